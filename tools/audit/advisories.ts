@@ -32,23 +32,23 @@ export interface Finding {
 }
 
 /** Each version in the lockfile that an advisory covers, listed once. */
-export function findingsIn(
+export function listFindings(
   packages: readonly LockedPackage[],
   advisories: readonly Advisory[],
 ): readonly Finding[] {
   return advisories.flatMap((each) => {
-    const meant = packages.filter(
+    const affected = packages.filter(
       ({ name, version }) => name === each.package && isInRange(version, each.vulnerable),
     );
-    return [...new Set(meant.map(({ version }) => version))].map((version) => {
-      const isShipped = meant.some((found) => found.version === version && found.isShipped);
+    return [...new Set(affected.map(({ version }) => version))].map((version) => {
+      const isShipped = affected.some((found) => found.version === version && found.isShipped);
       const fails = isShipped && (each.severity === 'high' || each.severity === 'critical');
       return { advisory: each, version, isShipped, fails };
     });
   });
 }
 
-export function findingLine({
+export function formatFinding({
   advisory: { package: name, id, severity, title },
   version,
   isShipped,
@@ -63,22 +63,27 @@ export function findingLine({
  * compared with them. A known advisory that covers a current version but is no longer named was withdrawn or
  * corrected, and is dropped.
  */
-export function refreshed(
+export function refreshAdvisories(
   known: KnownAdvisories,
   named: readonly Advisory[],
   packages: readonly LockedPackage[],
   asOf: string,
 ): KnownAdvisories {
-  const ids = new Set(named.map(keyOf));
-  const ours = new Set(packages.map(({ name }) => name));
+  const ids = new Set(named.map(advisoryKey));
+  const installedNames = new Set(packages.map(({ name }) => name));
   const kept = known.advisories.filter(
-    (each) => ours.has(each.package) && !ids.has(keyOf(each)) && findingsIn(packages, [each]).length === 0,
+    (each) =>
+      installedNames.has(each.package) &&
+      !ids.has(advisoryKey(each)) &&
+      listFindings(packages, [each]).length === 0,
   );
-  const advisories = [...kept, ...named].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const advisories = [...kept, ...named].sort((one, other) =>
+    advisoryKey(one) < advisoryKey(other) ? -1 : 1,
+  );
   return { asOf, advisories };
 }
 
-function keyOf(each: Advisory): string {
+function advisoryKey(each: Advisory): string {
   return `${each.package} ${each.id}`;
 }
 
@@ -107,8 +112,8 @@ const auditReport = v.object({
 });
 
 /** Parses an audit report; null for any other text, such as the error when the registry does not answer. */
-export function advisoriesIn(output: string): readonly Advisory[] | null {
-  const report = v.safeParse(auditReport, jsonOf(output));
+export function parseAuditReport(output: string): readonly Advisory[] | null {
+  const report = v.safeParse(auditReport, parseJson(output));
   if (!report.success) return null;
   const all = Object.values(report.output.vulnerabilities).flatMap(({ via }) =>
     via.flatMap((each) => {
@@ -117,10 +122,10 @@ export function advisoriesIn(output: string): readonly Advisory[] | null {
       return [{ package: name, id: url.slice(url.lastIndexOf('/') + 1), severity, vulnerable: range, title }];
     }),
   );
-  return [...new Map(all.map((each) => [keyOf(each), each])).values()];
+  return [...new Map(all.map((each) => [advisoryKey(each), each])).values()];
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

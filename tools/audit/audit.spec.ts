@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
   type Advisory,
-  advisoriesIn,
-  findingLine,
-  findingsIn,
+  parseAuditReport,
+  formatFinding,
+  listFindings,
   parseKnownAdvisories,
-  refreshed,
+  refreshAdvisories,
 } from './advisories.ts';
 import { lockedPackages, parseLockfile } from './lockfile.ts';
 import { isInRange } from './version-range.ts';
@@ -27,9 +27,9 @@ const lockfile = parseLockfile(
 );
 const packages = lockedPackages(lockfile);
 
-function advisory(of: Partial<Advisory>): Advisory {
+function advisory(overrides: Partial<Advisory>): Advisory {
   const title = 'Denial of service';
-  return { package: 'fastify', id: 'GHSA-1', severity: 'high', vulnerable: '*', title, ...of };
+  return { package: 'fastify', id: 'GHSA-1', severity: 'high', vulnerable: '*', title, ...overrides };
 }
 
 describe('isInRange', () => {
@@ -85,13 +85,13 @@ describe('listFindings', () => {
   ])(
     'lists the versions that an advisory covers, and fails high ones that are shipped: %j',
     (given, expected) => {
-      expect(findingsIn(packages, [given]).map(({ version, fails }) => [version, fails])).toEqual(expected);
+      expect(listFindings(packages, [given]).map(({ version, fails }) => [version, fails])).toEqual(expected);
     },
   );
 
   it('yields findings that are formatted as one line each', () => {
-    const findings = findingsIn(packages, [advisory({ vulnerable: '<5.7.2' })]);
-    expect(findings.map(findingLine)).toEqual([
+    const findings = listFindings(packages, [advisory({ vulnerable: '<5.7.2' })]);
+    expect(findings.map(formatFinding)).toEqual([
       'high: fastify 5.7.1: Denial of service (https://github.com/advisories/GHSA-1)',
       'high: fastify 4.0.0, for development alone: Denial of service (https://github.com/advisories/GHSA-1)',
     ]);
@@ -113,10 +113,10 @@ describe('the answer of the registry', () => {
 
   it('names each advisory once, and leaves out the packages that lead to it', () => {
     const { title } = via;
-    expect(advisoriesIn(report([via, 'find-my-way', via]))).toEqual([
+    expect(parseAuditReport(report([via, 'find-my-way', via]))).toEqual([
       advisory({ id: 'GHSA-jx2c-rxcm-jvmq', vulnerable: '<5.7.2', title }),
     ]);
-    expect(advisoriesIn(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
+    expect(parseAuditReport(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('the answer of the registry', () => {
     '{"message":"405 Method Not Allowed","error":{"code":"E405"}}',
     report([{}]),
   ])('contains no report in %j', (output) => {
-    expect(advisoriesIn(output)).toBeNull();
+    expect(parseAuditReport(output)).toBeNull();
   });
 
   it('refreshes the known advisories', () => {
@@ -136,7 +136,7 @@ describe('the answer of the registry', () => {
     const named = [advisory({ id: 'GHSA-corrected', vulnerable: '<5.8.0' }), advisory({ id: 'GHSA-added' })];
     const gone = advisory({ id: 'GHSA-gone', package: 'left-pad' });
     const known = { asOf: '2026-01-01', advisories: [mended, withdrawn, corrected, gone] };
-    expect(refreshed(known, named, packages, '2026-11-25')).toEqual({
+    expect(refreshAdvisories(known, named, packages, '2026-11-25')).toEqual({
       asOf: '2026-11-25',
       advisories: [named[1], named[0], mended],
     });

@@ -33,15 +33,15 @@ export interface LockedPackage {
 
 const FOLDER = 'node_modules/';
 
-export function nameOfPath(path: string): string {
+export function packageName(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
 /** Lists the packages that come from the registry: one entry per version and place. */
 export function lockedPackages(lockfile: Lockfile): readonly LockedPackage[] {
-  const drivers = driverNames(lockfile);
+  const drivers = listDriverNames(lockfile);
   return Object.entries(lockfile.packages).flatMap(([path, entry]) => {
-    const { name = nameOfPath(path), version, link, dev } = entry;
+    const { name = packageName(path), version, link, dev } = entry;
     if (!path.includes(FOLDER) || link || version === undefined) return [];
     return [{ name, version, isShipped: !dev || drivers.has(name) }];
   });
@@ -51,7 +51,7 @@ export function lockedPackages(lockfile: Lockfile): readonly LockedPackage[] {
  * Returns the server clients that @bahi/drivers names, and their dependencies. npm treats them as development
  * packages, so that the embedded mode starts without them, but the image contains them.
  */
-export function driverNames({ packages }: Lockfile): ReadonlySet<string> {
+export function listDriverNames({ packages }: Lockfile): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (wanted: Readonly<Record<string, string>> = {}): void => {
     for (const name of Object.keys(wanted)) {

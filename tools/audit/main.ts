@@ -4,11 +4,17 @@
 // the list.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { advisoriesIn, findingLine, findingsIn, parseKnownAdvisories, refreshed } from './advisories.ts';
+import {
+  parseAuditReport,
+  formatFinding,
+  listFindings,
+  parseKnownAdvisories,
+  refreshAdvisories,
+} from './advisories.ts';
 import { lockedPackages, parseLockfile } from './lockfile.ts';
 
 const LIST = 'tools/audit/known-advisories.json';
-const ANSWERS_WITHIN_MS = 120_000;
+const REGISTRY_TIMEOUT_MS = 120_000;
 
 const packages = lockedPackages(parseLockfile(readFileSync('package-lock.json', 'utf8')));
 let known = parseKnownAdvisories(readFileSync(LIST, 'utf8'));
@@ -17,13 +23,13 @@ const named = process.argv.includes('--kept') ? null : askRegistry();
 if (named === null) {
   console.log(`compared with the ${known.advisories.length} advisories known on ${known.asOf}`);
 } else {
-  known = refreshed(known, named, packages, new Date().toISOString().slice(0, 10));
+  known = refreshAdvisories(known, named, packages, new Date().toISOString().slice(0, 10));
   writeFileSync(LIST, `${JSON.stringify(known, null, 2)}\n`);
   console.log(`asked the registry, and renewed ${LIST}`);
 }
 
-const findings = findingsIn(packages, known.advisories);
-for (const finding of findings) console.log(findingLine(finding));
+const findings = listFindings(packages, known.advisories);
+for (const finding of findings) console.log(formatFinding(finding));
 const failing = findings.filter(({ fails }) => fails).length;
 console.log(`${packages.length} packages, ${findings.length} advisories, ${failing} of them to be mended`);
 process.exitCode = failing === 0 ? 0 : 1;
@@ -32,11 +38,11 @@ process.exitCode = failing === 0 ? 0 : 1;
 function askRegistry() {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     encoding: 'utf8',
-    timeout: ANSWERS_WITHIN_MS,
+    timeout: REGISTRY_TIMEOUT_MS,
     maxBuffer: 100_000_000,
     shell: process.platform === 'win32',
   });
-  const advisories = advisoriesIn(stdout);
+  const advisories = parseAuditReport(stdout);
   if (advisories === null) console.log('the registry did not answer');
   return advisories;
 }

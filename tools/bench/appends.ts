@@ -7,7 +7,7 @@ import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { risingUuid } from '../proofs/harness/rising-uuid.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
-import { medianOf } from '../proofs/harness/quantiles.ts';
+import { median } from '../proofs/harness/quantiles.ts';
 import { type Figure } from './table.ts';
 
 const WRITERS = 32;
@@ -16,11 +16,11 @@ const WRITERS = 32;
  * Appends per second of the event store with 32 writers, compared with raw prepared inserts in groups of the same
  * size.
  */
-export async function appendFigure(rounds: number, appendsARound: number): Promise<Figure> {
+export async function measureAppends(rounds: number, appendsPerRound: number): Promise<Figure> {
   const ours: number[] = [];
   const raw: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const rates = [await storeRate(appendsARound), rawRate(appendsARound)] as const;
+    const rates = [await measureStore(appendsPerRound), measureRaw(appendsPerRound)] as const;
     if (round === 0) continue;
     ours.push(rates[0]);
     raw.push(rates[1]);
@@ -28,9 +28,9 @@ export async function appendFigure(rounds: number, appendsARound: number): Promi
   return {
     figure: 'appends per second of the event store, 32 writers',
     unit: '/s',
-    ours: medianOf(ours),
+    ours: median(ours),
     reference: 'raw prepared inserts in groups of 32, synchronous=FULL',
-    referenceValue: medianOf(raw),
+    referenceValue: median(raw),
     goal: 0.8,
   };
 }
@@ -61,21 +61,21 @@ function sealedEvent(stream: string): readonly NewEvent[] {
   return seal(stream, NO_STREAM, GENESIS_HASH, [{ id, type: 'TripAdvanceReceived', data, metadata }]);
 }
 
-function prepared(count: number) {
+function prepareWrites(count: number) {
   return Array.from({ length: count }, () => {
     const stream = `trip-${risingUuid()}`;
     return { stream, expectedRevision: NO_STREAM, events: sealedEvent(stream) };
   });
 }
 
-async function storeRate(appends: number): Promise<number> {
+async function measureStore(appends: number): Promise<number> {
   const folder = temporaryFolder('appends');
   const store = sqliteEventStore(openSqlite(join(folder.path, 'events.db')), {
     onBroken: (cause) => {
       throw cause;
     },
   });
-  const writes = prepared(appends);
+  const writes = prepareWrites(appends);
   const began = performance.now();
   let next = 0;
   const writer = async () => {
@@ -88,13 +88,13 @@ async function storeRate(appends: number): Promise<number> {
   return rate;
 }
 
-function rawRate(appends: number): number {
+function measureRaw(appends: number): number {
   const folder = temporaryFolder('raw');
   const database = openSqlite(join(folder.path, 'events.db'));
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   database.exec(EVENT_TABLE);
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  const writes = prepared(appends);
+  const writes = prepareWrites(appends);
   const began = performance.now();
   let offset = 0;
   for (let first = 0; first < appends; first += WRITERS) {

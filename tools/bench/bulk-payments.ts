@@ -6,21 +6,21 @@ import { connect, type Session } from '../proofs/harness/connection.ts';
 import { today } from '../proofs/harness/days.ts';
 import { equip } from '../proofs/harness/fleet.ts';
 import { found } from '../proofs/harness/people.ts';
-import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { median, computeQuantile } from '../proofs/harness/quantiles.ts';
 import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Figure } from './table.ts';
 
 const FARE = 1_000;
 /** Trips that are created concurrently. */
-const AT_ONCE = 20;
+const CONCURRENT_TRIPS = 20;
 /** Settlements of a single trip per bulk payment. */
-const SINGLE = 10;
+const SINGLE_SETTLEMENTS = 10;
 
 /**
  * Measures one payment for the maximum number of trips, compared with settlements of single trips. Each payment is
  * deleted afterwards, outside the measured time, so that every one meets the same trips.
  */
-export async function bulkFigures(rounds: number, payments: number): Promise<readonly Figure[]> {
+export async function measureBulkPayments(rounds: number, payments: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bulk');
   const server = await startServer({ dataDir: folder.path });
   const { admin } = await found(
@@ -28,14 +28,15 @@ export async function bulkFigures(rounds: number, payments: number): Promise<rea
     'Bench Roadlines',
     'Rajesh Patil',
   );
-  const { customerId, tripIds, single } = await deliveredTrips(admin);
+  const { customerId, tripIds, single } = await createDeliveredTrips(admin);
   const times = { bulk: [] as number[][], single: [] as number[][] };
   for (let round = 0; round <= rounds; round += 1) {
     const bulk: number[] = [];
     const singles: number[] = [];
     for (let payment = 0; payment < payments; payment += 1) {
       bulk.push(await payForAll(admin, customerId, tripIds));
-      for (let settled = 0; settled < SINGLE; settled += 1) singles.push(await settleOne(admin, single));
+      for (let settled = 0; settled < SINGLE_SETTLEMENTS; settled += 1)
+        singles.push(await settleOne(admin, single));
     }
     if (round === 0) continue;
     times.bulk.push(bulk);
@@ -43,39 +44,41 @@ export async function bulkFigures(rounds: number, payments: number): Promise<rea
   }
   await server.stop();
   folder.remove();
-  const of = (kind: keyof typeof times, share: number) =>
-    medianOf(times[kind].map((round) => quantileOf(round, share)));
-  console.log(`  p50: bulk ${of('bulk', 0.5).toFixed(1)} ms, single ${of('single', 0.5).toFixed(1)} ms`);
+  const quantile = (kind: keyof typeof times, share: number) =>
+    median(times[kind].map((round) => computeQuantile(round, share)));
+  console.log(
+    `  p50: bulk ${quantile('bulk', 0.5).toFixed(1)} ms, single ${quantile('single', 0.5).toFixed(1)} ms`,
+  );
   return [
     {
       figure: `one payment over ${MAX_TRIPS_IN_PAYMENT} trips, p99`,
       unit: ' ms',
-      ours: of('bulk', 0.99),
+      ours: quantile('bulk', 0.99),
       reference: 'the settlement of one trip',
-      referenceValue: of('single', 0.99),
+      referenceValue: quantile('single', 0.99),
       goal: 5,
       isCost: true,
     },
   ];
 }
 
-async function deliveredTrips(admin: Session) {
+async function createDeliveredTrips(admin: Session) {
   const fleet = await equip(admin);
   const tripIds: string[] = [];
   while (tripIds.length <= MAX_TRIPS_IN_PAYMENT) {
-    const made = await Promise.all(Array.from({ length: AT_ONCE }, () => fleet.podSubmitted(FARE)));
+    const made = await Promise.all(Array.from({ length: CONCURRENT_TRIPS }, () => fleet.podSubmitted(FARE)));
     tripIds.push(...made.map(({ id }) => id));
   }
   const [single = '', ...others] = tripIds;
   return { customerId: fleet.customerId, single, tripIds: others.slice(0, MAX_TRIPS_IN_PAYMENT) };
 }
 
-const paid = { date: today, mode: 'ONLINE' } as const;
+const paymentTerms = { date: today, mode: 'ONLINE' } as const;
 
 /** @returns the duration of the payment in milliseconds */
 async function payForAll(admin: Session, customerId: string, tripIds: readonly string[]): Promise<number> {
   const tripSettlement = tripIds.map((tripId) => ({ tripId, amount: FARE }));
-  const payment = { customerId, ...paid, totalAmount: FARE * tripIds.length, tripSettlement };
+  const payment = { customerId, ...paymentTerms, totalAmount: FARE * tripIds.length, tripSettlement };
   const began = performance.now();
   const { settlement } = await admin.expect(createSettlement, payment);
   const took = performance.now() - began;
@@ -85,7 +88,7 @@ async function payForAll(admin: Session, customerId: string, tripIds: readonly s
 
 async function settleOne(admin: Session, tripId: string): Promise<number> {
   const began = performance.now();
-  await admin.expect(settleTrip, { tripId, amountReceived: FARE, ...paid });
+  await admin.expect(settleTrip, { tripId, amountReceived: FARE, ...paymentTerms });
   const took = performance.now() - began;
   await admin.expect(reopenTrip, { tripId, date: today });
   return took;

@@ -10,18 +10,18 @@ import { found } from '../proofs/harness/people.ts';
 import { type Mode } from '../proofs/harness/options.ts';
 import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
-import { medianOf } from '../proofs/harness/quantiles.ts';
+import { median } from '../proofs/harness/quantiles.ts';
 import { LoadConnection, type LoadRequest } from './http-load.ts';
 import { WorkRecorder } from './recorded-work.ts';
 import { startReference } from './references.ts';
 import { type Figure } from './table.ts';
-import { COMMANDS_A_TRIP, type Fleet, settleOneTrip } from './settle-mix.ts';
+import { COMMANDS_PER_TRIP, type Fleet, settleOneTrip } from './settle-mix.ts';
 
 const CLIENTS = 64;
 const FLEETS = 16;
 
 /** Commands per second over HTTP, ours compared with both references, which take turns in every round. */
-export async function commandFigures(rounds: number, tripsARound: number): Promise<readonly Figure[]> {
+export async function measureCommands(rounds: number, tripsPerRound: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bench');
   const ours = await openOurs(folder.path);
   const bareDir = join(folder.path, 'bare');
@@ -36,27 +36,27 @@ export async function commandFigures(rounds: number, tripsARound: number): Promi
   const loads = {
     ours: openLoad(ours.port, ours.fleets),
     bare: openLoad(bare.port, ours.fleets),
-    orm: openLoad(orm.port, ormFleets()),
+    orm: openLoad(orm.port, listOrmFleets()),
   };
   const rates = { ours: [] as number[], bare: [] as number[], orm: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['ours', 'bare', 'orm'] as const) {
-      const rate = await loads[name].run(name === 'orm' ? Math.ceil(tripsARound / 4) : tripsARound);
+      const rate = await loads[name].run(name === 'orm' ? Math.ceil(tripsPerRound / 4) : tripsPerRound);
       if (round > 0) rates[name].push(rate);
     }
   }
   await Promise.all([ours.stop(), bare.stop(), orm.stop()]);
   folder.remove();
-  const value = medianOf(rates.ours);
+  const value = median(rates.ours);
   const commands = { figure: 'commands per second, 64 clients, settle-a-trip mix', unit: '/s', ours: value };
   return [
     {
       ...commands,
       reference: 'bare Fastify, same events and rows',
-      referenceValue: medianOf(rates.bare),
+      referenceValue: median(rates.bare),
       goal: 0.7,
     },
-    { ...commands, reference: 'NestJS + MikroORM on SQLite', referenceValue: medianOf(rates.orm), goal: 8 },
+    { ...commands, reference: 'NestJS + MikroORM on SQLite', referenceValue: median(rates.orm), goal: 8 },
   ];
 }
 
@@ -113,7 +113,7 @@ async function recordOneTrip({ port, dataDir, fleets }: Ours) {
 }
 
 /** The fleets that the reference with the ORM seeds. */
-function ormFleets(): readonly Fleet[] {
+function listOrmFleets(): readonly Fleet[] {
   return Array.from({ length: FLEETS }, (_, number) => ({
     headers: { authorization: 'Basic bench' },
     today: daysAgo(0),
@@ -148,7 +148,7 @@ export function openLoad(port: number, fleets: readonly Fleet[]) {
           }
         }),
       );
-      const rate = (trips * COMMANDS_A_TRIP * 1000) / (performance.now() - began);
+      const rate = (trips * COMMANDS_PER_TRIP * 1000) / (performance.now() - began);
       for (const connection of connections) connection.close();
       return rate;
     },

@@ -9,12 +9,12 @@ import { connect } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { equip } from '../proofs/harness/fleet.ts';
 import { found } from '../proofs/harness/people.ts';
-import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { median, computeQuantile } from '../proofs/harness/quantiles.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
 import { listen } from '../proofs/live/listening.ts';
-import { logOf } from '../proofs/model/log-reader.ts';
-import { killAndReplace, runningProcess } from '../proofs/outages/cluster-lines.ts';
+import { openServerLog } from '../proofs/model/log-reader.ts';
+import { killAndReplace, findProcess } from '../proofs/outages/cluster-lines.ts';
 import { dropRows, rowsDatabaseUrl } from '../proofs/outages/rows-database.ts';
 import { openLoad, openOurs } from './commands.ts';
 import { follow } from './lag.ts';
@@ -26,7 +26,7 @@ const LIVE_COMMANDS = 100;
 const STREAMS = 8;
 
 /** Measures two API processes and a worker with stores of their own; commands are compared with the embedded mode. */
-export async function distributedFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
+export async function measureDistributed(rounds: number, trips: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bench');
   const cluster = await openOurs(folder.path, 'distributed');
   const embedded = await openOurs(folder.path);
@@ -43,7 +43,7 @@ export async function distributedFigures(rounds: number, trips: number): Promise
     const { server } = cluster;
     const follower = await follow(
       'tools/bench/visible-follower.ts',
-      eventStoreOf(server),
+      eventStoreUrl(server),
       rowsDatabaseUrl(server),
     );
     const commands = await loads.cluster.run(trips);
@@ -52,8 +52,8 @@ export async function distributedFigures(rounds: number, trips: number): Promise
       visible: await follower.end(),
       alone: await loads.embedded.run(trips),
       live: await live(),
-      rebuild: await rebuildRate(server),
-      relay: await relayRate(server, round),
+      rebuild: await measureRebuild(server),
+      relay: await measureRelay(server, round),
     };
     // The first round warms up.
     if (round === 0) continue;
@@ -66,35 +66,35 @@ export async function distributedFigures(rounds: number, trips: number): Promise
     {
       figure: `commands per second, two API processes, 64 clients, settle-a-trip mix (${log})`,
       unit: '/s',
-      ours: medianOf(measured.commands),
+      ours: median(measured.commands),
       reference: 'embedded',
-      referenceValue: medianOf(measured.alone),
+      referenceValue: median(measured.alone),
     },
     {
       figure: `append to visible rows under that load, p99 (${log})`,
       unit: ' ms',
-      ours: medianOf(measured.visible),
+      ours: median(measured.visible),
       goal: 250,
       isCost: true,
     },
-    { figure: `rebuild on MongoDB (${log})`, unit: ' events/s', ours: medianOf(measured.rebuild) },
-    { figure: `relay to Kafka (${log})`, unit: ' events/s', ours: medianOf(measured.relay) },
+    { figure: `rebuild on MongoDB (${log})`, unit: ' events/s', ours: median(measured.rebuild) },
+    { figure: `relay to Kafka (${log})`, unit: ' events/s', ours: median(measured.relay) },
     {
       figure: `from a command that is sent to an open screen that is told, p99 (${log})`,
       unit: ' ms',
-      ours: medianOf(measured.live),
+      ours: median(measured.live),
       isCost: true,
     },
   ];
 }
 
-function eventStoreOf({ eventStore }: Server): string {
+function eventStoreUrl({ eventStore }: Server): string {
   if (eventStore === null) throw new Error('a cluster says where its log is');
   return eventStore;
 }
 
-async function lengthOfLog(server: Server): Promise<number> {
-  const log = await logOf(server);
+async function countEvents(server: Server): Promise<number> {
+  const log = await openServerLog(server);
   const { length } = await log.after(START);
   await log.close();
   return length;
@@ -112,16 +112,16 @@ async function openLive(server: Server): Promise<() => Promise<number>> {
   const streams = await Promise.all(Array.from({ length: STREAMS }, () => listen(url, admin.token, tripId)));
   return async () => {
     const tookMs: number[] = [];
-    for (let nth = 0; nth < LIVE_COMMANDS; nth += 1) {
+    for (let index = 0; index < LIVE_COMMANDS; index += 1) {
       const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 1 } as const;
       const sent = performance.now();
       const reply = await admin.call(createTransaction, { tripId, ...advance, date: daysAgo(1) });
       if (!reply.ok) throw new Error(`an advance was refused: ${reply.raw.text}`);
       const position = Number(reply.raw.headers['x-event-position']);
-      const told = await Promise.all(streams.map((stream) => stream.toldOf(position)));
-      tookMs.push(...told.map((at) => at - sent));
+      const notified = await Promise.all(streams.map((stream) => stream.reportedAt(position)));
+      tookMs.push(...notified.map((at) => at - sent));
     }
-    return quantileOf(tookMs, 0.99);
+    return computeQuantile(tookMs, 0.99);
   };
 }
 
@@ -129,8 +129,8 @@ async function openLive(server: Server): Promise<() => Promise<number>> {
  * Restarts the worker without rows, and measures from the end of the old one to the ready line of the new one.
  * @returns events per second
  */
-async function rebuildRate(server: Server): Promise<number> {
-  const events = await lengthOfLog(server);
+async function measureRebuild(server: Server): Promise<number> {
+  const events = await countEvents(server);
   await dropRows(server);
   const began = performance.now();
   await killAndReplace(server, 'worker', 'SIGTERM');
@@ -138,17 +138,20 @@ async function rebuildRate(server: Server): Promise<number> {
 }
 
 /** Publishes the whole log into a new topic by a second relay. @returns events of the log per second */
-async function relayRate(server: Server, round: number): Promise<number> {
-  const events = await openKurrentDbEventStore({ connectionString: eventStoreOf(server), timeoutMs: 30_000 });
+async function measureRelay(server: Server, round: number): Promise<number> {
+  const events = await openKurrentDbEventStore({
+    connectionString: eventStoreUrl(server),
+    timeoutMs: 30_000,
+  });
   const checkpoints = memoryCheckpoints();
   await checkpoints.register(RELAY, START);
   const publisher = kafkaPublisher({
-    brokers: [`127.0.0.1:${runningProcess(server, 'kafka').port}`],
+    brokers: [`127.0.0.1:${findProcess(server, 'kafka').port}`],
     topic: `bahi.bench.${round}`,
     transactionalId: 'bahi-bench',
   });
   const head = await events.head();
-  const count = await lengthOfLog(server);
+  const count = await countEvents(server);
   const ending = new AbortController();
   const began = performance.now();
   const sending = relay({ events, checkpoints, publisher, epoch: 1, onTrouble: console.error });

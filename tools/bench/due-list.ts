@@ -20,13 +20,13 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { today } from '../proofs/harness/days.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { type Figure } from './table.ts';
-import { type Firm, rowsWriter, twoFirms, writeFirms } from './trip-books.ts';
-import { note, openBook, p99Of, quantilesOf } from './two-books.ts';
+import { type Firm, openRowsWriter, createFirms, writeFirms } from './trip-books.ts';
+import { append, openBook, computeP99, formatQuantiles } from './two-books.ts';
 
 type Input = InputOf<typeof contract>;
 
 /** Requests of each kind per round. */
-const A_ROUND = 40;
+const REQUESTS_PER_ROUND = 40;
 const BRANCHES = 8;
 
 const UNFILTERED: Input = {
@@ -40,11 +40,11 @@ const UNFILTERED: Input = {
   state: null,
 };
 
-type Asked = Readonly<Record<string, (rows: Rows, caller: Member) => Promise<object | null>>>;
+type Questions = Readonly<Record<string, (rows: Rows, caller: Member) => Promise<object | null>>>;
 
 /** The due list of a fleet with very many vehicles, and the count in its sidebar link, measured in process. */
-export async function dueListFigures(rounds: number, vehicles: number): Promise<readonly Figure[]> {
-  const firms = twoFirms(vehicles);
+export async function measureDueList(rounds: number, vehicles: number): Promise<readonly Figure[]> {
+  const firms = createFirms(vehicles);
   const [firm] = firms;
   const random = seededRandom(vehicles);
   const branches = Array.from({ length: BRANCHES }, () => random.uuid());
@@ -56,27 +56,29 @@ export async function dueListFigures(rounds: number, vehicles: number): Promise<
   const times = new Map<string, number[][]>();
   for (let round = 0; round <= rounds; round += 1) {
     const chance = seededRandom(round);
-    const asked = Array.from({ length: A_ROUND }, () => Object.entries(questions(firm, branches, chance)));
-    const ofRound = new Map<string, number[]>();
+    const asked = Array.from({ length: REQUESTS_PER_ROUND }, () =>
+      Object.entries(createQuestions(firm, branches, chance)),
+    );
+    const roundTimes = new Map<string, number[]>();
     for (const [kind, ask] of asked.flat())
-      note(ofRound, kind, await book.timed((rows) => ask(rows, caller)));
+      append(roundTimes, kind, await book.timed((rows) => ask(rows, caller)));
     // The first round warms up.
-    if (round > 0) for (const [kind, each] of ofRound) note(times, kind, each);
+    if (round > 0) for (const [kind, each] of roundTimes) append(times, kind, each);
   }
   await book.close();
-  for (const [kind, each] of times) console.log(`  due, ${kind}: ${quantilesOf(each)}`);
-  const of = `of ${vehicles.toLocaleString('en-IN')} vehicles, p99`;
+  for (const [kind, each] of times) console.log(`  due, ${kind}: ${formatQuantiles(each)}`);
+  const label = `of ${vehicles.toLocaleString('en-IN')} vehicles, p99`;
   const goal = { unit: ' ms', goal: 50, isCost: true } as const;
   return [
-    { figure: `due list ${of}`, ours: p99Of(times, (kind) => kind !== COUNT), ...goal },
-    { figure: `count of what is due ${of}`, ours: p99Of(times, (kind) => kind === COUNT), ...goal },
+    { figure: `due list ${label}`, ours: computeP99(times, (kind) => kind !== COUNT), ...goal },
+    { figure: `count of what is due ${label}`, ours: computeP99(times, (kind) => kind === COUNT), ...goal },
   ];
 }
 
 const COUNT = 'count of the sidebar';
 
 /** A list request of each kind, with new random values at each call. */
-function questions(firm: Firm, branches: readonly string[], random: Random): Asked {
+function createQuestions(firm: Firm, branches: readonly string[], random: Random): Questions {
   const offset = random.pick([0, 490]);
   const vehicleId = random.pickAny(firm.vehicles)?.id ?? null;
   const managerId = random.pickAny(firm.managers)?.id ?? null;
@@ -95,9 +97,9 @@ function questions(firm: Firm, branches: readonly string[], random: Random): Ask
     'manager, branch': { managerId, branchId },
     'vehicle, kind': { vehicleId, kind, offset: 0 },
   };
-  const lists = Object.entries(filters).map(([name, given]): [string, Asked[string]] => [
+  const lists = Object.entries(filters).map(([name, filter]): [string, Questions[string]] => [
     name,
-    (rows, caller) => listDue(rows, { ...UNFILTERED, offset, ...given }, caller, today),
+    (rows, caller) => listDue(rows, { ...UNFILTERED, offset, ...filter }, caller, today),
   ]);
   return {
     ...Object.fromEntries(lists),
@@ -113,9 +115,11 @@ async function writeDueRows(
   await writeFirms(path, firms);
   const random = seededRandom(1);
   const items = firms.flatMap(({ vehicles, managers }) =>
-    vehicles.flatMap((vehicle) => itemsOf(random, vehicle, random.pickAny(managers)?.id ?? null, branches)),
+    vehicles.flatMap((vehicle) =>
+      createItems(random, vehicle, random.pickAny(managers)?.id ?? null, branches),
+    ),
   );
-  const rows = rowsWriter(path);
+  const rows = openRowsWriter(path);
   rows.writeMany(dueTable, items.length, (number) => {
     const item = items[number];
     if (item === undefined) throw new RangeError(`there is no item ${number}`);
@@ -125,7 +129,7 @@ async function writeDueRows(
 }
 
 /** Documents in every state; each service has a due date and reading with a chance of one half. */
-function itemsOf(
+function createItems(
   random: Random,
   { id, organisationId, vehicleType, odoType, position }: VehicleRow,
   managerId: string | null,
@@ -133,7 +137,7 @@ function itemsOf(
 ): readonly DueRow[] {
   const last = random.integer(5_000_000, 40_000_000) as Hundredths;
   const services = dueServices.flatMap((category) =>
-    random.chance(0.5) ? [[category, serviceOf(random, last)] as const] : [],
+    random.chance(0.5) ? [[category, createService(random, last)] as const] : [],
   );
   const vehicle: DueVehicle = {
     ...{ id, organisationId, managerId, vehicleType, odoType, position, isInactive: random.chance(0.03) },
@@ -142,18 +146,18 @@ function itemsOf(
     services: Object.fromEntries(services),
   };
   return [
-    ...dueDocuments.map((type) => documentItem(vehicle, type, settingOf(random))),
+    ...dueDocuments.map((type) => documentItem(vehicle, type, createSetting(random))),
     ...dueServices.flatMap((category) => serviceItem(vehicle, category) ?? []),
   ];
 }
 
-function settingOf(random: Random): Omit<DocumentSetting, 'settingId'> | null {
+function createSetting(random: Random): Omit<DocumentSetting, 'settingId'> | null {
   if (random.chance(0.2)) return null;
   const expiryDate = addDays(today, random.integer(-60, 360));
   return { expiryDate, registrationDate: null, fileId: null };
 }
 
-function serviceOf(random: Random, last: number) {
+function createService(random: Random, last: number) {
   const occurredOn = addDays(today, -random.integer(0, 180));
   return {
     ...{ id: random.uuid(), occurredOn, position: 1, validity: null, lastUntilThen: {} },

@@ -17,7 +17,14 @@ import { found, newPhone } from '../proofs/harness/people.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { openLog } from '../proofs/model/log-reader.ts';
-import { type Append, cutter, DAY_MS, keptBooks, recordingTimes, sharedIds } from './recorded-books.ts';
+import {
+  type Append,
+  createCutter,
+  DAY_MS,
+  loadBooks,
+  recordingTimes,
+  findSharedIds,
+} from './recorded-books.ts';
 
 /**
  * A data folder with a firm of many vehicles, customers and drivers, and about the given number of events over three
@@ -50,10 +57,10 @@ const LR_NUMBER = 'LR-RECORDED';
 /** Days between the start of a trip and its events: start and LR number, advance, end, POD, settlement. */
 const DAYS_AFTER = [0, 0, 0, 2, 5, 15];
 
-export function eventBooks(events: number): Promise<EventBooks> {
+export function loadEventBooks(events: number): Promise<EventBooks> {
   // Trips of the last days have not ended yet, so about one in a hundred events is missing.
   const trips = Math.ceil((events * 1.01) / DAYS_AFTER.length);
-  return keptBooks({
+  return loadBooks({
     name: `events-${events}`,
     sources: ['tools/bench/event-books.ts'],
     record: recordScene,
@@ -69,8 +76,8 @@ async function recordScene(folder: string): Promise<Scene> {
     const { admin, organisationId } = await found(product, 'Bench Roadlines', 'Rajesh Patil');
     const phoneNumber = newPhone();
     await admin.expect(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
-    const fleet = await equipped(admin);
-    const named = tripIds(fleet, seededRandom(1));
+    const fleet = await equipFleet(admin);
+    const named = pickTripIds(fleet, seededRandom(1));
     const tripId = await playTrip(admin, named);
     const events = log.after(0).filter(({ data }) => data['tripId'] === tripId);
     return { phoneNumber, organisationId, fleet, events, named };
@@ -80,39 +87,42 @@ async function recordScene(folder: string): Promise<Scene> {
   }
 }
 
-async function equipped(admin: Session): Promise<Fleet> {
+async function equipFleet(admin: Session): Promise<Fleet> {
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   const somewhere = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'GR43A' };
   const place = async (number: number) =>
     (await admin.expect(createLocation, { name: `Place ${number}`, ...somewhere })).locationId;
-  const places = await many(40, place);
+  const places = await createMany(40, place);
   const customer = { type: 'CUSTOMER', locationId: places[0] ?? '', openingBalance: 0 } as const;
   const opening = { ...customer, openingBalanceDate: daysAgo(0) };
   return {
     places,
-    vehicles: await many(300, async (number) => {
+    vehicles: await createMany(300, async (number) => {
       const made = await admin.expect(createVehicle, { vehicleNo: `MH12AB${1_000 + number}`, ...truck });
       return made.vehicle.id;
     }),
-    customers: await many(200, async (number) => {
+    customers: await createMany(200, async (number) => {
       return (await admin.expect(createParty, { name: `Customer ${number}`, ...opening })).customer.id;
     }),
-    drivers: await many(150, async () => {
+    drivers: await createMany(150, async () => {
       return (await admin.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' })).user.id;
     }),
   };
 }
 
-async function many(count: number, make: (number: number) => Promise<string>): Promise<readonly string[]> {
+async function createMany(
+  count: number,
+  make: (number: number) => Promise<string>,
+): Promise<readonly string[]> {
   const made: string[] = [];
   while (made.length < count) made.push(await make(made.length));
   return made;
 }
 
-export function tripIds({ vehicles, customers, drivers, places }: Fleet, random: Random): TripIds {
+export function pickTripIds({ vehicles, customers, drivers, places }: Fleet, random: Random): TripIds {
   const one = (ids: readonly string[]) => random.pickAny(ids) ?? '';
-  const places2 = { startLocationId: one(places), endLocationId: one(places) };
-  return { vehicleId: one(vehicles), customerId: one(customers), driverId: one(drivers), ...places2 };
+  const route = { startLocationId: one(places), endLocationId: one(places) };
+  return { vehicleId: one(vehicles), customerId: one(customers), driverId: one(drivers), ...route };
 }
 
 /** Without idempotency keys, which would double the number of events and cost the rows nothing. */
@@ -130,41 +140,41 @@ async function playTrip(admin: Session, named: TripIds): Promise<string> {
 
 /** Appends in the order of days, so that hundreds of trips are on the road at a time. */
 async function writeTrips(store: EventStore, scene: Scene, trips: number): Promise<void> {
-  const cut = fleetTrips(scene);
+  const cut = createTripCutter(scene);
   const random = seededRandom(5);
   const due = new Map<Day, Append[]>();
   let number = 0;
   for (const { day, times } of recordingTimes(trips)) {
     for (const at of times) {
       for (const append of cut(random, at, (number += 1))) {
-        const on = dayAt(recordedAt(append));
+        const on = dayAt(recordedTime(append));
         due.set(on, [...(due.get(on) ?? []), append]);
       }
     }
-    const appends = (due.get(day) ?? []).sort((one, other) => recordedAt(one) - recordedAt(other));
+    const appends = (due.get(day) ?? []).sort((one, other) => recordedTime(one) - recordedTime(other));
     due.delete(day);
     await Promise.all(appends.map((append) => store.append(append)));
   }
 }
 
-function recordedAt([write]: Append): number {
+function recordedTime([write]: Append): number {
   return Number(write?.events[0]?.metadata['recordedAt']);
 }
 
-function fleetTrips({ organisationId, fleet, events, named }: Scene) {
-  const cut = cutter(events);
-  const shared = sharedIds(events).map((id) => [id, id] as const);
-  const streamOf = (number: string) =>
+function createTripCutter({ organisationId, fleet, events, named }: Scene) {
+  const cut = createCutter(events);
+  const shared = findSharedIds(events).map((id) => [id, id] as const);
+  const lrStream = (number: string) =>
     lrNumber.stream(organisationId, hash('sha256', normalLrNumber(number))).name;
   return (random: Random, at: number, number: number): readonly Append[] => {
-    const others = tripIds(fleet, random);
+    const others = pickTripIds(fleet, random);
     const renamed = Object.entries(named).map(([name, id]) => [id, others[name as keyof TripIds]] as const);
     const lr = `LR-${number}`;
     return cut({
       ids: new Map([...shared, ...renamed]),
       texts: new Map([
         [LR_NUMBER, lr],
-        [streamOf(LR_NUMBER), streamOf(lr)],
+        [lrStream(LR_NUMBER), lrStream(lr)],
       ]),
       dayOf: (index) => addDays(dayAt(at), DAYS_AFTER[index] ?? 0),
       recordedAt: (index) => at + (DAYS_AFTER[index] ?? 0) * DAY_MS + index,

@@ -1,10 +1,10 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../proofs/harness/server.ts';
-import { medianOf } from '../proofs/harness/quantiles.ts';
+import { median } from '../proofs/harness/quantiles.ts';
 
 /** Median time in milliseconds that the machine takes to make 4 kB durable. */
-export function fsyncMs(): number {
+export function measureFsyncMs(): number {
   const folder = temporaryFolder('fsync');
   const file = openSync(join(folder.path, 'probe'), 'w');
   const block = Buffer.alloc(4096, 1);
@@ -16,5 +16,5 @@ export function fsyncMs(): number {
   });
   closeSync(file);
   folder.remove();
-  return medianOf(times);
+  return median(times);
 }

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from '../proofs/harness/server.ts';
-import { medianOf } from '../proofs/harness/quantiles.ts';
+import { median } from '../proofs/harness/quantiles.ts';
 import { openLoad, openOurs } from './commands.ts';
 import { type Figure } from './table.ts';
 
 /** The time from the durable append of an event to the commit of its rows, while 64 clients settle trips. */
-export async function lagFigure(rounds: number, tripsARound: number): Promise<Figure> {
+export async function measureLag(rounds: number, tripsPerRound: number): Promise<Figure> {
   const folder = temporaryFolder('lag');
   const ours = await openOurs(folder.path);
   const load = openLoad(ours.port, ours.fleets);
   const lags: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const follower = await follow('tools/bench/lag-follower.ts', ours.dataDir);
-    await load.run(tripsARound);
+    await load.run(tripsPerRound);
     const lag = await follower.end();
     if (round > 0) lags.push(lag);
   }
@@ -23,7 +23,7 @@ export async function lagFigure(rounds: number, tripsARound: number): Promise<Fi
   return {
     figure: 'projection lag under the command load, p99',
     unit: ' ms',
-    ours: medianOf(lags),
+    ours: median(lags),
     goal: 50,
     isCost: true,
   };
@@ -35,10 +35,10 @@ export async function lagFigure(rounds: number, tripsARound: number): Promise<Fi
  */
 export async function follow(
   program: string,
-  ...where: readonly string[]
+  ...args: readonly string[]
 ): Promise<{ end(): Promise<number> }> {
-  const args = ['tools/run/run-ts.mjs', program, ...where];
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const command = ['tools/run/run-ts.mjs', program, ...args];
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
   return {

@@ -14,7 +14,14 @@ import { found, newPhone } from '../proofs/harness/people.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { openLog } from '../proofs/model/log-reader.ts';
-import { type Append, cutter, DAYS, keptBooks, recordingTimes, sharedIds } from './recorded-books.ts';
+import {
+  type Append,
+  createCutter,
+  DAYS,
+  loadBooks,
+  recordingTimes,
+  findSharedIds,
+} from './recorded-books.ts';
 
 /** A data folder with a firm that has one customer with very many entries over three years, and one with few. */
 export interface LedgerBooks {
@@ -34,10 +41,10 @@ export interface Customer {
 
 const SMALL_ENTRIES = 1_000;
 const OPEN_TRIPS = 20;
-const ADVANCES_A_TRIP = 9;
+const ADVANCES_PER_TRIP = 9;
 
-export async function ledgerBooks(entries: number): Promise<LedgerBooks> {
-  const { dataDir, phoneNumber, large, small } = await keptBooks({
+export async function loadLedgerBooks(entries: number): Promise<LedgerBooks> {
+  const { dataDir, phoneNumber, large, small } = await loadBooks({
     name: `ledger-${entries}`,
     sources: ['tools/bench/ledger-books.ts'],
     record: recordScene,
@@ -71,7 +78,7 @@ async function recordScene(folder: string): Promise<Scene> {
     const phoneNumber = newPhone();
     await admin.expect(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
     const fleet = await equip(admin);
-    const ids = { ...fleet, vehicleId: await earthMover(admin) };
+    const ids = { ...fleet, vehicleId: await createEarthMover(admin) };
     const template = async (name: string): Promise<Template> => {
       const customer = { name, type: 'CUSTOMER', locationId: fleet.startLocationId } as const;
       const opening = { openingBalance: 0, openingBalanceDate: daysAgo(DAYS) };
@@ -79,7 +86,7 @@ async function recordScene(folder: string): Promise<Scene> {
       const tripId = await playTrip(admin, { ...ids, customerId: id });
       const openTrips: string[] = [];
       for (let trip = 0; trip < OPEN_TRIPS; trip += 1)
-        openTrips.push(await startOne(admin, { ...ids, customerId: id }));
+        openTrips.push(await startOneTrip(admin, { ...ids, customerId: id }));
       return { id, openTrips, events: log.after(0).filter(({ data }) => data['tripId'] === tripId) };
     };
     const large = await template('Large & Co.');
@@ -92,14 +99,14 @@ async function recordScene(folder: string): Promise<Scene> {
 }
 
 /** Creates a vehicle whose trips need no LR number, so that a trip is one stream. */
-async function earthMover(admin: Session): Promise<string> {
+async function createEarthMover(admin: Session): Promise<string> {
   const about = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
   return (await admin.expect(createVehicle, { vehicleNo: 'MH12HE0001', ...about })).vehicle.id;
 }
 
 type TripIds = Record<'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId', string>;
 
-async function startOne(admin: Session, about: TripIds): Promise<string> {
+async function startOneTrip(admin: Session, about: TripIds): Promise<string> {
   const { vehicleId, customerId, driverId, startLocationId, endLocationId } = about;
   const named = { vehicleId, customerId, driverId, startLocationId, endLocationId };
   const hours = { startReading: 100, estimatedHoursRun: 8 };
@@ -109,10 +116,10 @@ async function startOne(admin: Session, about: TripIds): Promise<string> {
 
 /** A fare and nine advances, one of which is deleted: ten lines of the ledger. */
 async function playTrip(admin: Session, about: TripIds): Promise<string> {
-  const tripId = await startOne(admin, about);
+  const tripId = await startOneTrip(admin, about);
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', date: today } as const;
   const entries: string[] = [];
-  for (let entry = 0; entry < ADVANCES_A_TRIP; entry += 1) {
+  for (let entry = 0; entry < ADVANCES_PER_TRIP; entry += 1) {
     const amount = 1_000 + entry * 500;
     entries.push((await admin.expect(createTransaction, { tripId, ...advance, amount })).transaction.id);
   }
@@ -123,10 +130,10 @@ async function playTrip(admin: Session, about: TripIds): Promise<string> {
 
 async function writeTrips(store: EventStore, { large, small }: Scene, entries: number): Promise<void> {
   const random = seededRandom(3);
-  const trips = Math.ceil(entries / (ADVANCES_A_TRIP + 1));
-  const everySmall = Math.ceil((trips * (ADVANCES_A_TRIP + 1)) / SMALL_ENTRIES);
-  const cutLarge = ledgerTrips(large);
-  const cutSmall = ledgerTrips(small);
+  const trips = Math.ceil(entries / (ADVANCES_PER_TRIP + 1));
+  const everySmall = Math.ceil((trips * (ADVANCES_PER_TRIP + 1)) / SMALL_ENTRIES);
+  const cutLarge = createTripCutter(large);
+  const cutSmall = createTripCutter(small);
   let trip = 0;
   for (const { times } of recordingTimes(trips)) {
     const appends = times.flatMap((recordedAt) => {
@@ -138,12 +145,12 @@ async function writeTrips(store: EventStore, { large, small }: Scene, entries: n
 }
 
 /** Indexes of the events that may be dated earlier: the advance that is deleted, the next one, and the deletion. */
-const LATE = [1, 2, ADVANCES_A_TRIP + 1];
+const LATE = [1, 2, ADVANCES_PER_TRIP + 1];
 
 /** Repeats the template's trip at another time; one in ten advances is entered late. */
-function ledgerTrips({ events }: Template) {
-  const cut = cutter(events);
-  const ids = new Map(sharedIds(events).map((id) => [id, id]));
+function createTripCutter({ events }: Template) {
+  const cut = createCutter(events);
+  const ids = new Map(findSharedIds(events).map((id) => [id, id]));
   return (random: Random, at: number): readonly Append[] => {
     const day = dayAt(at);
     const lateDay = random.chance(0.1) ? addDays(day, -random.integer(1, random.chance(0.2) ? 60 : 3)) : day;

@@ -1,22 +1,22 @@
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
-import { modeOption, numberOption } from '../proofs/harness/options.ts';
-import { leaveOutWithoutServers } from '../proofs/harness/server.ts';
-import { appendFigure } from './appends.ts';
-import { commandFigures } from './commands.ts';
-import { distributedFigures } from './distributed.ts';
-import { dueListFigures } from './due-list.ts';
-import { eventBooks } from './event-books.ts';
-import { fsyncMs } from './fsync.ts';
-import { lagFigure } from './lag.ts';
-import { ledgerFigures } from './ledger.ts';
-import { servingFigures } from './serving.ts';
-import { rebuildFigures } from './rebuild.ts';
-import { startFigure } from './start.ts';
-import { type Figure, tableOf, writeResults } from './table.ts';
-import { bulkFigures } from './bulk-payments.ts';
-import { transactionListFigures } from './transaction-list.ts';
-import { tripListFigures } from './trip-list.ts';
-import { vehiclePageFigures } from './vehicle-page.ts';
+import { modeOption, readNumberOption } from '../proofs/harness/options.ts';
+import { skipWithoutServers } from '../proofs/harness/server.ts';
+import { measureAppends } from './appends.ts';
+import { measureCommands } from './commands.ts';
+import { measureDistributed } from './distributed.ts';
+import { measureDueList } from './due-list.ts';
+import { loadEventBooks } from './event-books.ts';
+import { measureFsyncMs } from './fsync.ts';
+import { measureLag } from './lag.ts';
+import { measureLedger } from './ledger.ts';
+import { measureServing } from './serving.ts';
+import { measureRebuild } from './rebuild.ts';
+import { measureStart } from './start.ts';
+import { type Figure, formatTable, writeResults } from './table.ts';
+import { measureBulkPayments } from './bulk-payments.ts';
+import { measureTransactionList } from './transaction-list.ts';
+import { measureTripList } from './trip-list.ts';
+import { measureVehiclePage } from './vehicle-page.ts';
 
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000
@@ -24,48 +24,53 @@ import { vehiclePageFigures } from './vehicle-page.ts';
  * prints medians; our product and the reference take turns within each round. A number of 0 skips its figures. With
  * `--mode distributed`, which reads only `--rounds` and `--trips`, it measures two API processes and a worker.
  */
-const rounds = numberOption('rounds', 5);
-const trips = numberOption('trips', 1_000);
-const entries = numberOption('ledger-entries', 1_000_000);
-const listedTrips = numberOption('listed-trips', 1_000_000);
-const listedEntries = numberOption('listed-entries', 1_000_000);
-const bulkPayments = numberOption('bulk-payments', 40);
-const dueVehicles = numberOption('due-vehicles', 5_000);
-const pageTrips = numberOption('page-trips', 1_000_000);
-const events = numberOption('events', 1_000_000);
-const servedTrips = numberOption('served-trips', 1_000_000);
+const rounds = readNumberOption('rounds', 5);
+const trips = readNumberOption('trips', 1_000);
+const entries = readNumberOption('ledger-entries', 1_000_000);
+const listedTrips = readNumberOption('listed-trips', 1_000_000);
+const listedEntries = readNumberOption('listed-entries', 1_000_000);
+const bulkPayments = readNumberOption('bulk-payments', 40);
+const dueVehicles = readNumberOption('due-vehicles', 5_000);
+const pageTrips = readNumberOption('page-trips', 1_000_000);
+const events = readNumberOption('events', 1_000_000);
+const servedTrips = readNumberOption('served-trips', 1_000_000);
 
-const fsync = fsyncMs();
+const fsync = measureFsyncMs();
 console.log(
   `Node ${process.versions.node}, ${sqliteDriver()}, fsync p50 ${fsync.toFixed(2)} ms, ${rounds} rounds`,
 );
-await leaveOutWithoutServers();
+await skipWithoutServers();
 const figures =
-  modeOption() === 'embedded' ? await embeddedFigures() : await distributedFigures(rounds, trips);
-console.log(tableOf(figures));
+  modeOption() === 'embedded' ? await measureEmbedded() : await measureDistributed(rounds, trips);
+console.log(formatTable(figures));
 writeResults('bench-results.json', fsync, figures);
 
-async function embeddedFigures(): Promise<readonly Figure[]> {
+async function measureEmbedded(): Promise<readonly Figure[]> {
   return [
     ...(trips > 0
       ? [
-          ...(await commandFigures(rounds, trips)),
-          await lagFigure(rounds, trips),
-          await appendFigure(rounds, trips * 10),
+          ...(await measureCommands(rounds, trips)),
+          await measureLag(rounds, trips),
+          await measureAppends(rounds, trips * 10),
         ]
       : []),
-    ...(entries > 0 ? await ledgerFigures(rounds, entries) : []),
-    ...(listedTrips > 0 ? await tripListFigures(rounds, listedTrips) : []),
-    ...(listedEntries > 0 ? await transactionListFigures(rounds, listedEntries) : []),
-    ...(bulkPayments > 0 ? await bulkFigures(rounds, bulkPayments) : []),
-    ...(dueVehicles > 0 ? await dueListFigures(rounds, dueVehicles) : []),
-    ...(pageTrips > 0 ? await vehiclePageFigures(rounds, pageTrips) : []),
-    ...(events > 0 ? await eventFigures() : []),
+    ...(entries > 0 ? await measureLedger(rounds, entries) : []),
+    ...(listedTrips > 0 ? await measureTripList(rounds, listedTrips) : []),
+    ...(listedEntries > 0 ? await measureTransactionList(rounds, listedEntries) : []),
+    ...(bulkPayments > 0 ? await measureBulkPayments(rounds, bulkPayments) : []),
+    ...(dueVehicles > 0 ? await measureDueList(rounds, dueVehicles) : []),
+    ...(pageTrips > 0 ? await measureVehiclePage(rounds, pageTrips) : []),
+    ...(events > 0 ? await measureEvents() : []),
   ];
 }
 
-async function eventFigures(): Promise<readonly Figure[]> {
-  const books = await eventBooks(events);
-  const ofBooks = [...(await rebuildFigures(rounds, books)), await startFigure(rounds, books, events)];
-  return servedTrips > 0 ? [...ofBooks, ...(await servingFigures(books, servedTrips))] : ofBooks;
+async function measureEvents(): Promise<readonly Figure[]> {
+  const books = await loadEventBooks(events);
+  const figuresOfBooks = [
+    ...(await measureRebuild(rounds, books)),
+    await measureStart(rounds, books, events),
+  ];
+  return servedTrips > 0
+    ? [...figuresOfBooks, ...(await measureServing(books, servedTrips))]
+    : figuresOfBooks;
 }

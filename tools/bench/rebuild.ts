@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { startServer } from '../proofs/harness/server.ts';
-import { medianOf } from '../proofs/harness/quantiles.ts';
+import { median } from '../proofs/harness/quantiles.ts';
 import { openLog } from '../proofs/model/log-reader.ts';
 import { type EventBooks } from './event-books.ts';
-import { BUILT_WITHIN_MS, removeRows } from './recorded-books.ts';
+import { BUILD_TIMEOUT_MS, removeRows } from './recorded-books.ts';
 import { type Figure } from './table.ts';
 
-const ROWS_A_TRANSACTION = 2_000;
+const ROWS_PER_TRANSACTION = 2_000;
 
 /**
  * Measures a start without rows, from the start of the process to its ready line, compared with raw inserts of the
  * rows that it built. Each start is a new process, so there is no warm-up.
  */
-export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): Promise<readonly Figure[]> {
+export async function measureRebuild(rounds: number, { dataDir }: EventBooks): Promise<readonly Figure[]> {
   const log = openLog(dataDir);
   const events = log.count();
   log.close();
@@ -22,22 +22,22 @@ export async function rebuildFigures(rounds: number, { dataDir }: EventBooks): P
   const raw: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     removeRows(dataDir);
-    const server = await startServer({ dataDir, readyWithinMs: BUILT_WITHIN_MS });
+    const server = await startServer({ dataDir, readyWithinMs: BUILD_TIMEOUT_MS });
     await server.stop();
     ours.push((events * 1000) / server.startedInMs);
-    raw.push((events * 1000) / rawInsertsMs(dataDir));
+    raw.push((events * 1000) / measureRawInserts(dataDir));
   }
   const name = `rebuild of all read models from ${events.toLocaleString('en-IN')} events`;
-  const rebuild = { figure: name, unit: ' events/s', ours: medianOf(ours) };
+  const rebuild = { figure: name, unit: ' events/s', ours: median(ours) };
   const reference = 'raw inserts of the resulting rows, their indexes kept';
   return [
-    { ...rebuild, reference, referenceValue: medianOf(raw), goal: 0.3 },
+    { ...rebuild, reference, referenceValue: median(raw), goal: 0.3 },
     { ...rebuild, goal: 20_000 },
   ];
 }
 
 /** Copies the rows of the folder into the same tables of a new file, with the pragmas of a rebuild. */
-function rawInsertsMs(dataDir: string): number {
+function measureRawInserts(dataDir: string): number {
   const from = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
   const path = join(dataDir, 'raw.db');
   const to = openSqlite(path);
@@ -52,7 +52,7 @@ function rawInsertsMs(dataDir: string): number {
   let ms = 0;
   for (const { type, name } of declared) {
     if (type !== 'table') continue;
-    for (const rows of chunksOf(from, name)) {
+    for (const rows of readChunks(from, name)) {
       const began = performance.now();
       const insert = to.prepare(`INSERT INTO "${name}" VALUES (${rows[0]?.map(() => '?').join(', ')})`);
       to.transaction(() => rows.forEach((row) => insert.run(row)));
@@ -66,15 +66,15 @@ function rawInsertsMs(dataDir: string): number {
 }
 
 /** The rows of a table in insertion order, in chunks. */
-function* chunksOf(
+function* readChunks(
   database: ReturnType<typeof openSqlite>,
   table: string,
 ): Generator<readonly (readonly SqlValue[])[]> {
-  const behind = database.prepare<SqlRow>(
-    `SELECT rowid AS place, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_A_TRANSACTION}`,
+  const rowsAfter = database.prepare<SqlRow>(
+    `SELECT rowid AS place, * FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${ROWS_PER_TRANSACTION}`,
   );
   for (let place: SqlValue = 0; ;) {
-    const rows = behind.all([place]);
+    const rows = rowsAfter.all([place]);
     const last = rows.at(-1);
     if (last === undefined) return;
     place = last['place'] ?? null;

@@ -15,7 +15,7 @@ import { openLog } from '../proofs/model/log-reader.ts';
 export const DAYS = 3 * 365;
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Timeout of a start that builds the rows of a whole book. */
-export const BUILT_WITHIN_MS = 30 * 60_000;
+export const BUILD_TIMEOUT_MS = 30 * 60_000;
 const MANIFEST = 'books.json';
 
 interface Plan<Scene> {
@@ -32,7 +32,7 @@ interface Plan<Scene> {
  * Returns a data folder that is built once per plan and version of the product's events, since building takes
  * minutes.
  */
-export async function keptBooks<Scene extends object>(
+export async function loadBooks<Scene extends object>(
   plan: Plan<Scene>,
 ): Promise<Scene & { readonly dataDir: string }> {
   const sources = ['docs/events.json', 'tools/bench/recorded-books.ts', ...plan.sources];
@@ -53,12 +53,12 @@ export async function keptBooks<Scene extends object>(
 async function build<Scene>(folder: string, { name, record, write }: Plan<Scene>): Promise<Scene> {
   const began = performance.now();
   const scene = await record(folder);
-  await backThen(folder);
+  await backdateScene(folder);
   const store = openStore(folder);
   await write(store, scene);
   await store.close();
   const written = performance.now();
-  const server = await startServer({ dataDir: folder, readyWithinMs: BUILT_WITHIN_MS });
+  const server = await startServer({ dataDir: folder, readyWithinMs: BUILD_TIMEOUT_MS });
   await server.stop();
   const seconds = (ms: number) => (ms / 1000).toFixed(0);
   const projected = seconds(performance.now() - written);
@@ -70,7 +70,7 @@ async function build<Scene>(folder: string, { name, record, write }: Plan<Scene>
  * Rewrites the scene as if it had been recorded before the first trip. What the books knew at a time follows the
  * order of the log, so after an event recorded today nothing would count as known in the past.
  */
-async function backThen(folder: string): Promise<void> {
+async function backdateScene(folder: string): Promise<void> {
   const log = openLog(folder);
   const scene = log.after(0);
   log.close();
@@ -81,7 +81,7 @@ async function backThen(folder: string): Promise<void> {
   const hashes = new Map<string, string>();
   for (const event of scene) {
     const recordedAt = Number(event.metadata['recordedAt']) - (DAYS + 1) * DAY_MS;
-    await store.append([linked(recordedThen(event, recordedAt), hashes)]);
+    await store.append([linkWrite(withRecordedAt(event, recordedAt), hashes)]);
   }
   await store.close();
 }
@@ -100,7 +100,7 @@ function openStore(folder: string): EventStore {
 }
 
 /** The days of a book, up to yesterday. The last days of a month are four times as busy. */
-export function daysOfBook(): readonly { readonly day: Day; readonly weight: number }[] {
+export function listDays(): readonly { readonly day: Day; readonly weight: number }[] {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = addDays(today, index - DAYS);
     return { day, weight: Number(day.slice(8)) > 27 ? 4 : 1 };
@@ -114,7 +114,7 @@ export function daysOfBook(): readonly { readonly day: Day; readonly weight: num
 export function recordingTimes(
   trips: number,
 ): readonly { readonly day: Day; readonly times: readonly number[] }[] {
-  const days = daysOfBook();
+  const days = listDays();
   const all = days.reduce((sum, { weight }) => sum + weight, 0);
   return days.map(({ day, weight }) => {
     const count = Math.round((trips * weight) / all);
@@ -133,7 +133,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export type Append = readonly StreamWrite[];
 
 /** The replacements for the names and times of the recorded trip. */
-export interface Instead {
+export interface Replacements {
   /** Ids that the trip shares with others; every other id is replaced by a new one. */
   readonly ids: ReadonlyMap<string, string>;
   /** Replacements for other texts, in their JSON form. */
@@ -144,7 +144,9 @@ export interface Instead {
 }
 
 /** Returns a function that repeats a trip recorded today, with one append per command. */
-export function cutter(recorded: readonly RecordedEvent[]): (instead: Instead) => readonly Append[] {
+export function createCutter(
+  recorded: readonly RecordedEvent[],
+): (replacements: Replacements) => readonly Append[] {
   const jsons = recorded.map((event) => JSON.stringify(event));
   return ({ ids, texts = new Map<string, string>(), dayOf, recordedAt }) => {
     const renamed = new Map(ids);
@@ -158,16 +160,16 @@ export function cutter(recorded: readonly RecordedEvent[]): (instead: Instead) =
     jsons.forEach((json, index) => {
       const named = [...texts].reduce((now, [from, to]) => now.replaceAll(from, to), json);
       const text = named.replaceAll(today, dayOf(index)).replace(UUID, rename);
-      const event = recordedThen(JSON.parse(text) as RecordedEvent, recordedAt(index));
+      const event = withRecordedAt(JSON.parse(text) as RecordedEvent, recordedAt(index));
       const commandId = event.metadata['commandId'] ?? '';
-      appends.set(commandId, [...(appends.get(commandId) ?? []), linked(event, hashes)]);
+      appends.set(commandId, [...(appends.get(commandId) ?? []), linkWrite(event, hashes)]);
     });
     return [...appends.values()];
   };
 }
 
 /** The ids in a trip's first event that are not the trip's own: the firm, the customer, the fleet. */
-export function sharedIds([started]: readonly RecordedEvent[]): readonly string[] {
+export function findSharedIds([started]: readonly RecordedEvent[]): readonly string[] {
   if (started === undefined) throw new Error('a trip has a first event');
   const { id, data, metadata } = started;
   const { commandId, correlationId, causationId } = metadata;
@@ -176,14 +178,14 @@ export function sharedIds([started]: readonly RecordedEvent[]): readonly string[
   return [...new Set(named)].filter((uuid) => !own.includes(uuid));
 }
 
-function recordedThen(event: RecordedEvent, recordedAt: number): RecordedEvent {
+function withRecordedAt(event: RecordedEvent, recordedAt: number): RecordedEvent {
   return { ...event, metadata: { ...event.metadata, recordedAt: String(recordedAt) } };
 }
 
 /**
  * Makes the write of one event the next link of its stream's hash chain; `hashes` holds the last hash of each stream.
  */
-function linked(
+function linkWrite(
   { stream, revision, position: _, ...event }: RecordedEvent,
   hashes: Map<string, string>,
 ): StreamWrite {

@@ -50,18 +50,18 @@ export class WorkRecorder {
     this.#events = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
     this.#rows = openSqlite(join(dataDir, 'read.db'), { readOnly: true });
     const earlier = this.#eventsAfter(0);
-    this.#earlierIds = new Set(earlier.flatMap(idsIn));
+    this.#earlierIds = new Set(earlier.flatMap(findIds));
     this.#position = Number(earlier.at(-1)?.['position'] ?? 0);
-    this.#tables = tablesOf(this.#rows);
-    this.#earlierRows = changesBetween(new Map(), this.#tables).filter(isRowOfProjection);
+    this.#tables = readTables(this.#rows);
+    this.#earlierRows = findChanges(new Map(), this.#tables).filter(isProjectionRow);
   }
 
   /** Records the writes since the last command as those of the command with this path. */
   take(path: string): void {
     const events = this.#eventsAfter(this.#position);
-    const tables = tablesOf(this.#rows);
-    const changed = changesBetween(this.#tables, tables);
-    const rows = changed.filter(isRowOfProjection);
+    const tables = readTables(this.#rows);
+    const changed = findChanges(this.#tables, tables);
+    const rows = changed.filter(isProjectionRow);
     this.#byPath[path] = { events, rows, checkpoints: changed.length - rows.length };
     this.#position = Number(events.at(-1)?.['position'] ?? this.#position);
     this.#tables = tables;
@@ -73,8 +73,8 @@ export class WorkRecorder {
     const lrStream = events.map(({ stream }) => String(stream)).find((stream) => stream.startsWith('lr-'));
     const [lrHash] = /[0-9a-f]{64}$/.exec(lrStream ?? '') ?? [];
     if (lrHash === undefined) throw new Error('the recorded trip took no LR number');
-    const ids = new Set(events.flatMap(idsIn).filter((id) => id !== tripId && !this.#earlierIds.has(id)));
-    const schemas = { eventSchema: schemaOf(this.#events), rowSchema: schemaOf(this.#rows) };
+    const ids = new Set(events.flatMap(findIds).filter((id) => id !== tripId && !this.#earlierIds.has(id)));
+    const schemas = { eventSchema: readSchema(this.#events), rowSchema: readSchema(this.#rows) };
     this.#events.close();
     this.#rows.close();
     const written = { byPath: this.#byPath, earlierRows: this.#earlierRows, tripTable: tripTable.name };
@@ -93,7 +93,7 @@ type Tables = ReadonlyMap<string, ReadonlyMap<string, SqlRow>>;
 /** The table with the position of each projection. */
 const CHECKPOINTS = 'projection';
 
-function tablesOf(database: Sqlite): Tables {
+function readTables(database: Sqlite): Tables {
   const names = database
     .prepare<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .all([]);
@@ -105,27 +105,32 @@ function tablesOf(database: Sqlite): Tables {
   );
 }
 
-function isRowOfProjection({ table }: RowWork): boolean {
+function isProjectionRow({ table }: RowWork): boolean {
   return table !== CHECKPOINTS;
 }
 
-function changesBetween(before: Tables, after: Tables): readonly RowWork[] {
+function findChanges(before: Tables, after: Tables): readonly RowWork[] {
   return Array.from(after).flatMap(([table, rows]) =>
-    Array.from(rows).flatMap(([key, row]) => changeOf(table, key, before.get(table)?.get(key), row)),
+    Array.from(rows).flatMap(([key, row]) => findChange(table, key, before.get(table)?.get(key), row)),
   );
 }
 
-function changeOf(table: string, key: string, before: SqlRow | undefined, after: SqlRow): readonly RowWork[] {
+function findChange(
+  table: string,
+  key: string,
+  before: SqlRow | undefined,
+  after: SqlRow,
+): readonly RowWork[] {
   if (before === undefined) return [{ table, key, isNew: true, columns: after }];
   const changed = Object.entries(after).filter(([column, value]) => before[column] !== value);
   return changed.length === 0 ? [] : [{ table, key, isNew: false, columns: Object.fromEntries(changed) }];
 }
 
-function idsIn({ stream, data }: SqlRow): readonly string[] {
+function findIds({ stream, data }: SqlRow): readonly string[] {
   return `${String(stream)} ${String(data)}`.match(UUID) ?? [];
 }
 
-function schemaOf(database: Sqlite): readonly string[] {
+function readSchema(database: Sqlite): readonly string[] {
   return database
     .prepare<{ sql: string }>(
       "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",

@@ -4,7 +4,7 @@ import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from '@bahi/sqlit
 import Fastify from 'fastify';
 import { risingUuid } from '../proofs/harness/rising-uuid.ts';
 import { type CommandWork, type RecordedWork, type RowWork } from './recorded-work.ts';
-import { type OwnNames, ownNames, templateOf } from './repetition.ts';
+import { type OwnNames, deriveNames, createTemplate } from './repetition.ts';
 
 /**
  * The minimal cost of the same work: a bare Fastify route that knows all writes in advance and makes the same events
@@ -13,8 +13,8 @@ import { type OwnNames, ownNames, templateOf } from './repetition.ts';
 const [workFile = '', dataDir = '', port = '0'] = process.argv.slice(2);
 const work = JSON.parse(readFileSync(workFile, 'utf8')) as RecordedWork;
 
-const events = opened('events.db', 'FULL', work.eventSchema);
-const rows = opened('read.db', 'NORMAL', work.rowSchema);
+const events = openDatabase('events.db', 'FULL', work.eventSchema);
+const rows = openDatabase('read.db', 'NORMAL', work.rowSchema);
 const insertEvent = events.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
 rows.exec('CREATE TABLE moved (projection INTEGER PRIMARY KEY, position INTEGER)');
 const move = rows.prepare(
@@ -23,11 +23,11 @@ const move = rows.prepare(
 
 for (const { table, columns } of work.earlierRows) insertInto(table, columns).run(Object.values(columns));
 
-const template = templateOf(work);
-const byPath = new Map(Object.entries(work.byPath).map(([path, written]) => [path, prepared(written)]));
+const template = createTemplate(work);
+const byPath = new Map(Object.entries(work.byPath).map(([path, written]) => [path, prepareCommand(written)]));
 
 interface Pending {
-  readonly command: ReturnType<typeof prepared>;
+  readonly command: ReturnType<typeof prepareCommand>;
   readonly own: OwnNames;
   readonly done: () => void;
 }
@@ -40,7 +40,7 @@ app.post('/api/*', async (request, reply) => {
   const command = byPath.get(request.url);
   if (command === undefined) return reply.code(404).send({});
   const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
-  const own = ownNames(work, tripId ?? risingUuid());
+  const own = deriveNames(work, tripId ?? risingUuid());
   await new Promise<void>((done) => {
     pending.push({ command, own, done });
     if (pending.length === 1) setImmediate(commit);
@@ -66,7 +66,7 @@ function commit(): void {
 }
 
 /** At byte offsets, like our store. */
-function writeEvents(command: ReturnType<typeof prepared>, own: OwnNames): void {
+function writeEvents(command: ReturnType<typeof prepareCommand>, own: OwnNames): void {
   const texts = command.events.map(({ revision, texts: [stream, id, type, data, metadata] }) => {
     const [dataText, metadataText] = [data(own), metadata(own)];
     const bytes = Buffer.byteLength(dataText) + Buffer.byteLength(metadataText);
@@ -80,7 +80,7 @@ function writeEvents(command: ReturnType<typeof prepared>, own: OwnNames): void 
 }
 
 /** Prepares everything that does not depend on the request. */
-function prepared({ events: recorded, rows: written, checkpoints }: CommandWork) {
+function prepareCommand({ events: recorded, rows: written, checkpoints }: CommandWork) {
   const trip = written.find(({ table }) => table === work.tripTable);
   return {
     checkpoints,
@@ -89,7 +89,7 @@ function prepared({ events: recorded, rows: written, checkpoints }: CommandWork)
       const texts = [text('stream'), text('id'), text('type'), text('data'), text('metadata')] as const;
       return { revision: event['revision'] ?? 0, texts };
     }),
-    rows: written.map((row) => ({ statement: statementFor(row), values: valuesOf(row) })),
+    rows: written.map((row) => ({ statement: statementFor(row), values: renderValues(row) })),
     answer: template(`{"trip":${String(trip?.columns['row'])}}`),
   };
 }
@@ -107,14 +107,14 @@ function insertInto(table: string, columns: SqlRow) {
   );
 }
 
-function valuesOf({ key, isNew, columns }: RowWork): readonly ((own: OwnNames) => SqlValue)[] {
+function renderValues({ key, isNew, columns }: RowWork): readonly ((own: OwnNames) => SqlValue)[] {
   const values = Object.values(columns).map((value) =>
     typeof value === 'string' ? template(value) : () => value,
   );
   return isNew ? values : [...values, template(key)];
 }
 
-function opened(file: string, synchronous: string, schema: readonly string[]): Sqlite {
+function openDatabase(file: string, synchronous: string, schema: readonly string[]): Sqlite {
   const database = openSqlite(join(dataDir, file));
   database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
   for (const statement of schema) database.exec(statement);

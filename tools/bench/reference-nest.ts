@@ -178,7 +178,7 @@ class TripController {
   @HttpCode(200)
   advance(@Body() input: Command, @Headers() headers: Record<string, string>): Promise<object> {
     return this.#carryOut(headers, async (em) => {
-      const trip = await found(em, input.tripId);
+      const trip = await findTrip(em, input.tripId);
       if (trip.status === 'SETTLED') throw new ConflictException();
       const amount = Math.round(input.amount * 100);
       trip.received += amount;
@@ -196,7 +196,7 @@ class TripController {
   @HttpCode(200)
   end(@Body() input: Command, @Headers() headers: Record<string, string>): Promise<object> {
     return this.#carryOut(headers, async (em) => {
-      const trip = await found(em, input.tripId);
+      const trip = await findTrip(em, input.tripId);
       if (trip.status !== 'STARTED') throw new ConflictException();
       Object.assign(trip, {
         status: 'COMPLETED',
@@ -211,7 +211,7 @@ class TripController {
   @HttpCode(200)
   submitPod(@Body() input: Command, @Headers() headers: Record<string, string>): Promise<object> {
     return this.#carryOut(headers, async (em) => {
-      const trip = await found(em, input.tripId);
+      const trip = await findTrip(em, input.tripId);
       if (trip.status !== 'COMPLETED') throw new ConflictException();
       Object.assign(trip, { status: 'POD_SUBMITTED', podSubmittedAt: input.date });
       return trip;
@@ -222,7 +222,7 @@ class TripController {
   @HttpCode(200)
   settle(@Body() input: Command, @Headers() headers: Record<string, string>): Promise<object> {
     return this.#carryOut(headers, async (em) => {
-      const trip = await found(em, input.tripId);
+      const trip = await findTrip(em, input.tripId);
       const amount = Math.round(input.amountReceived * 100);
       if (trip.status !== 'POD_SUBMITTED' || amount !== trip.fare - trip.received)
         throw new ConflictException();
@@ -260,7 +260,7 @@ class TripController {
   }
 }
 
-async function found(em: EntityManager, id: string): Promise<Trip> {
+async function findTrip(em: EntityManager, id: string): Promise<Trip> {
   const populate = ['customer', 'vehicle', 'driver', 'startLocation', 'endLocation'] as const;
   const trip = await em.findOne(TripEntity, { id }, { populate });
   if (trip === null) throw new NotFoundException();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePort } from '../proofs/harness/free-port.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
 
 /** A reference server of this folder, in its own process like ours. */
 export interface Reference {
@@ -11,7 +11,7 @@ export interface Reference {
 
 /** @throws Error when it exits before it is ready */
 export async function startReference(file: string, args: readonly string[]): Promise<Reference> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     process.execPath,
     ['tools/run/run-ts.mjs', `tools/bench/${file}`, ...args, String(port)],

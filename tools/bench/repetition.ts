@@ -7,7 +7,7 @@ export type OwnNames = readonly string[];
 /** A recorded text with gaps for the names of the recorded trip. */
 export type Template = (own: OwnNames) => string;
 
-function namesOf({ tripId, lrNumber, lrHash, otherIds }: RecordedWork): readonly string[] {
+function listNames({ tripId, lrNumber, lrHash, otherIds }: RecordedWork): readonly string[] {
   return [tripId, lrNumber, lrHash, ...otherIds];
 }
 
@@ -15,7 +15,7 @@ function namesOf({ tripId, lrNumber, lrHash, otherIds }: RecordedWork): readonly
  * Returns names that are as random, or as rising, as ours. All derive from the trip's id, so that nothing has to be
  * kept between commands.
  */
-export function ownNames({ otherIds }: RecordedWork, tripId: string): OwnNames {
+export function deriveNames({ otherIds }: RecordedWork, tripId: string): OwnNames {
   // No UUID has an f in the place of its variant, so none of these equals a trip's id.
   const other = (index: number) => `f${index.toString(16).padStart(2, '0')}`;
   const others = otherIds.map((_, index) => tripId.slice(0, 19) + other(index) + tripId.slice(22));
@@ -23,8 +23,8 @@ export function ownNames({ otherIds }: RecordedWork, tripId: string): OwnNames {
 }
 
 /** Splits the text once, so that a repetition only joins the pieces. */
-export function templateOf(work: RecordedWork): (text: string) => Template {
-  const names = namesOf(work);
+export function createTemplate(work: RecordedWork): (text: string) => Template {
+  const names = listNames(work);
   const anyName = new RegExp(`(${names.join('|')})`);
   return (text) => {
     const pieces = text.split(anyName).map((piece) => ({ piece, name: names.indexOf(piece) }));

@@ -15,7 +15,7 @@ export interface Fleet {
 }
 
 /** The number of commands per settled trip. */
-export const COMMANDS_A_TRIP = 5;
+export const COMMANDS_PER_TRIP = 5;
 
 /** Plays one trip from start to settlement, each command with its own idempotency key. @returns the trip's id */
 export async function settleOneTrip(

@@ -23,15 +23,15 @@ interface Compared extends Omit<Absolute, 'referenceValue'> {
 }
 
 /** Formats figures as the Markdown table of `docs/performance.md`. */
-export function tableOf(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((row) => {
     const { figure, unit, ours, goal, isCost } = row;
-    const bound = goal === undefined ? '' : `${isCost ? '≤' : '≥'} ${shown(goal)}`;
-    const measured = `| ${figure} | ${shown(ours)}${unit} |`;
+    const bound = goal === undefined ? '' : `${isCost ? '≤' : '≥'} ${formatNumber(goal)}`;
+    const measured = `| ${figure} | ${formatNumber(ours)}${unit} |`;
     const goalOfOurs = goal === undefined ? '' : `${bound}${unit}`;
     if (row.referenceValue === undefined) return `${measured} | | | ${goalOfOurs} |`;
     const ratio = (ours / row.referenceValue).toFixed(2);
-    return `${measured} ${row.reference} | ${shown(row.referenceValue)}${unit} | ${ratio} | ${bound} |`;
+    return `${measured} ${row.reference} | ${formatNumber(row.referenceValue)}${unit} | ${ratio} | ${bound} |`;
   });
   return [
     '| figure | ours | reference | measured | ratio | goal |',
@@ -48,6 +48,6 @@ export function writeResults(path: string, fsyncMs: number, figures: readonly Fi
   writeFileSync(path, `${JSON.stringify({ ...about, results }, null, 2)}\n`);
 }
 
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en-IN', { maximumFractionDigits: value < 100 ? 2 : 0 });
 }

@@ -15,15 +15,15 @@ import { today } from '../proofs/harness/days.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
 import { type Figure } from './table.ts';
-import { type Firm, rowsWriter, twoFirms, writeFirms } from './trip-books.ts';
+import { type Firm, openRowsWriter, createFirms, writeFirms } from './trip-books.ts';
 import { TwoBooks } from './two-books.ts';
 
 type Input = InputOf<typeof contract>;
 
 /** Prefix of the questions asked by a manager who sees only a small branch. */
-const OF_A_BRANCH = 'one branch: ';
+const BRANCH_PREFIX = 'one branch: ';
 /** Requests of each kind per round; the two books take turns. */
-const A_ROUND = 40;
+const REQUESTS_PER_ROUND = 40;
 
 const UNFILTERED: Input = {
   limit: 10,
@@ -44,8 +44,8 @@ const UNFILTERED: Input = {
 };
 
 /** Measures lists of very many money entries compared with few, with the totals of all matches, in process. */
-export async function transactionListFigures(rounds: number, entries: number): Promise<readonly Figure[]> {
-  const firms = twoFirms();
+export async function measureTransactionList(rounds: number, entries: number): Promise<readonly Figure[]> {
+  const firms = createFirms();
   const [firm] = firms;
   const books = await TwoBooks.open(entries, (path, size) => writeEntries(path, firms, size));
   const caller: Member = {
@@ -56,28 +56,28 @@ export async function transactionListFigures(rounds: number, entries: number): P
   };
   const limited: Member = { ...caller, role: 'MANAGER', branches: [firm.smallBranchId] };
   await books.measure(rounds, (random) =>
-    Array.from({ length: A_ROUND }, () => queriesOf(firm, random))
+    Array.from({ length: REQUESTS_PER_ROUND }, () => createQueries(firm, random))
       .flatMap(Object.entries<Partial<Input>>)
       .flatMap(([kind, filters]) =>
-        [caller, limited].map((who) => ({
-          kind: who === limited ? `${OF_A_BRANCH}${kind}` : kind,
+        [caller, limited].map((viewer) => ({
+          kind: viewer === limited ? `${BRANCH_PREFIX}${kind}` : kind,
           ask: () => (rows: Rows) =>
-            listTransactions(rowsOf(rows, who, 'branch'), { ...UNFILTERED, ...filters }, who),
+            listTransactions(rowsOf(rows, viewer, 'branch'), { ...UNFILTERED, ...filters }, viewer),
         })),
       ),
   );
   await books.close();
-  books.tell();
-  const ofABranch = (kind: string) => kind.startsWith(OF_A_BRANCH);
+  books.print();
+  const isOfBranch = (kind: string) => kind.startsWith(BRANCH_PREFIX);
   const at = `at ${entries.toLocaleString('en-IN')} entries`;
   return [
-    books.figure(`transactions with three filters ${at}`, (kind) => !ofABranch(kind)),
-    books.figure(`the same of a manager of one branch ${at}`, ofABranch),
+    books.figure(`transactions with three filters ${at}`, (kind) => !isOfBranch(kind)),
+    books.figure(`the same of a manager of one branch ${at}`, isOfBranch),
   ];
 }
 
 /** Filters of each kind with new random values; both books get the same. */
-function queriesOf(firm: Firm, random: Random): Readonly<Record<string, Partial<Input>>> {
+function createQueries(firm: Firm, random: Random): Readonly<Record<string, Partial<Input>>> {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? null;
   const startDate = addDays(today, -random.integer(90, DAYS));
   const dates = { startDate, endDate: addDays(startDate, random.pick([30, 90, 365])) };
@@ -117,16 +117,16 @@ async function writeEntries(path: string, firms: readonly [Firm, Firm], entries:
   await writeFirms(path, firms);
   const random = seededRandom(entries);
   const [ours, theirs] = firms;
-  const rows = rowsWriter(path);
+  const rows = openRowsWriter(path);
   rows.writeMany(transactionTable, entries, (number) => {
-    const row = entryRow(random, random.chance(0.1) ? theirs : ours, number, entries);
+    const row = createEntryRow(random, random.chance(0.1) ? theirs : ours, number, entries);
     return [row.entryId, row];
   });
   rows.close();
 }
 
 /** The index of the entry among all decides its day. */
-function entryRow(random: Random, of: Firm, number: number, entries: number): TransactionRow {
+function createEntryRow(random: Random, of: Firm, number: number, entries: number): TransactionRow {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
   const { category, mode } = random.pick(KINDS);
   const isReceipt = category === 'ADVANCE' || category === 'PAYMENT_RECEIVED';

@@ -44,9 +44,9 @@ export interface Firm {
 }
 
 /** Two firms. One trip in ten belongs to the second, whose size must not slow down the first. */
-export function twoFirms(vehicles = 300): readonly [Firm, Firm] {
+export function createFirms(vehicles = 300): readonly [Firm, Firm] {
   const random = seededRandom(1);
-  return [firm(random, 1, vehicles), firm(random, 5, vehicles)];
+  return [createFirm(random, 1, vehicles), createFirm(random, 5, vehicles)];
 }
 
 /**
@@ -64,9 +64,9 @@ export async function writeTripRows(
   const waiting = new Map<string, WaitingRow>();
   const random = seededRandom(trips);
   const [ours, theirs] = firms;
-  const rows = rowsWriter(path);
+  const rows = openRowsWriter(path);
   rows.writeMany(tripTable, trips, (number) => {
-    const row = tripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
+    const row = createTripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
     const { organisationId, branchId } = row;
     const key = `${organisationId} ${branchId}`;
     const before = waiting.get(key) ?? { organisationId, branchId, ...NOTHING_WAITS };
@@ -74,9 +74,9 @@ export async function writeTripRows(
     onTrip(row);
     return [row.id, row];
   });
-  const ofBranches = [...waiting.entries()];
-  rows.writeMany(waitingTable, ofBranches.length, (number) => {
-    const row = ofBranches[number];
+  const branchRows = [...waiting.entries()];
+  rows.writeMany(waitingTable, branchRows.length, (number) => {
+    const row = branchRows[number];
     if (row === undefined) throw new RangeError(`there is no branch ${number}`);
     return row;
   });
@@ -100,14 +100,14 @@ export async function writeFirms(path: string, firms: readonly Firm[]): Promise<
  * Writes very many rows of a table directly to SQLite. Its indexes are created at the end, which takes a fraction of
  * the time.
  */
-export function rowsWriter(path: string) {
+export function openRowsWriter(path: string) {
   const database = openSqlite(path);
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144');
   return {
     writeMany<Row extends object>(
       of: Table<Row>,
       count: number,
-      rowOf: (number: number) => readonly [string, Row],
+      createRow: (number: number) => readonly [string, Row],
     ): void {
       const indexes = of.indexes ?? [];
       for (const fields of indexes) database.exec(`DROP INDEX ${indexName(of, fields)}`);
@@ -115,7 +115,7 @@ export function rowsWriter(path: string) {
       for (let first = 0; first < count; first += ROWS_A_TRANSACTION)
         database.transaction(() => {
           for (let number = first; number < Math.min(first + ROWS_A_TRANSACTION, count); number += 1)
-            insert.run(columnValues(of, ...rowOf(number)));
+            insert.run(columnValues(of, ...createRow(number)));
         });
       for (const fields of indexes) database.exec(createIndex(of, fields));
     },
@@ -138,31 +138,31 @@ async function write<Row extends { readonly id: string }>(
   if (!done) throw new Error('nobody else writes this store');
 }
 
-function firm(random: Random, share: number, ofVehicles: number): Firm {
+function createFirm(random: Random, share: number, vehicleCount: number): Firm {
   const organisationId = random.uuid();
-  const many = <Row>(count: number, row: (id: string, nth: number) => Row) =>
+  const many = <Row>(count: number, row: (id: string, number: number) => Row) =>
     Array.from({ length: Math.ceil(count / share) }, (_, index) => row(random.uuid(), index + 1));
-  const places = many(40, (id, nth) => place(organisationId, id, nth));
+  const places = many(40, (id, number) => place(organisationId, id, number));
   const locationId = places[0]?.id ?? '';
   return {
     organisationId,
     smallBranchId: random.uuid(),
     places,
-    vehicles: many(ofVehicles, (id, nth) => vehicle(random, organisationId, id, nth)),
-    customers: many(200, (id, nth) => customer(organisationId, locationId, id, nth)),
-    drivers: many(150, (id, nth) => person(organisationId, 'DRIVER', id, nth)),
-    managers: many(5, (id, nth) => person(organisationId, 'MANAGER', id, nth)),
+    vehicles: many(vehicleCount, (id, number) => vehicle(random, organisationId, id, number)),
+    customers: many(200, (id, number) => customer(organisationId, locationId, id, number)),
+    drivers: many(150, (id, number) => person(organisationId, 'DRIVER', id, number)),
+    managers: many(5, (id, number) => person(organisationId, 'MANAGER', id, number)),
   };
 }
 
-function place(organisationId: string, id: string, nth: number): PlaceRow {
-  const name = `Place ${nth}`;
+function place(organisationId: string, id: string, number: number): PlaceRow {
+  const name = `Place ${number}`;
   const found = { placeName: name, placeAddress: `${name}, Maharashtra` };
-  return { id, organisationId, name, ...found, status: 'ACTIVE', position: nth };
+  return { id, organisationId, name, ...found, status: 'ACTIVE', position: number };
 }
 
-function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, nth: number): UserRow {
-  const name = `${role} ${nth}`;
+function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, number: number): UserRow {
+  const name = `${role} ${number}`;
   const about = {
     phoneNumber: null,
     email: null,
@@ -184,12 +184,12 @@ function person(organisationId: string, role: 'DRIVER' | 'MANAGER', id: string, 
     name,
     role,
     ...about,
-    createdAt: nth,
-    position: nth,
+    createdAt: number,
+    position: number,
   };
 }
 
-function vehicle(random: Random, organisationId: string, id: string, nth: number): VehicleRow {
+function vehicle(random: Random, organisationId: string, id: string, number: number): VehicleRow {
   // Half are trucks, the others are of random types.
   const vehicleType = random.chance(0.5) ? 'TRUCK' : (random.pickAny(codes(vehicleTypes)) ?? 'TRUCK');
   const unset = { driverId: null, managerId: null, manufacturer: null, model: null, chassisNo: null };
@@ -199,7 +199,7 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
     branchId: organisationId,
     firstBranchId: organisationId,
     laterBranches: [],
-    vehicleNo: `MH12AB${1000 + nth}`,
+    vehicleNo: `MH12AB${1000 + number}`,
     vehicleType,
     fuelType: 'DIESEL',
     odoType: 'KM',
@@ -215,15 +215,15 @@ function vehicle(random: Random, organisationId: string, id: string, nth: number
     earliestExpiry: null,
     registrationDate: null,
     runningTripIds: [],
-    position: nth,
+    position: number,
   };
 }
 
-function customer(organisationId: string, locationId: string, id: string, nth: number): PartyRow {
+function customer(organisationId: string, locationId: string, id: string, number: number): PartyRow {
   return {
     id,
     organisationId,
-    name: `Customer ${nth}`,
+    name: `Customer ${number}`,
     type: 'CUSTOMER',
     locationId,
     primaryContact: null,
@@ -238,7 +238,7 @@ function customer(organisationId: string, locationId: string, id: string, nth: n
     openingTds: {},
     onAccountPaise: ZERO,
     balancePaise: ZERO,
-    position: nth,
+    position: number,
   };
 }
 
@@ -246,10 +246,10 @@ function customer(organisationId: string, locationId: string, id: string, nth: n
  * The index of the trip among all decides its day, so rows are written in the order in which the product would write
  * them.
  */
-function tripRow(random: Random, of: Firm, number: number, trips: number): TripRow {
+function createTripRow(random: Random, of: Firm, number: number, trips: number): TripRow {
   const age = Math.floor(((trips - 1 - number) * DAYS) / trips);
   const startedAt = addDays(today, -age);
-  const status = statusOf(random, age);
+  const status = randomStatus(random, age);
   const cancelled = status === 'CANCELLED';
   const farePaise = cancelled ? ZERO : paise(random.integer(20_000, 90_000) * 100);
   const paid = status === 'SETTLED' ? farePaise : ZERO;
@@ -287,9 +287,9 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
     rateType: 'PER_MT',
     ratePaise: paise(200_000),
     farePaise,
-    entries: entriesOf(
+    entries: createEntries(
       startedAt,
-      cancelled ? {} : { TRIP_FARE: farePaise, PAYMENT_RECEIVED: paid, ...SPENT },
+      cancelled ? {} : { TRIP_FARE: farePaise, PAYMENT_RECEIVED: paid, ...EXPENSES },
     ),
     balancePaise: subtract(farePaise, paid),
     material: 'Soya DOC',
@@ -302,16 +302,16 @@ function tripRow(random: Random, of: Firm, number: number, trips: number): TripR
   };
 }
 
-function statusOf(random: Random, age: number): TripStatus {
+function randomStatus(random: Random, age: number): TripStatus {
   if (random.chance(0.02)) return 'CANCELLED';
   if (age < DAYS_OPEN) return random.pick(['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED']);
   return random.chance(0.03) ? 'POD_SUBMITTED' : 'SETTLED';
 }
 
-const SPENT = { FUEL: paise(1_200_000), TOLL: paise(85_000) } as const;
+const EXPENSES = { FUEL: paise(1_200_000), TOLL: paise(85_000) } as const;
 
 /** An entry for each amount that is not zero, in the form of a trip row. */
-function entriesOf(
+function createEntries(
   occurredOn: Day,
   amounts: Partial<Record<EntryType, MoneyEntryRow['amountPaise']>>,
 ): TripRow['entries'] {

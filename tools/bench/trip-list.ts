@@ -13,7 +13,7 @@ import { type Random } from '../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
 import { type Figure } from './table.ts';
 import { TwoBooks } from './two-books.ts';
-import { twoFirms, writeTripRows, type Firm } from './trip-books.ts';
+import { createFirms, writeTripRows, type Firm } from './trip-books.ts';
 
 type Input = InputOf<typeof contract>;
 type Filters = Partial<Input>;
@@ -24,9 +24,9 @@ const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
 /** Reported but not compared, since the number of rows to sort grows with the matches of the filters. */
 const SORTED = ['customer, by balance', 'dates, by balance', 'by age'];
 /** Prefix of the questions asked by a manager who sees only a small branch. */
-const OF_A_BRANCH = 'one branch: ';
+const BRANCH_PREFIX = 'one branch: ';
 /** Requests of each kind per round; the two books take turns. */
-const A_ROUND = 40;
+const REQUESTS_PER_ROUND = 40;
 
 const UNFILTERED: Input = {
   limit: 10,
@@ -49,8 +49,8 @@ const UNFILTERED: Input = {
 };
 
 /** Measures the trip list of very many trips compared with few, in process, since HTTP adds the same to both. */
-export async function tripListFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
-  const firms = twoFirms();
+export async function measureTripList(rounds: number, trips: number): Promise<readonly Figure[]> {
+  const firms = createFirms();
   const [firm] = firms;
   const books = await TwoBooks.open(trips, (path, size) => writeTripRows(path, firms, size));
   const caller: Member = {
@@ -62,34 +62,38 @@ export async function tripListFigures(rounds: number, trips: number): Promise<re
   const limited: Member = { ...caller, branches: [firm.smallBranchId] };
   const memory = process.memoryUsage.rss();
   await books.measure(rounds, (random) =>
-    Array.from({ length: A_ROUND }, () => queriesOf(firm, random))
+    Array.from({ length: REQUESTS_PER_ROUND }, () => createQueries(firm, random))
       .flat()
       .flatMap(({ kind, ask }) => [
-        { kind, ask: (size: number) => readerOf(kind, ask(size), caller) },
-        { kind: `${OF_A_BRANCH}${kind}`, ask: (size: number) => readerOf(kind, ask(size), limited) },
+        { kind, ask: (size: number) => createReader(kind, ask(size), caller) },
+        { kind: `${BRANCH_PREFIX}${kind}`, ask: (size: number) => createReader(kind, ask(size), limited) },
       ]),
   );
   const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
   console.log(`trip list: ${megabytes(memory)} before, ${megabytes(process.memoryUsage.rss())} afterwards`);
   await books.close();
-  books.tell();
+  books.print();
 
-  const searches = (kind: string) => SEARCHES.includes(kind);
-  const sums = (kind: string) => WAITING.includes(kind);
-  const ofABranch = (kind: string) => kind.startsWith(OF_A_BRANCH);
+  const isSearch = (kind: string) => SEARCHES.includes(kind);
+  const isSum = (kind: string) => WAITING.includes(kind);
+  const isOfBranch = (kind: string) => kind.startsWith(BRANCH_PREFIX);
   const filters = (kind: string) =>
-    !searches(kind) && !sums(kind) && !SORTED.includes(kind) && !ofABranch(kind);
-  const filtersOfABranch = (kind: string) => ofABranch(kind) && filters(kind.slice(OF_A_BRANCH.length));
+    !isSearch(kind) && !isSum(kind) && !SORTED.includes(kind) && !isOfBranch(kind);
+  const isFilterOfBranch = (kind: string) => isOfBranch(kind) && filters(kind.slice(BRANCH_PREFIX.length));
   const at = `at ${trips.toLocaleString('en-IN')} trips`;
   return [
     books.figure(`trip list with up to three filters ${at}`, filters),
-    books.figure(`the same of a manager of one branch ${at}`, filtersOfABranch),
-    books.figure(`trips by what is typed ${at}`, searches),
-    books.figure(`sums of what waits ${at}`, sums),
+    books.figure(`the same of a manager of one branch ${at}`, isFilterOfBranch),
+    books.figure(`trips by what is typed ${at}`, isSearch),
+    books.figure(`sums of what waits ${at}`, isSum),
   ];
 }
 
-function readerOf(kind: string, filters: Filters, caller: Member): (rows: Rows) => Promise<object | null> {
+function createReader(
+  kind: string,
+  filters: Filters,
+  caller: Member,
+): (rows: Rows) => Promise<object | null> {
   const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
   const visible = (rows: Rows) => rowsOf(rows, caller, 'branch');
   return WAITING.includes(kind)
@@ -104,7 +108,7 @@ interface Query {
 }
 
 /** A list request of each kind with new random values; both books get the same. */
-function queriesOf(firm: Firm, random: Random): readonly Query[] {
+function createQueries(firm: Firm, random: Random): readonly Query[] {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? null;
   const offset = random.pick([0, 490]);
   const startDate = addDays(today, -random.integer(90, DAYS));

@@ -1,7 +1,7 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { join } from 'node:path';
-import { medianOf, quantileOf } from '../proofs/harness/quantiles.ts';
+import { median, computeQuantile } from '../proofs/harness/quantiles.ts';
 import { type Random, seededRandom } from '../proofs/harness/random.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { type Figure } from './table.ts';
@@ -13,7 +13,7 @@ export const FEW = 10_000;
 export type Times = Map<string, number[][]>;
 
 /** A question for a book with the given number of rows. */
-export interface Asked {
+export interface Question {
   readonly kind: string;
   ask(size: number): (rows: Rows) => Promise<object | null>;
 }
@@ -32,32 +32,32 @@ export class TwoBooks {
   }
 
   /** Asks both books the same questions in turn, after a warm-up round. */
-  async measure(rounds: number, questions: (random: Random) => readonly Asked[]): Promise<void> {
+  async measure(rounds: number, questions: (random: Random) => readonly Question[]): Promise<void> {
     for (let round = 0; round <= rounds; round += 1) {
-      const ofRound = { many: new Map<string, number[]>(), few: new Map<string, number[]>() };
+      const roundTimes = { many: new Map<string, number[]>(), few: new Map<string, number[]>() };
       for (const { kind, ask } of questions(seededRandom(round)))
         for (const book of ['many', 'few'] as const)
-          note(ofRound[book], kind, await this.#books[book].timed(ask(this.#books[book].size)));
+          append(roundTimes[book], kind, await this.#books[book].timed(ask(this.#books[book].size)));
       if (round === 0) continue;
       for (const book of ['many', 'few'] as const)
-        for (const [kind, each] of ofRound[book]) note(this.#times[book], kind, each);
+        for (const [kind, each] of roundTimes[book]) append(this.#times[book], kind, each);
     }
   }
 
   /** Prints a line per kind, which shows where the time is spent. */
-  tell(): void {
+  print(): void {
     const { many, few } = this.#times;
     for (const [kind, each] of many)
-      console.log(`  ${kind}: ${quantilesOf(each)}, with few ${quantilesOf(few.get(kind) ?? [])}`);
+      console.log(`  ${kind}: ${formatQuantiles(each)}, with few ${formatQuantiles(few.get(kind) ?? [])}`);
   }
 
-  figure(figure: string, among: (kind: string) => boolean = () => true): Figure {
+  figure(figure: string, includesKind: (kind: string) => boolean = () => true): Figure {
     return {
       figure: `${figure}, p99`,
       unit: ' ms',
-      ours: p99Of(this.#times.many, among),
+      ours: computeP99(this.#times.many, includesKind),
       reference: `the same at ${FEW.toLocaleString('en-IN')}`,
-      referenceValue: p99Of(this.#times.few, among),
+      referenceValue: computeP99(this.#times.few, includesKind),
       goal: 3,
       isCost: true,
     };
@@ -94,18 +94,18 @@ export async function openBook(size: number, write: (path: string, size: number)
 }
 
 /** The median over rounds of the p99 of these kinds. */
-export function p99Of(times: Times, among: (kind: string) => boolean): number {
-  const kinds = [...times].filter(([kind]) => among(kind)).map(([, rounds]) => rounds);
+export function computeP99(times: Times, includesKind: (kind: string) => boolean): number {
+  const kinds = [...times].filter(([kind]) => includesKind(kind)).map(([, rounds]) => rounds);
   const rounds = kinds[0]?.map((_, round) => kinds.flatMap((each) => each[round] ?? [])) ?? [];
-  return medianOf(rounds.map((round) => quantileOf(round, 0.99)));
+  return median(rounds.map((round) => computeQuantile(round, 0.99)));
 }
 
-export function quantilesOf(rounds: readonly (readonly number[])[]): string {
+export function formatQuantiles(rounds: readonly (readonly number[])[]): string {
   const times = rounds.flat();
-  return `p50 ${medianOf(times).toFixed(2)} ms, p99 ${quantileOf(times, 0.99).toFixed(2)} ms`;
+  return `p50 ${median(times).toFixed(2)} ms, p99 ${computeQuantile(times, 0.99).toFixed(2)} ms`;
 }
 
-export function note<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {
+export function append<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {
   const known = into.get(kind);
   if (known === undefined) into.set(kind, [value]);
   else known.push(value);

@@ -13,20 +13,20 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
 import { today } from '../proofs/harness/days.ts';
 import { type Figure } from './table.ts';
-import { type Firm, rowsWriter, twoFirms, writeFirms, writeTripRows } from './trip-books.ts';
+import { type Firm, openRowsWriter, createFirms, writeFirms, writeTripRows } from './trip-books.ts';
 import { TwoBooks } from './two-books.ts';
 
 /** Pages per round; the two books take turns. */
-const A_ROUND = 200;
+const PAGES_PER_ROUND = 200;
 /** A vehicle has few drivers over the years. */
-const DRIVERS_OF_VEHICLE = 3;
+const DRIVERS_PER_VEHICLE = 3;
 
 /**
  * Measures the page of a vehicle among very many trips compared with few, in process: all parts of the page, one
  * after the other.
  */
-export async function vehiclePageFigures(rounds: number, trips: number): Promise<readonly Figure[]> {
-  const firms = twoFirms();
+export async function measureVehiclePage(rounds: number, trips: number): Promise<readonly Figure[]> {
+  const firms = createFirms();
   const [firm] = firms;
   const books = await TwoBooks.open(trips, (path, size) => writePageRows(path, firms, size));
   const caller: Member = {
@@ -34,19 +34,20 @@ export async function vehiclePageFigures(rounds: number, trips: number): Promise
     ...{ role: 'ADMIN', branches: 'ALL' },
   };
   await books.measure(rounds, (random) =>
-    Array.from({ length: A_ROUND }, () => random.pickAny(firm.vehicles)?.id ?? '').flatMap((vehicleId) =>
-      Object.entries(partsOf(vehicleId, caller)).map(([kind, read]) => ({ kind, ask: () => read })),
+    Array.from({ length: PAGES_PER_ROUND }, () => random.pickAny(firm.vehicles)?.id ?? '').flatMap(
+      (vehicleId) =>
+        Object.entries(createParts(vehicleId, caller)).map(([kind, read]) => ({ kind, ask: () => read })),
     ),
   );
   await books.close();
-  books.tell();
+  books.print();
   const at = `at ${trips.toLocaleString('en-IN')} trips`;
   return [books.figure(`vehicle page, cards, months and pie ${at}`, (kind) => kind === WHOLE)];
 }
 
 const WHOLE = 'the whole page';
 
-function partsOf(
+function createParts(
   vehicleId: string,
   caller: Member,
 ): Readonly<Record<string, (rows: Rows) => Promise<object | null>>> {
@@ -70,9 +71,9 @@ function partsOf(
 /** Writes the trips, and the sums that the product keeps per vehicle by day and by month. */
 async function writePageRows(path: string, firms: readonly [Firm, Firm], trips: number): Promise<void> {
   await writeFirms(path, firms);
-  const sums = new SumsOfVehicles(firms);
+  const sums = new VehicleSums(firms);
   await writeTripRows(path, firms, trips, (row) => sums.add(row));
-  const rows = rowsWriter(path);
+  const rows = openRowsWriter(path);
   const write = <Row extends object>(table: Table<Row>, of: ReadonlyMap<string, Row>) => {
     const entries = [...of];
     rows.writeMany(table, entries.length, (number) => {
@@ -86,19 +87,19 @@ async function writePageRows(path: string, firms: readonly [Firm, Firm], trips: 
   rows.close();
 }
 
-class SumsOfVehicles {
+class VehicleSums {
   readonly results = new Map<string, ResultRow>();
   readonly spent = new Map<string, ExpenseSpanRow>();
-  readonly #driversOf: ReadonlyMap<string, readonly string[]>;
+  readonly #driversByVehicle: ReadonlyMap<string, readonly string[]>;
 
   constructor(firms: readonly Firm[]) {
-    this.#driversOf = new Map(
+    this.#driversByVehicle = new Map(
       firms.flatMap(({ vehicles, drivers }) =>
-        vehicles.map(({ id }, nth) => [
+        vehicles.map(({ id }, index) => [
           id,
           Array.from(
-            { length: DRIVERS_OF_VEHICLE },
-            (_, each) => drivers[(nth + each * 7) % drivers.length]?.id ?? '',
+            { length: DRIVERS_PER_VEHICLE },
+            (_, each) => drivers[(index + each * 7) % drivers.length]?.id ?? '',
           ),
         ]),
       ),
@@ -108,8 +109,8 @@ class SumsOfVehicles {
   add({ organisationId, branchId, vehicleId, startedAt, status, farePaise, entries }: TripRow): void {
     if (status === 'CANCELLED') return;
     const month = monthOf(startedAt);
-    const drivers = this.#driversOf.get(vehicleId) ?? [];
-    const driverId = drivers[Number(startedAt.slice(-2)) % DRIVERS_OF_VEHICLE] ?? null;
+    const drivers = this.#driversByVehicle.get(vehicleId) ?? [];
+    const driverId = drivers[Number(startedAt.slice(-2)) % DRIVERS_PER_VEHICLE] ?? null;
     const costs = Object.values(entries).filter(({ category }) => category === 'FUEL' || category === 'TOLL');
     for (const [grain, span] of [
       ['DAY', startedAt],

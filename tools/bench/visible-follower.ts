@@ -3,7 +3,7 @@ import { projections } from '@bahi/projections/generated/projections';
 import { openMongoReadStore } from '@bahi/read-store/mongodb/mongo-read-store';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quantileOf } from '../proofs/harness/quantiles.ts';
+import { computeQuantile } from '../proofs/harness/quantiles.ts';
 
 /**
  * Follows the log and the feed of a cluster as its processes do. When its input ends it prints the p99 in
@@ -17,14 +17,14 @@ const fail = (error: unknown): never => {
 const log = await openKurrentDbEventStore({ connectionString: eventStore, timeoutMs: 30_000 });
 const rows = await openMongoReadStore({ url: rowsUrl, onTrouble: fail });
 
-const held = new Map<string, number>();
+const positions = new Map<string, number>();
 const visible: { readonly position: number; readonly at: number }[] = [];
-const leastHeld = (): number => Math.min(...projections.map(({ name }) => held.get(name) ?? 0));
+const lowestPosition = (): number => Math.min(...projections.map(({ name }) => positions.get(name) ?? 0));
 for (const [name, { position }] of await rows.snapshot((view) => view.checkpoints()))
-  held.set(name, position);
+  positions.set(name, position);
 await rows.changes.subscribe(({ checkpoints }) => {
-  for (const [name, { position }] of checkpoints) held.set(name, position);
-  visible.push({ position: leastHeld(), at: Date.now() });
+  for (const [name, { position }] of checkpoints) positions.set(name, position);
+  visible.push({ position: lowestPosition(), at: Date.now() });
 });
 
 const events: { readonly position: number; readonly at: number }[] = [];
@@ -33,17 +33,17 @@ const following = follow(await log.head());
 console.log('ready');
 await once(process.stdin.resume(), 'end');
 const head = await log.head();
-while ((events.at(-1)?.position ?? 0) < head || leastHeld() < head) await sleep(10);
+while ((events.at(-1)?.position ?? 0) < head || lowestPosition() < head) await sleep(10);
 ending.abort();
 await following;
 
 let next = 0;
 const tookMs = events.map(({ position, at }) => {
   while ((visible[next]?.position ?? head) < position) next += 1;
-  const told = visible[next] ?? fail(new Error('nobody was told of an event'));
-  return told.at - at;
+  const reported = visible[next] ?? fail(new Error('nobody was told of an event'));
+  return reported.at - at;
 });
-console.log(quantileOf(tookMs, 0.99));
+console.log(computeQuantile(tookMs, 0.99));
 process.exit();
 
 async function follow(after: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { freePort } from '../proofs/harness/free-port.ts';
-import { productOption } from '../proofs/harness/options.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
+import { readProductOption } from '../proofs/harness/options.ts';
 import { startServerProcess, type TestServer } from '../servers/server-process.ts';
 
 export interface BahiProcess {
@@ -23,9 +23,9 @@ export async function startBahi({
   folder,
   environment,
   onLine,
-  product = productOption(),
+  product = readProductOption(),
 }: BahiProcess): Promise<BahiServer> {
-  const [port, operationsPort] = [await freePort(), await freePort()];
+  const [port, operationsPort] = [await findFreePort(), await findFreePort()];
   const operationsUrl = `http://127.0.0.1:${operationsPort}`;
   const server = await startServerProcess({
     name,

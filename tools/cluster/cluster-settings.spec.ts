@@ -8,7 +8,7 @@ describe('readClusterSettings', () => {
       host: '127.0.0.1',
       kurrentdbUrl: null,
       mongodbMembers: null,
-      handedOn: { LOG_LEVEL: 'debug' },
+      passedOn: { LOG_LEVEL: 'debug' },
     });
   });
 

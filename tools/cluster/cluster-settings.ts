@@ -2,7 +2,7 @@ import { KURRENTDB, urlOf } from '@bahi/api/platform/settings/distributed-settin
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
 import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
-import { mayInstall } from '../servers/program-of.ts';
+import { canInstall } from '../servers/program-of.ts';
 
 /** Settings of the servers that the cluster starts. */
 export interface ServersSettings {
@@ -14,11 +14,11 @@ export interface ServersSettings {
 
 export interface ClusterSettings extends ServersSettings, Pick<Settings, 'port' | 'host'> {
   /** Settings of the API processes and the worker, passed on unchanged. */
-  readonly handedOn: Readonly<Record<string, string>>;
+  readonly passedOn: Readonly<Record<string, string>>;
 }
 
-const OWN = ['PORT', 'HOST'];
-const HANDED_ON = [
+const PROXY_SETTINGS = ['PORT', 'HOST'];
+const PASSED_ON = [
   'RATE_LIMIT_PER_MINUTE',
   'SIGN_IN_LIMIT_PER_MINUTE',
   'FIRM_LOG_MB_PER_DAY',
@@ -30,10 +30,10 @@ const HANDED_ON = [
 ];
 
 /** A replica set has at most seven voting members, and here each member votes. */
-const MOST_MEMBERS = 7;
+const MAX_MEMBERS = 7;
 
 /** Placeholders for the addresses and the secret of servers that the cluster starts later. */
-const STARTED_LATER = {
+const PLACEHOLDERS = {
   EVENT_STORE: 'kurrentdb://127.0.0.1',
   READ_STORE: 'mongodb://127.0.0.1',
   SECRET: 'of at least thirty-two bytes, later',
@@ -41,22 +41,26 @@ const STARTED_LATER = {
 
 /** Validates the settings as each process would, before anything is started. @throws WrongSetting */
 export function readClusterSettings(environment: Environment): ClusterSettings {
-  const handedOn = given(HANDED_ON, environment);
-  const { port, host } = readSettings({ ...given(OWN, environment), ...handedOn, ...STARTED_LATER });
-  return { port, host, handedOn, ...readServersSettings(environment) };
+  const passedOn = pickSet(PASSED_ON, environment);
+  const { port, host } = readSettings({
+    ...pickSet(PROXY_SETTINGS, environment),
+    ...passedOn,
+    ...PLACEHOLDERS,
+  });
+  return { port, host, passedOn, ...readServersSettings(environment) };
 }
 
 /** @throws WrongSetting */
 export function readServersSettings(environment: Environment): ServersSettings {
   // Checks BAHI_TEST_SERVERS now, since servers are only fetched after others have started.
-  mayInstall(environment);
+  canInstall(environment);
   const { KURRENTDB_URL: url, MONGODB_MEMBERS: members } = environment;
   return {
     kurrentdbUrl: url ? urlOf(KURRENTDB, 'KURRENTDB_URL', url) : null,
-    mongodbMembers: members ? wholeNumber(environment, 'MONGODB_MEMBERS', 1, 1, MOST_MEMBERS) : null,
+    mongodbMembers: members ? wholeNumber(environment, 'MONGODB_MEMBERS', 1, 1, MAX_MEMBERS) : null,
   };
 }
 
-function given(names: readonly string[], environment: Environment): Record<string, string> {
+function pickSet(names: readonly string[], environment: Environment): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }

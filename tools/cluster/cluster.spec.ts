@@ -22,8 +22,8 @@ function refusal(settings: Readonly<Record<string, string>>): Promise<string> {
       ...settings,
     };
     const program = ['tools/run/run-ts.mjs', 'tools/cluster/main.ts'];
-    execFile(process.execPath, program, { env: env as NodeJS.ProcessEnv }, (failure, _, said) => {
-      if (failure?.code === 1) resolve(said.trim());
+    execFile(process.execPath, program, { env: env as NodeJS.ProcessEnv }, (failure, _, stderr) => {
+      if (failure?.code === 1) resolve(stderr.trim());
       else reject(failure ?? new Error('it has started'));
     });
   });

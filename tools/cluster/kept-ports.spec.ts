@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptPorts } from './kept-ports.ts';
+import { loadPorts } from './kept-ports.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,11 +12,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('a data folder keeps its ports and the number of members of its replica set', async () => {
   const path = join(folder, 'ports.json');
-  const first = await keptPorts(path, 3);
+  const first = await loadPorts(path, 3);
   expect(first.mongod).toHaveLength(3);
-  expect(await keptPorts(path, null)).toEqual(first);
-  expect(await keptPorts(path, 3)).toEqual(first);
-  await expect(keptPorts(path, 1)).rejects.toThrow(
+  expect(await loadPorts(path, null)).toEqual(first);
+  expect(await loadPorts(path, 3)).toEqual(first);
+  await expect(loadPorts(path, 1)).rejects.toThrow(
     "MONGODB_MEMBERS can't be 1: the replica set of this data folder has 3. Unset it, or set another DATA_DIR.",
   );
 });

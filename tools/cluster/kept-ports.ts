@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
-import { freePort } from '../proofs/harness/free-port.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
 
 interface Ports {
   /** One port per member of the replica set. */
@@ -13,10 +13,10 @@ interface Ports {
  * their ports, and the log by its address.
  * @throws WrongSetting when the set has another number of members
  */
-export async function keptPorts(path: string, members: number | null): Promise<Ports> {
+export async function loadPorts(path: string, members: number | null): Promise<Ports> {
   if (!existsSync(path)) {
-    const mongod = await Promise.all(Array.from({ length: members ?? 1 }, freePort));
-    const ports = { mongod, log: await freePort() };
+    const mongod = await Promise.all(Array.from({ length: members ?? 1 }, findFreePort));
+    const ports = { mongod, log: await findFreePort() };
     writeFileSync(path, JSON.stringify(ports));
     return ports;
   }

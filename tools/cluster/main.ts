@@ -32,7 +32,7 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-async function start({ port, host, handedOn, ...settings }: ClusterSettings): Promise<void> {
+async function start({ port, host, passedOn, ...settings }: ClusterSettings): Promise<void> {
   // Listens first, so that a port in use is reported before anything is started.
   const ports: number[] = [];
   const proxy = roundRobinProxy(ports).listen(port, host);
@@ -42,7 +42,7 @@ async function start({ port, host, handedOn, ...settings }: ClusterSettings): Pr
   lockDataFolder(dataDir);
   const servers = await startServers(dataDir, supervisor, settings);
   print(`the log is ${servers['EVENT_STORE']}`);
-  const environment = { ...handedOn, ...servers, DATA_DIR: join(dataDir, 'shared') };
+  const environment = { ...passedOn, ...servers, DATA_DIR: join(dataDir, 'shared') };
   const api = { ...environment, ROLES: 'api', TRUST_PROXY: '1' };
   const [first, second] = await Promise.all([
     startProcess('api-1', api),

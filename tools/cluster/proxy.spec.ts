@@ -17,13 +17,13 @@ describe('roundRobinProxy', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  const through = async (...ports: number[]) => `http://127.0.0.1:${await listening(roundRobinProxy(ports))}`;
+  const proxyTo = async (...ports: number[]) => `http://127.0.0.1:${await listening(roundRobinProxy(ports))}`;
   const serving = (listener: RequestListener) => listening(createServer(listener));
 
   it('passes each request to the next server', async () => {
     const first = await serving((_, response) => response.end('first'));
     const second = await serving((_, response) => response.end('second'));
-    const url = await through(first, second);
+    const url = await proxyTo(first, second);
     const answers = [await (await fetch(url)).text(), await (await fetch(url)).text()];
     expect(answers.sort()).toEqual(['first', 'second']);
   });
@@ -32,7 +32,7 @@ describe('roundRobinProxy', () => {
     const gone = await serving(() => undefined);
     opened.pop()?.close();
     const there = await serving((request, response) => request.pipe(response));
-    const url = await through(gone, there);
+    const url = await proxyTo(gone, there);
     for (const body of ['one', 'two'])
       expect(await (await fetch(url, { method: 'POST', body })).text()).toBe(body);
   });
@@ -41,12 +41,12 @@ describe('roundRobinProxy', () => {
     const port = await serving((request) => {
       request.resume().on('end', () => request.socket.destroy());
     });
-    expect((await fetch(await through(port), { method: 'POST', body: 'all of it' })).status).toBe(503);
+    expect((await fetch(await proxyTo(port), { method: 'POST', body: 'all of it' })).status).toBe(503);
   });
 
   it('closes the connection when the server closed it before reading the whole request', async () => {
     const port = await serving((request) => request.socket.destroy());
     const body = 'x'.repeat(20_000_000);
-    await expect(fetch(await through(port), { method: 'POST', body })).rejects.toThrow('fetch failed');
+    await expect(fetch(await proxyTo(port), { method: 'POST', body })).rejects.toThrow('fetch failed');
   });
 });

@@ -6,10 +6,10 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
  */
 export function roundRobinProxy(ports: readonly number[]): Server {
   let turn = 0;
-  return createServer({ keepAliveTimeout: KEPT_MS }, (incoming, outgoing) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     turn += 1;
     const inTurn = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
-    handOn(incoming, outgoing, inTurn);
+    forward(incoming, outgoing, inTurn);
   });
 }
 
@@ -17,9 +17,9 @@ export function roundRobinProxy(ports: readonly number[]): Server {
  * Node's default of 5 s can end a connection just as a client on a busy machine sends its next request, which is
  * lost.
  */
-const KEPT_MS = 75_000;
+const KEEP_ALIVE_MS = 75_000;
 
-function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: readonly number[]): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, ports: readonly number[]): void {
   const [port, ...others] = ports;
   if (port === undefined) return answerUnavailable(outgoing);
   const forwardedFor = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress].filter(Boolean);
@@ -40,7 +40,7 @@ function handOn(incoming: IncomingMessage, outgoing: ServerResponse, ports: read
   });
   onward.on('error', () => {
     // Without a connection nothing of the request has been sent, so another server can take it.
-    if (!isConnected) return handOn(incoming, outgoing, others);
+    if (!isConnected) return forward(incoming, outgoing, others);
     // A server that refuses a huge request may close the connection before reading it all. The answer itself shows
     // whether it is complete.
     if (isAnswered) return;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { kafka, startKafka } from '../servers/kafka.ts';
 import { startKurrentdb } from '../servers/kurrentdb.ts';
 import { mongodb, startReplicaSet } from '../servers/mongod.ts';
-import { programOf } from '../servers/program-of.ts';
+import { findProgram } from '../servers/program-of.ts';
 import { redis, startRedis } from '../servers/redis.ts';
 import { type TestServer } from '../servers/server-process.ts';
 import { type ServersSettings } from './cluster-settings.ts';
-import { keptPorts } from './kept-ports.ts';
+import { loadPorts } from './kept-ports.ts';
 import { type Supervisor } from './supervisor.ts';
 
 /** Starts the servers of the distributed mode below a folder, and returns the settings by which Bahi finds them. */
@@ -17,22 +17,22 @@ export async function startServers(
   supervisor: Supervisor,
   { kurrentdbUrl, mongodbMembers }: ServersSettings,
 ): Promise<Readonly<Record<string, string>>> {
-  const folderOf = (name: string) => join(dataDir, name);
-  const ports = await keptPorts(join(dataDir, 'ports.json'), mongodbMembers);
+  const serverFolder = (name: string) => join(dataDir, name);
+  const ports = await loadPorts(join(dataDir, 'ports.json'), mongodbMembers);
   const supervised = async (starting: Promise<TestServer>): Promise<TestServer> => {
     const server = await starting;
     supervisor.add(server);
     return server;
   };
-  const programs = await serverPrograms();
+  const programs = await findServerPrograms();
   if (programs === null) throw new Error('the cluster needs MongoDB, Kafka and Redis');
-  const rowsServers = { program: programs.mongod, folder: folderOf('mongod'), ports: ports.mongod };
+  const rowsServers = { program: programs.mongod, folder: serverFolder('mongod'), ports: ports.mongod };
   const [rows, broker, limits, log] = await Promise.all([
     startReplicaSet(rowsServers),
-    supervised(startKafka({ program: programs.kafka, folder: folderOf('kafka') })),
-    supervised(startRedis({ program: programs.redis, folder: folderOf('redis') })),
+    supervised(startKafka({ program: programs.kafka, folder: serverFolder('kafka') })),
+    supervised(startRedis({ program: programs.redis, folder: serverFolder('redis') })),
     kurrentdbUrl === null
-      ? supervised(startKurrentdb({ folder: folderOf('kurrentdb'), port: ports.log }))
+      ? supervised(startKurrentdb({ folder: serverFolder('kurrentdb'), port: ports.log }))
       : { url: kurrentdbUrl },
   ]);
   for (const member of rows.members) supervisor.add(member);
@@ -41,19 +41,23 @@ export async function startServers(
     READ_STORE: rows.url.replace('/?', '/bahi?'),
     KAFKA_BROKERS: broker.url,
     REDIS_URL: limits.url,
-    SECRET: keptSecret(join(dataDir, 'secret')),
+    SECRET: loadSecret(join(dataDir, 'secret')),
   };
 }
 
 /** Finds the programs of the servers; null if one is not available, after a line that says why. */
-export async function serverPrograms() {
-  const [mongod, broker, limits] = [await programOf(mongodb), await programOf(kafka), await programOf(redis)];
+export async function findServerPrograms() {
+  const [mongod, broker, limits] = [
+    await findProgram(mongodb),
+    await findProgram(kafka),
+    await findProgram(redis),
+  ];
   if (mongod === null || broker === null || limits === null) return null;
   return { mongod, kafka: broker, redis: limits };
 }
 
 /** Returns the secret of this cluster. Elsewhere the operator sets it. */
-function keptSecret(path: string): string {
+function loadSecret(path: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8');
 }

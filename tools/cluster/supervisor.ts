@@ -10,7 +10,7 @@ export class Supervisor {
 
   add(server: TestServer, end: () => Promise<void> = () => server.kill()): void {
     this.#endings.push(end);
-    this.#tell(server);
+    this.#report(server);
     void this.#watch(server);
   }
 
@@ -27,7 +27,7 @@ export class Supervisor {
       this.print(`${server.name} has ended and is started again`);
       try {
         await server.start();
-        this.#tell(server);
+        this.#report(server);
       } catch (error) {
         this.print(
           `${server.name} does not start: ${error instanceof Error ? error.message : String(error)}`,
@@ -36,7 +36,7 @@ export class Supervisor {
     }
   }
 
-  #tell({ name, pid, port }: TestServer): void {
+  #report({ name, pid, port }: TestServer): void {
     this.print(`${name} pid=${pid} port=${port}`);
   }
 }

@@ -82,7 +82,7 @@ interface Entry {
   /** Rupees. */
   readonly amount: number;
   /** The reason for which the entry was deleted. */
-  readonly takenBack?: string;
+  readonly deletedFor?: string;
   /** The branch that paid or received it, if not the trip's. */
   readonly at?: string;
 }
@@ -182,8 +182,8 @@ export interface DemoBulkPayment {
   readonly party: string;
   readonly daysAgo: number;
   readonly mode: PaymentMode;
-  readonly ofTrips: Readonly<Record<string, number>>;
-  readonly ofOpening?: number;
+  readonly tripAmounts: Readonly<Record<string, number>>;
+  readonly openingAmount?: number;
 }
 
 /** A payment of a part of a vendor's balance. */

@@ -7,10 +7,10 @@ import { headOffice, officeTowns } from './offices.ts';
 const FIRST_DAYS_AGO = 180;
 
 /** Rupees per litre. */
-const DIESEL = 92;
+const DIESEL_PRICE = 92;
 
 /** Rupees per hour of the excavator. */
-const HOUR = 1_450;
+const HOURLY_RATE = 1_450;
 
 /**
  * Trips of this party whose POD was submitted between `from` and `to` days ago are paid in one payment at the head
@@ -36,29 +36,29 @@ interface Run {
 }
 
 /** Half a year of trips in branches, each with its own LR numbers, oldest first; the same at every call. */
-export function tripsOfBranches(branches: readonly BranchWork[]): {
+export function planBranchTrips(branches: readonly BranchWork[]): {
   readonly trips: readonly DemoTrip[];
   readonly bulkPayment: DemoBulkPayment;
 } {
-  const ofEach = branches.map((work) => {
+  const plans = branches.map((work) => {
     const random = seededRandom(work.seed);
-    return { runs: runsOf(work, random), random };
+    return { runs: planRuns(work, random), random };
   });
-  const dues = ofEach.flatMap(({ runs }) => runs.filter(isPaidInBulk));
+  const dues = plans.flatMap(({ runs }) => runs.filter(isPaidInBulk));
   return {
-    trips: ofEach.flatMap(({ runs, random }) =>
+    trips: plans.flatMap(({ runs, random }) =>
       runs.map((run) => (isPaidInBulk(run) ? run.trip : withPayments(run, random))),
     ),
     bulkPayment: {
       party: BULK.party,
       daysAgo: BULK.paidDaysAgo,
       mode: 'ONLINE',
-      ofTrips: Object.fromEntries(dues.map(({ trip, due }) => [trip.lr, due])),
+      tripAmounts: Object.fromEntries(dues.map(({ trip, due }) => [trip.lr, due])),
     },
   };
 }
 
-function runsOf(work: BranchWork, random: Random): readonly Run[] {
+function planRuns(work: BranchWork, random: Random): readonly Run[] {
   const readings = new Map<string, number>();
   return work.carriers
     .flatMap((carrier) => startDays(carrier, random).map((startedDaysAgo) => ({ carrier, startedDaysAgo })))
@@ -66,7 +66,7 @@ function runsOf(work: BranchWork, random: Random): readonly Run[] {
     .map(({ carrier, startedDaysAgo }, number) => {
       const route = carrier.tons === null ? yard : random.pick(work.routes);
       const startReading = readings.get(carrier.vehicle) ?? carrier.reading;
-      const run = runOf({ work, carrier, route, number, startedDaysAgo, startReading }, random);
+      const run = planRun({ work, carrier, route, number, startedDaysAgo, startReading }, random);
       readings.set(carrier.vehicle, run.endReading + random.integer(0, 40));
       return run;
     });
@@ -81,10 +81,10 @@ function startDays({ trips, latestDaysAgo }: Carrier, random: Random): readonly 
   );
 }
 
-function runOf(plan: Plan, random: Random): Run {
+function planRun(plan: Plan, random: Random): Run {
   const { work, carrier, route, number, startedDaysAgo, startReading } = plan;
   const { km, ...along } = route;
-  const terms = termsOf(plan, random);
+  const terms = planTerms(plan, random);
   const days = Math.max(1, Math.ceil(km / 280));
   const ended = startedDaysAgo - days;
   const received = ended - random.integer(1, 3);
@@ -92,13 +92,13 @@ function runOf(plan: Plan, random: Random): Run {
   const cancelled = number % 17 === 5;
   const hasArrived = ended >= 0 && !cancelled;
   const endReading = startReading + (carrier.tons === null ? terms.hours : km + random.integer(4, 30));
-  const advances = advancesOf(plan, terms.fare);
+  const advances = planAdvances(plan, terms.fare);
   const commission = number % 5 === 3 && hasArrived ? 300 : 0;
-  const paidAhead = advances.reduce((sum, { amount, takenBack }) => (takenBack ? sum : sum + amount), 0);
-  const { hours: _, fare, unloadingWeight, ...said } = terms;
+  const paidAhead = advances.reduce((sum, { amount, deletedFor }) => (deletedFor ? sum : sum + amount), 0);
+  const { hours: _, fare, unloadingWeight, ...wireTerms } = terms;
   const trip: DemoTrip = {
     ...along,
-    ...said,
+    ...wireTerms,
     lr: `${work.lrPrefix}${work.firstLr + number}`,
     branch: work.branch,
     vehicle: carrier.vehicle,
@@ -107,7 +107,7 @@ function runOf(plan: Plan, random: Random): Run {
     startedDaysAgo,
     startReading,
     advances,
-    expenses: expensesOf(plan, random),
+    expenses: planExpenses(plan, random),
     ...(commission === 0
       ? {}
       : { charges: [{ daysAgo: ended, amount: commission, category: 'BUILTY_COMMISSION' }] }),
@@ -126,16 +126,16 @@ type Terms = Pick<DemoTrip, 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit'
   readonly unloadingWeight: { readonly unloadingWeight?: number };
 };
 
-function termsOf({ carrier: { tons }, route: { km } }: Plan, random: Random): Terms {
+function planTerms({ carrier: { tons }, route: { km } }: Plan, random: Random): Terms {
   if (tons === null) {
     const hours = random.integer(38, 62);
     const estimatedHoursRun = hours + random.integer(-4, 4);
     return {
       rateType: 'PER_HR',
-      rate: HOUR,
+      rate: HOURLY_RATE,
       estimatedHoursRun,
       hours,
-      fare: HOUR * hours,
+      fare: HOURLY_RATE * hours,
       unloadingWeight: {},
     };
   }
@@ -149,34 +149,34 @@ function termsOf({ carrier: { tons }, route: { km } }: Plan, random: Random): Te
     hours: 0,
   } as const;
   if (most <= 3) {
-    const rate = rounded(km * 22 + 1_500, 100);
+    const rate = roundTo(km * 22 + 1_500, 100);
     return { ...load, rateType: 'FIXED', rate, fare: rate };
   }
-  const rate = rounded(km * 3.4 + 450, 10);
+  const rate = roundTo(km * 3.4 + 450, 10);
   return { ...load, rateType: 'PER_MT', rate, fare: rate * loadingWeight };
 }
 
 /** An advance of a third of the fare, or none; every other one includes diesel and driver money. */
-function advancesOf({ number, startedDaysAgo }: Plan, fare: number): readonly DemoAdvance[] {
+function planAdvances({ number, startedDaysAgo }: Plan, fare: number): readonly DemoAdvance[] {
   if (number % 7 === 6) return [];
-  const amount = rounded(fare / 3, 500);
-  const litres = Math.floor(amount / 2 / DIESEL / 5) * 5;
+  const amount = roundTo(fare / 3, 500);
+  const litres = Math.floor(amount / 2 / DIESEL_PRICE / 5) * 5;
   const parts =
     number % 2 === 0 && litres > 0
-      ? { fuel: { amount: litres * DIESEL, litres }, driver: rounded(amount / 6, 100) }
+      ? { fuel: { amount: litres * DIESEL_PRICE, litres }, driver: roundTo(amount / 6, 100) }
       : {};
   const once = { daysAgo: startedDaysAgo, mode: number % 3 === 0 ? 'CASH' : 'ONLINE' } as const;
-  const twice = number % 15 === 4 ? [{ ...once, amount, takenBack: 'Entered twice' }] : [];
+  const twice = number % 15 === 4 ? [{ ...once, amount, deletedFor: 'Entered twice' }] : [];
   return [{ ...once, amount, ...parts }, ...twice];
 }
 
-interface OnTheWay {
+interface RoadExpense {
   readonly category: ExpenseCategory;
   readonly least: number;
   readonly most: number;
 }
 
-const onTheWay: readonly [OnTheWay, ...OnTheWay[]] = [
+const roadExpenses: readonly [RoadExpense, ...RoadExpense[]] = [
   { category: 'UNLOADING_EXPENSE', least: 400, most: 1_400 },
   { category: 'LABOUR_CHARGES', least: 500, most: 1_800 },
   { category: 'PARKING', least: 100, most: 250 },
@@ -186,13 +186,13 @@ const onTheWay: readonly [OnTheWay, ...OnTheWay[]] = [
   { category: 'OTHER', least: 150, most: 600 },
 ];
 
-function expensesOf(plan: Plan, random: Random): readonly DemoExpense[] {
+function planExpenses(plan: Plan, random: Random): readonly DemoExpense[] {
   const { route, number, startedDaysAgo: daysAgo } = plan;
-  const { category, least, most } = random.pick(onTheWay);
+  const { category, least, most } = random.pick(roadExpenses);
   const expenses: DemoExpense[] = [];
   if (number % 3 === 1) {
     const litres = 5 * random.integer(8, 24);
-    const bought = { daysAgo, amount: litres * DIESEL, category: 'FUEL', litres } as const;
+    const bought = { daysAgo, amount: litres * DIESEL_PRICE, category: 'FUEL', litres } as const;
     const vendor = 'Balaji Diesel Point';
     // Now and then the pump asks for payment, and the head office pays.
     const paid =
@@ -200,9 +200,9 @@ function expensesOf(plan: Plan, random: Random): readonly DemoExpense[] {
     expenses.push({ ...bought, ...paid, vendor });
   }
   if (route.km > 0)
-    expenses.push({ daysAgo, amount: rounded(route.km * 4.2, 5), category: 'TOLL', mode: 'ONLINE' });
+    expenses.push({ daysAgo, amount: roundTo(route.km * 4.2, 5), category: 'TOLL', mode: 'ONLINE' });
   if (number % 2 === 1)
-    expenses.push({ daysAgo, amount: rounded(random.integer(least, most), 50), category, mode: 'CASH' });
+    expenses.push({ daysAgo, amount: roundTo(random.integer(least, most), 50), category, mode: 'CASH' });
   return expenses;
 }
 
@@ -221,7 +221,7 @@ function withPayments({ trip, due }: Run, random: Random): DemoTrip {
   const daysAgo = podDaysAgo - random.integer(6, 21);
   if (daysAgo < 0) return trip;
   const mode = random.pick(['ONLINE', 'ONLINE', 'CHEQUE', 'CASH']);
-  const half = rounded(due / 2, 500);
+  const half = roundTo(due / 2, 500);
   const receipt = { ...collectedAt(trip), mode } as const;
   switch (random.integer(0, 8)) {
     case 0:
@@ -229,7 +229,7 @@ function withPayments({ trip, due }: Run, random: Random): DemoTrip {
     case 1:
       return { ...trip, payments: [{ ...receipt, daysAgo, amount: half }] };
     case 2: {
-      const writtenOff = rounded(random.integer(100, 900), 50);
+      const writtenOff = roundTo(random.integer(100, 900), 50);
       return { ...trip, payments: [{ ...receipt, daysAgo, amount: due - writtenOff, forced: true }] };
     }
     case 3: {
@@ -246,6 +246,6 @@ function collectedAt({ to, branch }: DemoTrip): { readonly at?: string } {
   return officeTowns.includes(to) && to !== branch ? { at: to } : {};
 }
 
-function rounded(amount: number, to: number): number {
+function roundTo(amount: number, to: number): number {
   return Math.round(amount / to) * to;
 }

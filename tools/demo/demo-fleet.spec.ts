@@ -24,17 +24,17 @@ describe('the demo fleet', () => {
   });
 
   it('moves money across branches: freight to pay, diesel, a payment for several trips, and transfers', () => {
-    const branchOf = new Map(trips.map(({ lr, branch }) => [lr, branch]));
+    const branchByLr = new Map(trips.map(({ lr, branch }) => [lr, branch]));
     const elsewhere = <Entry extends { readonly at?: string }>(entries: readonly Entry[], own?: string) =>
       entries.filter(({ at = own }) => at !== own);
     const collected = trips.flatMap(({ payments = [], branch }) => elsewhere(payments, branch));
     const diesel = trips.flatMap(({ expenses = [], branch }) => elsewhere(expenses, branch));
     expect(collected.length).toBeGreaterThan(3);
     expect(diesel.length).toBeGreaterThan(2);
-    const ofSeveral = bulkPayments.filter(
-      ({ ofTrips }) => new Set(Object.keys(ofTrips).map((lr) => branchOf.get(lr))).size > 1,
+    const acrossBranches = bulkPayments.filter(
+      ({ tripAmounts }) => new Set(Object.keys(tripAmounts).map((lr) => branchByLr.get(lr))).size > 1,
     );
-    expect(ofSeveral).toHaveLength(1);
+    expect(acrossBranches).toHaveLength(1);
     const between = transfers.filter(({ from, to }) => from.branch !== to.branch);
     expect(between.length).toBeGreaterThan(3);
     expect(transfers.length).toBeGreaterThan(between.length);
@@ -76,7 +76,7 @@ describe('the demo fleet', () => {
 
   it('has one unusual fill-up: the last one of the leaking tank', () => {
     const unusual = vehicles.flatMap(({ vehicleNo, odoType }) =>
-      [...economiesOf(fuellingsOf(vehicleNo), odoType).values()]
+      [...economiesOf(listFuellings(vehicleNo), odoType).values()]
         .filter((economy) => economy.unusual)
         .map(({ interval }) => [vehicleNo, interval.to.date]),
     );
@@ -87,15 +87,15 @@ describe('the demo fleet', () => {
   });
 
   /** Fuellings from the slips and the trips of a vehicle. */
-  function fuellingsOf(vehicleNo: string): Fuelling[] {
+  function listFuellings(vehicleNo: string): Fuelling[] {
     const onTrips = trips
       .filter(({ vehicle }) => vehicle === vehicleNo)
       .flatMap(({ advances = [], expenses = [] }) => [
         ...advances.flatMap(({ daysAgo: days, fuel }) =>
           fuel === undefined ? [] : [{ daysAgo: days, litres: fuel.litres }],
         ),
-        ...expenses.flatMap(({ daysAgo: days, category, litres, takenBack }) =>
-          category !== 'FUEL' || litres === undefined || takenBack !== undefined
+        ...expenses.flatMap(({ daysAgo: days, category, litres, deletedFor }) =>
+          category !== 'FUEL' || litres === undefined || deletedFor !== undefined
             ? []
             : [{ daysAgo: days, litres }],
         ),
@@ -136,7 +136,7 @@ describe('the demo fleet', () => {
       rate,
       ...[...advances, ...charges, ...expenses, ...payments].map(({ amount }) => amount),
     ]);
-    const ofBulk = bulkPayments.flatMap(({ ofTrips }) => Object.values(ofTrips));
+    const ofBulk = bulkPayments.flatMap(({ tripAmounts }) => Object.values(tripAmounts));
     const ofWork = [...fillUps, ...maintenance].map(({ amount }) => amount);
     for (const amount of [...amounts, ...ofBulk, ...ofWork])
       expect(Math.round(amount * 100) / 100).toBe(amount);

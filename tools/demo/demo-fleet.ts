@@ -1,11 +1,11 @@
 import { type DemoBook } from './book.ts';
 import { pune, raipur } from './branch-roads.ts';
-import { tripsOfBranches } from './branch-trips.ts';
+import { planBranchTrips } from './branch-trips.ts';
 import { branches, openings, transfers, vendorPayments } from './offices.ts';
 import { puneFleet } from './pune-fleet.ts';
 import { raipurFleet } from './raipur-fleet.ts';
 import { smallFleet } from './small-fleet.ts';
-import { workOfTwoYears } from './work-of-two-years.ts';
+import { planTwoYears } from './work-of-two-years.ts';
 
 /**
  * The person whose phone opens the demo. The founder was sent a code a moment ago, and can get no other for half a
@@ -18,7 +18,7 @@ export const partner = { role: 'ADMIN', name: 'Sunita Patil', phoneNumber: '9000
  * of the branches in Pune and Raipur, which are generated from seeds. Also two years of fill-ups and maintenance.
  */
 export function demoFleet(): DemoBook {
-  const { trips, bulkPayment } = tripsOfBranches([pune, raipur]);
+  const { trips, bulkPayment } = planBranchTrips([pune, raipur]);
   return {
     ...smallFleet,
     places: [...smallFleet.places, ...puneFleet.places, ...raipurFleet.places],
@@ -32,6 +32,6 @@ export function demoFleet(): DemoBook {
     openings,
     transfers,
     expenses: [...smallFleet.expenses, ...puneFleet.expenses],
-    ...workOfTwoYears(),
+    ...planTwoYears(),
   };
 }

@@ -37,9 +37,9 @@ import {
   type DemoVendorPayment,
 } from './book.ts';
 import { enterFillUp, enterMaintenance } from './enter-maintenance.ts';
-import { cashBranchOf, enterExpense, enterTrip } from './enter-trip.ts';
-import { type Names, newNames } from './names.ts';
-import { paper } from './paper.ts';
+import { toCashBranch, enterExpense, enterTrip } from './enter-trip.ts';
+import { type Names, createNames } from './names.ts';
+import { createPaper } from './paper.ts';
 
 export interface EnteredBook {
   readonly organisationId: string;
@@ -66,32 +66,32 @@ export async function enterBook(
     book.owner.name,
     book.owner.phoneNumber,
   );
-  const names = newNames();
-  for (const place of book.places) names.place.keep(place, await addPlace(owner, place));
+  const names = createNames();
+  for (const place of book.places) names.place.add(place, await addPlace(owner, place));
   await openBranches(owner, names, book, headOfficeOf(organisationId));
-  for (const member of book.staff) names.person.keep(member.name, await addMember(owner, names, member));
+  for (const member of book.staff) names.person.add(member.name, await addMember(owner, names, member));
   const applicants = new Map<string, Session>();
   for (const person of book.applicants)
     applicants.set(person.name, await apply(product, book, owner, person));
   onProgress(`${book.places.length} places and ${book.staff.length + book.applicants.length} people`);
   for (const vehicle of book.vehicles)
-    names.vehicle.keep(vehicle.vehicleNo, await addVehicle(owner, names, vehicle));
-  for (const party of book.parties) names.party.keep(party.name, await addParty(owner, names, party));
+    names.vehicle.add(vehicle.vehicleNo, await addVehicle(owner, names, vehicle));
+  for (const party of book.parties) names.party.add(party.name, await addParty(owner, names, party));
   onProgress(`${book.vehicles.length} vehicles and ${book.parties.length} parties`);
-  for (const trip of book.trips) names.trip.keep(trip.lr, await enterTrip(owner, names, trip));
+  for (const trip of book.trips) names.trip.add(trip.lr, await enterTrip(owner, names, trip));
   onProgress(`${book.trips.length} trips`);
   for (const payment of book.bulkPayments) await payInBulk(owner, names, payment);
   for (const payment of book.vendorPayments) await payVendor(owner, names, payment);
   const payments = book.bulkPayments.length + book.vendorPayments.length;
   for (const { vehicle, ...expense } of book.expenses) {
-    const of = {
-      vehicleId: names.vehicle.idOf(vehicle),
-      ...cashBranchOf(names, expense.at),
+    const target = {
+      vehicleId: names.vehicle.id(vehicle),
+      ...toCashBranch(names, expense.at),
     };
-    await enterExpense(owner, names, expense, of);
+    await enterExpense(owner, names, expense, target);
   }
   for (const { branch, daysAgo: days, ...opening } of book.openings) {
-    const branchId = branch === undefined ? headOfficeOf(organisationId) : names.branch.idOf(branch);
+    const branchId = branch === undefined ? headOfficeOf(organisationId) : names.branch.id(branch);
     await owner.expect(openCashBox, { ...opening, branchId, date: daysAgo(days) });
   }
   for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
@@ -121,16 +121,16 @@ async function openBranches(
   if (headOffice === undefined) return;
   const inTown = (office: DemoBranch) => ({
     ...office,
-    locationId: names.place.idOf(office.name),
+    locationId: names.place.id(office.name),
   });
   await owner.expect(updateBranch, {
     ...inTown(headOffice),
     branchId: headOfficeId,
   });
-  names.branch.keep(headOffice.name, headOfficeId);
+  names.branch.add(headOffice.name, headOfficeId);
   for (const office of others) {
     const { branch } = await owner.expect(createBranch, inTown(office));
-    names.branch.keep(branch.name, branch.id);
+    names.branch.add(branch.name, branch.id);
   }
 }
 
@@ -142,7 +142,7 @@ async function addMember(
   const { id: userId } = (await owner.expect(createUser, member)).user;
   if (disabled === true) await owner.expect(disableUser, { userId, disabled });
   if (branch === undefined) return userId;
-  const branchId = names.branch.idOf(branch);
+  const branchId = names.branch.id(branch);
   await owner.expect(updateUser, {
     userId,
     branchId,
@@ -180,9 +180,9 @@ async function addVehicle(
     ...(papers.registrationCert === undefined && registeredDaysAgo === undefined
       ? {}
       : { registrationCert: { ...papers.registrationCert, ...registration } }),
-    ...(branch === undefined ? {} : { branchId: names.branch.idOf(branch) }),
-    ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
-    ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
+    ...(branch === undefined ? {} : { branchId: names.branch.id(branch) }),
+    ...(driver === undefined ? {} : { driverId: names.person.id(driver) }),
+    ...(manager === undefined ? {} : { managerId: names.person.id(manager) }),
   });
   return vehicle.id;
 }
@@ -202,7 +202,7 @@ async function scanPapers(
     const expiryDate = daysAgo(-days);
     const title = vehicleDocumentTypes[documentFields[field]];
     const lines = [title, vehicleNo, `Valid up to ${formatDay(expiryDate)}`];
-    const documentId = await uploadAs(owner, paper(`${vehicleNo} ${title}.pdf`, lines));
+    const documentId = await uploadAs(owner, createPaper(`${vehicleNo} ${title}.pdf`, lines));
     papers[field] = { expiryDate, documentId };
   }
   return papers;
@@ -212,25 +212,25 @@ async function addParty(owner: Session, names: Names, party: DemoParty): Promise
   const { place, openedDaysAgo, ...about } = party;
   const { customer } = await owner.expect(createParty, {
     ...about,
-    locationId: names.place.idOf(place),
+    locationId: names.place.id(place),
     openingBalanceDate: daysAgo(openedDaysAgo),
   });
   return customer.id;
 }
 
 async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment): Promise<void> {
-  const { party, daysAgo: days, mode, ofTrips, ofOpening = 0 } = payment;
-  const parts = Object.entries(ofTrips).map(([lr, amount]) => ({
-    tripId: names.trip.idOf(lr),
+  const { party, daysAgo: days, mode, tripAmounts, openingAmount = 0 } = payment;
+  const parts = Object.entries(tripAmounts).map(([lr, amount]) => ({
+    tripId: names.trip.id(lr),
     amount,
   }));
   await owner.expect(createSettlement, {
-    customerId: names.party.idOf(party),
+    customerId: names.party.id(party),
     date: daysAgo(days),
     mode,
-    totalAmount: parts.reduce((sum, { amount }) => sum + amount, ofOpening),
+    totalAmount: parts.reduce((sum, { amount }) => sum + amount, openingAmount),
     tripSettlement: parts,
-    ...(ofOpening === 0 ? {} : { openingBalanceSettlement: { amount: ofOpening } }),
+    ...(openingAmount === 0 ? {} : { openingBalanceSettlement: { amount: openingAmount } }),
   });
 }
 
@@ -238,26 +238,26 @@ async function payVendor(owner: Session, names: Names, payment: DemoVendorPaymen
   const { vendor, daysAgo: days, amount: totalAmount, mode, at } = payment;
   await owner.expect(createSettlement, {
     ...{
-      customerId: names.party.idOf(vendor),
+      customerId: names.party.id(vendor),
       date: daysAgo(days),
       mode,
       totalAmount,
       tripSettlement: [],
     },
-    ...cashBranchOf(names, at),
+    ...toCashBranch(names, at),
   });
 }
 
 async function moveMoney(owner: Session, names: Names, transfer: DemoTransfer): Promise<void> {
   const { from, to, daysAgo: days, ...rest } = transfer;
-  const boxOf = ({ branch, mode }: DemoBox) => ({
-    branchId: names.branch.idOf(branch),
+  const toBox = ({ branch, mode }: DemoBox) => ({
+    branchId: names.branch.id(branch),
     mode,
   });
   await owner.expect(createTransfer, {
     ...rest,
-    from: boxOf(from),
-    to: boxOf(to),
+    from: toBox(from),
+    to: toBox(to),
     date: daysAgo(days),
   });
 }

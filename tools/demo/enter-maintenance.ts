@@ -9,7 +9,7 @@ import { type Names } from './names.ts';
 /** Enters a pump slip. @throws when the command is refused */
 export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFillUp): Promise<void> {
   const { category, litres, fullTank = false, reading } = fillUp;
-  const entry = entryOf(names, fillUp);
+  const entry = toEntry(names, fillUp);
   await owner.expect(
     createFillUp,
     category === 'FUEL'
@@ -29,7 +29,7 @@ export async function enterMaintenance(owner: Session, names: Names, record: Dem
   const { category, reading, validDays, brand, tyreNumber, repeatReading, repeatMonths, notes } = record;
   const isWarranty = validDays !== undefined && fieldOf(category, 'warrantyApplicable') !== null;
   await owner.expect(createMaintenance, {
-    ...{ ...entryOf(names, record), category, date: daysAgo(record.daysAgo) },
+    ...{ ...toEntry(names, record), category, date: daysAgo(record.daysAgo) },
     ...(reading === undefined ? {} : { odometerReading: reading }),
     ...(validDays === undefined ? {} : { validity: daysAgo(record.daysAgo - validDays) }),
     ...(isWarranty ? { warrantyApplicable: 'YES' as const } : {}),
@@ -41,13 +41,13 @@ export async function enterMaintenance(owner: Session, names: Names, record: Dem
   });
 }
 
-function entryOf(names: Names, { vehicle, amount, mode, vendor, driver }: DemoFillUp | DemoMaintenance) {
+function toEntry(names: Names, { vehicle, amount, mode, vendor, driver }: DemoFillUp | DemoMaintenance) {
   return {
-    ...{ vehicleId: names.vehicle.idOf(vehicle), amount },
+    ...{ vehicleId: names.vehicle.id(vehicle), amount },
     ...(mode === 'CREDIT'
       ? { paymentType: 'CREDIT' as const }
       : { paymentType: 'ONE_SHOT' as const, paymentMode: mode }),
-    ...(vendor === undefined ? {} : { vendorId: names.party.idOf(vendor) }),
-    ...(driver === undefined ? {} : { driverId: names.person.idOf(driver) }),
+    ...(vendor === undefined ? {} : { vendorId: names.party.id(vendor) }),
+    ...(driver === undefined ? {} : { driverId: names.person.id(driver) }),
   };
 }

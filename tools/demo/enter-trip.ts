@@ -18,16 +18,16 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
   const { advances = [], charges = [], expenses = [], payments = [], ended, ...rest } = demo;
   const { podReceivedDaysAgo, podDaysAgo, cancelled, ...terms } = rest;
   const tripId = await start(owner, names, terms);
-  const paidAt = ({ at = terms.branch }: { readonly at?: string }) => cashBranchOf(names, at);
+  const toPaidAt = ({ at = terms.branch }: { readonly at?: string }) => toCashBranch(names, at);
   for (const advance of advances)
-    await enter(owner, { ...advanceOf(tripId, advance), ...paidAt(advance) }, advance.takenBack);
+    await enter(owner, { ...toAdvance(tripId, advance), ...toPaidAt(advance) }, advance.deletedFor);
   if (ended !== undefined) {
     const { daysAgo: days, ...readings } = ended;
     await owner.expect(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
   }
-  for (const { daysAgo: days, amount, category, takenBack } of charges)
-    await enter(owner, { tripId, type: 'ADJUSTMENT', category, amount, date: daysAgo(days) }, takenBack);
-  for (const expense of expenses) await enterExpense(owner, names, expense, { tripId, ...paidAt(expense) });
+  for (const { daysAgo: days, amount, category, deletedFor } of charges)
+    await enter(owner, { tripId, type: 'ADJUSTMENT', category, amount, date: daysAgo(days) }, deletedFor);
+  for (const expense of expenses) await enterExpense(owner, names, expense, { tripId, ...toPaidAt(expense) });
   if (podReceivedDaysAgo !== undefined)
     await owner.expect(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
   if (podDaysAgo !== undefined) await owner.expect(submitPod, { tripId, date: daysAgo(podDaysAgo) });
@@ -35,7 +35,7 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
     const { daysAgo: days, amount, mode, forced = false, tds = 0 } = payment;
     await owner.expect(settleTrip, {
       tripId,
-      ...paidAt(payment),
+      ...toPaidAt(payment),
       amountReceived: amount,
       tdsAmount: tds,
       date: daysAgo(days),
@@ -48,8 +48,8 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
 }
 
 /** The branch that pays or receives; the head office if omitted. */
-export function cashBranchOf(names: Names, branch: string | undefined): { readonly cashBranchId?: string } {
-  return branch === undefined ? {} : { cashBranchId: names.branch.idOf(branch) };
+export function toCashBranch(names: Names, branch: string | undefined): { readonly cashBranchId?: string } {
+  return branch === undefined ? {} : { cashBranchId: names.branch.id(branch) };
 }
 
 /** Enters an expense of a trip, or of a vehicle without a trip. */
@@ -57,23 +57,23 @@ export async function enterExpense(
   owner: Session,
   names: Names,
   expense: DemoExpense,
-  of: ({ readonly tripId: string } | { readonly vehicleId: string }) & { readonly cashBranchId?: string },
+  target: ({ readonly tripId: string } | { readonly vehicleId: string }) & { readonly cashBranchId?: string },
 ): Promise<void> {
-  const { daysAgo: days, amount, category, mode, vendor, litres, takenBack } = expense;
+  const { daysAgo: days, amount, category, mode, vendor, litres, deletedFor } = expense;
   const input = {
-    ...of,
+    ...target,
     type: mode === 'CREDIT' ? 'CREDIT' : 'ONE_SHOT',
     category,
     amount,
     date: daysAgo(days),
     ...(mode === 'DRIVER' ? { fromDriverAdvance: true } : { mode }),
-    ...(vendor === undefined ? {} : { vendorId: names.party.idOf(vendor) }),
+    ...(vendor === undefined ? {} : { vendorId: names.party.id(vendor) }),
     ...(litres === undefined ? {} : { fuelQuantity: litres }),
   } as const;
-  await enter(owner, input, takenBack);
+  await enter(owner, input, deletedFor);
 }
 
-type StartOf = Omit<
+type StartedTrip = Omit<
   DemoTrip,
   | 'advances'
   | 'charges'
@@ -85,25 +85,25 @@ type StartOf = Omit<
   | 'cancelled'
 >;
 
-async function start(owner: Session, names: Names, demo: StartOf): Promise<string> {
+async function start(owner: Session, names: Names, demo: StartedTrip): Promise<string> {
   const { lr, branch, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...terms } = demo;
   const { trip } = await owner.expect(startTrip, {
     ...terms,
     lrNumber: lrPrefixOn(lr, daysAgo(startedDaysAgo)),
-    ...(branch === undefined ? {} : { branchId: names.branch.idOf(branch) }),
-    vehicleId: names.vehicle.idOf(vehicle),
-    customerId: names.party.idOf(party),
-    driverId: names.person.idOf(driver),
-    startLocationId: names.place.idOf(from),
-    endLocationId: names.place.idOf(to),
+    ...(branch === undefined ? {} : { branchId: names.branch.id(branch) }),
+    vehicleId: names.vehicle.id(vehicle),
+    customerId: names.party.id(party),
+    driverId: names.person.id(driver),
+    startLocationId: names.place.id(from),
+    endLocationId: names.place.id(to),
     startedAt: daysAgo(startedDaysAgo),
-    ...(manager === undefined ? {} : { managerId: names.person.idOf(manager) }),
+    ...(manager === undefined ? {} : { managerId: names.person.id(manager) }),
     ...(notes === undefined ? {} : { metadata: JSON.stringify({ notes }) }),
   });
   return trip.id;
 }
 
-function advanceOf(tripId: string, advance: DemoAdvance): WireInput<typeof createTransaction> {
+function toAdvance(tripId: string, advance: DemoAdvance): WireInput<typeof createTransaction> {
   const { daysAgo: days, amount, mode, fuel, driver } = advance;
   const portions = [
     ...(fuel === undefined
@@ -117,9 +117,9 @@ function advanceOf(tripId: string, advance: DemoAdvance): WireInput<typeof creat
 async function enter(
   owner: Session,
   input: WireInput<typeof createTransaction>,
-  takenBack: string | undefined,
+  deletedFor: string | undefined,
 ): Promise<void> {
   const { transaction } = await owner.expect(createTransaction, input);
-  if (takenBack !== undefined)
-    await owner.expect(deleteTransaction, { id: transaction.id, reason: takenBack });
+  if (deletedFor !== undefined)
+    await owner.expect(deleteTransaction, { id: transaction.id, reason: deletedFor });
 }

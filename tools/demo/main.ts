@@ -8,7 +8,7 @@ import { readSettings } from '@bahi/api/platform/settings/settings';
 import { startFault } from '@bahi/api/platform/settings/start-fault';
 import { readClusterSettings } from '../cluster/cluster-settings.ts';
 import { connect } from '../proofs/harness/connection.ts';
-import { modeOption, productOption } from '../proofs/harness/options.ts';
+import { modeOption, readProductOption } from '../proofs/harness/options.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { managerOfPune } from './offices.ts';
@@ -19,7 +19,7 @@ const serving = {
     folder: './demo-data',
     command: 'npm start',
     settings: () => readSettings(process.env),
-    run: () => import(pathToFileURL(productOption()).href),
+    run: () => import(pathToFileURL(readProductOption()).href),
   },
   distributed: {
     folder: './demo-cluster-data',
@@ -31,7 +31,7 @@ const serving = {
 /** Not the server's `./data`, so that new users start their own books empty. */
 const folder = process.env['DATA_DIR'] || serving.folder;
 
-if (filesIn(folder).length > 0) {
+if (listFiles(folder).length > 0) {
   console.error(
     `${folder} is not empty, and the demo is never mixed into books that are there: set DATA_DIR to another ` +
       `folder for a new one, or start what it holds by DATA_DIR=${folder} ${serving.command}.`,
@@ -60,8 +60,8 @@ async function makeBooks() {
   const book = demoFleet();
   const began = performance.now();
   console.log(`Making a demo in ${resolve(folder)} …`);
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  const server = await startServer({ dataDir: folder, settings: ownSettings() });
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const server = await startServer({ dataDir: folder, settings: sharedSettings() });
   try {
     await enterBook({ server, connection: connect(server.port) }, book, (part) => console.log(`  ${part}`));
   } catch (error) {
@@ -70,27 +70,27 @@ async function makeBooks() {
     throw error;
   }
   await server.stop();
-  process.removeListener('SIGINT', interrupted).removeListener('SIGTERM', interrupted);
+  process.removeListener('SIGINT', interrupt).removeListener('SIGTERM', interrupt);
   console.log(`Made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return book;
 }
 
-function interrupted(): never {
+function interrupt(): never {
   // Registered last, so that the harness has already stopped its server, which would otherwise go on writing.
   process.once('exit', () => empty(folder));
   return process.exit(130);
 }
 
 /** Settings that must be the same while the books are made and while they are served. */
-function ownSettings(): Record<string, string> {
+function sharedSettings(): Record<string, string> {
   const names = ['SECRET', 'SMS_PROVIDER', 'NODE_ENV', 'MONGODB_MEMBERS', 'BAHI_TEST_SERVERS'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-function filesIn(path: string): readonly string[] {
+function listFiles(path: string): readonly string[] {
   return existsSync(path) ? readdirSync(path) : [];
 }
 
 function empty(path: string): void {
-  for (const name of filesIn(path)) rmSync(join(path, name), { recursive: true, force: true });
+  for (const name of listFiles(path)) rmSync(join(path, name), { recursive: true, force: true });
 }

@@ -1,8 +1,8 @@
 /** Ids of one kind of record by their name in the book. */
 export interface IdsByName {
-  keep(name: string, id: string): void;
+  add(name: string, id: string): void;
   /** @throws on a name that is not in the book */
-  idOf(name: string): string;
+  id(name: string): string;
 }
 
 export interface Names {
@@ -14,15 +14,22 @@ export interface Names {
   readonly trip: IdsByName;
 }
 
-export function newNames(): Names {
-  return { place: ids(), branch: ids(), person: ids(), vehicle: ids(), party: ids(), trip: ids() };
+export function createNames(): Names {
+  return {
+    place: createIds(),
+    branch: createIds(),
+    person: createIds(),
+    vehicle: createIds(),
+    party: createIds(),
+    trip: createIds(),
+  };
 }
 
-function ids(): IdsByName {
+function createIds(): IdsByName {
   const byName = new Map<string, string>();
   return {
-    keep: (name, id) => void byName.set(name, id),
-    idOf(name) {
+    add: (name, id) => void byName.set(name, id),
+    id(name) {
       const id = byName.get(name);
       if (id === undefined) throw new Error(`the book holds no ${name}`);
       return id;

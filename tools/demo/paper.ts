@@ -4,11 +4,11 @@ import { type SampleFile } from '@bahi/contract/sample-files';
 const [WIDTH, HEIGHT] = [420, 595];
 
 /** Makes a PDF page with these lines; the first line is the title. ASCII only. */
-export function paper(name: string, lines: readonly string[]): SampleFile {
+export function createPaper(name: string, lines: readonly string[]): SampleFile {
   const text = lines
-    .map((line, nth) => {
-      const size = nth === 0 ? 20 : 13;
-      return `BT /F1 ${size} Tf 40 ${HEIGHT - 70 - 30 * nth} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`;
+    .map((line, index) => {
+      const size = index === 0 ? 20 : 13;
+      return `BT /F1 ${size} Tf 40 ${HEIGHT - 70 - 30 * index} Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`;
     })
     .join('\n');
   const objects = [

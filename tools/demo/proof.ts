@@ -12,10 +12,10 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect, send } from '../proofs/harness/connection.ts';
 import { modeOption } from '../proofs/harness/options.ts';
 import { signIn } from '../proofs/harness/people.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../proofs/harness/server.ts';
-import { tally } from '../proofs/harness/tally.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../proofs/harness/server.ts';
+import { createTally } from '../proofs/harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../proofs/model/invariants.ts';
-import { logOf } from '../proofs/model/log-reader.ts';
+import { openServerLog } from '../proofs/model/log-reader.ts';
 import { booksIn } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
 import { START } from '@bahi/event-store/event-store';
@@ -23,8 +23,8 @@ import { demoFleet, partner } from './demo-fleet.ts';
 import { headOffice, managerOfPune } from './offices.ts';
 import { enterBook } from './enter-book.ts';
 
-const results = tally();
-await leaveOutWithoutServers();
+const results = createTally();
+await skipWithoutServers();
 const data = temporaryFolder('demo');
 const server = await startServer({ dataDir: data.path });
 try {
@@ -38,8 +38,10 @@ try {
   await results.check('the manager of Pune signs in', async () => {
     const manager = await signIn(product, managerOfPune.phoneNumber);
     const { trips, length } = await manager.expect(listTrips, { limit: 100 });
-    const ofPune = book.trips.filter(({ branch, cancelled }) => branch === 'Pune' && cancelled === undefined);
-    results.equal('and sees the trips of Pune', length, ofPune.length);
+    const puneTrips = book.trips.filter(
+      ({ branch, cancelled }) => branch === 'Pune' && cancelled === undefined,
+    );
+    results.equal('and sees the trips of Pune', length, puneTrips.length);
     results.equal(
       'and no others',
       trips.map(({ branch }) => branch.name).filter((name) => name !== 'Pune').length,
@@ -47,16 +49,16 @@ try {
     );
   });
   for (const { branch, mode } of book.openings) {
-    const branchId = names.branch.idOf(branch ?? headOffice);
+    const branchId = names.branch.id(branch ?? headOffice);
     const { days } = await owner.expect(listCashBook, { branchId, mode });
     const emptied = days.filter(({ closing }) => closing < 0);
     results.equal(`days on which ${branch} has less than no ${mode}`, emptied.length, 0);
   }
-  const ofStatus = async (status: keyof typeof tripStatuses) =>
+  const countTrips = async (status: keyof typeof tripStatuses) =>
     (await owner.expect(listTrips, { status: [status], limit: 1 })).length;
   let trips = 0;
   for (const status of codes(tripStatuses)) {
-    const number = await ofStatus(status);
+    const number = await countTrips(status);
     trips += number;
     results.equal(`trips are ${status}`, number > 0, status !== 'CREATED');
   }
@@ -66,7 +68,7 @@ try {
     results.equal(`vehicles have documents that are ${documentHealth}`, count > 0, true);
   }
   await results.check('a document of a vehicle opens as a page', async () => {
-    const { vehicle } = await owner.expect(findVehicle, { vehicleId: names.vehicle.idOf('MH12QT5507') });
+    const { vehicle } = await owner.expect(findVehicle, { vehicleId: names.vehicle.id('MH12QT5507') });
     results.equal('of its own', vehicle.insurance?.originalName, 'MH12QT5507 Insurance.pdf');
     const documentId = vehicle.insurance?.documentId ?? '';
     const { presignedUrl: path } = await owner.expect(presignFile, { documentId });
@@ -75,7 +77,7 @@ try {
   });
   const { length } = await owner.expect(listParties, { limit: 1 });
   results.equal('parties', length, book.parties.length);
-  const log = await logOf(server);
+  const log = await openServerLog(server);
   await results.check('its figures follow from the log', () =>
     assertInvariants({ organisationId, log, since: START, reader: owner }),
   );
@@ -86,12 +88,12 @@ try {
     await results.check('the books verify', async () => void (await verify(booksIn(data.path), () => {})));
 
   const program = ['tools/run/run-ts.mjs', 'tools/demo/main.ts', '--mode', modeOption()];
-  const again = spawnSync(process.execPath, program, {
+  const rerun = spawnSync(process.execPath, program, {
     env: { PATH: process.env['PATH'], DATA_DIR: data.path },
     encoding: 'utf8',
   });
-  results.equal('a demo over books ends with', again.status, 1);
-  results.equal('and names DATA_DIR', again.stderr.includes(`DATA_DIR=${data.path}`), true);
+  results.equal('a demo over books ends with', rerun.status, 1);
+  results.equal('and names DATA_DIR', rerun.stderr.includes(`DATA_DIR=${data.path}`), true);
 } finally {
   await server.kill();
   data.remove();

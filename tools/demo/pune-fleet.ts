@@ -23,7 +23,7 @@ export const puneFleet = {
       vehicleNo: 'MH12QT5507',
       vehicleType: 'TRUCK',
       driver: 'Vinod Kamble',
-      ...onTheRoad(10, 20, 300),
+      ...roadVehicle(10, 20, 300),
       registeredDaysAgo: 1_480,
       validDays: {
         registrationCert: 3_999,
@@ -40,7 +40,7 @@ export const puneFleet = {
       vehicleNo: 'MH14HU2264',
       vehicleType: 'TRUCK',
       driver: 'Gurpreet Singh',
-      ...onTheRoad(12, 24, 365),
+      ...roadVehicle(12, 24, 365),
       registeredDaysAgo: 2_215,
       validDays: {
         registrationCert: 3_264,
@@ -56,7 +56,7 @@ export const puneFleet = {
       vehicleNo: 'MH12RN9316',
       vehicleType: 'TRUCK',
       driver: 'Arvind Pawar',
-      ...onTheRoad(10, 17, 300),
+      ...roadVehicle(10, 17, 300),
       registeredDaysAgo: 3_310,
       validDays: {
         registrationCert: 2_169,
@@ -72,21 +72,21 @@ export const puneFleet = {
       vehicleNo: 'MH12KC4471',
       vehicleType: 'MINI_TRUCK',
       driver: 'Salim Sayyed',
-      ...onTheRoad(4, 2, 38),
+      ...roadVehicle(4, 2, 38),
     },
     {
       ...inPune,
       vehicleNo: 'MH14DM6038',
       vehicleType: 'MINI_TRUCK',
       driver: 'Mahesh Lokhande',
-      ...onTheRoad(4, 2, 38),
+      ...roadVehicle(4, 2, 38),
     },
     {
       ...inPune,
       vehicleNo: 'MP09GH3152',
       vehicleType: 'MINI_TRUCK',
       driver: 'Ravindra Solanki',
-      ...onTheRoad(6, 3, 60),
+      ...roadVehicle(6, 3, 60),
     },
     {
       ...inPune,
@@ -147,6 +147,6 @@ export const puneFleet = {
 } as const satisfies Partial<DemoBook>;
 
 /** Wheel count, load capacity in tons and tank capacity in litres. */
-function onTheRoad(wheelCount: number, loadCapacity: number, tankCapacity: number) {
+function roadVehicle(wheelCount: number, loadCapacity: number, tankCapacity: number) {
   return { fuelType: 'DIESEL', odoType: 'KM', wheelCount, loadCapacity, tankCapacity } as const;
 }

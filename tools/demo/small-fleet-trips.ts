@@ -174,7 +174,7 @@ export const smallFleetTrips: readonly DemoTrip[] = [
       'Unload at gate 3, Mankoli naka. Two bags torn in transit, party accepts a shortage of 0.25 MT. Call half an hour before arrival.',
     advances: [
       { daysAgo: 12, amount: 15_000, mode: 'ONLINE', fuel: { amount: 8_000, litres: 86.5 }, driver: 3_000 },
-      { daysAgo: 11, amount: 1_500, mode: 'ONLINE', takenBack: 'Entered twice' },
+      { daysAgo: 11, amount: 1_500, mode: 'ONLINE', deletedFor: 'Entered twice' },
     ],
     charges: [{ daysAgo: 10, amount: 500, category: 'SHORTAGE_AMOUNT' }],
     expenses: [

@@ -1,10 +1,10 @@
 import { type DemoBook } from './book.ts';
 import { smallFleetTrips } from './small-fleet-trips.ts';
-import { workOfTwoYears } from './work-of-two-years.ts';
+import { planTwoYears } from './work-of-two-years.ts';
 
 /** Covers the 90 days that the median of fill-ups needs, and the latest maintenance of each vehicle. */
 const RECENT_DAYS = { fillUps: 125, maintenance: 400 };
-const { fillUps, maintenance } = workOfTwoYears();
+const { fillUps, maintenance } = planTwoYears();
 
 /** Two months of a small firm: every screen has something of each kind to show. */
 export const smallFleet: DemoBook = {
@@ -131,14 +131,14 @@ export const smallFleet: DemoBook = {
       party: 'Vidarbha Cement Depot',
       daysAgo: 24,
       mode: 'ONLINE',
-      ofTrips: { 'LR-1243': 48_760, 'LR-1244': 31_600 },
+      tripAmounts: { 'LR-1243': 48_760, 'LR-1244': 31_600 },
     },
     {
       party: 'Gokul Agro Traders',
       daysAgo: 15,
       mode: 'CHEQUE',
-      ofTrips: { 'LR-1246': 16_500 },
-      ofOpening: 18_000,
+      tripAmounts: { 'LR-1246': 16_500 },
+      openingAmount: 18_000,
     },
   ],
   vendorPayments: [],

@@ -28,7 +28,7 @@ interface Tank {
   readonly leaks?: number;
 }
 
-const TANKS: readonly Tank[] = [
+const VEHICLES: readonly Tank[] = [
   {
     vehicle: 'MH12AB1234',
     driver: 'Suresh Yadav',
@@ -86,24 +86,24 @@ const TANKS: readonly Tank[] = [
 ];
 
 /** The fill-ups and maintenance of four vehicles in two years, oldest first; the same at every call. */
-export function workOfTwoYears(): Pick<DemoBook, 'fillUps' | 'maintenance'> {
+export function planTwoYears(): Pick<DemoBook, 'fillUps' | 'maintenance'> {
   const random = seededRandom(SEED);
-  const fillUps = TANKS.flatMap((tank) => [...dieselOf(tank, random), ...ureaOf(tank, random)]);
-  const maintenance = TANKS.flatMap((tank, place) => [
-    ...papersOf(tank, place),
-    ...servicesOf(tank, random),
-    ...repairsOf(tank, place),
+  const fillUps = VEHICLES.flatMap((tank) => [...planDiesel(tank, random), ...planUrea(tank, random)]);
+  const maintenance = VEHICLES.flatMap((tank, place) => [
+    ...planDocuments(tank, place),
+    ...planServices(tank, random),
+    ...planRepairs(tank, place),
   ]);
-  return { fillUps: oldestFirst(fillUps), maintenance: oldestFirst(maintenance) };
+  return { fillUps: sortOldestFirst(fillUps), maintenance: sortOldestFirst(maintenance) };
 }
 
-function oldestFirst<Entry extends { readonly daysAgo: number }>(entries: readonly Entry[]): Entry[] {
+function sortOldestFirst<Entry extends { readonly daysAgo: number }>(entries: readonly Entry[]): Entry[] {
   return [...entries].sort((one, other) => other.daysAgo - one.daysAgo);
 }
 
 /** Fills from full tank to full tank, except every seventh slip, which is half a tank. */
-function dieselOf(tank: Tank, random: Random): DemoFillUp[] {
-  const days = daysEvery(tank.every, tank.readings.at(-1)?.[0] ?? 0);
+function planDiesel(tank: Tank, random: Random): DemoFillUp[] {
+  const days = spreadDays(tank.every, tank.readings.at(-1)?.[0] ?? 0);
   let filledAt = readingAt(tank, FIRST_DAYS_AGO) - 300;
   let owed = 0;
   let before = FIRST_DAYS_AGO + 1;
@@ -113,40 +113,40 @@ function dieselOf(tank: Tank, random: Random): DemoFillUp[] {
     const isLast = place === days.length - 1;
     const economy = tank.economy * (0.97 + random.integer(0, 6) / 100);
     const burnt = (tank.byHour === true ? run * economy : run / economy) * ((isLast && tank.leaks) || 1);
-    const used = burnt + owed - litresBetween(tank.onTrips ?? [], before, daysAgo);
+    const used = burnt + owed - sumLitresBetween(tank.onTrips ?? [], before, daysAgo);
     const isFull = isLast || place % 7 !== 4;
-    const litres = hundredths(isFull ? used : used / 2);
+    const litres = roundToHundredths(isFull ? used : used / 2);
     owed = isFull ? 0 : used - litres;
     filledAt = reading;
     before = daysAgo;
     return {
-      ...paid(daysAgo, rupees(litres, DIESEL), random),
+      ...payment(daysAgo, costRupees(litres, DIESEL), random),
       ...{ daysAgo, vehicle: tank.vehicle, driver: tank.driver, category: 'FUEL', litres, reading },
       ...(isFull ? { fullTank: true } : {}),
     };
   });
 }
 
-function litresBetween(onTrips: NonNullable<Tank['onTrips']>, from: number, to: number): number {
+function sumLitresBetween(onTrips: NonNullable<Tank['onTrips']>, from: number, to: number): number {
   return onTrips.reduce(
     (sum, [daysAgo, litres]) => (daysAgo < from && daysAgo >= to ? sum + litres : sum),
     0,
   );
 }
 
-function ureaOf({ vehicle, driver, byHour }: Tank, random: Random): DemoFillUp[] {
+function planUrea({ vehicle, driver, byHour }: Tank, random: Random): DemoFillUp[] {
   if (byHour === true) return [];
-  return daysEvery(58, 20).map((daysAgo) => {
+  return spreadDays(58, 20).map((daysAgo) => {
     const litres = 20 * random.integer(1, 2);
     return {
-      ...paid(daysAgo, rupees(litres, UREA), random),
+      ...payment(daysAgo, costRupees(litres, UREA), random),
       ...{ daysAgo, vehicle, driver, category: 'UREA', litres },
     };
   });
 }
 
 /** Each document expires on another day; the insurance of the first vehicle in a week. */
-function papersOf({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
+function planDocuments({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
   if (byHour === true) return [];
   const mode = 'ONLINE';
   const yearly = (daysAgo: number) => [daysAgo + 365, daysAgo];
@@ -176,30 +176,31 @@ function papersOf({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
 }
 
 /** Work that recurs by reading or by months. */
-function servicesOf(tank: Tank, random: Random): DemoMaintenance[] {
+function planServices(tank: Tank, random: Random): DemoMaintenance[] {
   const { vehicle, byHour } = tank;
-  const [ofService, ofFilter, ofGrease] = byHour === true ? [500, 250, 120] : [20_000, 10_000, 5_000];
+  const [serviceInterval, filterInterval, greaseInterval] =
+    byHour === true ? [500, 250, 120] : [20_000, 10_000, 5_000];
   const done = (category: DemoMaintenance['category'], every: number, last: number, amount: number) =>
-    daysEvery(every, last).map((daysAgo): DemoMaintenance => ({
-      ...paid(daysAgo, amount + 10 * random.integer(0, 60), random, 'Deccan Tyre Works'),
+    spreadDays(every, last).map((daysAgo): DemoMaintenance => ({
+      ...payment(daysAgo, amount + 10 * random.integer(0, 60), random, 'Deccan Tyre Works'),
       ...{ daysAgo, vehicle, category, reading: readingAt(tank, daysAgo) },
     }));
   return [
     ...done('SERVICE', 236, 31, 11_800).map((record) => ({
       ...record,
-      ...{ brand: 'Tata Motors', repeatReading: ofService, repeatMonths: 8, validDays: 90 },
+      ...{ brand: 'Tata Motors', repeatReading: serviceInterval, repeatMonths: 8, validDays: 90 },
     })),
     ...done('OIL_FILTER', 120, 31, 4_350).map((record) => ({
       ...record,
-      ...{ brand: 'Castrol', repeatReading: ofFilter, repeatMonths: 4 },
+      ...{ brand: 'Castrol', repeatReading: filterInterval, repeatMonths: 4 },
     })),
-    ...done('CHASIS_GREECING', 91, 24, 950).map((record) => ({ ...record, repeatReading: ofGrease })),
+    ...done('CHASIS_GREECING', 91, 24, 950).map((record) => ({ ...record, repeatReading: greaseInterval })),
     ...done('HUB_GREECING', 182, 66, 1_450).map((record) => ({ ...record, repeatMonths: 6 })),
   ];
 }
 
 /** Repairs, each once per vehicle. */
-function repairsOf(tank: Tank, place: number): DemoMaintenance[] {
+function planRepairs(tank: Tank, place: number): DemoMaintenance[] {
   const { vehicle, driver } = tank;
   const at = (daysAgo: number) => ({ vehicle, daysAgo: daysAgo + 9 * place });
   const withReading = (daysAgo: number) => ({
@@ -241,7 +242,7 @@ function repairsOf(tank: Tank, place: number): DemoMaintenance[] {
 }
 
 /** Days from two years ago to `last` days ago, evenly spaced. */
-function daysEvery(every: number, last: number): number[] {
+function spreadDays(every: number, last: number): number[] {
   const count = Math.floor((FIRST_DAYS_AGO - last) / every) + 1;
   return Array.from({ length: count }, (_, place) => last + (count - 1 - place) * every);
 }
@@ -258,7 +259,7 @@ function readingAt({ readings }: Tank, daysAgo: number): number {
 }
 
 /** Vendors with an account are mostly paid on credit. */
-function paid(
+function payment(
   daysAgo: number,
   amount: number,
   random: Random,
@@ -270,11 +271,11 @@ function paid(
     : { amount, mode: random.pick(['CASH', 'ONLINE']), vendor };
 }
 
-function hundredths(litres: number): number {
+function roundToHundredths(litres: number): number {
   return Math.round(litres * 100) / 100;
 }
 
 /** The cost in rupees of `litres` (two decimals) at `price` paise per litre. */
-function rupees(litres: number, price: number): number {
+function costRupees(litres: number, price: number): number {
   return Math.round((Math.round(litres * 100) * price) / 100) / 100;
 }

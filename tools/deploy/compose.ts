@@ -65,37 +65,37 @@ export type Service = ComposeFile['services'][string];
  * Reads one of our compose files as Docker does, without filling in its variables. @throws on keys that our files do
  * not use
  */
-export function composeFile(path: string): ComposeFile {
+export function readComposeFile(path: string): ComposeFile {
   return v.parse(composeSchema, parse(readFileSync(path, 'utf8'), { merge: true }));
 }
 
 /** A variable of a compose file: `${NAME:?why}` or `${NAME:-default}`. */
-export interface AskedVariable {
+export interface ComposeVariable {
   readonly name: string;
   /** The reason why it is required; null for an optional variable. */
-  readonly demandedFor: string | null;
+  readonly requiredFor: string | null;
 }
 
 const VARIABLE = /\$\$|\$\{(?<name>\w+)(?:(?<how>:[?-])(?<rest>[^}]*))?\}|\$/g;
 
 /** @throws on a `$` in any other form, which Docker would replace with nothing or leave unchanged */
-export function variablesOf(text: string): readonly AskedVariable[] {
+export function listVariables(text: string): readonly ComposeVariable[] {
   return [...text.matchAll(VARIABLE)].flatMap(({ 0: all, groups = {} }) => {
     if (all === '$$') return [];
-    const { name, how, rest = '' } = groups;
-    if (name === undefined || how === undefined)
+    const { name, how: operator, rest = '' } = groups;
+    if (name === undefined || operator === undefined)
       throw new Error(`a variable stands neither as :? nor as :- in ${text}`);
-    return [{ name, demandedFor: how === ':?' ? rest : null }];
+    return [{ name, requiredFor: operator === ':?' ? rest : null }];
   });
 }
 
 /** Fills variables into the text as Docker does. @throws when a required variable is missing */
-export function filledIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(VARIABLE, (_, name: string | undefined, how: string, rest: string) => {
+export function fillVariables(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(VARIABLE, (_, name: string | undefined, operator: string, rest: string) => {
     if (name === undefined) return '$';
     const value = values[name];
     if (value !== undefined && value !== '') return value;
-    if (how === ':?') throw new Error(`${name} is missing: ${rest}`);
+    if (operator === ':?') throw new Error(`${name} is missing: ${rest}`);
     return rest;
   });
 }

@@ -4,14 +4,14 @@ import { s3Location } from '@bahi/gateways/files/s3/s3-location';
 import { kafka } from '../servers/kafka.ts';
 import { mongodb } from '../servers/mongod.ts';
 import { redis } from '../servers/redis.ts';
-import { composeFile, filledIn, type Service, variablesOf } from './compose.ts';
-import { dockerfile, dockerignore, variablesIn } from './dockerfile.ts';
+import { readComposeFile, fillVariables, type Service, listVariables } from './compose.ts';
+import { readDockerfile, readDockerignore, parseVariables } from './dockerfile.ts';
 
-const embedded = composeFile('deploy/compose.yaml');
-const distributed = composeFile('deploy/compose.distributed.yaml');
-const stages = dockerfile('deploy/Dockerfile');
+const embedded = readComposeFile('deploy/compose.yaml');
+const distributed = readComposeFile('deploy/compose.distributed.yaml');
+const stages = readDockerfile('deploy/Dockerfile');
 const image = stages.at(-1)?.instructions ?? [];
-const said = (word: string) => image.filter((each) => each.word === word).map(({ rest }) => rest);
+const argumentsOf = (word: string) => image.filter((each) => each.word === word).map(({ rest }) => rest);
 
 /** An image with an exact version; `8` or `latest` could be a different image tomorrow. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[a-z0-9.-]+)?$/;
@@ -22,13 +22,13 @@ const OPTIONAL_SECRETS: ReadonlySet<string> = new Set([
   'VAPID_PRIVATE_KEY',
 ]);
 const SECRET = /PASSWORD|SECRET|KEY$/;
-const OF_DISTRIBUTED = ['ROLES', 'EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'];
+const DISTRIBUTED_SETTINGS = ['ROLES', 'EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES'];
 /** Read by Node and by the SDK for files, not by our settings. */
-const OF_OTHERS = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const FOREIGN_VARIABLES = ['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 const isOurs = ({ image }: Service) => image.startsWith('bahi:');
-const unknownOf = (names: readonly string[]) =>
-  names.filter((name) => !([...SETTING_NAMES, ...OF_OTHERS] as string[]).includes(name));
+const listUnknown = (names: readonly string[]) =>
+  names.filter((name) => !([...SETTING_NAMES, ...FOREIGN_VARIABLES] as string[]).includes(name));
 
 describe.each([
   ['compose.yaml', embedded],
@@ -64,18 +64,18 @@ describe.each([
     for (const [name, value] of texts) {
       if (OPTIONAL_SECRETS.has(name)) expect(value).toBe(`\${${name}:-}`);
       else if (SECRET.test(name) && !name.endsWith('_FILE') && name !== 'AWS_ACCESS_KEY_ID')
-        expect([name, variablesOf(value)]).toEqual([
+        expect([name, listVariables(value)]).toEqual([
           name,
-          [{ name: expect.any(String), demandedFor: expect.any(String) }],
+          [{ name: expect.any(String), requiredFor: expect.any(String) }],
         ]);
     }
-    const asked = [...texts.map(([, value]) => value), ...(service.command ?? [])].flatMap(variablesOf);
-    const undemanded = asked.filter(({ name, demandedFor }) => SECRET.test(name) && demandedFor === null);
-    expect(undemanded.filter(({ name }) => !OPTIONAL_SECRETS.has(name))).toEqual([]);
+    const variables = [...texts.map(([, value]) => value), ...(service.command ?? [])].flatMap(listVariables);
+    const optional = variables.filter(({ name, requiredFor }) => SECRET.test(name) && requiredFor === null);
+    expect(optional.filter(({ name }) => !OPTIONAL_SECRETS.has(name))).toEqual([]);
   });
 
   it.each(ours)('sets for %s only known settings', (_, { environment }) => {
-    expect(unknownOf(Object.keys(environment))).toEqual([]);
+    expect(listUnknown(Object.keys(environment))).toEqual([]);
   });
 
   it.each(ours)('lets %s write only to its own data folder and /tmp', (_, service) => {
@@ -86,7 +86,7 @@ describe.each([
       cap_add: [],
       security_opt: ['no-new-privileges:true'],
     });
-    const dataDir = variablesIn(said('ENV').join(' '))['DATA_DIR'];
+    const dataDir = parseVariables(argumentsOf('ENV').join(' '))['DATA_DIR'];
     const writable = [...tmpfs, ...mounted.filter((each) => !each.endsWith(':ro'))];
     expect(writable.map((each) => each.split(':').at(-1)).sort()).toEqual([dataDir, '/tmp'].sort());
   });
@@ -94,27 +94,29 @@ describe.each([
 
 describe('compose.yaml', () => {
   it('starts with the settings of its environment', () => {
-    const environment = filled(embedded.services['bahi'], { SMS_PROVIDER: 'console' });
-    const settings = readSettings({ ...variablesIn(said('ENV').join(' ')), ...environment });
+    const environment = fillEnvironment(embedded.services['bahi'], { SMS_PROVIDER: 'console' });
+    const settings = readSettings({ ...parseVariables(argumentsOf('ENV').join(' ')), ...environment });
     expect(settings).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/home/node/data', secret: null });
   });
 
   it('trusts the expected proxy, so that clients behind it are counted separately', () => {
     const trustProxy = (chosen: Readonly<Record<string, string>>) =>
-      readSettings(filled(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen })).trustProxy;
+      readSettings(fillEnvironment(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen }))
+        .trustProxy;
     expect(trustProxy({})).toBe(1);
     expect(trustProxy({ TRUST_PROXY: '2' })).toBe(2);
   });
 
   it('serves any host until its address is set', () => {
     const publicUrl = (chosen: Readonly<Record<string, string>>) =>
-      readSettings(filled(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen })).publicUrl?.href;
+      readSettings(fillEnvironment(embedded.services['bahi'], { SMS_PROVIDER: 'console', ...chosen }))
+        .publicUrl?.href;
     expect(publicUrl({})).toBeUndefined();
     expect(publicUrl({ PUBLIC_URL: 'https://bahi.example.in' })).toBe('https://bahi.example.in/');
   });
 
   it('does not start without an SMS provider', () => {
-    expect(() => filled(embedded.services['bahi'], {})).toThrow('SMS_PROVIDER is missing');
+    expect(() => fillEnvironment(embedded.services['bahi'], {})).toThrow('SMS_PROVIDER is missing');
   });
 });
 
@@ -123,14 +125,14 @@ describe('compose.distributed.yaml', () => {
   const ours = Object.entries(services).filter(([, service]) => isOurs(service));
   const values = Object.fromEntries(
     Object.values(services)
-      .flatMap(({ environment }) => Object.values(environment).flatMap(variablesOf))
-      .filter(({ demandedFor }) => demandedFor !== null)
+      .flatMap(({ environment }) => Object.values(environment).flatMap(listVariables))
+      .filter(({ requiredFor }) => requiredFor !== null)
       .map(({ name }) => [name, 'x'.repeat(32)]),
   );
 
   it('serves only the host of its certificate', () => {
     const chosen = { ...values, DOMAIN: 'bahi.example.in', SMS_PROVIDER: 'console' };
-    const environment = filled(services['api-1'], chosen);
+    const environment = fillEnvironment(services['api-1'], chosen);
     expect(readSettings({ ...environment, DATA_DIR: '/tmp' }).publicUrl?.href).toBe(
       'https://bahi.example.in/',
     );
@@ -145,8 +147,8 @@ describe('compose.distributed.yaml', () => {
   });
 
   it.each(ours)('gives %s the address of each store by the name of its service', (_, service) => {
-    const environment = filled(service, values);
-    expect(OF_DISTRIBUTED.filter((name) => environment[name] === undefined)).toEqual([]);
+    const environment = fillEnvironment(service, values);
+    expect(DISTRIBUTED_SETTINGS.filter((name) => environment[name] === undefined)).toEqual([]);
     const { endpoint } = s3Location(environment['FILES'] ?? '');
     const urls = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL'].map((name) => environment[name] ?? '');
     const hosts = [...urls, endpoint ?? '', `kafka://${environment['KAFKA_BROKERS']}`].map(
@@ -179,18 +181,18 @@ describe('the image', () => {
   it('does not run as root, and cannot change its own program', () => {
     const user = image.findIndex(({ word }) => word === 'USER');
     const firstRun = image.findIndex(({ word }) => word === 'RUN');
-    expect(said('USER')).toEqual(['node']);
+    expect(argumentsOf('USER')).toEqual(['node']);
     expect(user).toBeLessThan(firstRun);
-    expect(said('COPY').filter((rest) => rest.includes('--chown'))).toEqual([]);
+    expect(argumentsOf('COPY').filter((rest) => rest.includes('--chown'))).toEqual([]);
   });
 
   it('sets only known settings, and defines when it is healthy', () => {
-    expect(unknownOf(Object.keys(variablesIn(said('ENV').join(' '))))).toEqual([]);
-    expect(said('HEALTHCHECK')).toHaveLength(1);
+    expect(listUnknown(Object.keys(parseVariables(argumentsOf('ENV').join(' '))))).toEqual([]);
+    expect(argumentsOf('HEALTHCHECK')).toHaveLength(1);
   });
 
   it('leaves out books, secrets and history', () => {
-    const isKept = dockerignore('.dockerignore');
+    const isKept = readDockerignore('.dockerignore');
     const paths = [
       'data/secret',
       'demo-data/events.db',
@@ -210,7 +212,7 @@ describe('the image', () => {
 });
 
 /** The environment of a service as Docker fills it in. */
-function filled(service: Service | undefined, values: Readonly<Record<string, string>>) {
+function fillEnvironment(service: Service | undefined, values: Readonly<Record<string, string>>) {
   const environment = Object.entries(service?.environment ?? {});
-  return Object.fromEntries(environment.map(([name, value]) => [name, filledIn(value, values)]));
+  return Object.fromEntries(environment.map(([name, value]) => [name, fillVariables(value, values)]));
 }

@@ -19,7 +19,7 @@ const WORDS = new Set(['CMD', 'COPY', 'ENV', 'EXPOSE', 'HEALTHCHECK', 'RUN', 'US
 const FROM = /^FROM (?<from>\S+)(?: AS (?<name>\w+))?$/;
 
 /** @throws on an instruction that our Dockerfile does not use */
-export function dockerfile(path: string): readonly Stage[] {
+export function readDockerfile(path: string): readonly Stage[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(#|$)/.test(line));
@@ -42,12 +42,12 @@ export function dockerfile(path: string): readonly Stage[] {
 }
 
 /** The arguments of `CMD ["node", "main.mjs"]`, or of the shell that runs a plain command. */
-export function commandOf(rest: string): readonly string[] {
+export function parseCommand(rest: string): readonly string[] {
   return rest.startsWith('[') ? (JSON.parse(rest) as string[]) : ['sh', '-c', rest];
 }
 
 /** Parses `HOST=0.0.0.0 PORT=3000`. */
-export function variablesIn(rest: string): Readonly<Record<string, string>> {
+export function parseVariables(rest: string): Readonly<Record<string, string>> {
   const pairs = rest.split(' ').map((pair) => pair.split('='));
   return Object.fromEntries(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
 }
@@ -56,7 +56,7 @@ export function variablesIn(rest: string): Readonly<Record<string, string>> {
  * Reads a `.dockerignore`; the returned function tells whether a path below the root is left out of the image.
  * @throws on a pattern in a form that we do not use
  */
-export function dockerignore(path: string): (relativePath: string) => boolean {
+export function readDockerignore(path: string): (relativePath: string) => boolean {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(#|$)/.test(line));

@@ -15,7 +15,7 @@ export interface Citation {
 
 const CITED = /\bdocs\/((?:[\w-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?/g;
 
-export function citationsIn(file: string, text: string): readonly Citation[] {
+export function findCitations(file: string, text: string): readonly Citation[] {
   return text.split('\n').flatMap((content, index) =>
     [...content.matchAll(CITED)].map(([, path = '', heading = null]) => ({
       file,
@@ -27,13 +27,13 @@ export function citationsIn(file: string, text: string): readonly Citation[] {
 }
 
 /** The anchors of a Markdown document, derived from its headings as Git hosts do it. */
-export function anchorsIn(markdown: string): ReadonlySet<string> {
+export function listAnchors(markdown: string): ReadonlySet<string> {
   const outsideCode = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const headings = [...outsideCode.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = '']) => heading);
-  return new Set(headings.map(anchorOf));
+  return new Set(headings.map(toAnchor));
 }
 
-function anchorOf(heading: string): string {
+function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -42,33 +42,33 @@ function anchorOf(heading: string): string {
 }
 
 /** Returns a line `file:line names docs/…, which …` for each citation that does not resolve. */
-export function brokenCitations(
+export function findBrokenCitations(
   citations: readonly Citation[],
   read: (document: string) => string | null,
 ): readonly string[] {
   return citations.flatMap(({ file, line, document, heading }) => {
     const markdown = read(document);
     if (markdown === null) return [`${file}:${line} names ${document}, which is not there`];
-    if (heading === null || anchorsIn(markdown).has(heading)) return [];
+    if (heading === null || listAnchors(markdown).has(heading)) return [];
     return [`${file}:${line} names ${document}#${heading}, a heading that is not there`];
   });
 }
 
 const FOLDERS = ['apps', 'libs', 'tools', 'deploy', 'docs'];
-const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
-const MAY_CITE = /\.(ts|tsx|mjs|css|md|yaml)$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache']);
+const CITING_FILE = /\.(ts|tsx|mjs|css|md|yaml)$/;
 
 /** Reads every file of the repository that may cite a document. */
-export function filesThatCite(): readonly { readonly file: string; readonly text: string }[] {
-  return ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(filesIn)]
-    .filter((file) => MAY_CITE.test(file) && !file.startsWith('tools/docs/'))
+export function readCitingFiles(): readonly { readonly file: string; readonly text: string }[] {
+  return ['README.md', 'CHANGELOG.md', ...FOLDERS.flatMap(listFiles)]
+    .filter((file) => CITING_FILE.test(file) && !file.startsWith('tools/docs/'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (LEFT_OUT.has(entry.name)) return [];
+    if (SKIPPED_FOLDERS.has(entry.name)) return [];
     const path = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? filesIn(path) : [path];
+    return entry.isDirectory() ? listFiles(path) : [path];
   });
 }

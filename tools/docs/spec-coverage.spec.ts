@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { brokenCitations, citationsIn } from './citations.ts';
-import { coverageFaults, readCoverage, type Repository } from './spec-coverage.ts';
-import { testTitlesIn } from './test-titles.ts';
+import { findBrokenCitations, findCitations } from './citations.ts';
+import { findCoverageFaults, readCoverage, type Repository } from './spec-coverage.ts';
+import { listTestTitles } from './test-titles.ts';
 
 const DOCUMENT = 'docs/spec-coverage.md';
 
@@ -16,7 +16,7 @@ describe('testTitlesIn', () => {
       test('a journey', async () => { await test.step(\`to \${place} and back\`, go); });
       expect('no title');
     `;
-    expect(testTitlesIn('a.spec.ts', source)).toEqual([
+    expect(listTestTitles('a.spec.ts', source)).toEqual([
       'signing in',
       'signing in sends the phone',
       'signing in refuses %j',
@@ -32,7 +32,7 @@ describe('the coverage of the specification', () => {
     pages: new Set(['/auth/sign-in']),
     calls: new Set(['POST /auth/login']),
   };
-  const faultsOf = (...lines: readonly string[]) => coverageFaults(lines.join('\n'), repository);
+  const findFaults = (...lines: readonly string[]) => findCoverageFaults(lines.join('\n'), repository);
 
   it('is a list of requirements with their tests', () => {
     const { requirements } = readCoverage(
@@ -46,12 +46,12 @@ describe('the coverage of the specification', () => {
 
   it('has no fault when everything it names exists', () => {
     const held = ['- `POST /auth/login` of `/auth/sign-in`.', '  - `a.spec.ts`: sends the phone'];
-    expect(faultsOf(...held, '## Decided otherwise', '- Another. docs/rules/money.md#tds')).toEqual([]);
+    expect(findFaults(...held, '## Decided otherwise', '- Another. docs/rules/money.md#tds')).toEqual([]);
   });
 
   it('reports a requirement without a test, and a file or title that does not exist', () => {
     expect(
-      faultsOf('- No test.', '- Two.', '  - `b.spec.ts`: sends', '  - `a.spec.ts`: sends the code'),
+      findFaults('- No test.', '- Two.', '  - `b.spec.ts`: sends', '  - `a.spec.ts`: sends the code'),
     ).toEqual([
       '1: the requirement names no test',
       '3: b.spec.ts is not there',
@@ -60,13 +60,13 @@ describe('the coverage of the specification', () => {
   });
 
   it('reports a decision without a rule, and a page or call that does not exist', () => {
-    expect(faultsOf('## Decided otherwise', '- Otherwise, on `/auth/sign-on` by `GET /auth/login`.')).toEqual(
-      [
-        '2: the decision cites no rule',
-        '2: /auth/sign-on is not in the product',
-        '2: GET /auth/login is not in the product',
-      ],
-    );
+    expect(
+      findFaults('## Decided otherwise', '- Otherwise, on `/auth/sign-on` by `GET /auth/login`.'),
+    ).toEqual([
+      '2: the decision cites no rule',
+      '2: /auth/sign-on is not in the product',
+      '2: GET /auth/login is not in the product',
+    ]);
   });
 });
 
@@ -74,12 +74,12 @@ it('docs/spec-coverage.md names tests, rules, pages and calls that exist', () =>
   const markdown = readFileSync(DOCUMENT, 'utf8');
   const { requirements, decisions, missing } = readCoverage(markdown);
   expect([requirements.length, decisions.length, missing.length].every((count) => count > 0)).toBe(true);
-  expect(coverageFaults(markdown, repositoryHere())).toEqual([]);
+  expect(findCoverageFaults(markdown, readRepository())).toEqual([]);
   const read = (document: string) => (existsSync(document) ? readFileSync(document, 'utf8') : null);
-  expect(brokenCitations(citationsIn(DOCUMENT, markdown), read)).toEqual([]);
+  expect(findBrokenCitations(findCitations(DOCUMENT, markdown), read)).toEqual([]);
 });
 
-function repositoryHere(): Repository {
+function readRepository(): Repository {
   const titles = new Map<string, readonly string[] | null>();
   const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
     readonly paths: Readonly<Record<string, object>>;
@@ -89,7 +89,7 @@ function repositoryHere(): Repository {
     titlesIn: (file) => {
       const known = titles.get(file);
       if (known !== undefined) return known;
-      const read = existsSync(file) ? testTitlesIn(file, readFileSync(file, 'utf8')) : null;
+      const read = existsSync(file) ? listTestTitles(file, readFileSync(file, 'utf8')) : null;
       titles.set(file, read);
       return read;
     },

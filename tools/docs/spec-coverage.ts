@@ -53,18 +53,18 @@ export interface Repository {
 }
 
 /** Returns a line for each fault: a requirement without a test, or a test, page, call or rule that does not exist. */
-export function coverageFaults(markdown: string, repository: Repository): readonly string[] {
+export function findCoverageFaults(markdown: string, repository: Repository): readonly string[] {
   const { requirements, decisions } = readCoverage(markdown);
   return [
-    ...requirements.flatMap((item) => testFaults(item, repository)),
+    ...requirements.flatMap((item) => findTestFaults(item, repository)),
     ...decisions
       .filter(({ text }) => !/docs\/rules\/[\w-]+\.md#[\w-]+/.test(text))
       .map(({ line }) => `${line}: the decision cites no rule`),
-    ...addressFaults(markdown, repository),
+    ...findAddressFaults(markdown, repository),
   ];
 }
 
-function testFaults({ line, tests }: CoverageItem, { titlesIn }: Repository): string[] {
+function findTestFaults({ line, tests }: CoverageItem, { titlesIn }: Repository): string[] {
   if (tests.length === 0) return [`${line}: the requirement names no test`];
   return tests.flatMap((test) => {
     const titles = titlesIn(test.file);
@@ -74,7 +74,7 @@ function testFaults({ line, tests }: CoverageItem, { titlesIn }: Repository): st
   });
 }
 
-function addressFaults(markdown: string, { pages, calls }: Repository): string[] {
+function findAddressFaults(markdown: string, { pages, calls }: Repository): string[] {
   return markdown.split('\n').flatMap((content, index) => {
     const named = [...content.matchAll(/`([A-Z]+ )?(\/[\w/:-]*)`/g)];
     return named

@@ -6,10 +6,10 @@ const NAMES = new Set(['describe', 'it', 'test']);
  * Returns the titles of the tests in a source file as Jest reports them: the titles of the groups around a test, then
  * its own. Steps of a journey count as titles too. Placeholders of `it.each` stay as written (`%s`).
  */
-export function testTitlesIn(file: string, text: string): readonly string[] {
+export function listTestTitles(file: string, text: string): readonly string[] {
   const titles: string[] = [];
   const visit = (node: ts.Node, around: string) => {
-    const title = titleOf(node);
+    const title = findTitle(node);
     const inside = title === null ? around : `${around} ${title}`.trimStart();
     if (title !== null) titles.push(inside);
     ts.forEachChild(node, (child) => visit(child, inside));
@@ -18,7 +18,7 @@ export function testTitlesIn(file: string, text: string): readonly string[] {
   return titles;
 }
 
-function titleOf(node: ts.Node): string | null {
+function findTitle(node: ts.Node): string | null {
   if (!ts.isCallExpression(node) || !NAMES.has(calledName(node.expression))) return null;
   const [title] = node.arguments;
   if (title === undefined) return null;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { at } from '../run/root.mjs';
-import { camelCase, formatted, HEADER } from './render.mjs';
+import { toCamelCase, formatText, HEADER } from './render.mjs';
 
 /**
  * The Nest classes of each context that follow from its definitions: one controller, a handler for each query that
@@ -9,22 +9,22 @@ import { camelCase, formatted, HEADER } from './render.mjs';
  * @returns {Promise<[file: string, content: string][]>}
  * @throws Error naming a definition without a handler or query
  */
-export async function contexts() {
+export async function renderContexts() {
   const names = readdirSync(at('libs/contract/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
   const files = [];
   for (const context of names) {
-    const definitions = definitionsOf(context);
+    const definitions = findDefinitions(context);
     if (definitions.length === 0) continue;
     const file = `apps/api/src/generated/${context}.ts`;
-    files.push([file, await formatted(contextModule(context, definitions), file)]);
+    files.push([file, await formatText(contextModule(context, definitions), file)]);
   }
   return files;
 }
 
-function definitionsOf(context) {
+function findDefinitions(context) {
   return readdirSync(at(`libs/contract/src/${context}`))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .sort()
@@ -33,11 +33,11 @@ function definitionsOf(context) {
       const declared = /^export const (\w+) = (command|query)\(/m.exec(text);
       if (declared === null) return [];
       const [, name, kind] = declared;
-      return [{ slug: file.slice(0, -'.ts'.length), name, ...served(context, file, kind) }];
+      return [{ slug: file.slice(0, -'.ts'.length), name, ...findHandler(context, file, kind) }];
     });
 }
 
-function served(context, file, kind) {
+function findHandler(context, file, kind) {
   const slug = file.slice(0, -'.ts'.length);
   if (existsSync(at(`apps/api/src/${context}/${slug}.handler.ts`))) return { byHand: true };
   const query = `libs/projections/src/${context}/${slug}.query.ts`;
@@ -49,7 +49,7 @@ function served(context, file, kind) {
 }
 
 function contextModule(context, definitions) {
-  const Context = capital(camelCase(context));
+  const Context = capital(toCamelCase(context));
   const handlerOf = ({ name }) => `${capital(name)}Handler`;
   const byHand = definitions.filter(({ byHand }) => byHand);
   const passing = definitions.filter(({ byHand }) => !byHand);
@@ -85,19 +85,19 @@ function contextModule(context, definitions) {
       '',
       `@QueryHandler(queryOf(${one.name}))`,
       `class ${handlerOf(one)} implements QueryExecutor<typeof ${one.name}> {`,
-      `async execute({ ${given(one)} }: QueryMessage<typeof ${one.name}>) {`,
-      `return ${one.name}Query(${given(one)});`,
+      `async execute({ ${executeParameters(one)} }: QueryMessage<typeof ${one.name}>) {`,
+      `return ${one.name}Query(${executeParameters(one)});`,
       '}',
       '}',
     ]),
     '',
     '/** What carries out each command and answers each query of the context. */',
-    `export const ${camelCase(context)}Handlers = [${definitions.map(handlerOf).join(', ')}] as const;`,
+    `export const ${toCamelCase(context)}Handlers = [${definitions.map(handlerOf).join(', ')}] as const;`,
     '',
   ].join('\n');
 }
 
-function given({ asksForToday }) {
+function executeParameters({ asksForToday }) {
   return asksForToday ? 'rows, input, caller, today' : 'rows, input, caller';
 }
 

@@ -15,16 +15,18 @@ const IMPORT = /import\s+\{([^}]*)\}\s+from\s+'(?:@bahi\/ui-kit\/icons|(?:\.\.?\
  * installs, and six thousand modules to build.
  * @returns {Promise<Map<string, string>>} content by path
  */
-export async function icons() {
-  const names = [...new Set(['apps/web/src', 'libs/ui-kit/src'].flatMap(namesBelow))].sort();
+export async function renderIcons() {
+  const names = [...new Set(['apps/web/src', 'libs/ui-kit/src'].flatMap(findImportedNames))].sort();
   const files = new Map();
-  for (const name of names) files.set(`${ICONS}/${kebab(name)}.tsx`, await sourceOf(name));
-  const exported = names.map((name) => `export { ${name} } from './generated/icons/${kebab(name)}.tsx';`);
+  for (const name of names) files.set(`${ICONS}/${toKebabCase(name)}.tsx`, await renderIcon(name));
+  const exported = names.map(
+    (name) => `export { ${name} } from './generated/icons/${toKebabCase(name)}.tsx';`,
+  );
   files.set(ICON_NAMES, [HEADER, ...exported, "export { type Icon } from './page/icon.tsx';", ''].join('\n'));
   return files;
 }
 
-function namesBelow(folder) {
+function findImportedNames(folder) {
   return readdirSync(at(folder), { recursive: true })
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(at(`${folder}/${file}`), 'utf8').matchAll(IMPORT)])
@@ -33,7 +35,7 @@ function namesBelow(folder) {
     .filter((name) => /^Icon[A-Z]/.test(name));
 }
 
-async function sourceOf(name) {
+async function renderIcon(name) {
   const module = fileURLToPath(import.meta.resolve(`@tabler/icons-react/dist/esm/icons/${name}.mjs`));
   const { __iconNode } = await import(pathToFileURL(module).href);
   const isFilled = readFileSync(module, 'utf8').includes('createReactComponent("filled"');
@@ -48,6 +50,6 @@ async function sourceOf(name) {
 }
 
 /** Converts `IconArrowsSort` to `icon-arrows-sort`. */
-function kebab(name) {
+function toKebabCase(name) {
   return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])/g, '-').toLowerCase();
 }

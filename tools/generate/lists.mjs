@@ -56,12 +56,12 @@ export const lists = [
     suffix: 'Route',
     always: true,
     row: ({ name, module, path, text }) =>
-      `{ path: '${addressOf(text, path)}', load: () => import('${module}').then((file) => file.${name}) }`,
+      `{ path: '${findAddress(text, path)}', load: () => import('${module}').then((file) => file.${name}) }`,
   },
 ];
 
 /** A page's file contains its address once, as `path: '/dashboard/trips'`. */
-function addressOf(text, path) {
+function findAddress(text, path) {
   const addresses = [...text.matchAll(/^\s*path: '([^']+)'/gm)].map(([, address]) => address);
   if (addresses.length === 1) return addresses[0];
   throw new Error(`${path} should name its address once, as path: '/…', and names ${addresses.length}`);

@@ -17,9 +17,9 @@ const LATER_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
  * The style sheets of the Mantine components that the client uses, and of the components that these consist of. The
  * complete sheet is three times as large, and it blocks the first paint.
  */
-export function mantineSheets() {
-  const drawn = new Set(modulesReached().flatMap(sheetOf));
-  const sheets = [...ALWAYS, ...inOrderOfTheWhole(drawn)].map((name) => `@mantine/core/styles/${name}`);
+export function renderMantineSheets() {
+  const drawn = new Set(findReachedModules().flatMap(findSheet));
+  const sheets = [...ALWAYS, ...sortLikeFullSheet(drawn)].map((name) => `@mantine/core/styles/${name}`);
   return [
     HEADER,
     ...[...sheets, '@mantine/dates/styles'].map((path) => `@import '${path}.layer.css';`),
@@ -28,11 +28,11 @@ export function mantineSheets() {
 }
 
 /** Every module of Mantine that the sources reach by the names they import. */
-function modulesReached() {
+function findReachedModules() {
   const reached = new Set();
-  const waiting = SOURCES.flatMap(sourcesBelow);
+  const waiting = SOURCES.flatMap(listSources);
   for (const module of waiting) {
-    for (const next of modulesBehind(module, readFileSync(module, 'utf8'))) {
+    for (const next of findImportedModules(module, readFileSync(module, 'utf8'))) {
       if (reached.has(next)) continue;
       reached.add(next);
       waiting.push(next);
@@ -41,37 +41,37 @@ function modulesReached() {
   return [...reached];
 }
 
-function sourcesBelow(folder) {
+function listSources(folder) {
   return readdirSync(at(folder), { recursive: true })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file))
     .map((file) => join(at(folder), file));
 }
 
-function modulesBehind(importer, text) {
+function findImportedModules(importer, text) {
   const named = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier]) => {
     if (specifier.startsWith('@mantine/'))
-      return namesIn(names).flatMap((name) => exportsOf(specifier).get(name) ?? []);
+      return parseNames(names).flatMap((name) => readExports(specifier).get(name) ?? []);
     const isMantines = importer.includes('@mantine') && specifier.startsWith('.');
     return isMantines ? [join(dirname(importer), specifier)] : [];
   });
-  const later = [...text.matchAll(LATER_IMPORT)].flatMap(([, name]) => [...exportsOf(name).values()]);
+  const later = [...text.matchAll(LATER_IMPORT)].flatMap(([, name]) => [...readExports(name).values()]);
   return [...named, ...later];
 }
 
-function namesIn(braces) {
+function parseNames(braces) {
   return braces.split(/[{},\s]+/).filter((name) => name !== '');
 }
 
 const known = new Map();
 
 /** Maps exported names to modules, as in the package's index. */
-function exportsOf(packageName) {
+function readExports(packageName) {
   const index = at(`node_modules/${packageName}/esm/index.mjs`);
   if (!known.has(packageName) && existsSync(index)) {
     const modules = [...readFileSync(index, 'utf8').matchAll(IMPORT)]
       .filter(([, , specifier]) => specifier.startsWith('.'))
       .flatMap(([, names = '', specifier]) =>
-        namesIn(names).map((name) => [name, join(dirname(index), specifier)]),
+        parseNames(names).map((name) => [name, join(dirname(index), specifier)]),
       );
     known.set(packageName, new Map(modules));
   }
@@ -79,21 +79,21 @@ function exportsOf(packageName) {
 }
 
 /** `…/Button/Button.module.mjs` holds the class names of `styles/Button.layer.css`. */
-function sheetOf(module) {
+function findSheet(module) {
   const name = /@mantine[\\/]core[\\/].*?(\w+)\.module\.mjs$/.exec(module)?.[1];
   return name !== undefined && existsSync(at(`${CORE}/styles/${name}.layer.css`)) ? [name] : [];
 }
 
 /** Keeps the order of Mantine's complete sheet, since later rules win. */
-function inOrderOfTheWhole(names) {
+function sortLikeFullSheet(names) {
   const whole = readFileSync(at(`${CORE}/styles.layer.css`), 'utf8');
   return [...names]
-    .map((name) => ({ name, place: whole.indexOf(firstRuleOf(name)) }))
+    .map((name) => ({ name, place: whole.indexOf(findFirstRule(name)) }))
     .sort((one, other) => one.place - other.place)
     .map(({ name }) => name);
 }
 
-function firstRuleOf(name) {
+function findFirstRule(name) {
   const [rule] = /\.m_\w+[^}]*\}/.exec(readFileSync(at(`${CORE}/styles/${name}.layer.css`), 'utf8')) ?? [];
   if (rule === undefined) throw new Error(`the style sheet of Mantine's ${name} has no rule of its own`);
   return rule;

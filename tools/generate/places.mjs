@@ -1,6 +1,6 @@
 import { extraPlaces } from './extra-places.mjs';
-import { BRANCH, HEAD, plain, postOffices, SUB } from './post-offices.mjs';
-import { towns } from './towns.mjs';
+import { BRANCH, HEAD, toPlainName, readPostOffices, SUB } from './post-offices.mjs';
+import { listTowns } from './towns.mjs';
 
 /** The generated file, which the gazetteer of `libs/gateways` searches. */
 export const PLACES = 'libs/gateways/src/places/generated/places.txt';
@@ -23,16 +23,20 @@ const NO_TOWN =
   /\b(?:na|urban|rural|block|sadar|tahsil|tehsil|circle|city|mandal|[bsh]o|i+|no|north|south|east|west|central|corporation)\b/i;
 
 /** Renders the whole file. */
-export function indiaPlaces() {
-  const offices = postOffices();
-  const known = firstOfEachId(
-    firstOfEachHead([...townsWithDistricts(offices), ...otherNames(), ...districtsAndTaluks(offices)]),
+export function renderPlaces() {
+  const offices = readPostOffices();
+  const known = dropRepeatedIds(
+    dropRepeatedNames([...townsWithDistricts(offices), ...otherNames(), ...districtsAndTaluks(offices)]),
   );
-  const ids = new Set(known.map(idOf));
-  const heads = new Set(known.map(headOf));
-  const others = firstOfEachId(offices.sort(byRank)).filter((office) => !ids.has(idOf(office)));
-  const hasNameOfTown = (office) => heads.has(headOf(office));
-  return written([known, others.filter((office) => !hasNameOfTown(office)), others.filter(hasNameOfTown)]);
+  const ids = new Set(known.map(placeId));
+  const heads = new Set(known.map(placeKey));
+  const others = dropRepeatedIds(offices.sort(byRank)).filter((office) => !ids.has(placeId(office)));
+  const hasNameOfTown = (office) => heads.has(placeKey(office));
+  return formatSections([
+    known,
+    others.filter((office) => !hasNameOfTown(office)),
+    others.filter(hasNameOfTown),
+  ]);
 }
 
 function otherNames() {
@@ -42,8 +46,8 @@ function otherNames() {
 /** Adds the district of each town, unless several fit. */
 function townsWithDistricts(offices) {
   const districts = districtsByName(offices);
-  return towns().map(({ name, state, eLoc }) => {
-    const plainName = plain(name);
+  return listTowns().map(({ name, state, eLoc }) => {
+    const plainName = toPlainName(name);
     return { name: plainName, state, eLoc, district: districts.get(inState(plainName, state)) };
   });
 }
@@ -59,7 +63,7 @@ function districtsByName(offices) {
   const byName = new Map();
   for (const way of ways) {
     const such = offices.filter((office) => way(office) !== undefined);
-    for (const [key, group] of groupedBy(such, (office) => inState(way(office), office.state))) {
+    for (const [key, group] of groupBy(such, (office) => inState(way(office), office.state))) {
       const districts = new Set(group.map(({ district }) => district));
       if (!byName.has(key)) byName.set(key, districts.size === 1 ? group[0].district : undefined);
     }
@@ -69,8 +73,8 @@ function districtsByName(offices) {
 
 /** Towns that GeoNames lacks or spells differently: the seats of districts, then those of taluks. */
 function districtsAndTaluks(offices) {
-  const seats = groupedBy(offices, ({ district, state }) => `${district}, ${state}`);
-  const taluks = groupedBy(offices, ({ taluk, district, state }) => `${taluk}, ${district}, ${state}`);
+  const seats = groupBy(offices, ({ district, state }) => `${district}, ${state}`);
+  const taluks = groupBy(offices, ({ taluk, district, state }) => `${taluk}, ${district}, ${state}`);
   const large = [...taluks.values()]
     .filter((group) => group.length >= MIN_OFFICES_OF_TALUK && !NO_TOWN.test(group[0].taluk))
     .map(([{ taluk, district, state }]) => ({ name: taluk, district, state }));
@@ -82,7 +86,7 @@ function districtsAndTaluks(offices) {
   return [...ofDistricts.sort(byName), ...large.sort(byName)];
 }
 
-function groupedBy(all, keyOf) {
+function groupBy(all, keyOf) {
   const groups = new Map();
   for (const each of all) {
     const key = keyOf(each);
@@ -110,22 +114,22 @@ function compare(one, other) {
  * Keeps one place per name, district and state. A town without a district is the only one of its name in its state,
  * except for other towns of GeoNames.
  */
-function firstOfEachHead(places) {
+function dropRepeatedNames(places) {
   const heads = new Set();
   return places.filter((place) => {
-    const anywhere = headOf({ ...place, district: undefined });
-    const isKnown = heads.has(headOf(place)) || heads.has(anywhere);
-    heads.add(headOf(place));
+    const anywhere = placeKey({ ...place, district: undefined });
+    const isKnown = heads.has(placeKey(place)) || heads.has(anywhere);
+    heads.add(placeKey(place));
     return place.eLoc !== undefined || !isKnown;
   });
 }
 
-function firstOfEachId(places) {
+function dropRepeatedIds(places) {
   const ids = new Set();
-  return places.filter((place) => ids.size < ids.add(idOf(place)).size);
+  return places.filter((place) => ids.size < ids.add(placeId(place)).size);
 }
 
-function headOf({ name, district, state }) {
+function placeKey({ name, district, state }) {
   return inState(`${name}, ${district ?? ''}`, state);
 }
 
@@ -134,20 +138,20 @@ function inState(name, state) {
 }
 
 /** Derives the id as the gazetteer does when the file has none. */
-function idOf({ name, pin, district, state, eLoc }) {
+function placeId({ name, pin, district, state, eLoc }) {
   if (eLoc !== undefined) return eLoc;
   const text = pin === undefined ? `T${name}${district}${state}` : `P${pin}${name}`;
   return text.replaceAll(' ', '').toUpperCase().slice(0, MAX_ID_LENGTH);
 }
 
-function written(sections) {
+function formatSections(sections) {
   const regions = new Map();
   const line = (place) => {
     const region = [...new Set([place.district, place.state])]
       .filter((part) => part !== undefined)
       .join(', ');
     if (!regions.has(region)) regions.set(region, regions.size);
-    const id = place.pin === undefined ? idOf(place) : '';
+    const id = place.pin === undefined ? placeId(place) : '';
     return `${place.name}\t${place.pin ?? ''};${regions.get(region)};${id}`;
   };
   const lines = sections.map((places) => places.map(line));

@@ -58,15 +58,15 @@ export const BRANCH = 2;
 const OFFICE = /(?:\s+ND|\s+ED|\s+GD|ED|GD)?[\s.]*(?:T\.?\s?S|[BSH])\.?\s?O\b\.*|\s+G\.?P\.?O\b\.*|\s+PO$/;
 
 /** Reads every post office: `{ name, pin, taluk, district, state, type }`. */
-export function postOffices() {
+export function readPostOffices() {
   const plains = new Map();
-  const plainOnce = (text) => plains.get(text) ?? plains.set(text, plain(text)).get(text);
+  const plainOnce = (text) => plains.get(text) ?? plains.set(text, toPlainName(text)).get(text);
   return JSON.parse(readFileSync(at(PINCODES), 'utf8')).map((office) => ({
     name: officeName(office.officeName),
     pin: String(office.pincode),
     taluk: plainOnce(office.taluk),
     district: DISTRICTS[office.districtName] ?? plainOnce(office.districtName),
-    state: MOVED[office.districtName] ?? STATES[office.stateName] ?? titleCased(office.stateName),
+    state: MOVED[office.districtName] ?? STATES[office.stateName] ?? toTitleCase(office.stateName),
     type: officeType(office.officeName),
   }));
 }
@@ -74,7 +74,7 @@ export function postOffices() {
 /** Converts 'Taloja A.V. S.O' to 'Taloja AV', and 'Bhainsa S.O (Adilabad)' to 'Bhainsa'. */
 function officeName(text) {
   const bare = text.replace(OFFICE, ' ').replace(/\s(?:[BSH]o|Po|Ed So)\s*$/i, '');
-  return plain(bare) || plain(text);
+  return toPlainName(bare) || toPlainName(text);
 }
 
 function officeType(text) {
@@ -83,29 +83,29 @@ function officeType(text) {
 }
 
 /** Reduces a name to letters, digits and single spaces, so that a search compares without folding. */
-export function plain(text) {
-  const words = withoutBrackets(text)
+export function toPlainName(text) {
+  const words = removeBrackets(text)
     .replaceAll(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')
     .replaceAll(/(?<=[a-z])["'`](?=s\b)/g, '')
     .replaceAll('&', ' and ')
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '');
-  return words.map(cased).join(' ');
+  return words.map(capitalise).join(' ');
 }
 
-function withoutBrackets(text) {
+function removeBrackets(text) {
   const outside = text.replaceAll(/\([^()]*\)/g, ' ').replace(/\(.*$/, ' ');
   return /[A-Za-z]/.test(outside) ? outside : text;
 }
 
-function cased(word, index) {
+function capitalise(word, index) {
   const shouts = word.length > 4 && word === word.toUpperCase() && /[AEIOU]/.test(word);
-  if (shouts) return titleCased(word);
+  if (shouts) return toTitleCase(word);
   return index > 0 && /^(?:and|of)$/i.test(word)
     ? word.toLowerCase()
     : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function titleCased(text) {
+function toTitleCase(text) {
   return text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

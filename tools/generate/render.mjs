@@ -10,29 +10,29 @@ export const HEADER = '// Written by `npm run generate` from the sources. Not ed
  * naming
  */
 export async function render(list) {
-  const entries = entriesOf(list);
+  const entries = findEntries(list);
   const { row } = list;
   const imports = row ? [] : entries.map(({ name, module }) => `import { ${name} } from '${module}';`);
   const rows = entries.map((entry) => `${row ? row(entry) : entry.name},`);
   const body = `/** ${list.says} */\nexport const ${list.exports} = [${rows.join('\n')}] as const;`;
   const text = [HEADER, ...imports, '', body, ''].join('\n');
-  return formatted(text, list.writes);
+  return formatText(text, list.writes);
 }
 
 /** Formats text with the settings of `npm run check`. */
-export async function formatted(text, file) {
+export async function formatText(text, file) {
   return format(text, { ...(await resolveConfig(at(file))), filepath: file });
 }
 
-function entriesOf({ writes, from, files, declares, suffix = '', always = false, beside }) {
-  return filesBelow(from)
+function findEntries({ writes, from, files, declares, suffix = '', always = false, beside }) {
+  return listFiles(from)
     .filter((file) => files.test(file) && !file.endsWith('.spec.ts') && !file.startsWith('generated/'))
     .flatMap((file) => {
       const path = `${from}/${file}`;
       const text = readFileSync(at(path), 'utf8');
       const declared = [...text.matchAll(declares)].map(([, name]) => name);
       if (declared.length === 0 && !always) return [];
-      const name = camelCase(slugOf(file)) + suffix;
+      const name = toCamelCase(toSlug(file)) + suffix;
       if (declared.length !== 1 || declared[0] !== name) {
         throw new Error(
           `${path} should export one const ${name}, and exports ${declared.join(', ') || 'none'}`,
@@ -47,18 +47,18 @@ function entriesOf({ writes, from, files, declares, suffix = '', always = false,
 }
 
 /** Paths below a folder, in the same order on every machine. */
-function filesBelow(folder) {
+function listFiles(folder) {
   if (!existsSync(at(folder))) return [];
   return readdirSync(at(folder), { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 }
 
-function slugOf(file) {
+function toSlug(file) {
   return posix.basename(file).split('.')[0];
 }
 
 /** Converts 'settle-trip' to 'settleTrip'. */
-export function camelCase(slug) {
+export function toCamelCase(slug) {
   return slug.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }

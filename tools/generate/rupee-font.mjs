@@ -11,6 +11,6 @@ const LATIN_EXT = 'node_modules/@fontsource-variable/inter/files/inter-latin-ext
  * A font with only the rupee sign. Inter has it in its 85 kB extended Latin file, which every list would otherwise
  * load.
  */
-export function rupeeFont() {
+export function buildRupeeFont() {
   return subsetFont(readFileSync(at(LATIN_EXT)), '₹', { targetFormat: 'woff2' });
 }

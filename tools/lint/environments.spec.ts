@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { at, root } from '../run/root.mjs';
-import { ENVIRONMENTS, filesCheckedIn, settingsOf } from './environments.mjs';
+import { ENVIRONMENTS, filesCheckedIn, readSettings } from './environments.mjs';
 
 const SKIPPED = /(^|\/)(node_modules|dist|\.[^/]+)(\/|$)/;
 
@@ -23,6 +23,6 @@ describe('the environments', () => {
   });
 
   it('have valid settings', () => {
-    expect(ENVIRONMENTS.flatMap((environment) => settingsOf(environment).errors)).toEqual([]);
+    expect(ENVIRONMENTS.flatMap((environment) => readSettings(environment).errors)).toEqual([]);
   });
 });

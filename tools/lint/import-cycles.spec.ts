@@ -16,12 +16,12 @@ function readImports(): ReadonlyMap<string, readonly string[]> {
   const files = new Set(
     listed.split('\n').filter((file) => /\.(tsx?|mjs)$/.test(file) && existsSync(join(root, file))),
   );
-  const importsOf = (file: string) =>
+  const listImports = (file: string) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
       const target = targetOf(file, specifier);
       return ['', '.ts', '.tsx'].map((ending) => target + ending).filter((each) => files.has(each));
     });
-  return new Map([...files].map((file) => [file, importsOf(file)]));
+  return new Map([...files].map((file) => [file, listImports(file)]));
 }
 
 /** The first import cycle found, or null. */

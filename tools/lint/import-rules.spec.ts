@@ -8,156 +8,165 @@ import { nameRules, syntaxRules } from './syntax-rules.mjs';
 
 interface Fixture {
   /** A file and code that the rule rejects, and a similar pair that it accepts. */
-  readonly bites: readonly [file: string, code: string];
-  readonly passes: readonly [file: string, code: string];
+  readonly rejected: readonly [file: string, code: string];
+  readonly accepted: readonly [file: string, code: string];
 }
 
 const fixtures: Record<string, Fixture> = {
   layers: {
-    bites: ['libs/contract/src/trips/settle-trip.ts', "import { trip } from '@bahi/domain/trips/trip';"],
-    passes: [
+    rejected: ['libs/contract/src/trips/settle-trip.ts', "import { trip } from '@bahi/domain/trips/trip';"],
+    accepted: [
       'libs/domain/src/trips/trip.ts',
       "import { settleTrip } from '@bahi/contract/trips/settle-trip';",
     ],
   },
   'seeded-properties': {
-    bites: ['libs/kernel/src/day.spec.ts', "import fc from 'fast-check';"],
-    passes: ['libs/kernel/src/fast-check-fixtures.ts', "import fc from 'fast-check';"],
+    rejected: ['libs/kernel/src/day.spec.ts', "import fc from 'fast-check';"],
+    accepted: ['libs/kernel/src/fast-check-fixtures.ts', "import fc from 'fast-check';"],
   },
   'own-workspace': {
-    bites: ['libs/domain/src/trips/trip.ts', "import { paise } from '../../../kernel/src/paise.ts';"],
-    passes: ['libs/domain/src/trips/trip.ts', "import { paise } from '@bahi/kernel/paise';"],
+    rejected: ['libs/domain/src/trips/trip.ts', "import { paise } from '../../../kernel/src/paise.ts';"],
+    accepted: ['libs/domain/src/trips/trip.ts', "import { paise } from '@bahi/kernel/paise';"],
   },
   ports: {
-    bites: ['libs/event-store/src/transact.ts', "import { open } from './sqlite/sqlite-event-store.ts';"],
-    passes: ['libs/event-store/src/sqlite/append.ts', "import { open } from './sqlite-event-store.ts';"],
+    rejected: ['libs/event-store/src/transact.ts', "import { open } from './sqlite/sqlite-event-store.ts';"],
+    accepted: ['libs/event-store/src/sqlite/append.ts', "import { open } from './sqlite-event-store.ts';"],
   },
   'composition-root': {
-    bites: ['apps/api/src/trips/settle-trip.handler.ts', "await import('@bahi/event-store/sqlite/store');"],
-    passes: ['apps/api/src/platform/stores.ts', "await import('@bahi/event-store/sqlite/store');"],
+    rejected: [
+      'apps/api/src/trips/settle-trip.handler.ts',
+      "await import('@bahi/event-store/sqlite/store');",
+    ],
+    accepted: ['apps/api/src/platform/stores.ts', "await import('@bahi/event-store/sqlite/store');"],
   },
   'domain-contexts': {
-    bites: ['libs/domain/src/trips/settle-trip.ts', "import { party } from '../parties/party.ts';"],
-    passes: ['libs/domain/src/trips/settle-trip.ts', "import { posting } from '../money/postings.ts';"],
+    rejected: ['libs/domain/src/trips/settle-trip.ts', "import { party } from '../parties/party.ts';"],
+    accepted: ['libs/domain/src/trips/settle-trip.ts', "import { posting } from '../money/postings.ts';"],
   },
   'projection-folders': {
-    bites: [
+    rejected: [
       'libs/projections/src/parties/party-response.ts',
       "import { a } from '../trips/trip-response.ts';",
     ],
-    passes: [
+    accepted: [
       'libs/projections/src/parties/party-response.ts',
       "import { a } from '../trips/trips.projection.ts';",
     ],
   },
   pure: {
-    bites: ['libs/domain/src/trips/trip.ts', "import { randomUUID } from 'crypto';"],
-    passes: ['libs/event-store/src/event-metadata.ts', "import { createHash } from 'node:crypto';"],
+    rejected: ['libs/domain/src/trips/trip.ts', "import { randomUUID } from 'crypto';"],
+    accepted: ['libs/event-store/src/event-metadata.ts', "import { createHash } from 'node:crypto';"],
   },
   browser: {
-    bites: ['libs/ui-kit/src/page/money.tsx', "import { readFileSync } from 'node:fs';"],
-    passes: ['libs/ui-kit/src/page/money.spec.tsx', "import { readFileSync } from 'node:fs';"],
+    rejected: ['libs/ui-kit/src/page/money.tsx', "import { readFileSync } from 'node:fs';"],
+    accepted: ['libs/ui-kit/src/page/money.spec.tsx', "import { readFileSync } from 'node:fs';"],
   },
   features: {
-    bites: [
+    rejected: [
       'apps/web/src/features/trips/end-trip/end-trip-dialog.tsx',
       "import { a } from '../settle-trip/a.tsx';",
     ],
-    passes: ['apps/web/src/features/trips/end-trip/end-trip-dialog.tsx', "import { a } from '../rate.ts';"],
+    accepted: ['apps/web/src/features/trips/end-trip/end-trip-dialog.tsx', "import { a } from '../rate.ts';"],
   },
   'routes-compose': {
-    bites: ['apps/web/src/shell/header.tsx', "import { a } from '../features/access/logout/use-logout.tsx';"],
-    passes: [
+    rejected: [
+      'apps/web/src/shell/header.tsx',
+      "import { a } from '../features/access/logout/use-logout.tsx';",
+    ],
+    accepted: [
       'apps/web/src/routes/auth/otp.route.tsx',
       "import { a } from '../../features/access/otp/otp-form.tsx';",
     ],
   },
   'routes-are-leaves': {
-    bites: ['apps/web/src/shell/header.tsx', "import { tripsRoute } from '../routes/trips/trips.route.tsx';"],
-    passes: [
+    rejected: [
+      'apps/web/src/shell/header.tsx',
+      "import { tripsRoute } from '../routes/trips/trips.route.tsx';",
+    ],
+    accepted: [
       'apps/web/src/generated/routes.ts',
       "import { tripsRoute } from '../routes/trips/trips.route.tsx';",
     ],
   },
   'bus-without-http': {
-    bites: ['apps/api/src/trips/settle-trip.handler.ts', "import { type FastifyRequest } from 'fastify';"],
-    passes: [
+    rejected: ['apps/api/src/trips/settle-trip.handler.ts', "import { type FastifyRequest } from 'fastify';"],
+    accepted: [
       'apps/api/src/platform/http/request-dispatcher.ts',
       "import { type FastifyReply } from 'fastify';",
     ],
   },
   samples: {
-    bites: ['apps/web/src/client/call.ts', "import { samples } from '@bahi/contract/generated/samples';"],
-    passes: [
+    rejected: ['apps/web/src/client/call.ts', "import { samples } from '@bahi/contract/generated/samples';"],
+    accepted: [
       'tools/proofs/samples/valid-input.ts',
       "import { samples } from '@bahi/contract/generated/samples';",
     ],
   },
   'ui-kit-libraries': {
-    bites: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
-    passes: ['libs/ui-kit/src/tables/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+    rejected: ['apps/web/src/routes/trips/trips.route.tsx', "import { AgGridReact } from 'ag-grid-react';"],
+    accepted: ['libs/ui-kit/src/tables/data-grid.tsx', "import { AgGridReact } from 'ag-grid-react';"],
   },
   'clock-now': {
-    bites: ['libs/domain/src/trips/trip.ts', 'export const today = Date.now();'],
-    passes: ['apps/api/src/platform/clock.ts', 'export const today = Date.now();'],
+    rejected: ['libs/domain/src/trips/trip.ts', 'export const today = Date.now();'],
+    accepted: ['apps/api/src/platform/clock.ts', 'export const today = Date.now();'],
   },
   'clock-new-date': {
-    bites: ['libs/kernel/src/day.ts', 'export const today = new Date();'],
-    passes: ['libs/kernel/src/day.ts', 'export const day = (ms: number) => new Date(ms);'],
+    rejected: ['libs/kernel/src/day.ts', 'export const today = new Date();'],
+    accepted: ['libs/kernel/src/day.ts', 'export const day = (ms: number) => new Date(ms);'],
   },
   randomness: {
-    bites: ['libs/domain/src/trips/trip.ts', 'export const id = Math.random();'],
-    passes: ['libs/domain/src/trips/trip.ts', 'export const id = Math.round(1.5);'],
+    rejected: ['libs/domain/src/trips/trip.ts', 'export const id = Math.random();'],
+    accepted: ['libs/domain/src/trips/trip.ts', 'export const id = Math.round(1.5);'],
   },
   'position-arithmetic': {
-    bites: [
+    rejected: [
       'tools/model/log-invariants.ts',
       'export const next = (event?: { position: number }) => (event?.position ?? 0) + 1;',
     ],
-    passes: [
+    accepted: [
       'tools/model/log-invariants.ts',
       'export const isBehind = (head: number, position: number) => position <= head;',
     ],
   },
   'default-export': {
-    bites: ['libs/kernel/src/paise.ts', 'export default 1;'],
-    passes: ['apps/web/vite.config.ts', 'export default 1;'],
+    rejected: ['libs/kernel/src/paise.ts', 'export default 1;'],
+    accepted: ['apps/web/vite.config.ts', 'export default 1;'],
   },
   barrel: {
-    bites: ['libs/kernel/src/money.ts', "export * from './paise.ts';"],
-    passes: ['libs/kernel/src/money.ts', 'export const one = 1;'],
+    rejected: ['libs/kernel/src/money.ts', "export * from './paise.ts';"],
+    accepted: ['libs/kernel/src/money.ts', 'export const one = 1;'],
   },
   'skipped-test': {
-    bites: ['libs/kernel/src/paise.spec.ts', "it.skip('adds', () => {});"],
-    passes: ['libs/kernel/src/paise.spec.ts', "it('adds', () => {});"],
+    rejected: ['libs/kernel/src/paise.spec.ts', "it.skip('adds', () => {});"],
+    accepted: ['libs/kernel/src/paise.spec.ts', "it('adds', () => {});"],
   },
   'use-case-bus': {
-    bites: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandBus } from '@nestjs/cqrs';"],
-    passes: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandHandler } from '@nestjs/cqrs';"],
+    rejected: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandBus } from '@nestjs/cqrs';"],
+    accepted: ['apps/api/src/trips/settle-trip.handler.ts', "import { CommandHandler } from '@nestjs/cqrs';"],
   },
   'scoped-stream': {
-    bites: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.stream(firm, tripId);'],
-    passes: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.of(caller, tripId);'],
+    rejected: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.stream(firm, tripId);'],
+    accepted: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.of(caller, tripId);'],
   },
   'swallowed-error': {
-    bites: ['apps/api/src/platform/relay.ts', 'send().catch(() => {});'],
-    passes: ['apps/api/src/platform/relay.ts', 'send().catch(() => { report(); });'],
+    rejected: ['apps/api/src/platform/relay.ts', 'send().catch(() => {});'],
+    accepted: ['apps/api/src/platform/relay.ts', 'send().catch(() => { report(); });'],
   },
   'index-file': {
-    bites: ['libs/kernel/src/index.ts', ''],
-    passes: ['libs/kernel/src/paise.ts', ''],
+    rejected: ['libs/kernel/src/index.ts', ''],
+    accepted: ['libs/kernel/src/paise.ts', ''],
   },
   'vague-file': {
-    bites: ['libs/kernel/src/date-utils.ts', ''],
-    passes: ['libs/kernel/src/day.ts', ''],
+    rejected: ['libs/kernel/src/date-utils.ts', ''],
+    accepted: ['libs/kernel/src/day.ts', ''],
   },
   'kebab-case': {
-    bites: ['libs/ui-kit/src/DataGrid.tsx', ''],
-    passes: ['libs/ui-kit/src/data-grid.spec.tsx', ''],
+    rejected: ['libs/ui-kit/src/DataGrid.tsx', ''],
+    accepted: ['libs/ui-kit/src/data-grid.spec.tsx', ''],
   },
   'disable-reason': {
-    bites: ['libs/kernel/src/paise.ts', '// eslint-disable-next-line eqeqeq\nexport const one = 1;'],
-    passes: [
+    rejected: ['libs/kernel/src/paise.ts', '// eslint-disable-next-line eqeqeq\nexport const one = 1;'],
+    accepted: [
       'libs/kernel/src/paise.ts',
       '// eslint-disable-next-line eqeqeq -- null and undefined\nexport const one = 1;',
     ],
@@ -184,9 +193,9 @@ function rulesBrokenBy([file, code]: readonly [string, string]): string[] {
 describe('the architecture rules', () => {
   it.each(Object.entries(fixtures))(
     'reject the broken fixture of %s and accept its counterpart',
-    (name, { bites, passes }) => {
-      expect(rulesBrokenBy(bites)).toEqual([name]);
-      expect(rulesBrokenBy(passes)).toEqual([]);
+    (name, { rejected, accepted }) => {
+      expect(rulesBrokenBy(rejected)).toEqual([name]);
+      expect(rulesBrokenBy(accepted)).toEqual([]);
     },
   );
 

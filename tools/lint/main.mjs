@@ -3,16 +3,16 @@
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { root } from '../run/root.mjs';
-import { filesCheckedBefore, filesCheckedIn, settingsOf } from './environments.mjs';
+import { filesCheckedBefore, filesCheckedIn, readSettings } from './environments.mjs';
 
 const environment = process.argv[2];
-const { options, fileNames, errors } = settingsOf(environment);
+const { options, fileNames, errors } = readSettings(environment);
 const program = ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors });
 const diagnostics = diagnose();
 const results = await lint();
 
 if (diagnostics.length > 0) console.error(ts.formatDiagnostics(diagnostics, formatHost()));
-if (!results.every(isClean)) console.error(await formatted(results));
+if (!results.every(isClean)) console.error(await formatResults(results));
 process.exitCode = diagnostics.length === 0 && results.every(isClean) ? 0 : 1;
 
 /** The errors that `tsc` reports, without those of files that earlier environments check. */
@@ -43,7 +43,7 @@ function isClean({ errorCount, warningCount }) {
   return errorCount + warningCount === 0;
 }
 
-async function formatted(found) {
+async function formatResults(found) {
   const formatter = await new ESLint({ cwd: root }).loadFormatter('stylish');
   return formatter.format(found);
 }

@@ -4,12 +4,12 @@ import { fetchNode } from './fetch-node.mjs';
 import { ensureInstalled } from './install.mjs';
 import { beyondOneRuntime, conclude, everything, run } from './suite.mjs';
 
-const CARRIER = '24';
-const OTHERS = ['20', '22', '26'];
+const MAIN_VERSION = '24';
+const OTHER_VERSIONS = ['20', '22', '26'];
 
 process.env.BAHI_TEST_SERVERS ??= 'install';
 
 ensureInstalled();
-const { node, version } = fetchNode(CARRIER);
+const { node, version } = fetchNode(MAIN_VERSION);
 console.log(`Under Node ${version}`);
-conclude(await run([...everything, ...beyondOneRuntime(OTHERS)], { node }));
+conclude(await run([...everything, ...beyondOneRuntime(OTHER_VERSIONS)], { node }));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { at } from './root.mjs';
 
 /** The exact versions that we tested. A version not listed here is requested as given. */
-const TRIED = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
+const TESTED_VERSIONS = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
 
 /**
  * Returns a Node runtime of the given version, kept below node_modules. npm carries the runtimes, so nothing has to
@@ -12,10 +12,10 @@ const TRIED = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };
  * @returns {{ node: string, version: string }} `node` is the path of the executable
  */
 export function fetchNode(wanted) {
-  const folder = at(`node_modules/.cache/bahi-node/${TRIED[wanted] ?? wanted}`);
+  const folder = at(`node_modules/.cache/bahi-node/${TESTED_VERSIONS[wanted] ?? wanted}`);
   const name = `node-${process.platform}-${process.arch}`;
   const node = `${folder}/node_modules/${name}/bin/node`;
-  if (!existsSync(node)) install(`${name}@${TRIED[wanted] ?? wanted}`, folder);
+  if (!existsSync(node)) install(`${name}@${TESTED_VERSIONS[wanted] ?? wanted}`, folder);
   const { status, stdout, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status !== 0) giveUp(`Node ${wanted} does not run${error ? `: ${error.message}` : ''}.`);
   return { node, version: stdout.trim().slice(1) };

@@ -4,31 +4,31 @@ import { Buffer } from 'node:buffer';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { contexts } from '../generate/contexts.mjs';
-import { icons } from '../generate/icons.mjs';
+import { renderContexts } from '../generate/contexts.mjs';
+import { renderIcons } from '../generate/icons.mjs';
 import { lists } from '../generate/lists.mjs';
-import { MANTINE_SHEETS, mantineSheets } from '../generate/mantine-sheets.mjs';
-import { indiaPlaces, PLACES } from '../generate/places.mjs';
-import { formatted, render } from '../generate/render.mjs';
-import { RUPEE_FONT, rupeeFont } from '../generate/rupee-font.mjs';
+import { MANTINE_SHEETS, renderMantineSheets } from '../generate/mantine-sheets.mjs';
+import { renderPlaces, PLACES } from '../generate/places.mjs';
+import { formatText, render } from '../generate/render.mjs';
+import { RUPEE_FONT, buildRupeeFont } from '../generate/rupee-font.mjs';
 import { at } from './root.mjs';
 import { bundle } from './run-ts.mjs';
 
 const check = process.argv.includes('--check');
 
 const stale = [];
-for (const list of lists) settle(list.writes, await render(list));
-for (const [file, content] of await contexts()) settle(file, content);
-settle(MANTINE_SHEETS, mantineSheets());
-settle(RUPEE_FONT, await rupeeFont());
-for (const [file, content] of await icons()) settle(file, await formatted(content, file));
-settle(PLACES, indiaPlaces());
+for (const list of lists) writeIfChanged(list.writes, await render(list));
+for (const [file, content] of await renderContexts()) writeIfChanged(file, content);
+writeIfChanged(MANTINE_SHEETS, renderMantineSheets());
+writeIfChanged(RUPEE_FONT, await buildRupeeFont());
+for (const [file, content] of await renderIcons()) writeIfChanged(file, await formatText(content, file));
+writeIfChanged(PLACES, renderPlaces());
 // After the lists, which these modules read.
-const { openApiDocument } = await bundled('apps/api/src/platform/http/openapi.ts');
-await settleJson('docs/openapi.json', openApiDocument());
-const { eventSchemas } = await bundled('apps/api/src/platform/event-schemas.ts');
-await settleJson('docs/events.json', eventSchemas());
-const broken = await settleAsyncApi('docs/asyncapi.json');
+const { openApiDocument } = await importBundled('apps/api/src/platform/http/openapi.ts');
+await writeJson('docs/openapi.json', openApiDocument());
+const { eventSchemas } = await importBundled('apps/api/src/platform/event-schemas.ts');
+await writeJson('docs/events.json', eventSchemas());
+const broken = await writeAsyncApi('docs/asyncapi.json');
 
 if (broken.length > 0) {
   console.error(
@@ -44,7 +44,7 @@ if (broken.length > 0) {
   );
 }
 
-function settle(file, content) {
+function writeIfChanged(file, content) {
   if (existsSync(at(file)) && readFileSync(at(file)).equals(Buffer.from(content))) return;
   stale.push(file);
   if (check) return;
@@ -52,20 +52,20 @@ function settle(file, content) {
   writeFileSync(at(file), content);
 }
 
-async function settleJson(file, value) {
-  settle(file, await formatted(JSON.stringify(value), file));
+async function writeJson(file, value) {
+  writeIfChanged(file, await formatText(JSON.stringify(value), file));
 }
 
 /** Published event types must stay readable: a document that would break its readers is not written. */
-async function settleAsyncApi(file) {
-  const { asyncApiDocument } = await bundled('libs/relay/src/asyncapi.ts');
-  const { incompatibilities } = await bundled('libs/relay/src/compatible.ts');
+async function writeAsyncApi(file) {
+  const { asyncApiDocument } = await importBundled('libs/relay/src/asyncapi.ts');
+  const { incompatibilities } = await importBundled('libs/relay/src/compatible.ts');
   const next = asyncApiDocument();
   const broken = existsSync(at(file)) ? incompatibilities(JSON.parse(readFileSync(at(file))), next) : [];
-  if (broken.length === 0) await settleJson(file, next);
+  if (broken.length === 0) await writeJson(file, next);
   return broken;
 }
 
-async function bundled(module) {
+async function importBundled(module) {
   return import(pathToFileURL(await bundle(at(module))).href);
 }

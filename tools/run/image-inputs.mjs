@@ -26,10 +26,10 @@ const FOLDERS = ['deploy', 'tools/deploy', 'tools/proofs/deploy'];
 
 /** Whether the image was proven with the current inputs. */
 export function isImageProven() {
-  return JSON.parse(readFileSync(at(PROVEN), 'utf8')).inputs === inputsHash();
+  return JSON.parse(readFileSync(at(PROVEN), 'utf8')).inputs === hashInputs();
 }
 
-function inputsHash() {
+function hashInputs() {
   const within = FOLDERS.flatMap((folder) =>
     readdirSync(at(folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -49,5 +49,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     stdio: 'inherit',
   });
   if (proof.status !== 0) process.exit(1);
-  writeFileSync(at(PROVEN), `${JSON.stringify({ inputs: inputsHash() }, null, 2)}\n`);
+  writeFileSync(at(PROVEN), `${JSON.stringify({ inputs: hashInputs() }, null, 2)}\n`);
 }

@@ -38,19 +38,19 @@ describe('the packages that npm start installs', () => {
   it('include everything that npm run demo loads', () => {
     const loaded = packagesLoadedBy('tools/demo/main.ts');
     expect(loaded).toContain('valibot');
-    const served = ['apps/api', 'apps/cli', 'apps/web', 'tools'].flatMap(dependenciesOf);
+    const served = ['apps/api', 'apps/cli', 'apps/web', 'tools'].flatMap(listDependencies);
     expect([...loaded].filter((name) => !served.includes(name))).toEqual([]);
   });
 });
 
 /** The dependencies of a workspace, with those of the libraries it depends on. */
-function dependenciesOf(workspace: string): readonly string[] {
+function listDependencies(workspace: string): readonly string[] {
   return Object.keys(read(`${workspace}/package.json`).dependencies ?? {}).flatMap((name) => {
     const [, ours] = /^@bahi\/(.+)$/.exec(name) ?? [];
-    return ours === undefined ? [name] : dependenciesOf(folderOf(ours));
+    return ours === undefined ? [name] : listDependencies(workspaceFolder(ours));
   });
 }
 
-function folderOf(workspace: string): string {
+function workspaceFolder(workspace: string): string {
   return ['api', 'cli', 'web'].includes(workspace) ? `apps/${workspace}` : `libs/${workspace}`;
 }

@@ -9,17 +9,17 @@ import { root } from './root.mjs';
 import { entryName, findSpecGroups, GROUPS_FOLDER, writeSpecGroups } from './spec-groups.mjs';
 
 /** Options about how specs run. Every other option chooses among files, which groups would hide. */
-const HOW =
+const RUN_OPTION =
   /^--(json|outputFile=.*|maxWorkers=.*|workerIdleMemoryLimit=.*|runInBand|silent|verbose|ci|bail)$/;
 
 const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 1024 ** 3;
 
-const asked = process.argv.slice(2);
-const options = asked.filter((argument) => HOW.test(argument));
-const chosen = asked.filter((argument) => !HOW.test(argument));
-const entries = entriesOf(chosen);
-const args = entries === undefined ? asked : [...options, '--runTestsByPath', ...entries];
+const argumentsGiven = process.argv.slice(2);
+const options = argumentsGiven.filter((argument) => RUN_OPTION.test(argument));
+const chosen = argumentsGiven.filter((argument) => !RUN_OPTION.test(argument));
+const entries = findGroupEntries(chosen);
+const args = entries === undefined ? argumentsGiven : [...options, '--runTestsByPath', ...entries];
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -33,7 +33,7 @@ process.exit(run.status ?? 1);
  * The group entries that cover the folders. @returns {string[] | undefined} undefined unless the arguments are
  * folders that contain whole groups
  */
-function entriesOf(folders) {
+function findGroupEntries(folders) {
   if (!folders.every(isDirectory)) return undefined;
   const groups = findSpecGroups();
   const within = folders.map((folder) => `${relative(root, folder)}/`);

@@ -13,7 +13,7 @@ const distributed = ['--mode', 'distributed'];
 export const startProof = { name: 'start', command: ['tools/proofs/start/main.ts'], budget: 10 };
 
 /** The proofs of `npm test`, in the embedded mode. */
-export const proofs = seeded(FIXED_SEED, [
+export const proofs = withSeed(FIXED_SEED, [
   { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '25'], budget: 60 },
   { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '5'], budget: 20 },
   { name: 'demo', command: ['tools/demo/proof.ts'], budget: 30 },
@@ -27,7 +27,7 @@ export const proofs = seeded(FIXED_SEED, [
 ]);
 
 /** The proofs of the distributed mode in `.ci/run`. They cover only what differs there. */
-export const distributedProofs = seeded(FIXED_SEED, [
+export const distributedProofs = withSeed(FIXED_SEED, [
   {
     name: 'answers, race and sequences on one cluster',
     command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '8', '--sequences', '12'],
@@ -53,7 +53,7 @@ export function startUnder({ node, version }) {
 /** All proofs at their nightly sizes. @param {number} seed */
 export function nightlyProofs(seed) {
   return {
-    embedded: seeded(seed, [
+    embedded: withSeed(seed, [
       { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '500'], minutes: 60 },
       { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '60'], minutes: 30 },
       { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '500'], minutes: 60 },
@@ -68,7 +68,7 @@ export function nightlyProofs(seed) {
       { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
       { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '40'], minutes: 30 },
     ]),
-    distributed: seeded(seed, [
+    distributed: withSeed(seed, [
       {
         name: 'answers, race and sequences on one cluster',
         command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '60', '--sequences', '200'],
@@ -105,6 +105,6 @@ export function nightlyProofs(seed) {
 }
 
 /** @template {{ command: string[] }} Proof @param {number} seed @param {Proof[]} chosen @returns {Proof[]} */
-function seeded(seed, chosen) {
+function withSeed(seed, chosen) {
   return chosen.map((proof) => ({ ...proof, command: [...proof.command, '--seed', String(seed)] }));
 }

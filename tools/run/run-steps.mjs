@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { root } from './root.mjs';
-import { one } from './steps.mjs';
+import { singleTally } from './steps.mjs';
 
 const children = new Set();
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -45,13 +45,13 @@ export async function runSteps(steps, { atOnce, failed, node = process.execPath,
 
 function notRun({ name, needs }) {
   console.log(`✗ ${name}: not run, since ${needs} failed`);
-  return one(false);
+  return singleTally(false);
 }
 
 async function runStep(step) {
   const began = performance.now();
   const { ok, output } = await run(step);
-  const counted = step.count ? step.count(output, ok) : one(ok);
+  const counted = step.count ? step.count(output, ok) : singleTally(ok);
   // A failing exit code counts, whatever the report says.
   const tally = !ok && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
   const seconds = (performance.now() - began) / 1000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSteps } from './run-steps.mjs';
-import { countTasks, journeys, one, proofStep } from './steps.mjs';
+import { countTasks, journeys, singleTally, proofStep } from './steps.mjs';
 
 const node = (name: string, script: string) => ({ name, command: ['-e', script] });
 
@@ -53,7 +53,7 @@ describe('runSteps', () => {
 
   it('skips a step whose requirement failed, and counts it as failed', async () => {
     const step = { ...journeys, command: ['-e', 'console.log("ran")'] };
-    expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(one(false));
+    expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(singleTally(false));
     expect(lines).toEqual(['✗ journeys: not run, since build failed']);
   });
 

@@ -28,7 +28,7 @@ export function findSpecGroups() {
 export function groupSpecs(specs) {
   const groups = new Map();
   for (const spec of specs) {
-    const folder = groupFolder(spec);
+    const folder = findGroupFolder(spec);
     const environment = spec.endsWith('x') ? 'dom' : 'node';
     const key = `${folder} ${environment}`;
     if (!groups.has(key)) groups.set(key, { folder, environment, specs: [] });
@@ -38,7 +38,7 @@ export function groupSpecs(specs) {
 }
 
 /** Returns apps/api/src/<context>, apps/web/src/features/<context>, or the folder of the library. */
-function groupFolder(spec) {
+function findGroupFolder(spec) {
   const context = /^apps\/[^/]+\/src\/(features\/)?[^/]+(?=\/)/.exec(spec);
   return context?.[0] ?? /^[^/]+\/[^/]+/.exec(spec)[0];
 }

@@ -6,14 +6,12 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { at, root } from './root.mjs';
 
-const reportOf = (workspace) => at(`.nx/specs/${workspace}.json`);
+const reportPath = (workspace) => at(`.nx/specs/${workspace}.json`);
 
 /** Sums the passed and failed specs of all reports. @returns {import('./steps.mjs').Tally} */
 export function countSpecs() {
   const reports = readdirSync(at('.nx/specs'), { recursive: true }).filter((path) => path.endsWith('.json'));
-  const tallies = reports.map((path) =>
-    countedByJest(JSON.parse(readFileSync(at(`.nx/specs/${path}`), 'utf8'))),
-  );
+  const tallies = reports.map((path) => toTally(JSON.parse(readFileSync(at(`.nx/specs/${path}`), 'utf8'))));
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
     failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
@@ -21,7 +19,7 @@ export function countSpecs() {
 }
 
 /** A skipped or unwritten spec counts as failed. @returns {import('./steps.mjs').Tally} */
-export function countedByJest(report) {
+export function toTally(report) {
   const { numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = report;
   return {
     passed: report.numPassedTests,
@@ -31,8 +29,8 @@ export function countedByJest(report) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const workspace = process.argv[2];
-  mkdirSync(dirname(reportOf(workspace)), { recursive: true });
-  const command = ['tools/run/jest.mjs', workspace, '--json', `--outputFile=${reportOf(workspace)}`];
+  mkdirSync(dirname(reportPath(workspace)), { recursive: true });
+  const command = ['tools/run/jest.mjs', workspace, '--json', `--outputFile=${reportPath(workspace)}`];
   const { status } = spawnSync(
     process.execPath,
     [...command, '--maxWorkers=2', '--workerIdleMemoryLimit=768MB'],

@@ -19,16 +19,17 @@ export function packagesLoadedBy(entry) {
     if (visited.has(file)) continue;
     visited.add(file);
     for (const [, named] of readFileSync(at(file), 'utf8').matchAll(STATIC_IMPORT)) {
-      const ours = fileOf(named, file);
+      const ours = resolveFile(named, file);
       if (ours !== null) waiting.push(ours);
-      else if (!named.startsWith('node:') && !builtinModules.includes(named)) packages.add(packageOf(named));
+      else if (!named.startsWith('node:') && !builtinModules.includes(named))
+        packages.add(packageName(named));
     }
   }
   return packages;
 }
 
 /** Null for a package from a registry. */
-function fileOf(named, from) {
+function resolveFile(named, from) {
   if (named.startsWith('.')) return join(dirname(from), named);
   const [, workspace, path] = /^@bahi\/([^/]+)\/(.+)$/.exec(named) ?? [];
   if (workspace === undefined) return null;
@@ -39,7 +40,7 @@ function fileOf(named, from) {
 
 const APPS = new Set(['api', 'cli', 'e2e', 'web']);
 
-function packageOf(named) {
+function packageName(named) {
   return named
     .split('/')
     .slice(0, named.startsWith('@') ? 2 : 1)

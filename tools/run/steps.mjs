@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { at, root } from './root.mjs';
-import { countedByJest, countSpecs } from './specs.mjs';
+import { toTally, countSpecs } from './specs.mjs';
 
 /**
  * One line of a test run.
@@ -44,12 +44,12 @@ export const audit = {
   command: ['tools/run/run-ts.mjs', 'tools/audit/main.ts'],
   budget: 30,
   count: (output, ok) => ({
-    ...one(ok),
-    skipped: /^the registry did not answer$/m.test(output) ? comparedIn(output) : undefined,
+    ...singleTally(ok),
+    skipped: /^the registry did not answer$/m.test(output) ? describeComparison(output) : undefined,
   }),
 };
 
-function comparedIn(output) {
+function describeComparison(output) {
   return `the registry did not answer: ${/^compared with .*$/m.exec(output)?.[0]}`;
 }
 
@@ -83,7 +83,7 @@ export function changedSteps(since) {
   ];
   const linted = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   return [
-    { ...inJest('specs', [`--changedSince=${since}`, '--passWithNoTests']), budget: 60 },
+    { ...jestStep('specs', [`--changedSince=${since}`, '--passWithNoTests']), budget: 60 },
     {
       name: 'types and generated files',
       command: ['tools/run/nx.mjs', 'affected', `--base=${since}`, '-t', 'types', 'generated'],
@@ -125,14 +125,14 @@ function filesChangedSince(since) {
 /**
  * The suites of adapters against real servers. A suite whose server is not available is skipped, and a line says so.
  */
-export const serverSuites = inJest(
+export const serverSuites = jestStep(
   'suites on servers',
   ['--selectProjects', 'node', '--testMatch', '**/*.servers.ts'],
   ['tools/run/run-ts.mjs', 'tools/servers/main.ts'],
 );
 
 /** The same suites, but a missing server is a failure. */
-export const requiredServerSuites = inJest(
+export const requiredServerSuites = jestStep(
   'suites on servers',
   ['--selectProjects', 'node', '--testMatch', '**/*.servers.ts'],
   ['tools/run/run-ts.mjs', 'tools/servers/main.ts', '--required'],
@@ -148,7 +148,7 @@ const SQLITE_FOLDERS = [
 
 /** @param {{ node: string, version: string }} runtime @returns {Step} */
 export function storeSpecs({ node, version }) {
-  const step = inJest(`specs of stores, Node ${version}`, SQLITE_FOLDERS);
+  const step = jestStep(`specs of stores, Node ${version}`, SQLITE_FOLDERS);
   return { ...step, node, budget: 20 };
 }
 
@@ -158,7 +158,7 @@ export function storeSpecs({ node, version }) {
  * @param {string[]} [within] the program that starts Jest
  * @returns {Step}
  */
-function inJest(name, chosen, within = []) {
+function jestStep(name, chosen, within = []) {
   const report = at(`node_modules/.cache/bahi-${name.replaceAll(/\W+/g, '-')}.json`);
   const settings = ['--json', `--outputFile=${report}`, '--maxWorkers=2', '--workerIdleMemoryLimit=768MB'];
   return {
@@ -167,27 +167,25 @@ function inJest(name, chosen, within = []) {
     budget: 90,
     minutes: 25,
     count: (output, ok) => ({
-      ...(/^nothing was run$/m.test(output)
-        ? { passed: 0, failed: 0 }
-        : fromReport(report, ok, countedByJest)),
-      ...skippedIn(output),
+      ...(/^nothing was run$/m.test(output) ? { passed: 0, failed: 0 } : countReport(report, ok, toTally)),
+      ...parseSkipped(output),
     }),
   };
 }
 
-export const journeys = inBrowser('journeys', 190);
+export const journeys = browserStep('journeys', 190);
 
 /** Runs axe on every screen, at desktop and phone width. */
-export const accessibility = inBrowser('accessibility', 120);
+export const accessibility = browserStep('accessibility', 120);
 
 /** Uses every link, button and field of every screen. The journeys cover only the daily ones. */
-export const controls = inBrowser('controls', 150);
+export const controls = browserStep('controls', 150);
 
 /** The journeys against two API processes and a worker. @type {Step} */
-export const journeysOnCluster = onCluster(inBrowser('journeys', 0));
+export const journeysOnCluster = toClusterStep(browserStep('journeys', 0));
 
 /** @param {Step} step @returns {Step} */
-function onCluster({ budget: _, ...step }) {
+function toClusterStep({ budget: _, ...step }) {
   return {
     ...step,
     name: `${step.name}, distributed`,
@@ -198,7 +196,7 @@ function onCluster({ budget: _, ...step }) {
 }
 
 /** @param {string} project a project of apps/e2e/playwright.config.ts @param {number} budget @returns {Step} */
-function inBrowser(project, budget) {
+function browserStep(project, budget) {
   const report = at(`node_modules/.cache/bahi-${project}.json`);
   const runner = 'node_modules/@playwright/test/cli.js';
   return {
@@ -209,7 +207,7 @@ function inBrowser(project, budget) {
     budget,
     usesClock: true,
     count: (_, ok) =>
-      fromReport(report, ok, ({ stats }) => ({
+      countReport(report, ok, ({ stats }) => ({
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + stats.skipped,
       })),
@@ -227,12 +225,12 @@ export function proofStep({ name, command, ...rest }) {
     command: ['tools/run/run-ts.mjs', ...command],
     needs: 'build',
     usesClock: true,
-    count: (output, ok) => ({ ...(lastTally(output) ?? one(ok)), ...skippedIn(output) }),
+    count: (output, ok) => ({ ...(parseLastTally(output) ?? singleTally(ok)), ...parseSkipped(output) }),
     ...rest,
   };
 }
 
-export function one(ok) {
+export function singleTally(ok) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
@@ -241,7 +239,7 @@ export function countTasks(output, ok) {
   const passed = output.match(/^✔ +nx run \S+/gm)?.length ?? 0;
   const [, list = ''] = /^Failed tasks:\s+((?:- \S+\s+)+)/m.exec(output) ?? [];
   const failed = list.match(/^- /gm)?.length ?? 0;
-  return passed + failed === 0 ? one(ok) : { passed, failed };
+  return passed + failed === 0 ? singleTally(ok) : { passed, failed };
 }
 
 /** A task can fail without a failed spec, when Jest itself crashes. */
@@ -249,23 +247,23 @@ function withOneFailed(tally) {
   return tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }
 
-function lastTally(output) {
+function parseLastTally(output) {
   const lines = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)];
   const last = lines.at(-1);
   return last && { passed: Number(last[1]), failed: Number(last[2]) };
 }
 
-function skippedIn(output) {
+function parseSkipped(output) {
   const reasons = Array.from(output.matchAll(/^skipped: (.+)$/gm), ([, reason]) => reason);
   return reasons.length === 0 ? {} : { skipped: reasons.join('; ') };
 }
 
 /** A runner that crashed before it could report counts as one failure. */
-function fromReport(path, ok, count) {
+function countReport(path, ok, count) {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    if (!ok) return one(false);
+    if (!ok) return singleTally(false);
     throw error;
   }
 }

@@ -9,14 +9,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export function strict(Environment) {
   return class extends Environment {
     faults = [];
-    noticed = (warning) => {
+    collectWarning = (warning) => {
       if (warning.name === 'MaxListenersExceededWarning') this.faults.push(warning);
     };
 
     async setup() {
       await super.setup();
       // The real process, not the copy that specs see.
-      process.on('warning', this.noticed);
+      process.on('warning', this.collectWarning);
       const { console } = this.global;
       const say = console.error.bind(console);
       console.error = (...said) => {
@@ -27,7 +27,7 @@ export function strict(Environment) {
 
     async handleTestEvent(event, state) {
       await super.handleTestEvent?.(event, state);
-      if (event.name === 'setup') this.global.describeSpec = describeSpecIn(state, event.runtimeGlobals);
+      if (event.name === 'setup') this.global.describeSpec = createDescribeSpec(state, event.runtimeGlobals);
       if (event.name !== 'test_done') return;
       // Node emits the warning one turn later.
       await nextTurn();
@@ -36,7 +36,7 @@ export function strict(Environment) {
 
     async teardown() {
       await nextTurn();
-      process.removeListener('warning', this.noticed);
+      process.removeListener('warning', this.collectWarning);
       await super.teardown();
       if (this.faults.length > 0) throw new AggregateError(this.faults, this.faults.join('\n'));
     }
@@ -47,7 +47,7 @@ export function strict(Environment) {
  * For an entry that runs several spec files: keeps the tests and hooks of each file in a block named after it.
  * `describe` alone cannot do this, since a file is imported asynchronously.
  */
-function describeSpecIn(state, { describe, it }) {
+function createDescribeSpec(state, { describe, it }) {
   return async (path, load) => {
     const outer = state.currentDescribeBlock;
     let block;

@@ -13,7 +13,7 @@ class Environment {
 
 const StrictEnvironment = strict(Environment as never) as unknown as new () => Environment & {
   faults: Error[];
-  noticed(warning: Error): void;
+  collectWarning(warning: Error): void;
   handleTestEvent(event: object, state: object): Promise<void>;
 };
 
@@ -42,15 +42,15 @@ describe('the strict environment', () => {
 
   it('fails the test in which listeners leak', async () => {
     const { environment, done } = await setUp();
-    environment.noticed(Object.assign(new Error('experimental'), { name: 'ExperimentalWarning' }));
-    environment.noticed(LEAK);
+    environment.collectWarning(Object.assign(new Error('experimental'), { name: 'ExperimentalWarning' }));
+    environment.collectWarning(LEAK);
     expect(await done()).toEqual(['11 listeners added']);
     await environment.teardown();
   });
 
   it('fails the file for a fault after its last test', async () => {
     const { environment } = await setUp();
-    environment.noticed(LEAK);
+    environment.collectWarning(LEAK);
     await expect(environment.teardown()).rejects.toThrow('11 listeners added');
   });
 

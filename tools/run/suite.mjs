@@ -65,9 +65,9 @@ function changedImage() {
  */
 export function beyondOneRuntime(majors) {
   const runtimes = majors.map(fetchNode);
-  const beside = runtimes.map(storeSpecs);
+  const storeSteps = runtimes.map(storeSpecs);
   return [
-    ...severalProcesses.map(({ steps, atOnce }) => ({ steps: [...steps, ...beside], atOnce })),
+    ...severalProcesses.map(({ steps, atOnce }) => ({ steps: [...steps, ...storeSteps], atOnce })),
     ...changedImage(),
     { steps: runtimes.map((runtime) => proofStep(startUnder(runtime))), atOnce: 1 },
   ];

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { clockEnvironment } from './test-clock.mjs';
 
 const atInIndia = (time: string) => Date.parse(`2026-12-02T${time}+05:30`);
-const startOf = (now: number, fixedDay: boolean) =>
+const startTime = (now: number, fixedDay: boolean) =>
   new Date(now + Number(clockEnvironment(now, { fixedDay })['BAHI_CLOCK_SHIFT_MS'])).toISOString();
 
 describe('the clock of a test run', () => {
   it.each(['00:00:00', '09:59:59', '23:59:59'])('starts on the same fixed day when it is %s', (time) => {
-    expect(startOf(atInIndia(time), true)).toBe('2026-11-18T04:30:00.000Z');
+    expect(startTime(atInIndia(time), true)).toBe('2026-11-18T04:30:00.000Z');
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('the clock of a test run', () => {
     ['10:00:00', '2026-12-02'],
     ['23:59:59', '2026-12-02'],
   ])('starts random runs at the last ten o’clock when it is %s', (time, day) => {
-    expect(startOf(atInIndia(time), false)).toBe(`${day}T04:30:00.000Z`);
+    expect(startTime(atInIndia(time), false)).toBe(`${day}T04:30:00.000Z`);
   });
 
   it('reaches every process that is started with it', () => {

@@ -3,28 +3,28 @@ import { demoFleet } from '../demo/demo-fleet.ts';
 import { managerOfPune } from '../demo/offices.ts';
 
 /** A phone belongs to one person of a server, so the people of this book get other prefixes. */
-function otherPhone(phone: string): string {
+function changePrefix(phone: string): string {
   return phone.replace(/^9000/, '9100');
 }
 
-const withOtherPhone = <Person extends { readonly phoneNumber?: unknown }>(person: Person): Person =>
+const changePhone = <Person extends { readonly phoneNumber?: unknown }>(person: Person): Person =>
   typeof person.phoneNumber === 'string'
-    ? { ...person, phoneNumber: otherPhone(person.phoneNumber) }
+    ? { ...person, phoneNumber: changePrefix(person.phoneNumber) }
     : person;
 
-export const phoneOfManagerOfPune = otherPhone(managerOfPune.phoneNumber);
+export const puneManagerPhone = changePrefix(managerOfPune.phoneNumber);
 
 /**
  * The demo fleet with three branches, entered in addition to the small fleet. It omits fill-ups and maintenance,
  * which no screen of branches shows.
  */
-export function bookOfBranches(): DemoBook {
+export function createBranchBook(): DemoBook {
   const book = demoFleet();
   return {
     ...book,
     firm: 'Sahyadri Carriers',
-    owner: withOtherPhone(book.owner),
-    staff: book.staff.map(withOtherPhone),
+    owner: changePhone(book.owner),
+    staff: book.staff.map(changePhone),
     ...{ applicants: [], fillUps: [], maintenance: [] },
   };
 }

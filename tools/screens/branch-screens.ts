@@ -5,14 +5,14 @@ import { press } from './steps.ts';
 const branch =
   (name: string) =>
   ({ names }: EnteredBook) =>
-    `/dashboard/branches/info?id=${names.branch.idOf(name)}`;
+    `/dashboard/branches/info?id=${names.branch.id(name)}`;
 
 const between =
   (name: string, other: string) =>
   ({ names }: EnteredBook) =>
-    `/dashboard/branches/entries?branchId=${names.branch.idOf(name)}&otherBranchId=${names.branch.idOf(other)}`;
+    `/dashboard/branches/entries?branchId=${names.branch.id(name)}&otherBranchId=${names.branch.id(other)}`;
 
-const cashOfPune = ({ names }: EnteredBook) => `/dashboard/cash-book?branchId=${names.branch.idOf('Pune')}`;
+const cashOfPune = ({ names }: EnteredBook) => `/dashboard/cash-book?branchId=${names.branch.id('Pune')}`;
 
 /** A firm with three branches, as seen by its owner and by a manager of one branch. */
 export const branchScreens: readonly Screen[] = [

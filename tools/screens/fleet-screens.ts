@@ -3,7 +3,7 @@ import { type Screen } from './screen.ts';
 import { openRow, press } from './steps.ts';
 
 const vehicle = (vehicleNo: string) => (entered: EnteredBook) =>
-  `/dashboard/vehicles/info?id=${entered.names.vehicle.idOf(vehicleNo)}`;
+  `/dashboard/vehicles/info?id=${entered.names.vehicle.id(vehicleNo)}`;
 
 export const fleetScreens: readonly Screen[] = [
   { name: 'vehicles', path: '/dashboard/vehicles', shows: 'MH12AB1234' },
@@ -88,8 +88,7 @@ export const fleetScreens: readonly Screen[] = [
   },
   {
     name: 'update-vehicle',
-    path: (entered: EnteredBook) =>
-      `/dashboard/create-vehicle?id=${entered.names.vehicle.idOf('MH12AB1234')}`,
+    path: (entered: EnteredBook) => `/dashboard/create-vehicle?id=${entered.names.vehicle.id('MH12AB1234')}`,
     shows: 'Update Vehicle',
   },
   {

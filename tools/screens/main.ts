@@ -12,8 +12,8 @@ import { openStage, type Stage } from './stage.ts';
 const FOLDER = 'docs/screens';
 
 /** Arguments name the screens to capture; the default is every screen that is not `like` another. */
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !screens.some((screen) => screen.name === name));
+const requestedNames = process.argv.slice(2);
+const unknown = requestedNames.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknown.length > 0) {
   console.error(`No screen is called ${unknown.join(', ')}; tools/screens names them all.`);
   process.exit(2);
@@ -26,10 +26,10 @@ mkdirSync(FOLDER, { recursive: true });
 const stage = await openStage({ server, connection: connect(server.port) }, browser);
 try {
   for (const screen of screens.filter(({ name, like }) =>
-    asked.length === 0 ? like === undefined : asked.includes(name),
+    requestedNames.length === 0 ? like === undefined : requestedNames.includes(name),
   ))
     for (const view of Object.keys(views) as View[])
-      if ((screen.only ?? view) === view) await picture(stage, screen, view);
+      if ((screen.only ?? view) === view) await capture(stage, screen, view);
 } finally {
   await stage.close();
   await browser.close();
@@ -40,7 +40,7 @@ try {
 /**
  * Captures a screen. A screen that does not appear is reported and fails the run, but the others are still captured.
  */
-async function picture(stage: Stage, screen: Screen, view: View): Promise<void> {
+async function capture(stage: Stage, screen: Screen, view: View): Promise<void> {
   const file = join(FOLDER, `${screen.name}-${view}.png`);
   try {
     const page = await stage.open(screen, view, { loaded: true });

@@ -4,16 +4,15 @@ import { choose, fill, fillDay, inOrder, press } from './steps.ts';
 
 const LORRY = 'MH12AB1234';
 
-const formOf =
+const formPath =
   (page: string) =>
   ({ names }: EnteredBook) =>
-    `/dashboard/${page}?vehicleId=${names.vehicle.idOf(LORRY)}`;
+    `/dashboard/${page}?vehicleId=${names.vehicle.id(LORRY)}`;
 
 /** The vehicle with the leaking tank. */
 const LEAKING = 'CG04LN7731';
 
-const fillUps = ({ names }: EnteredBook) =>
-  `/dashboard/fillups/fuel?vehicleId=${names.vehicle.idOf(LEAKING)}`;
+const fillUps = ({ names }: EnteredBook) => `/dashboard/fillups/fuel?vehicleId=${names.vehicle.id(LEAKING)}`;
 
 /** Maintenance and fill-ups: their lists, forms and details. */
 export const maintenanceScreens: readonly Screen[] = [
@@ -52,7 +51,7 @@ export const maintenanceScreens: readonly Screen[] = [
   },
   {
     name: 'create-maintenance',
-    path: formOf('create-maintenance/insurance'),
+    path: formPath('create-maintenance/insurance'),
     steps: inOrder(
       fill('Insurance Company', 'Deccan General'),
       fillDay('Valid Upto', -372),
@@ -62,20 +61,20 @@ export const maintenanceScreens: readonly Screen[] = [
   },
   {
     name: 'create-maintenance-on-credit',
-    path: formOf('create-maintenance/service'),
+    path: formPath('create-maintenance/service'),
     steps: (page) => page.getByText('Credit', { exact: true }).click(),
     shows: 'General Service before',
   },
   {
     name: 'create-maintenance-refused',
-    path: formOf('create-maintenance/tyre'),
+    path: formPath('create-maintenance/tyre'),
     like: 'start-trip-refused',
     steps: press('Save Details'),
     shows: /need attention/,
   },
   {
     name: 'create-maintenance-unknown',
-    path: formOf('create-maintenance/paint'),
+    path: formPath('create-maintenance/paint'),
     shows: 'Invalid maintenance category',
   },
   { name: 'fill-ups', path: '/dashboard/fillups/fuel', shows: /^Total of/ },
@@ -108,7 +107,7 @@ export const maintenanceScreens: readonly Screen[] = [
   },
   {
     name: 'create-fill-up',
-    path: formOf('create-fillup/fuel'),
+    path: formPath('create-fillup/fuel'),
     steps: inOrder(
       fill('Fuel Quantity', '199.8'),
       fill('Amount', '18461.52'),
@@ -116,10 +115,10 @@ export const maintenanceScreens: readonly Screen[] = [
     ),
     shows: 'Save and add another',
   },
-  { name: 'create-fill-up-urea', path: formOf('create-fillup/urea'), shows: 'Bucket (20 l)' },
+  { name: 'create-fill-up-urea', path: formPath('create-fillup/urea'), shows: 'Bucket (20 l)' },
   {
     name: 'driver-fill-up',
-    path: ({ names }) => `/dashboard/trips/info?id=${names.trip.idOf('LR-1254')}`,
+    path: ({ names }) => `/dashboard/trips/info?id=${names.trip.id('LR-1254')}`,
     viewer: 'driver',
     steps: press('Add Fill-up'),
     shows: 'Amount on the slip',

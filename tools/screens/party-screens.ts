@@ -3,10 +3,10 @@ import { type Screen } from './screen.ts';
 import { choose, inOrder, press } from './steps.ts';
 
 const party = (name: string) => (entered: EnteredBook) =>
-  `/dashboard/customers/customer-details?id=${entered.names.party.idOf(name)}`;
+  `/dashboard/customers/customer-details?id=${entered.names.party.id(name)}`;
 
 const vendor = (name: string) => (entered: EnteredBook) =>
-  `/dashboard/vendors/vendor-details?id=${entered.names.party.idOf(name)}`;
+  `/dashboard/vendors/vendor-details?id=${entered.names.party.id(name)}`;
 
 const PARTY = 'Gokul Agro Traders';
 

@@ -5,7 +5,7 @@ import { overviewScreens } from './overview-screens.ts';
 import { maintenanceScreens } from './maintenance-screens.ts';
 import { partyScreens } from './party-screens.ts';
 import { type Screen } from './screen.ts';
-import { HINTED } from './stage.ts';
+import { HINT_KEY } from './stage.ts';
 import { inOrder, openFilter, openRow, press } from './steps.ts';
 import { tripScreens } from './trip-screens.ts';
 
@@ -107,7 +107,7 @@ const WITHOUT_DEMO = {
 };
 
 /** Sets the operator's offers. The owner signs in for the first time, so a demo opens by itself. */
-function offers(answer: object): NonNullable<Screen['call']> {
+function mockOffers(answer: object): NonNullable<Screen['call']> {
   return { path: '/settings/shell', outcome: { answer } };
 }
 
@@ -172,7 +172,7 @@ const shell: readonly Screen[] = [
   {
     name: 'need-help',
     path: '/dashboard/trips',
-    call: offers(WITHOUT_DEMO),
+    call: mockOffers(WITHOUT_DEMO),
     only: 'desktop',
     steps: press('Need Help'),
     shows: 'help@bahi.example',
@@ -180,14 +180,14 @@ const shell: readonly Screen[] = [
   {
     name: 'watch-demo',
     path: '/dashboard/trips',
-    call: offers({ ...WITHOUT_DEMO, demoVideo: '/demo-video' }),
+    call: mockOffers({ ...WITHOUT_DEMO, demoVideo: '/demo-video' }),
     only: 'desktop',
     shows: 'Close',
   },
   {
     name: 'menu-with-help',
     path: '/dashboard/trips',
-    call: offers(WITHOUT_DEMO),
+    call: mockOffers(WITHOUT_DEMO),
     only: 'phone',
     steps: press('Open menu', 'Need Help'),
     shows: 'help@bahi.example',
@@ -195,11 +195,11 @@ const shell: readonly Screen[] = [
   {
     name: 'larger-screen',
     path: '/dashboard/profile',
-    call: offers(WITHOUT_DEMO),
+    call: mockOffers(WITHOUT_DEMO),
     only: 'phone',
     // Opens a page from the menu after the hint was forgotten, without reloading.
     steps: async (page, entered) => {
-      await page.evaluate(`sessionStorage.removeItem('${HINTED}')`);
+      await page.evaluate(`sessionStorage.removeItem('${HINT_KEY}')`);
       await press('Open menu')(page, entered);
       await page.getByRole('link', { name: 'Locations' }).click();
     },

@@ -4,7 +4,7 @@ import { smallFleet } from '../demo/small-fleet.ts';
 import { type Session } from '../proofs/harness/connection.ts';
 import { found, newPhone, type Product, signIn, signUp } from '../proofs/harness/people.ts';
 import { shiftClock } from '../run/shift-clock.mjs';
-import { bookOfBranches, phoneOfManagerOfPune } from './book-of-branches.ts';
+import { createBranchBook, puneManagerPhone } from './book-of-branches.ts';
 import { type BranchViewer, type Screen, type View, type Viewer, views } from './screen.ts';
 
 /** The client's storage key for the session token. */
@@ -13,12 +13,12 @@ const SESSION_KEY = 'bahi.session';
  * The client's storage key that says the hint at a larger screen was shown. It is set here, except for the screen
  * that shows the hint.
  */
-export const HINTED = 'bahi.narrow-hint';
+export const HINT_KEY = 'bahi.narrow-hint';
 /** The client's key prefix for drafts. */
-const DRAFTS = 'bahi.draft/';
+const DRAFT_PREFIX = 'bahi.draft/';
 
 /** Timeout for a screen: generous, so that a busy machine does not fail it. */
-const SHOWN_WITHIN_MS = 60_000;
+const SCREEN_TIMEOUT_MS = 60_000;
 
 /** A running product with a small fleet, and a session for every viewer. */
 export interface Stage {
@@ -45,22 +45,22 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
   const sessions: Readonly<Record<Exclude<Viewer, BranchViewer>, Session | null>> = {
     nobody: null,
     newcomer: await signUp(product, 'Arjun Mehta'),
-    waiting: applicant(entered, 'Deepak Shinde'),
-    refused: applicant(entered, 'Karan Bhosale'),
+    waiting: findApplicant(entered, 'Deepak Shinde'),
+    refused: findApplicant(entered, 'Karan Bhosale'),
     owner: entered.owner,
     beginner: (await found(product, 'Godavari Carriers', 'Sunita Deshmukh', newPhone())).admin,
-    driver: await signIn(product, phoneOf('Suresh Yadav')),
-    hired: await signIn(product, phoneOf('Imran Shaikh')),
+    driver: await signIn(product, findPhone('Suresh Yadav')),
+    hired: await signIn(product, findPhone('Imran Shaikh')),
   };
   // Entered when the first screen needs it.
-  let branched: ReturnType<typeof enterBranches> | undefined;
-  const withBranches = () => (branched ??= enterBranches(product));
+  let branchesEntered: ReturnType<typeof enterBranches> | undefined;
+  const getBranches = () => (branchesEntered ??= enterBranches(product));
   const origin = `http://127.0.0.1:${product.connection.port}`;
   const tabs = new Map<string, Promise<Tab>>();
   const thrown: Error[] = [];
 
   /** One tab per viewer and size, so that scripts are loaded once. */
-  function tabOf(viewer: Viewer, view: View): Promise<Tab> {
+  function getTab(viewer: Viewer, view: View): Promise<Tab> {
     const key = `${viewer} ${view}`;
     const tab = tabs.get(key) ?? newTab(viewer, view);
     tabs.set(key, tab);
@@ -68,7 +68,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
   }
 
   async function newTab(viewer: Viewer, view: View): Promise<Tab> {
-    const session = isOfBranches(viewer) ? (await withBranches()).sessions[viewer] : sessions[viewer];
+    const session = isBranchViewer(viewer) ? (await getBranches()).sessions[viewer] : sessions[viewer];
     const context = await newContext(browser, origin, session?.token ?? null, view);
     await context.addInitScript(shiftClock, pagesAheadMs);
     const page = await context.newPage();
@@ -80,22 +80,22 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
     thrown,
     async open(screen, view, { loaded = false } = {}) {
       const { viewer = 'owner' } = screen;
-      const tab = await tabOf(viewer, view);
+      const tab = await getTab(viewer, view);
       const { page, shown } = tab;
-      const book = isOfBranches(viewer) ? (await withBranches()).entered : entered;
+      const book = isBranchViewer(viewer) ? (await getBranches()).entered : entered;
       const path = typeof screen.path === 'string' ? screen.path : screen.path(book);
       tab.shown = null;
       // The client remembers failed calls and earlier answers, so such a screen needs a reload.
       if (loaded || shown === null || shown.call !== undefined || screen.call !== undefined) {
         await page.unrouteAll();
-        await arrange(page, screen);
+        await mockCall(page, screen);
         await page.goto(path);
       } else await goWithin(page, path);
-      await settled(page, screen);
+      await waitUntilSettled(page, screen);
       await screen.steps?.(page, book);
       await page.getByText(screen.shows).filter({ visible: true }).first().waitFor();
       // A page opened by navigation may start loading only after the first check.
-      await settled(page, screen);
+      await waitUntilSettled(page, screen);
       tab.shown = screen;
       return page;
     },
@@ -105,16 +105,16 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
   };
 }
 
-function isOfBranches(viewer: Viewer): viewer is BranchViewer {
+function isBranchViewer(viewer: Viewer): viewer is BranchViewer {
   return viewer === 'owner-of-branches' || viewer === 'manager-of-pune';
 }
 
 /** A second firm, and the people who look at its screens. */
 async function enterBranches(product: Product) {
-  const entered = await enterBook(product, bookOfBranches());
+  const entered = await enterBook(product, createBranchBook());
   const sessions: Readonly<Record<BranchViewer, Session>> = {
     'owner-of-branches': entered.owner,
-    'manager-of-pune': await signIn(product, phoneOfManagerOfPune),
+    'manager-of-pune': await signIn(product, puneManagerPhone),
   };
   return { entered, sessions };
 }
@@ -137,13 +137,13 @@ async function push(page: Page, path: string): Promise<void> {
   );
 }
 
-function applicant({ applicants }: EnteredBook, name: string): Session {
+function findApplicant({ applicants }: EnteredBook, name: string): Session {
   const session = applicants.get(name);
   if (session === undefined) throw new Error(`${name} has not applied`);
   return session;
 }
 
-function phoneOf(name: string): string {
+function findPhone(name: string): string {
   const phone = smallFleet.staff.find((member) => member.name === name)?.phoneNumber;
   if (typeof phone !== 'string') throw new Error(`${name} has no phone`);
   return phone;
@@ -165,15 +165,15 @@ async function newContext(
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
-  context.setDefaultTimeout(SHOWN_WITHIN_MS);
+  context.setDefaultTimeout(SCREEN_TIMEOUT_MS);
   // A form filled in for an earlier screen would offer its draft.
   await context.addInitScript(`for (const key of Object.keys(localStorage))
-    if (key.startsWith('${DRAFTS}')) localStorage.removeItem(key);
-    sessionStorage.setItem('${HINTED}', 'shown');`);
+    if (key.startsWith('${DRAFT_PREFIX}')) localStorage.removeItem(key);
+    sessionStorage.setItem('${HINT_KEY}', 'shown');`);
   return context;
 }
 
-async function arrange(page: Page, { call }: Screen): Promise<void> {
+async function mockCall(page: Page, { call }: Screen): Promise<void> {
   if (call === undefined) return;
   await page.route(`**/api${call.path}`, async (route) => {
     if (typeof call.outcome === 'object') return route.fulfill({ json: call.outcome.answer });
@@ -191,7 +191,7 @@ async function arrange(page: Page, { call }: Screen): Promise<void> {
 }
 
 /** Waits until the page has appeared with its rows, or is still loading if its call never answers. */
-async function settled(page: Page, { call }: Screen): Promise<void> {
+async function waitUntilSettled(page: Page, { call }: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const loading = page.locator('[aria-busy="true"]').first();
   await loading.waitFor({ state: call?.outcome === 'waits' ? 'visible' : 'detached' });

@@ -4,10 +4,10 @@ import { type Screen } from './screen.ts';
 import { choose, fill, fillDay, inOrder, openFilter, press, pressOrMore, tick, unfold } from './steps.ts';
 
 const trip = (lr: string) => (entered: EnteredBook) =>
-  `/dashboard/trips/info?id=${entered.names.trip.idOf(lr)}`;
+  `/dashboard/trips/info?id=${entered.names.trip.id(lr)}`;
 
-const editOf = (lr: string) => (entered: EnteredBook) =>
-  `/dashboard/trips/edit?id=${entered.names.trip.idOf(lr)}`;
+const editPath = (lr: string) => (entered: EnteredBook) =>
+  `/dashboard/trips/edit?id=${entered.names.trip.id(lr)}`;
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
@@ -83,17 +83,17 @@ const trips: readonly Screen[] = [
 ];
 
 const editTrip: readonly Screen[] = [
-  { name: 'edit-trip', path: editOf('LR-1254'), shows: 'Save and Proceed' },
-  { name: 'edit-trip-shut', path: editOf('LR-1248'), like: 'edit-trip', shows: 'Account Settled' },
+  { name: 'edit-trip', path: editPath('LR-1254'), shows: 'Save and Proceed' },
+  { name: 'edit-trip-shut', path: editPath('LR-1248'), like: 'edit-trip', shows: 'Account Settled' },
   {
     name: 'edit-trip-end',
-    path: editOf('LR-1252'),
+    path: editPath('LR-1252'),
     steps: inOrder(press('End Trip'), fill('Unloading Weight', '1')),
     shows: /^Shortage/,
   },
   {
     name: 'edit-trip-settled',
-    path: editOf('LR-1245'),
+    path: editPath('LR-1245'),
     steps: inOrder(press('Start Trip'), fill('Material', 'Soya DOC, 50 kg bags')),
     shows: 'Reopening would',
   },

@@ -17,13 +17,13 @@ export const CACHE = process.env['BAHI_SERVERS_CACHE'] ?? join(homedir(), '.cach
  * Returns the path of the file in the cache, and downloads it if missing. @throws when its hash differs from the
  * pinned one
  */
-export async function downloaded({ url, sha256 }: Pinned): Promise<string> {
+export async function download({ url, sha256 }: Pinned): Promise<string> {
   const path = join(CACHE, sha256);
-  if (existsSync(path) && hashOf(readFileSync(path)) === sha256) return path;
+  if (existsSync(path) && hash(readFileSync(path)) === sha256) return path;
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (hashOf(bytes) !== sha256) throw new Error(`${url} is not the file that was pinned`);
+  if (hash(bytes) !== sha256) throw new Error(`${url} is not the file that was pinned`);
   mkdirSync(CACHE, { recursive: true });
   // Replaces the file in one step, since two runs may download it at once.
   const partial = `${path}.${process.pid}`;
@@ -32,6 +32,6 @@ export async function downloaded({ url, sha256 }: Pinned): Promise<string> {
   return path;
 }
 
-function hashOf(bytes: Buffer): string {
+function hash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -3,12 +3,12 @@ import { existsSync, linkSync, mkdirSync, realpathSync, renameSync, rmSync, writ
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
-import { freePort } from '../proofs/harness/free-port.ts';
-import { CACHE, downloaded } from './download.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
+import { CACHE, download } from './download.ts';
 import { kafkaJars } from './kafka-jars.ts';
-import { onPath } from './on-path.ts';
+import { findOnPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
-import { ranInContainer } from './server-container.ts';
+import { runInContainer } from './server-container.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
 import { type Program, type ServerProgram } from './server-program.ts';
 
@@ -21,7 +21,7 @@ const installed = join(CACHE, 'kafka-4.3.0');
 export const kafka: ServerKind = {
   name: 'kafka',
   suites: ['kafka'],
-  find: () => (isJavaNewEnough() ? (jarsOfMachine() ?? (existsSync(installed) ? installed : null)) : null),
+  find: () => (isJavaNewEnough() ? (findJars() ?? (existsSync(installed) ? installed : null)) : null),
   install: installKafka,
   inImage: { image: 'apache/kafka:4.3.1', path: '/opt/kafka/libs' },
   async start(program, folder) {
@@ -31,8 +31,8 @@ export const kafka: ServerKind = {
 };
 
 /** The jars of a Kafka that was unpacked manually, with `bin` and `libs` next to each other. */
-function jarsOfMachine(): string | null {
-  const script = onPath('kafka-server-start.sh');
+function findJars(): string | null {
+  const script = findOnPath('kafka-server-start.sh');
   const libs = script === null ? null : join(dirname(dirname(realpathSync(script))), 'libs');
   return libs !== null && existsSync(libs) ? libs : null;
 }
@@ -48,18 +48,18 @@ async function installKafka(): Promise<string> {
     throw new Error(`it needs Java ${OLDEST_JAVA} or newer: install it by hand (openjdk-17-jre-headless)`);
   const jars = await Promise.all(
     Object.entries(kafkaJars).map(async ([path, sha256]) => ({
-      file: await downloaded({ url: `${MAVEN_CENTRAL}/${path}`, sha256 }),
+      file: await download({ url: `${MAVEN_CENTRAL}/${path}`, sha256 }),
       name: basename(path),
     })),
   );
   const partial = `${installed}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   for (const { file, name } of jars) linkSync(file, join(partial, name));
-  return placed(partial);
+  return moveIntoPlace(partial);
 }
 
 /** Renames in one step. If two runs install it at once, the second discards its copy. */
-function placed(partial: string): string {
+function moveIntoPlace(partial: string): string {
   try {
     renameSync(partial, installed);
   } catch (error) {
@@ -85,10 +85,10 @@ export interface KafkaOptions {
 
 /** Starts a broker that does not create topics by itself; its `url` is for `KAFKA_BROKERS`. */
 export async function startKafka({ program, folder }: KafkaOptions): Promise<TestServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = join(folder, 'server.properties');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(settings, settingsOf({ port, controllerPort: await freePort(), folder }));
+  writeFileSync(settings, renderSettings({ port, controllerPort: await findFreePort(), folder }));
   const java = ['java', ...JAVA, '-cp', join(program.path, '*')] as const;
   const clusterId = 'bahi-test-servers-0000';
   const format = [
@@ -100,7 +100,7 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
     settings,
     '--ignore-formatted',
   ];
-  await ranOnce(program.image, { folder, command: [...java, ...format] });
+  await runOnce(program.image, { folder, command: [...java, ...format] });
   const url = `127.0.0.1:${port}`;
   return startServerProcess({
     name: 'kafka',
@@ -109,18 +109,18 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
     url,
     image: program.image,
     command: [...java, 'kafka.Kafka', settings],
-    isReady: () => whenServing(url),
+    isReady: () => assertServing(url),
   });
 }
 
 /** @throws with the output of a failed command */
-async function ranOnce(image: string | null, run: Pick<ServerProgram, 'folder' | 'command'>): Promise<void> {
-  if (image !== null) return ranInContainer(run, image);
+async function runOnce(image: string | null, run: Pick<ServerProgram, 'folder' | 'command'>): Promise<void> {
+  if (image !== null) return runInContainer(run, image);
   const [path, ...args] = run.command;
   await promisify(execFile)(path, args);
 }
 
-function settingsOf(of: {
+function renderSettings(options: {
   readonly port: number;
   readonly controllerPort: number;
   readonly folder: string;
@@ -128,12 +128,12 @@ function settingsOf(of: {
   const settings = {
     'process.roles': 'broker,controller',
     'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${of.controllerPort}`,
-    listeners: `BROKER://127.0.0.1:${of.port},CONTROLLER://127.0.0.1:${of.controllerPort}`,
+    'controller.quorum.voters': `1@127.0.0.1:${options.controllerPort}`,
+    listeners: `BROKER://127.0.0.1:${options.port},CONTROLLER://127.0.0.1:${options.controllerPort}`,
     'listener.security.protocol.map': 'BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT',
     'inter.broker.listener.name': 'BROKER',
     'controller.listener.names': 'CONTROLLER',
-    'log.dirs': join(of.folder, 'log'),
+    'log.dirs': join(options.folder, 'log'),
     'auto.create.topics.enable': false,
     // The clock of the suites is fixed, so a message would soon look older than the retention time of Kafka's own
     // clock.
@@ -156,7 +156,7 @@ function settingsOf(of: {
 }
 
 /** @throws until every partition has a leader; a broker answers before that */
-async function whenServing(url: string): Promise<void> {
+async function assertServing(url: string): Promise<void> {
   const client = new Kafka({
     clientId: 'ready',
     brokers: [url],

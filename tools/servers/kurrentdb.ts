@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { freePort } from '../proofs/harness/free-port.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
 
-const DOUBLE = 'tools/servers/kurrentdb/double-main.ts';
+const EMULATOR = 'tools/servers/kurrentdb/double-main.ts';
 
 /** A real server if `KURRENTDB_URL` names one, else the built-in KurrentDB emulator, which runs wherever Node does. */
 export const kurrentdb: ServerKind = {
   name: 'kurrentdb',
   suites: ['kurrentdb'],
-  find: () => process.env['KURRENTDB_URL'] ?? DOUBLE,
-  install: async () => DOUBLE,
+  find: () => process.env['KURRENTDB_URL'] ?? EMULATOR,
+  install: async () => EMULATOR,
   inImage: null,
   async start({ path }, folder) {
-    const double = path === DOUBLE ? await startKurrentdb({ folder }) : null;
+    const emulator = path === EMULATOR ? await startKurrentdb({ folder }) : null;
     return {
-      servers: double === null ? [] : [double],
-      env: { BAHI_TEST_KURRENTDB_URL: double?.url ?? path },
+      servers: emulator === null ? [] : [emulator],
+      env: { BAHI_TEST_KURRENTDB_URL: emulator?.url ?? path },
     };
   },
 };
@@ -33,21 +33,21 @@ export interface KurrentdbOptions {
 
 /** Starts the emulator in its own process. Acknowledged events survive a kill. */
 export async function startKurrentdb({ folder, port }: KurrentdbOptions): Promise<TestServer> {
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await findFreePort());
   mkdirSync(folder, { recursive: true });
-  const double = [resolve('tools/run/run-ts.mjs'), resolve(DOUBLE)];
+  const emulator = [resolve('tools/run/run-ts.mjs'), resolve(EMULATOR)];
   return startServerProcess({
     name: 'kurrentdb (protocol double, not KurrentDB)',
     folder,
     port: chosen,
     url: `kurrentdb://127.0.0.1:${chosen}?tls=false`,
-    command: [process.execPath, ...double, folder, String(chosen)],
-    isReady: () => accepts(chosen),
+    command: [process.execPath, ...emulator, folder, String(chosen)],
+    isReady: () => assertAccepts(chosen),
   });
 }
 
 /** The emulator listens once it has read its log. @throws until then */
-async function accepts(port: number): Promise<void> {
+async function assertAccepts(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   try {
     await once(socket, 'connect');

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../proofs/harness/server.ts';
 import { kafka } from './kafka.ts';
 import { kurrentdb } from './kurrentdb.ts';
 import { mongodb } from './mongod.ts';
-import { programOf } from './program-of.ts';
+import { findProgram } from './program-of.ts';
 import { redis } from './redis.ts';
 import { s3 } from './s3.ts';
 import { type ServerKind, type StartedServers } from './server-kind.ts';
@@ -30,10 +30,10 @@ process.once('exit', () => folder.remove());
 const started: StartedServers[] = [];
 const leftOut: string[] = [];
 for (const kind of kinds) {
-  const program = await programOf(kind);
+  const program = await findProgram(kind);
   if (program === null && isRequired) process.exit(1);
   if (program === null) leftOut.push(...kind.suites);
-  else started.push(await startedOf(kind, program));
+  else started.push(await startServers(kind, program));
 }
 if (started.length === 0) {
   console.log('nothing was run');
@@ -49,7 +49,7 @@ const [code] = (await once(child, 'exit')) as [number | null];
 for (const server of started.flatMap(({ servers }) => servers)) await server.kill();
 process.exit(code ?? 1);
 
-async function startedOf(kind: ServerKind, program: Program): Promise<StartedServers> {
+async function startServers(kind: ServerKind, program: Program): Promise<StartedServers> {
   const own = join(folder.path, kind.name);
   mkdirSync(own);
   const begun = await kind.start(program, own);

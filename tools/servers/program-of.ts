@@ -1,5 +1,5 @@
 import { type Environment, WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
-import { imageTrouble } from './server-container.ts';
+import { findImageFault } from './server-container.ts';
 import { type ServerKind } from './server-kind.ts';
 import { type Program } from './server-program.ts';
 
@@ -7,11 +7,11 @@ import { type Program } from './server-program.ts';
  * Finds the program of a server: the machine's own, a fetched one with BAHI_TEST_SERVERS=install, or the image that
  * Docker runs. Returns null after printing what is skipped and why.
  */
-export async function programOf(kind: ServerKind): Promise<Program | null> {
+export async function findProgram(kind: ServerKind): Promise<Program | null> {
   const found = kind.find();
   if (found !== null) return { path: found, image: null };
   let missing = `${kind.name} is not on this machine (BAHI_TEST_SERVERS=install fetches one)`;
-  if (mayInstall(process.env)) {
+  if (canInstall(process.env)) {
     try {
       return { path: await kind.install(), image: null };
     } catch (error) {
@@ -19,7 +19,7 @@ export async function programOf(kind: ServerKind): Promise<Program | null> {
     }
   }
   const { inImage } = kind;
-  const trouble = inImage === null ? 'there is no image of it' : await imageTrouble(inImage.image);
+  const trouble = inImage === null ? 'there is no image of it' : await findImageFault(inImage.image);
   if (trouble !== null) {
     console.log(`skipped: ${missing}, and Docker can't run it: ${trouble}`);
     return null;
@@ -29,7 +29,7 @@ export async function programOf(kind: ServerKind): Promise<Program | null> {
 }
 
 /** @throws WrongSetting */
-export function mayInstall({ BAHI_TEST_SERVERS: choice }: Environment): boolean {
+export function canInstall({ BAHI_TEST_SERVERS: choice }: Environment): boolean {
   if (!choice || choice === 'install') return choice === 'install';
   throw new WrongSetting(`BAHI_TEST_SERVERS must be "install", or unset, not "${choice}".`);
 }

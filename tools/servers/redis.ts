@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
-import { freePort } from '../proofs/harness/free-port.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
 import { CACHE } from './download.ts';
-import { onPath } from './on-path.ts';
+import { findOnPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
 import { type Program } from './server-program.ts';
@@ -18,7 +18,7 @@ const launcher = join(installed, 'redis-server');
 export const redis: ServerKind = {
   name: 'redis-server',
   suites: ['bullmq', 'redis'],
-  find: () => onPath('redis-server') ?? (existsSync(launcher) ? launcher : null),
+  find: () => findOnPath('redis-server') ?? (existsSync(launcher) ? launcher : null),
   install: installRedis,
   inImage: { image: 'redis:8.2.3-bookworm', path: 'redis-server' },
   async start(program, folder) {
@@ -36,7 +36,7 @@ export const redis: ServerKind = {
  * previous file. It needs no root, starts no service and leaves the machine unchanged.
  */
 async function installRedis(): Promise<string> {
-  if (onPath('apt-get') === null)
+  if (findOnPath('apt-get') === null)
     throw new Error('redis-server can be fetched with apt-get only: install it by hand');
   const partial = `${installed}.${process.pid}`;
   const [lists, archives] = [join(partial, 'lists'), join(partial, 'cache', 'archives')];
@@ -87,7 +87,7 @@ export interface RedisOptions {
 
 /** Starts a server that keeps all its data in its folder, even over a kill. */
 export async function startRedis({ program, folder }: RedisOptions): Promise<TestServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;
   const settings = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder];
   const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
@@ -98,12 +98,12 @@ export async function startRedis({ program, folder }: RedisOptions): Promise<Tes
     url,
     image: program.image,
     command: [program.path, ...settings, ...durable],
-    isReady: () => answers(url),
+    isReady: () => assertAnswers(url),
   });
 }
 
 /** @throws until it answers */
-async function answers(url: string): Promise<void> {
+async function assertAnswers(url: string): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
   // The failing call reports the error too.
   client.on('error', () => undefined);

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '../proofs/harness/free-port.ts';
+import { findFreePort } from '../proofs/harness/free-port.ts';
 import { CACHE } from './download.ts';
-import { onPath } from './on-path.ts';
+import { findOnPath } from './on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -16,13 +16,13 @@ export const s3: ServerKind = {
   name: 's3',
   suites: ['s3'],
   find() {
-    const program = programIn(installedFolder());
-    return existsSync(program) ? program : onPath('moto_server');
+    const program = programPath(installedFolder());
+    return existsSync(program) ? program : findOnPath('moto_server');
   },
   install: installMoto,
   inImage: { image: 'motoserver/moto:5.2.5', path: 'moto_server' },
   async start(program, folder) {
-    const port = await freePort();
+    const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const server = await startServerProcess({
       name: 's3',
@@ -52,10 +52,10 @@ async function installMoto(): Promise<string> {
   if (status !== 0) throw new Error(`pip of python3 says: ${error?.message ?? stderr.trim()}`);
   rmSync(installed, { recursive: true, force: true });
   renameSync(partial, installed);
-  return programIn(installed);
+  return programPath(installed);
 }
 
-function programIn(folder: string): string {
+function programPath(folder: string): string {
   return join(folder, 'bin', 'moto_server');
 }
 

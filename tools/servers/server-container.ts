@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { GenericContainer } from 'testcontainers';
-import { type Begun, type ServerProgram } from './server-program.ts';
+import { type StartedProcess, type ServerProgram } from './server-program.ts';
 
 /** Long enough to unpack an image of several hundred megabytes. */
-const CREATED_WITHIN_MS = 120_000;
+const CREATE_TIMEOUT_MS = 120_000;
 
 /**
  * Runs the server in a container that ends with this process. It shares this machine's network, its folder has the
@@ -12,12 +12,12 @@ const CREATED_WITHIN_MS = 120_000;
 export async function beginInContainer(
   program: Pick<ServerProgram, 'folder' | 'command' | 'env'>,
   image: string,
-  heard: (line: string) => void,
-): Promise<Begun> {
+  onLine: (line: string) => void,
+): Promise<StartedProcess> {
   const { Wait, getContainerRuntimeClient } = await import('testcontainers');
-  const container = await containerOf(program, image);
+  const container = await prepareContainer(program, image);
   const started = await container
-    .withLogConsumer((stream) => void createInterface(stream).on('line', heard))
+    .withLogConsumer((stream) => void createInterface(stream).on('line', onLine))
     .withWaitStrategy(Wait.forListeningPorts())
     .start();
   const engine = await getContainerRuntimeClient();
@@ -36,18 +36,18 @@ export async function beginInContainer(
 }
 
 /** Runs a program of the image once. @throws when it fails */
-export async function ranInContainer(
+export async function runInContainer(
   program: Pick<ServerProgram, 'folder' | 'command'>,
   image: string,
 ): Promise<void> {
   const { Wait } = await import('testcontainers');
-  const once = await containerOf(program, image);
+  const once = await prepareContainer(program, image);
   const ran = await once.withWaitStrategy(Wait.forOneShotStartup()).start();
   await ran.stop();
 }
 
 /** Returns the reason why no container of this image can run here; null if it can. Pulls the image if it is missing. */
-export async function imageTrouble(image: string): Promise<string | null> {
+export async function findImageFault(image: string): Promise<string | null> {
   if (process.platform !== 'linux') return 'only on Linux its containers share the network of their machine';
   const { ImageName, getContainerRuntimeClient } = await import('testcontainers');
   try {
@@ -62,7 +62,7 @@ export async function imageTrouble(image: string): Promise<string | null> {
   }
 }
 
-async function containerOf(
+async function prepareContainer(
   { folder, command: [path, ...args], env = {} }: Pick<ServerProgram, 'folder' | 'command' | 'env'>,
   image: string,
 ): Promise<GenericContainer> {
@@ -75,5 +75,5 @@ async function containerOf(
     .withEnvironment(env)
     .withEntrypoint([path])
     .withCommand(args)
-    .withStartupTimeout(CREATED_WITHIN_MS);
+    .withStartupTimeout(CREATE_TIMEOUT_MS);
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runClock } from './run-clock.ts';
+import { clockVariables } from './run-clock.ts';
 import { beginInContainer } from './server-container.ts';
-import { type Begun, type ServerProgram } from './server-program.ts';
+import { type StartedProcess, type ServerProgram } from './server-program.ts';
 
 /** A server of a test run on 127.0.0.1. Its folder is removed with the run. */
 export interface TestServer {
@@ -27,9 +27,9 @@ export interface TestServer {
   ended(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 120_000;
-const ASKED_AGAIN_MS = 50;
-const STOPS_WITHIN_MS = 15_000;
+const READY_TIMEOUT_MS = 120_000;
+const RETRY_MS = 50;
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Runs a server until it is killed or this process ends in any way. @throws with its log when it does not become
@@ -60,7 +60,7 @@ export async function startServerProcess(program: ServerProgram): Promise<TestSe
 const GUARD =
   'exec 3<&0; "$0" "$@" 3<&- & server=$!; echo $server; (read -r _ <&3; kill -9 $server) & killer=$!; wait $server; kill $killer';
 
-interface Running extends Begun {
+interface Running extends StartedProcess {
   stop(): Promise<void>;
 }
 
@@ -69,26 +69,28 @@ async function run(program: ServerProgram): Promise<Running> {
   mkdirSync(folder, { recursive: true });
   const logPath = join(folder, 'server.log');
   const log = createWriteStream(logPath, { flags: 'a' });
-  const heard = (line: string) => {
+  const onOutput = (line: string) => {
     log.write(`${line}\n`);
     onLine?.(line);
   };
-  const begun = await (image === null ? begin(program, log, heard) : beginInContainer(program, image, heard));
-  await untilDone(isReady, () => {
+  const begun = await (image === null
+    ? begin(program, log, onOutput)
+    : beginInContainer(program, image, onOutput));
+  await retryUntilDone(isReady, () => {
     if (begun.hasEnded())
       throw new Error(`${name} has ended:\n${readFileSync(logPath, 'utf8').slice(-4_000)}`);
   });
-  return { ...begun, stop: () => politely(begun) };
+  return { ...begun, stop: () => stopPolitely(begun) };
 }
 
 async function begin(
   { folder, command, env = {} }: ServerProgram,
   log: Writable,
-  heard: (line: string) => void,
-): Promise<Begun> {
+  onOutput: (line: string) => void,
+): Promise<StartedProcess> {
   const guard = spawn('sh', ['-c', GUARD, ...command], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...runClock(), ...env },
+    env: { PATH: process.env['PATH'], ...clockVariables(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
     // Ctrl+C must only reach the run, which stops its servers in order.
     detached: true,
@@ -97,7 +99,7 @@ async function begin(
   const ended = once(guard, 'exit').then(() => undefined);
   const lines = createInterface({ input: guard.stdout });
   const [first] = (await once(lines, 'line')) as [string];
-  lines.on('line', heard);
+  lines.on('line', onOutput);
   const kill = async () => {
     guard.stdin.end();
     await ended;
@@ -105,8 +107,8 @@ async function begin(
   return { pid: Number(first), ended, kill, hasEnded: () => guard.exitCode !== null };
 }
 
-async function politely({ pid, ended, kill }: Begun): Promise<void> {
-  const patience = setTimeout(() => void kill(), STOPS_WITHIN_MS);
+async function stopPolitely({ pid, ended, kill }: StartedProcess): Promise<void> {
+  const patience = setTimeout(() => void kill(), STOP_TIMEOUT_MS);
   try {
     process.kill(pid, 'SIGTERM');
   } catch (error) {
@@ -118,14 +120,14 @@ async function politely({ pid, ended, kill }: Begun): Promise<void> {
 }
 
 /** Retries a failing attempt for two minutes; `look` throws to give up early. @throws its last error */
-export async function untilDone(attempt: () => Promise<void>, look?: () => void): Promise<void> {
-  for (const until = performance.now() + READY_WITHIN_MS; ;) {
+export async function retryUntilDone(attempt: () => Promise<void>, checkAlive?: () => void): Promise<void> {
+  for (const until = performance.now() + READY_TIMEOUT_MS; ;) {
     try {
       return await attempt();
     } catch (error) {
-      look?.();
+      checkAlive?.();
       if (performance.now() > until) throw error;
     }
-    await sleep(ASKED_AGAIN_MS);
+    await sleep(RETRY_MS);
   }
 }

@@ -22,7 +22,7 @@ export interface ServerProgram {
 }
 
 /** A started server that may not answer yet. */
-export interface Begun {
+export interface StartedProcess {
   readonly pid: number;
   /** Resolves when its process is gone. */
   readonly ended: Promise<void>;

@@ -6,10 +6,12 @@ import { type Entry, open, type Options, type ZipFile } from 'yauzl';
 const openZip = promisify<string, Options, ZipFile>(open);
 
 /** Extracts one entry of an archive to a file. @throws when the archive has no entry of this name */
-export async function unzipped(archive: string, name: string, to: string): Promise<void> {
+export async function unzip(archive: string, name: string, to: string): Promise<void> {
   const zip = await openZip(archive, { lazyEntries: true });
   try {
-    const stream = await promisify(zip.openReadStream.bind(zip) as OpenReadStream)(await entryOf(zip, name));
+    const stream = await promisify(zip.openReadStream.bind(zip) as OpenReadStream)(
+      await findEntry(zip, name),
+    );
     await pipeline(stream, createWriteStream(to));
   } finally {
     zip.close();
@@ -21,7 +23,7 @@ type OpenReadStream = (
   done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
 ) => void;
 
-function entryOf(zip: ZipFile, name: string): Promise<Entry> {
+function findEntry(zip: ZipFile, name: string): Promise<Entry> {
   return new Promise((resolve, reject) => {
     zip.on('entry', (entry: Entry) => {
       if (entry.fileName === name) resolve(entry);

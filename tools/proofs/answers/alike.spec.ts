@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { alike } from './alike.ts';
+import { maskVolatile } from './alike.ts';
 
 const [ONE, OTHER] = ['019b76da-a856-8dee-aed5-72864faaf626', '019b76da-a856-8dee-aed5-72864faaf627'];
 
 describe('maskVolatile', () => {
   it('names an id by its first appearance', () => {
-    expect(alike([`${OTHER} of ${ONE}`, ONE])).toEqual(['<id 1> of <id 2>', '<id 2>']);
+    expect(maskVolatile([`${OTHER} of ${ONE}`, ONE])).toEqual(['<id 1> of <id 2>', '<id 2>']);
   });
 
   it('names a position like an id, and no other number', () => {
-    expect(alike(['{"position":4227,"closing":4227}', '{\\"position\\":4227}'])).toEqual([
+    expect(maskVolatile(['{"position":4227,"closing":4227}', '{\\"position\\":4227}'])).toEqual([
       '{"position":<id 1>,"closing":4227}',
       '{\\"position\\":<id 1>}',
     ]);
@@ -17,7 +17,7 @@ describe('maskVolatile', () => {
 
   it('masks timestamps and 32 random bytes', () => {
     const token = 'siLBx-W3g7B_eLEesDLs1tzAkS-a5ME30jMPWUAQqdA';
-    expect(alike([`"2026-11-22T22:46:53.419Z" "${token}" x.mwsflxiz.${token}`])).toEqual([
+    expect(maskVolatile([`"2026-11-22T22:46:53.419Z" "${token}" x.mwsflxiz.${token}`])).toEqual([
       '"<moment>" "<secret>" x.<moment>.<secret>',
     ]);
   });
@@ -28,6 +28,6 @@ describe('maskVolatile', () => {
       '4950.5',
       'ded8a104a0724e5478a03f8379ee51194b2585a3fb6bf7326f9f735fb347ef52',
     ];
-    expect(alike(texts)).toEqual(texts);
+    expect(maskVolatile(texts)).toEqual(texts);
   });
 });

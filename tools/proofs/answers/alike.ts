@@ -4,17 +4,17 @@
  * signatures of links) and timestamps, also at the end of a link, are replaced by a placeholder. Everything else
  * stays unchanged.
  */
-export function alike(texts: readonly string[]): readonly string[] {
+export function maskVolatile(texts: readonly string[]): readonly string[] {
   const ids = new Map<string, string>();
-  const nameOf = (id: string): string => {
+  const nameId = (id: string): string => {
     const name = ids.get(id) ?? `<id ${ids.size + 1}>`;
     ids.set(id, name);
     return name;
   };
   return texts.map((text) =>
     text
-      .replace(UUID, nameOf)
-      .replace(POSITION, nameOf)
+      .replace(UUID, nameId)
+      .replace(POSITION, nameId)
       .replace(SECRET, '<secret>')
       .replace(MOMENT, '<moment>')
       .replace(END_OF_LINK, '.<moment>.<secret>'),

@@ -4,21 +4,21 @@ import { dayAt } from '@bahi/kernel/day';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { numberOption, productOption, seedOption } from '../harness/options.ts';
-import { leaveOutWithoutServers } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
-import { alike } from './alike.ts';
+import { readNumberOption, readProductOption, readSeedOption } from '../harness/options.ts';
+import { skipWithoutServers } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
+import { maskVolatile } from './alike.ts';
 
-const seed = seedOption();
-const sequences = numberOption('sequences', 2);
-const results = tally();
-await leaveOutWithoutServers();
+const seed = readSeedOption();
+const sequences = readNumberOption('sequences', 2);
+const results = createTally();
+await skipWithoutServers();
 
 /** @throws when the script was not played to its end */
-async function answersIn(mode: 'embedded' | 'distributed'): Promise<readonly string[]> {
+async function playIn(mode: 'embedded' | 'distributed'): Promise<readonly string[]> {
   const settings = ['--mode', mode, '--seed', String(seed), '--sequences', String(sequences)];
   const program = ['tools/run/run-ts.mjs', 'tools/proofs/answers/transcript.ts'];
-  const child = spawn(process.execPath, [...program, ...settings, '--product', productOption()], {
+  const child = spawn(process.execPath, [...program, ...settings, '--product', readProductOption()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -27,21 +27,21 @@ async function answersIn(mode: 'embedded' | 'distributed'): Promise<readonly str
     if (line.startsWith(ANSWER)) answers.push(line.slice(ANSWER.length));
   const [code] = await ended;
   if (code !== 0) throw new Error(`the script was not played to its end in the ${mode} mode`);
-  return alike(answers);
+  return maskVolatile(answers);
 }
 
 const ANSWER = 'answer ';
 
 /** Plays both modes on the same day, since the dates of the script are relative to the current day. */
-async function ofOneDay(): Promise<readonly (readonly string[])[]> {
+async function playBothInOneDay(): Promise<readonly (readonly string[])[]> {
   for (;;) {
     const day = dayAt(Date.now());
-    const played = [await answersIn('embedded'), await answersIn('distributed')];
+    const played = [await playIn('embedded'), await playIn('distributed')];
     if (dayAt(Date.now()) === day) return played;
   }
 }
 
-const [embedded = [], distributed = []] = await ofOneDay();
+const [embedded = [], distributed = []] = await playBothInOneDay();
 for (const [number, answer] of embedded.entries())
   results.equal(`answer ${number} in the distributed mode`, distributed[number], answer);
 results.equal('number of answers', distributed.length, embedded.length);

@@ -1,36 +1,36 @@
 // The part of `answers` for one mode: plays the script and prints every answer as a line of JSON after `answer `.
 import { definitions } from '@bahi/contract/generated/definitions';
 import { uuidV7 } from '@bahi/kernel/uuid';
-import { type Answer, connect, requestOf, send } from '../harness/connection.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { type Answer, connect, buildRequest, send } from '../harness/connection.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
-import { logOf } from '../model/log-reader.ts';
-import { validInput } from '../samples/valid-input.ts';
+import { openServerLog } from '../model/log-reader.ts';
+import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld } from '../samples/world.ts';
-import { foundation, openFirm } from '../sequences/open-firm.ts';
-import { player } from '../sequences/player.ts';
-import { ofTwo } from '../sequences/story.ts';
-import { strangersOf } from '../sequences/strangers.ts';
-import { newcomer } from '../tenants/people.ts';
+import { foundingCommands, openFirm } from '../sequences/open-firm.ts';
+import { createPlayer } from '../sequences/player.ts';
+import { baseStory } from '../sequences/story.ts';
+import { createStrangers } from '../sequences/strangers.ts';
+import { signInAs } from '../tenants/people.ts';
 import { writeSecret } from './secret.ts';
 
 /** Both modes get the same keys. */
 const FIRST_KEY_AT = Date.UTC(2026, 0, 1);
 
-const random = withRisingKeys(seededRandom(seedOption()));
-const sequences = numberOption('sequences', 2);
-const commands = numberOption('commands', 25);
+const random = withRisingKeys(seededRandom(readSeedOption()));
+const sequences = readNumberOption('sequences', 2);
+const commands = readNumberOption('commands', 25);
 const folder = temporaryFolder('answers');
 writeSecret(folder.path);
 const server = await startServer({ dataDir: folder.path });
-const heard = ({ path, status, text, headers }: Answer) => {
+const onAnswer = ({ path, status, text, headers }: Answer) => {
   const { 'content-type': type, 'x-stale': stale } = headers;
   console.log(`answer ${JSON.stringify({ path, status, type, stale, text })}`);
 };
-const product: Product = { server, connection: { ...connect(server.port), heard } };
-const log = await logOf(server);
+const product: Product = { server, connection: { ...connect(server.port), onAnswer } };
+const log = await openServerLog(server);
 
 /** Makes keys rise like the client's, so that ids sort alike, whoever generates them. */
 function withRisingKeys(chance: Random): Random {
@@ -44,10 +44,10 @@ async function playSamples(): Promise<void> {
   const world = await openWorld(product, 'Verma', 'MH12AB1234');
   for (const definition of definitions) {
     const { slug, may } = definition;
-    const asked = may === 'not-approved' ? await newcomer(world, 'NOT_APPROVED') : world.admin;
-    const caller = slug === 'logout' ? await newcomer(world, 'MANAGER') : asked;
-    const input = await validInput(definition, world, caller);
-    await send(product.connection, requestOf(caller, definition, input, random.uuid()));
+    const asked = may === 'not-approved' ? await signInAs(world, 'NOT_APPROVED') : world.admin;
+    const caller = slug === 'logout' ? await signInAs(world, 'MANAGER') : asked;
+    const input = await createValidInput(definition, world, caller);
+    await send(product.connection, buildRequest(caller, definition, input, random.uuid()));
   }
 }
 
@@ -56,10 +56,10 @@ async function playSamples(): Promise<void> {
  * read.
  */
 async function playSequences(): Promise<void> {
-  const strangers = [await strangersOf(product)];
+  const strangers = [await createStrangers(product)];
   for (let done = 0; done < sequences; done += 1) {
     const { organisationId, sessions, books } = await openFirm(product, log);
-    const { play, comparePast } = player({
+    const { play, comparePast } = createPlayer({
       books,
       organisationId,
       sessions,
@@ -67,9 +67,9 @@ async function playSequences(): Promise<void> {
       random,
       outcomes: new Map(),
     });
-    for (const command of foundation(books)) await play(command, 'ADMIN');
+    for (const command of foundingCommands(books)) await play(command, 'ADMIN');
     for (let step = 0; step < commands; step += 1) {
-      const { command, as } = ofTwo(books, random, strangers);
+      const { command, as } = baseStory(books, random, strangers);
       await play(command, as);
     }
     await comparePast();

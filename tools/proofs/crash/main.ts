@@ -1,40 +1,40 @@
 // kill -9 under load: `--kills 25 --seed n`. Writers continue through every restart and resend unanswered requests
 // with the same key. Every acknowledged write must be in the log exactly once. With `--mode distributed` each API
 // process, the worker and the server of the log are killed that many times, several at once.
-import { modeOption, numberOption, seedOption } from '../harness/options.ts';
+import { modeOption, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { skipWithoutServers, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
 import { assertLogSound } from '../model/invariants.ts';
 import { openFirm } from '../sequences/open-firm.ts';
 import { oneProcess } from './one-process.ts';
-import { readings } from './readings.ts';
+import { readPages } from './readings.ts';
 import { severalProcesses } from './several-processes.ts';
-import { newLife } from './surviving.ts';
+import { createLife } from './surviving.ts';
 import { checkFirm, keepWriting } from './writer.ts';
 
 /** In the distributed mode the writers share the machine with more processes. */
 const WRITERS = { embedded: 8, distributed: 4 }[modeOption()];
 
-const random = seededRandom(seedOption());
-const kills = numberOption('kills', 25);
-const results = tally();
-await leaveOutWithoutServers();
+const random = seededRandom(readSeedOption());
+const kills = readNumberOption('kills', 25);
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('crash');
 const outcomes = new Map<string, number>();
-const life = newLife();
+const life = createLife();
 const open = modeOption() === 'embedded' ? oneProcess : severalProcesses;
 const victims = await open({ dataDir: folder.path, kills, life, random, results });
-const { product, log, lasting } = victims;
+const { product, log, withRetries } = victims;
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm(product, log)));
 const readers = firms.map(({ sessions }) => sessions.ADMIN);
 let stopping = false;
 
 /** Invariant 10: rows rebuilt from the log give the same answers. */
 async function rebuild(): Promise<void> {
-  const before = await Promise.all(readers.map(readings));
+  const before = await Promise.all(readers.map(readPages));
   await victims.rebuild();
-  const after = await Promise.all(readers.map(readings));
+  const after = await Promise.all(readers.map(readPages));
   before.forEach((reading, number) =>
     results.equal(`rows of writer ${number} built anew`, after[number], reading),
   );
@@ -44,7 +44,7 @@ const began = performance.now();
 try {
   const writers = firms.map((firm, number) =>
     results.check(`writer ${number}`, () =>
-      keepWriting(firm, { lasting, log, random: random.fork(), outcomes, isOver: () => stopping }),
+      keepWriting(firm, { withRetries, log, random: random.fork(), outcomes, isOver: () => stopping }),
     ),
   );
   const written = Promise.all(writers);

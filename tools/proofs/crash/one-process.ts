@@ -2,21 +2,21 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { connect } from '../harness/connection.ts';
-import { medianOf } from '../harness/quantiles.ts';
+import { median } from '../harness/quantiles.ts';
 import { startServer } from '../harness/server.ts';
 import { type Server } from '../harness/running-server.ts';
-import { logOf } from '../model/log-reader.ts';
-import { surviving } from './surviving.ts';
+import { openServerLog } from '../model/log-reader.ts';
+import { withRetries } from './surviving.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
 /** The maximum number of answers between two kills. */
-const MOST_ANSWERS = 400;
+const MAX_ANSWERS = 400;
 
 /** The embedded mode: one server, restarted on the same port and data. */
 export async function oneProcess({ dataDir, kills, life, random, results }: VictimOptions): Promise<Victims> {
   let server = await startServer({ dataDir });
   const connection = connect(server.port);
-  const log = await logOf(server);
+  const log = await openServerLog(server);
   const restartsMs: number[] = [];
   const restart = (): Promise<Server> => startServer({ dataDir, port: server.port });
 
@@ -39,10 +39,10 @@ export async function oneProcess({ dataDir, kills, life, random, results }: Vict
   return {
     product: { server, connection },
     log,
-    lasting: (session) => surviving(session, life),
+    withRetries: (session) => withRetries(session, life),
     async killAll() {
       for (let kill = 0; kill < kills; kill += 1) {
-        await life.afterAnswers(random.integer(1, MOST_ANSWERS));
+        await life.afterAnswers(random.integer(1, MAX_ANSWERS));
         // Waits a moment, so that the kill interrupts work in progress.
         await elapsed(random.integer(0, 20));
         await killAndRestart(kill);
@@ -50,7 +50,7 @@ export async function oneProcess({ dataDir, kills, life, random, results }: Vict
     },
     async checkCaughtUp() {
       // Each restart waited until the server was ready; the time depends on the machine.
-      console.log(`ready again after ${Math.round(medianOf(restartsMs))} ms, the median of ${kills} kills`);
+      console.log(`ready again after ${Math.round(median(restartsMs))} ms, the median of ${kills} kills`);
     },
     async rebuild() {
       results.equal('exit code of a polite stop', await server.stop(), 0);

@@ -11,7 +11,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Session } from '../harness/connection.ts';
 
 /** Reads the pages of an organisation's owner from the read model: first pages, the newest trips and all ledgers. */
-export async function readings(reader: Session): Promise<readonly unknown[]> {
+export async function readPages(reader: Session): Promise<readonly unknown[]> {
   const page = { limit: 100 };
   const { trips, length } = await reader.expect(listTrips, { ...page, status: codes(tripStatuses) });
   const { customers } = await reader.expect(listParties, page);

@@ -2,19 +2,19 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { connect } from '../harness/connection.ts';
 import { found } from '../harness/people.ts';
 import { startServer } from '../harness/server.ts';
-import { logOf } from '../model/log-reader.ts';
+import { openServerLog } from '../model/log-reader.ts';
 import { assertCaughtUp } from '../outages/caught-up.ts';
 import { killAndReplace } from '../outages/cluster-lines.ts';
-import { patient, patientLog } from '../outages/patient.ts';
+import { withPatience, createPatientLog } from '../outages/patient.ts';
 import { dropRows } from '../outages/rows-database.ts';
 import { uploadAs } from '../samples/files.ts';
-import { verifiedBooks } from './verified-books.ts';
+import { createVerifier } from './verified-books.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
 /** Each process has its own killer, so that one can die while another restarts. */
 const KILLED = ['api-1', 'api-2', 'worker', 'kurrentdb'];
 /** The maximum number of answers between two kills of the same process. */
-const MOST_ANSWERS = 100;
+const MAX_ANSWERS = 100;
 
 /** The distributed mode: the processes of the cluster and the server of the log, which the supervisor restarts. */
 export async function severalProcesses({
@@ -26,11 +26,11 @@ export async function severalProcesses({
 }: VictimOptions): Promise<Victims> {
   const server = await startServer({ dataDir });
   const connection = connect(server.port);
-  const log = patientLog(await logOf(server));
+  const log = createPatientLog(await openServerLog(server));
   const { admin: watcher } = await found({ server, connection }, 'Watched Roadlines', 'Asha Rao');
 
   const fileId = await uploadAs(watcher);
-  const verified = verifiedBooks(server, results);
+  const verified = createVerifier(server, results);
 
   async function kill(name: string, nth: number): Promise<void> {
     const acknowledged = connection.seenPosition;
@@ -48,31 +48,31 @@ export async function severalProcesses({
   return {
     product: { server, connection },
     log,
-    lasting: (session) => patient(session, life),
+    withRetries: (session) => withPatience(session, life),
     async killAll() {
       const killers = KILLED.map(async (name) => {
         const own = random.fork();
         for (let nth = 0; nth < kills; nth += 1) {
-          await life.afterAnswers(own.integer(1, MOST_ANSWERS));
+          await life.afterAnswers(own.integer(1, MAX_ANSWERS));
           await elapsed(own.integer(0, 20));
           await kill(name, nth);
         }
       });
       await Promise.all(killers);
-      await verified.hold('under load');
+      await verified.checkSound('under load');
     },
     async checkCaughtUp() {
       await results.check('caught up after the last kill', () => assertCaughtUp(server, log, watcher));
     },
     async rebuild() {
-      await verified.hold('after all kills');
+      await verified.checkSound('after all kills');
       await verified.findDamage(fileId);
       await dropRows(server);
       await killAndReplace(server, 'worker');
       await results.check('caught up from rows that were dropped', () =>
         assertCaughtUp(server, log, watcher),
       );
-      await verified.hold('with rows built anew');
+      await verified.checkSound('with rows built anew');
     },
     async end() {
       await log.close();

@@ -11,7 +11,7 @@ export interface Life {
   afterAnswers(count: number): Promise<void>;
 }
 
-export function newLife(): Life {
+export function createLife(): Life {
   let answers = 0;
   const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
   return {
@@ -33,8 +33,8 @@ export function newLife(): Life {
 }
 
 /** Resends an unanswered call with the same key until it is answered. */
-export function surviving(session: Session, life: Life): Session {
-  async function again<T>(send: () => Promise<T>): Promise<T> {
+export function withRetries(session: Session, life: Life): Session {
+  async function retry<T>(send: () => Promise<T>): Promise<T> {
     for (;;) {
       await life.up;
       try {
@@ -49,7 +49,7 @@ export function surviving(session: Session, life: Life): Session {
   }
   return {
     ...session,
-    call: (definition, input, key) => again(() => session.call(definition, input, key)),
-    expect: (definition, input, key) => again(() => session.expect(definition, input, key)),
+    call: (definition, input, key) => retry(() => session.call(definition, input, key)),
+    expect: (definition, input, key) => retry(() => session.expect(definition, input, key)),
   };
 }

@@ -12,7 +12,7 @@ import { rowsDatabaseUrl } from '../outages/rows-database.ts';
 
 /** Runs the operator's verify next to a running cluster, with the settings of its processes. */
 export interface VerifiedBooks {
-  hold(when: string): Promise<void>;
+  checkSound(when: string): Promise<void>;
   /**
    * Checks that verify names each alteration in MongoDB and of an uploaded file. Only the altered row is not
    * restored.
@@ -20,7 +20,7 @@ export interface VerifiedBooks {
   findDamage(fileId: string): Promise<void>;
 }
 
-export function verifiedBooks(server: Server, results: Tally): VerifiedBooks {
+export function createVerifier(server: Server, results: Tally): VerifiedBooks {
   const run = () => {
     const settings = {
       EVENT_STORE: server.eventStore ?? '',
@@ -31,16 +31,16 @@ export function verifiedBooks(server: Server, results: Tally): VerifiedBooks {
     return verify(booksOf(settings, console.log), console.log);
   };
 
-  async function finds(what: string, named: string): Promise<void> {
-    const said = await run().then(
+  async function expectFinding(what: string, named: string): Promise<void> {
+    const message = await run().then(
       () => 'nothing was found',
       (error: unknown) => String(error),
     );
-    results.equal(`${what}: ${said}`, said.includes(named), true);
+    results.equal(`${what}: ${message}`, message.includes(named), true);
   }
 
   return {
-    async hold(when) {
+    async checkSound(when) {
       const began = performance.now();
       await results.check(`verify ${when}`, async () => {
         const { events, files, rows } = await run();
@@ -51,15 +51,18 @@ export function verifiedBooks(server: Server, results: Tally): VerifiedBooks {
     async findDamage(fileId) {
       const file = join(server.dataDir, 'shared', 'files', fileId);
       renameSync(file, `${file}.away`);
-      await finds('a file taken out', `The file ${fileId} is missing`);
+      await expectFinding('a file taken out', `The file ${fileId} is missing`);
       renameSync(`${file}.away`, file);
       const client = new MongoClient(rowsDatabaseUrl(server));
       const position = Long.MAX_VALUE.shiftRight(10);
       const anchors = client.db('bahi-coordination').collection<{ _id: Long; hash: string }>('anchors');
       await anchors.insertOne({ _id: position, hash: '0'.repeat(64) });
-      await finds('an anchor that is not met', `does not come to the anchor at position ${position}`);
+      await expectFinding('an anchor that is not met', `does not come to the anchor at position ${position}`);
       await anchors.deleteOne({ _id: position });
-      await finds('a balance in a row', `Row ${await alterBalance(client)} of ${partyTable.name} reads`);
+      await expectFinding(
+        'a balance in a row',
+        `Row ${await alterBalance(client)} of ${partyTable.name} reads`,
+      );
       await client.close();
     },
   };

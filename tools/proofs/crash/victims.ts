@@ -11,7 +11,7 @@ export interface Victims {
   readonly product: Product;
   readonly log: LogReader;
   /** Wraps a session so that it survives every kill. */
-  readonly lasting: (session: Session) => Session;
+  readonly withRetries: (session: Session) => Session;
   /** Resolves when every process has been killed the requested number of times and is running again. */
   killAll(): Promise<void>;
   /** Waits until every process answers from all that was written, and prints how long that took. */

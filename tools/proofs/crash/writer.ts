@@ -3,26 +3,26 @@ import { type Tally } from '../harness/tally.ts';
 import { assertInvariants } from '../model/invariants.ts';
 import { type LogReader } from '../model/log-reader.ts';
 import { compareLedgers } from '../sequences/compare-ledgers.ts';
-import { type Firm, foundation } from '../sequences/open-firm.ts';
-import { player, type PlayerOptions } from '../sequences/player.ts';
-import { ofOne } from '../sequences/story.ts';
+import { type Firm, foundingCommands } from '../sequences/open-firm.ts';
+import { createPlayer, type PlayerOptions } from '../sequences/player.ts';
+import { ownerStory } from '../sequences/story.ts';
 
 export interface Writing extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes' | 'rowsGoAway'> {
   /** Wraps a session so that it survives every outage. */
-  readonly lasting: (session: Session) => Session;
+  readonly withRetries: (session: Session) => Session;
   readonly isOver: () => boolean;
 }
 
 /** Plays random commands against the model until it is over. @throws when product and model disagree */
 export async function keepWriting(
   { organisationId, sessions, books }: Firm,
-  { lasting, isOver, ...others }: Writing,
+  { withRetries, isOver, ...others }: Writing,
 ): Promise<void> {
-  const lastingSessions = { ADMIN: lasting(sessions.ADMIN), MANAGER: lasting(sessions.MANAGER) };
-  const { play, comparePast } = player({ books, organisationId, sessions: lastingSessions, ...others });
-  for (const command of foundation(books)) await play(command, 'ADMIN');
+  const lastingSessions = { ADMIN: withRetries(sessions.ADMIN), MANAGER: withRetries(sessions.MANAGER) };
+  const { play, comparePast } = createPlayer({ books, organisationId, sessions: lastingSessions, ...others });
+  for (const command of foundingCommands(books)) await play(command, 'ADMIN');
   while (!isOver()) {
-    const { command, as } = ofOne(books, others.random, []);
+    const { command, as } = ownerStory(books, others.random, []);
     await play(command, as);
   }
   await comparePast();

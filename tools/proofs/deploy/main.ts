@@ -4,43 +4,43 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptOutside } from '../../../apps/api/kept-outside.mjs';
-import { driverNames, nameOfPath, parseLockfile } from '../../audit/lockfile.ts';
-import { composeFile, filledIn } from '../../deploy/compose.ts';
-import { dockerfile } from '../../deploy/dockerfile.ts';
+import { listDriverNames, packageName, parseLockfile } from '../../audit/lockfile.ts';
+import { readComposeFile, fillVariables } from '../../deploy/compose.ts';
+import { readDockerfile } from '../../deploy/dockerfile.ts';
 import { connect } from '../harness/connection.ts';
-import { freePort } from '../harness/free-port.ts';
+import { findFreePort } from '../harness/free-port.ts';
 import { found } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { createTally } from '../harness/tally.ts';
 import { emptyEnvironment, makeHome, rehearse, unprivileged } from './rehearsal.ts';
 
-const results = tally();
+const results = createTally();
 const work = temporaryFolder('deploy');
 chmodSync(work.path, 0o755);
 const home = join(work.path, 'home');
 makeHome(home);
 
 try {
-  const image = rehearse(dockerfile('deploy/Dockerfile'), process.cwd(), work.path);
+  const image = rehearse(readDockerfile('deploy/Dockerfile'), process.cwd(), work.path);
   results.pass();
   const dataDir = join(image.root, image.env['DATA_DIR'] ?? '');
-  protectAllBut(dataDir, image.workdir);
-  const runs = runnerIn(image.workdir);
+  makeReadOnlyExcept(dataDir, image.workdir);
+  const runs = createRunner(image.workdir);
 
-  results.equal('packages that the product does not run on', forDevelopment(image.workdir), []);
+  results.equal('packages that the product does not run on', listDevelopmentPackages(image.workdir), []);
   for (const name of keptOutside)
     results.equal(`${name} loads`, runs(['node', '--input-type=module', '-e', `await import('${name}')`]), 0);
 
-  const operationsPort = { OPERATIONS_PORT: String(await freePort()) };
-  const { bahi } = composeFile('deploy/compose.yaml').services;
+  const operationsPort = { OPERATIONS_PORT: String(await findFreePort()) };
+  const { bahi } = readComposeFile('deploy/compose.yaml').services;
   const settings = Object.entries(bahi?.environment ?? {}).map(([name, value]) => [
     name,
-    filledIn(value, { SMS_PROVIDER: 'console' }),
+    fillVariables(value, { SMS_PROVIDER: 'console' }),
   ]);
-  const { worker } = composeFile('deploy/compose.distributed.yaml').services;
+  const { worker } = readComposeFile('deploy/compose.distributed.yaml').services;
   const [, ...workersHealthcheck] = worker?.healthcheck?.test ?? [];
   const [program = '', ...args] = image.command;
-  const env = { ...image.env, ...operationsPort, HOST: '127.0.0.1', PORT: String(await freePort()) };
+  const env = { ...image.env, ...operationsPort, HOST: '127.0.0.1', PORT: String(await findFreePort()) };
   const start = {
     dataDir,
     port: Number(env.PORT),
@@ -60,8 +60,8 @@ try {
     results.equal('the books are backed up beside it', operate('backup', join(home, 'backup')), 0);
     results.equal('exit code of a polite stop', await server.stop(), 0);
     results.equal('it no longer says that it is healthy', runs(image.healthcheck, env), 1);
-    const again = await startServer(start);
-    results.equal('exit code of a second one', await again.stop(), 0);
+    const second = await startServer(start);
+    results.equal('exit code of a second one', await second.stop(), 0);
   } finally {
     await server.kill();
   }
@@ -72,7 +72,7 @@ try {
 results.finish();
 
 /** Returns a function that runs a command of the image in a folder, and returns its exit code. */
-function runnerIn(cwd: string) {
+function createRunner(cwd: string) {
   return (command: readonly string[], variables: Readonly<Record<string, string>> = {}): number | null => {
     const [first = '', ...others] = command;
     const env = { ...emptyEnvironment(home), ...variables };
@@ -91,16 +91,16 @@ function runnerIn(cwd: string) {
  * Lists the packages in a folder that the lockfile marks as development packages, except the clients that
  * @bahi/drivers names.
  */
-function forDevelopment(folder: string): string[] {
+function listDevelopmentPackages(folder: string): string[] {
   const lockfile = parseLockfile(readFileSync('package-lock.json', 'utf8'));
-  const drivers = driverNames(lockfile);
+  const drivers = listDriverNames(lockfile);
   return Object.entries(lockfile.packages)
-    .filter(([path, { dev }]) => dev && existsSync(join(folder, path)) && !drivers.has(nameOfPath(path)))
+    .filter(([path, { dev }]) => dev && existsSync(join(folder, path)) && !drivers.has(packageName(path)))
     .map(([path]) => path);
 }
 
 /** Makes everything read-only except the data folder, like a read-only file system with one volume. */
-function protectAllBut(dataDir: string, folder: string): void {
+function makeReadOnlyExcept(dataDir: string, folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (path !== dataDir) execFileSync('chmod', ['-R', 'a-w', path]);

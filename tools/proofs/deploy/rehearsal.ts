@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import {
-  commandOf,
-  dockerignore,
+  parseCommand,
+  readDockerignore,
   type Instruction,
   type Stage,
-  variablesIn,
+  parseVariables,
 } from '../../deploy/dockerfile.ts';
 
 /** The state of a stage: a folder that represents the root of its files, and the environment of its commands. */
@@ -21,18 +21,18 @@ export interface Rehearsed {
 /** Runs steps as an unprivileged user if this process runs as root. */
 export const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-const TO_REACH_A_REGISTRY = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
+const REGISTRY_VARIABLES = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS'];
 
 /** Creates a home folder for an empty machine, with a copy of this Node, which other users may not be able to reach. */
 export function makeHome(home: string): void {
   mkdirSync(join(home, 'bin'), { recursive: true });
   cpSync(process.execPath, join(home, 'bin', 'node'));
-  own(home);
+  changeOwner(home);
 }
 
 /** The environment of a command on an empty machine. */
 export function emptyEnvironment(home: string): Record<string, string> {
-  const passed = TO_REACH_A_REGISTRY.flatMap((name) => {
+  const passed = REGISTRY_VARIABLES.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
@@ -66,43 +66,43 @@ export function rehearse(stages: readonly Stage[], context: string, work: string
   return last;
 }
 
-interface Around {
+interface Surroundings {
   readonly context: string;
   readonly work: string;
   readonly done: ReadonlyMap<string, Rehearsed>;
 }
 
-function step(state: Rehearsed, { word, rest }: Instruction, around: Around): Rehearsed {
+function step(state: Rehearsed, { word, rest }: Instruction, surroundings: Surroundings): Rehearsed {
   switch (word) {
     case 'WORKDIR':
       mkdirSync(join(state.root, rest), { recursive: true });
-      own(join(state.root, rest));
+      changeOwner(join(state.root, rest));
       return { ...state, workdir: join(state.root, rest) };
     case 'COPY':
-      copy(state, rest, around);
+      copy(state, rest, surroundings);
       return state;
     case 'RUN':
-      run(state, rest, around.work);
+      run(state, rest, surroundings.work);
       return state;
     case 'ENV':
-      return { ...state, env: { ...state.env, ...variablesIn(rest) } };
+      return { ...state, env: { ...state.env, ...parseVariables(rest) } };
     case 'HEALTHCHECK':
-      return { ...state, healthcheck: commandOf(/ CMD (.+)$/.exec(rest)?.[1] ?? '') };
+      return { ...state, healthcheck: parseCommand(/ CMD (.+)$/.exec(rest)?.[1] ?? '') };
     case 'CMD':
-      return { ...state, command: commandOf(rest) };
+      return { ...state, command: parseCommand(rest) };
     default:
       // USER needs nothing, since every step runs without rights here. EXPOSE has no effect that could be tested.
       return state;
   }
 }
 
-function copy({ workdir }: Rehearsed, rest: string, { context, done }: Around): void {
+function copy({ workdir }: Rehearsed, rest: string, { context, done }: Surroundings): void {
   const [, from, source = '', target = ''] = /^(?:--from=(\w+) )?(\S+) (\S+)$/.exec(rest) ?? [];
   if (from === undefined) {
-    const isLeftOut = dockerignore(join(context, '.dockerignore'));
+    const isLeftOut = readDockerignore(join(context, '.dockerignore'));
     const filter = (path: string) => path === context || !isLeftOut(relative(context, path));
     cpSync(join(context, source), join(workdir, target), { recursive: true, filter, verbatimSymlinks: true });
-    own(workdir);
+    changeOwner(workdir);
     return;
   }
   const stage = done.get(from);
@@ -125,7 +125,7 @@ function run({ workdir, env }: Rehearsed, rest: string, work: string): void {
 }
 
 /** Makes the user of the steps the owner of a folder. */
-function own(folder: string): void {
+function changeOwner(folder: string): void {
   const { uid, gid } = unprivileged;
   if (uid !== undefined) execFileSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }

@@ -1,32 +1,32 @@
-import { type RawRequest, requestOf } from '../harness/connection.ts';
+import { type RawRequest, buildRequest } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
 import { type FuzzCase, type Target } from './fuzz-case.ts';
-import { damagedUpload, isUpload, uploadCases } from './upload-cases.ts';
-import { inputFields, withValue } from '../samples/input-fields.ts';
-import { hostileValues, type JsonText } from './hostile-values.ts';
+import { damageUpload, isUpload, listUploadCases } from './upload-cases.ts';
+import { listFields, withValue } from '../samples/input-fields.ts';
+import { listHostileValues, type JsonText } from './hostile-values.ts';
 
 /** Lists the systematic cases of a route, always in the same order. */
-export function listedCases(target: Target): FuzzCase[] {
+export function listCases(target: Target): FuzzCase[] {
   if (isUpload(target.definition))
-    return [...uploadCases(target), ...headerCases(target), ...lineCases(target)];
+    return [...listUploadCases(target), ...headerCases(target), ...lineCases(target)];
   return [...fieldCases(target), ...bodyCases(target), ...headerCases(target), ...lineCases(target)];
 }
 
 /** Replaces one to three random fields at once. */
 export function randomCase(target: Target, random: Random): FuzzCase {
-  if (isUpload(target.definition)) return damagedUpload(target, random);
-  const fields = inputFields(target.definition.input);
+  if (isUpload(target.definition)) return damageUpload(target, random);
+  const fields = listFields(target.definition.input);
   let body: unknown = target.input;
   const marks = new Map<string, JsonText>();
   const paths: string[] = [];
   for (let count = random.integer(1, 3); count > 0; count -= 1) {
     const field = random.pickAny(fields);
-    const hostile = field && random.pickAny(hostileValues(field));
+    const hostile = field && random.pickAny(listHostileValues(field));
     if (!field || !hostile || isCovered(field.path, paths)) continue;
     paths.push(field.path);
-    body = withValue(body, field.path, mark(marks, hostile.json));
+    body = withValue(body, field.path, addMark(marks, hostile.json));
   }
-  return { about: `fields ${paths.join(', ')}`, request: withBody(target, written(body, marks)) };
+  return { about: `fields ${paths.join(', ')}`, request: withBody(target, stringifyMarked(body, marks)) };
 }
 
 /** Whether a field is inside, or contains, a field that is already replaced. */
@@ -35,34 +35,34 @@ function isCovered(path: string, taken: readonly string[]): boolean {
 }
 
 /** Puts a placeholder into the body, which {@link stringifyMarked} replaces by the JSON text after stringifying. */
-function mark(marks: Map<string, JsonText>, json: JsonText): string {
+function addMark(marks: Map<string, JsonText>, json: JsonText): string {
   const name = `@@${marks.size}@@`;
   marks.set(name, json);
   return name;
 }
 
-function written(body: unknown, marks: ReadonlyMap<string, JsonText>): string {
+function stringifyMarked(body: unknown, marks: ReadonlyMap<string, JsonText>): string {
   let json = JSON.stringify(body);
   for (const [name, text] of marks) json = json.replace(`"${name}"`, () => text);
   return json;
 }
 
 function withBody({ definition, session, input }: Target, body: string | Buffer): RawRequest {
-  const request = requestOf(session, definition, input);
+  const request = buildRequest(session, definition, input);
   return definition.method === 'GET' ? request : { ...request, body };
 }
 
 function fieldCases(target: Target): FuzzCase[] {
   if (target.definition.method === 'GET') return queryCases(target);
-  return inputFields(target.definition.input).flatMap((field) => [
+  return listFields(target.definition.input).flatMap((field) => [
     {
       about: `${field.path} left out`,
       request: withBody(target, JSON.stringify(withValue(target.input, field.path, undefined))),
     },
-    ...hostileValues(field).map(({ json, isRefused }) => {
+    ...listHostileValues(field).map(({ json, isRefused }) => {
       const marks = new Map<string, JsonText>();
-      const body = withValue(target.input, field.path, mark(marks, json));
-      const request = withBody(target, written(body, marks));
+      const body = withValue(target.input, field.path, addMark(marks, json));
+      const request = withBody(target, stringifyMarked(body, marks));
       const about = `${field.path} = ${json.slice(0, 60)}`;
       return isRefused ? { about, request, status: 400 } : { about, request };
     }),
@@ -71,11 +71,11 @@ function fieldCases(target: Target): FuzzCase[] {
 
 /** A GET request has its fields in the query, which only holds texts; an empty one counts as missing. */
 function queryCases({ definition, session, input }: Target): FuzzCase[] {
-  return inputFields(definition.input).flatMap((field) =>
-    hostileValues(field).flatMap(({ json, isRefused }) => {
+  return listFields(definition.input).flatMap((field) =>
+    listHostileValues(field).flatMap(({ json, isRefused }) => {
       const value: unknown = JSON.parse(json);
-      if (typeof value !== 'string' || value === '' || !isForQuery(value)) return [];
-      const request = requestOf(session, definition, withValue(input, field.path, value));
+      if (typeof value !== 'string' || value === '' || !fitsQuery(value)) return [];
+      const request = buildRequest(session, definition, withValue(input, field.path, value));
       const about = `${field.path} = ${json.slice(0, 60)}`;
       return [isRefused ? { about, request, status: 400 } : { about, request }];
     }),
@@ -83,7 +83,7 @@ function queryCases({ definition, session, input }: Target): FuzzCase[] {
 }
 
 /** A URL cannot contain half a surrogate pair, and an HTTP server limits the length of a line. */
-function isForQuery(value: string): boolean {
+function fitsQuery(value: string): boolean {
   return value.length <= 2_100 && !/\p{Cs}/u.test(value);
 }
 
@@ -134,15 +134,15 @@ function bodyCases(target: Target): FuzzCase[] {
   ];
   return [
     ...unreadable.map((body) => ({
-      about: `body ${short(body)}`,
+      about: `body ${shorten(body)}`,
       request: withBody(target, body),
       status: 400,
     })),
-    ...readable.map((body) => ({ about: `body ${short(body)}`, request: withBody(target, body) })),
+    ...readable.map((body) => ({ about: `body ${shorten(body)}`, request: withBody(target, body) })),
   ];
 }
 
-const short = (body: string | Buffer) => body.toString('utf8').slice(0, 40);
+const shorten = (body: string | Buffer) => body.toString('utf8').slice(0, 40);
 
 const CONTENT_TYPES = [
   '',
@@ -197,7 +197,7 @@ const HEADERS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 function headerCases(target: Target): FuzzCase[] {
-  const request = requestOf(target.session, target.definition, target.input);
+  const request = buildRequest(target.session, target.definition, target.input);
   const types =
     target.definition.method === 'GET' ? [] : CONTENT_TYPES.map((value) => ['content-type', value] as const);
   return [...types, ...HEADERS].map(([name, value]) => ({
@@ -209,7 +209,7 @@ function headerCases(target: Target): FuzzCase[] {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
 function lineCases(target: Target): FuzzCase[] {
-  const request = requestOf(target.session, target.definition, target.input);
+  const request = buildRequest(target.session, target.definition, target.input);
   const { path } = request;
   const paths = [
     `${path}/`,

@@ -1,6 +1,6 @@
 import { amount, day, pastDay, rupees } from '@bahi/contract/fields';
 import { reading, weight } from '@bahi/contract/measure-fields';
-import { contains, idKindOf, type InputField, turningPoints } from '../samples/input-fields.ts';
+import { contains, findIdKind, type InputField, findTurningPoints } from '../samples/input-fields.ts';
 
 /** A value as JSON text, since JSON.stringify can't produce everything that a request can contain. */
 export type JsonText = string;
@@ -8,7 +8,7 @@ export type JsonText = string;
 const text = (value: unknown): JsonText => JSON.stringify(value);
 
 /** Not a positive number within the range of a double. */
-const NO_NUMBERS: readonly JsonText[] = [
+const INVALID_NUMBERS: readonly JsonText[] = [
   '1e309',
   '-1e309',
   '-0',
@@ -22,10 +22,16 @@ const NO_NUMBERS: readonly JsonText[] = [
 ];
 
 /** Not an amount or a reading; docs/rules/money.md#amounts. */
-const NO_MEASURES: readonly JsonText[] = [...NO_NUMBERS, '1e-7', '0.0000001', '99999999999999999999', '1e21'];
+const INVALID_MEASURES: readonly JsonText[] = [
+  ...INVALID_NUMBERS,
+  '1e-7',
+  '0.0000001',
+  '99999999999999999999',
+  '1e21',
+];
 
 /** Not rupees, because of a third decimal or the size. */
-const NO_RUPEES: readonly JsonText[] = [
+const INVALID_RUPEES: readonly JsonText[] = [
   '0.001',
   '10.999',
   '0.30000000000000004',
@@ -34,7 +40,7 @@ const NO_RUPEES: readonly JsonText[] = [
   '9007199254740993',
 ];
 
-const NO_DAYS = [
+const INVALID_DAYS = [
   '2026-02-30',
   '2026-13-01',
   '2026-1-1',
@@ -44,9 +50,9 @@ const NO_DAYS = [
   '2026-06-01T00:00:00Z',
   '２０２６-06-01',
 ].map(text);
-const NOT_YET = ['2099-12-31', '2100-12-31'].map(text);
+const FUTURE_DAYS = ['2099-12-31', '2100-12-31'].map(text);
 
-const NO_IDS = [
+const INVALID_IDS = [
   'x',
   '00000000-0000-0000-0000-00000000000',
   '00000000-0000-0000-0000-000000000000\n',
@@ -111,33 +117,33 @@ export interface Hostile {
 }
 
 /** All values to try on a field; those that its meaning excludes must be refused. */
-export function hostileValues({ schema }: InputField): Hostile[] {
+export function listHostileValues({ schema }: InputField): Hostile[] {
   const refused = new Set<JsonText>();
   const isMoney = contains(schema, rupees) || contains(schema, amount);
   // Precision and maximum of a weight depend on its unit, which is stored with the trip.
   const isWeight = contains(schema, weight);
-  if (isWeight) NO_NUMBERS.forEach((json) => refused.add(json));
-  if (isMoney || contains(schema, reading)) NO_MEASURES.forEach((json) => refused.add(json));
-  if (isMoney) NO_RUPEES.forEach((json) => refused.add(json));
-  if (contains(schema, day)) NO_DAYS.forEach((json) => refused.add(json));
-  if (contains(schema, pastDay)) NOT_YET.forEach((json) => refused.add(json));
-  if (idKindOf(schema) !== undefined) NO_IDS.forEach((json) => refused.add(json));
+  if (isWeight) INVALID_NUMBERS.forEach((json) => refused.add(json));
+  if (isMoney || contains(schema, reading)) INVALID_MEASURES.forEach((json) => refused.add(json));
+  if (isMoney) INVALID_RUPEES.forEach((json) => refused.add(json));
+  if (contains(schema, day)) INVALID_DAYS.forEach((json) => refused.add(json));
+  if (contains(schema, pastDay)) FUTURE_DAYS.forEach((json) => refused.add(json));
+  if (findIdKind(schema) !== undefined) INVALID_IDS.forEach((json) => refused.add(json));
   const all = [
     ...refused,
-    ...NO_MEASURES,
-    ...NO_RUPEES,
-    ...NO_DAYS,
-    ...NOT_YET,
-    ...NO_IDS,
+    ...INVALID_MEASURES,
+    ...INVALID_RUPEES,
+    ...INVALID_DAYS,
+    ...FUTURE_DAYS,
+    ...INVALID_IDS,
     ...TEXTS,
     ...OTHERS,
   ];
-  const bounds = turningPoints(schema).flatMap(({ of, at }) =>
-    [at - 1, at, at + 1].map((edge) => edgeOf(of, edge)),
+  const bounds = findTurningPoints(schema).flatMap(({ of, at }) =>
+    [at - 1, at, at + 1].map((edge) => edgeValue(of, edge)),
   );
   return [...new Set([...all, ...bounds])].map((json) => ({ json, isRefused: refused.has(json) }));
 }
 
-function edgeOf(of: 'length' | 'value', edge: number): JsonText {
+function edgeValue(of: 'length' | 'value', edge: number): JsonText {
   return of === 'value' ? String(edge) : text('x'.repeat(Math.max(0, edge)));
 }

@@ -4,71 +4,71 @@ import { definitions } from '@bahi/contract/generated/definitions';
 import { refusals } from '@bahi/contract/refusals';
 import { sampleFiles } from '@bahi/contract/sample-files';
 import { connect, type RawReply, send, type Session, Unanswered } from '../harness/connection.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { logOf } from '../model/log-reader.ts';
-import { validInput } from '../samples/valid-input.ts';
+import { openServerLog } from '../model/log-reader.ts';
+import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
-import { newcomer } from '../tenants/people.ts';
-import { listedCases, randomCase } from './cases.ts';
+import { signInAs } from '../tenants/people.ts';
+import { listCases, randomCase } from './cases.ts';
 import { type FuzzCase, type Target } from './fuzz-case.ts';
 import { isUpload } from './upload-cases.ts';
-import { faultOf } from './verdict.ts';
+import { findFault } from './verdict.ts';
 
-const SIDE_BY_SIDE = 8;
+const CONCURRENT_ROUTES = 8;
 /** Requests per sample before it is created again, since an accepted one may have used it up. */
-const LIFE_OF_SAMPLE = 50;
+const REQUESTS_PER_SAMPLE = 50;
 
-const random = seededRandom(seedOption());
-const requests = numberOption('requests', 20_000);
-const results = tally();
-await leaveOutWithoutServers();
+const random = seededRandom(readSeedOption());
+const requests = readNumberOption('requests', 20_000);
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('fuzz');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = await logOf(server);
+const log = await openServerLog(server);
 const statuses = new Map<number, number>();
 
 /**
  * A person who may call the route. Each call gets a new person, since a caller who signs out, founds a firm or asks
  * for approval cannot be used again.
  */
-function callerOf(world: World, definition: Definition): Promise<Session> | Session {
-  if (definition.slug === 'logout') return newcomer(world, 'MANAGER');
-  if (definition.may === 'anyone') return newcomer(world, 'NOBODY');
-  return newcomer(world, definition.may === 'not-approved' ? 'NOT_APPROVED' : 'ADMIN');
+function findCaller(world: World, definition: Definition): Promise<Session> | Session {
+  if (definition.slug === 'logout') return signInAs(world, 'MANAGER');
+  if (definition.may === 'anyone') return signInAs(world, 'NOBODY');
+  return signInAs(world, definition.may === 'not-approved' ? 'NOT_APPROVED' : 'ADMIN');
 }
 
-const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'request-approval'];
+const CONSUMES_CALLER = ['logout', 'create-organisation', 'request-approval'];
 
-async function targetOf(world: World, definition: Definition): Promise<Target> {
-  const session = await callerOf(world, definition);
-  return { definition, session, input: await validInput(definition, world, session) };
+async function createTarget(world: World, definition: Definition): Promise<Target> {
+  const session = await findCaller(world, definition);
+  return { definition, session, input: await createValidInput(definition, world, session) };
 }
 
 async function fuzz(world: World, definition: Definition, share: number): Promise<void> {
-  let target = await targetOf(world, definition);
-  let listed = listedCases(target);
-  const order = shuffled([...listed.keys()]);
+  let target = await createTarget(world, definition);
+  let listed = listCases(target);
+  const order = shuffle([...listed.keys()]);
   const count = Math.round(requests * share);
   for (let done = 0; done < count; done += 1) {
     const next = listed[order[done] ?? listed.length] ?? randomCase(target, random);
     const status = await tryCase(definition, next);
-    const isUsedUp = status === 200 && USES_UP_ITS_CALLER.includes(definition.slug);
-    if (!isUsedUp && done % LIFE_OF_SAMPLE < LIFE_OF_SAMPLE - 1) continue;
-    target = await targetOf(world, definition);
-    listed = listedCases(target);
+    const isUsedUp = status === 200 && CONSUMES_CALLER.includes(definition.slug);
+    if (!isUsedUp && done % REQUESTS_PER_SAMPLE < REQUESTS_PER_SAMPLE - 1) continue;
+    target = await createTarget(world, definition);
+    listed = listCases(target);
   }
 }
 
 async function tryCase(definition: Definition, given: FuzzCase): Promise<number> {
-  const reply = await answerTo(given);
+  const reply = await sendCase(given);
   statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-  const fault = faultOf(definition, given, reply);
+  const fault = findFault(definition, given, reply);
   if (fault === null) results.pass();
   else results.fail(`${definition.slug}, ${given.about}: ${fault}\n    ${reply.text.slice(0, 300)}`);
   return reply.status;
@@ -80,7 +80,7 @@ async function tryCase(definition: Definition, given: FuzzCase): Promise<number>
  */
 const HUGE = 2_000_000;
 
-async function answerTo({ request }: FuzzCase): Promise<RawReply> {
+async function sendCase({ request }: FuzzCase): Promise<RawReply> {
   try {
     return await send(product.connection, request);
   } catch (error) {
@@ -90,17 +90,17 @@ async function answerTo({ request }: FuzzCase): Promise<RawReply> {
   }
 }
 
-function shuffled<T>(items: readonly T[]): T[] {
+function shuffle<T>(items: readonly T[]): T[] {
   const ranked = items.map((item) => ({ item, rank: random.next() }));
   return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
 }
 
 /** Routes with more fields get more requests: each route's share of all listed cases. */
-function sharesOf(world: World): Map<Definition, number> {
+function computeShares(world: World): Map<Definition, number> {
   const counts = new Map<Definition, number>();
   for (const definition of definitions) {
     const target = { definition, session: world.admin, input: isUpload(definition) ? sampleFiles.pdf : {} };
-    counts.set(definition, listedCases(target).length);
+    counts.set(definition, listCases(target).length);
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return new Map([...counts].map(([definition, count]) => [definition, count / all]));
@@ -110,14 +110,14 @@ const began = performance.now();
 try {
   const since = await log.head();
   const world = await openWorld(product, 'Verma', 'MH12AB1234');
-  const waiting = [...sharesOf(world)];
+  const waiting = [...computeShares(world)];
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [definition, share] = next;
       await results.check(definition.slug, () => fuzz(world, definition, share));
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_ROUTES }, worker));
   const { organisationId, admin } = world;
   await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));
   await results.check('the whole log', () => assertLogSound(log));

@@ -1,5 +1,5 @@
 import { type Definition } from '@bahi/contract/define';
-import { requestOf } from '../harness/connection.ts';
+import { buildRequest } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
 import { type FuzzCase, type Target } from './fuzz-case.ts';
 
@@ -24,8 +24,8 @@ const NAMES = [
 ];
 
 /** File names and multipart bodies that a hostile client might send. */
-export function uploadCases(target: Target): FuzzCase[] {
-  const whole = String(bodyOf(target));
+export function listUploadCases(target: Target): FuzzCase[] {
+  const whole = String(buildBody(target));
   const bodies = [
     '',
     ' ',
@@ -51,25 +51,25 @@ export function uploadCases(target: Target): FuzzCase[] {
   return [
     ...NAMES.map((name) => ({
       about: `file ${name.slice(0, 40)}`,
-      request: requestOf(target.session, target.definition, { ...target.input, name }),
+      request: buildRequest(target.session, target.definition, { ...target.input, name }),
     })),
     ...bodies.map((body) => ({ about: `upload ${body.slice(0, 60)}`, request: withBody(target, body) })),
   ];
 }
 
 /** A well-formed upload with some bytes changed or the end cut off. */
-export function damagedUpload(target: Target, random: Random): FuzzCase {
-  const body = Buffer.from(bodyOf(target));
+export function damageUpload(target: Target, random: Random): FuzzCase {
+  const body = Buffer.from(buildBody(target));
   for (let count = random.integer(1, 12); count > 0; count -= 1)
     body[random.integer(0, body.length - 1)] = random.integer(0, 255);
   const kept = random.integer(0, 3) === 0 ? random.integer(0, body.length) : body.length;
   return { about: 'a damaged upload', request: withBody(target, body.subarray(0, kept)) };
 }
 
-function bodyOf({ definition, session, input }: Target): string | Buffer {
-  return requestOf(session, definition, input).body ?? '';
+function buildBody({ definition, session, input }: Target): string | Buffer {
+  return buildRequest(session, definition, input).body ?? '';
 }
 
 function withBody({ definition, session, input }: Target, body: string | Buffer): FuzzCase['request'] {
-  return { ...requestOf(session, definition, input), body };
+  return { ...buildRequest(session, definition, input), body };
 }

@@ -12,11 +12,11 @@ const errorBody = v.strictObject({
 });
 
 /** Internals of the server: stack lines, files, SQL. */
-const INSIDE =
+const INTERNALS =
   /\bat [\w.<>]+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|\/(work|home|root|tmp|usr)\/|SQLITE_|ECONN|valibot/;
 
 /** Returns the fault of an answer, or null. docs/architecture/invariants.md#hostile-input. */
-export function faultOf(
+export function findFault(
   definition: Definition,
   { request, status }: FuzzCase,
   reply: RawReply,
@@ -24,25 +24,25 @@ export function faultOf(
   if (reply.status >= 500) return `status ${reply.status}`;
   if (status !== undefined && reply.status !== status) return `status ${reply.status}, expected ${status}`;
   if (reply.headers['www-authenticate'] !== undefined) return 'a WWW-Authenticate header';
-  const inside = INSIDE.exec(reply.text);
+  const inside = INTERNALS.exec(reply.text);
   if (inside) return `the body tells ${inside[0]}`;
   if (request.method === 'HEAD' || request.method === 'OPTIONS') return null;
-  if (reply.status >= 400) return faultOfError(reply);
+  if (reply.status >= 400) return findErrorFault(reply);
   const isOwnRoute = request.method === definition.method && request.path === `/api${definition.path}`;
-  return isOwnRoute ? faultOfAnswer(definition, reply) : null;
+  return isOwnRoute ? findAnswerFault(definition, reply) : null;
 }
 
-function faultOfError(reply: RawReply): string | null {
-  const parsed = v.safeParse(errorBody, jsonOf(reply.text));
+function findErrorFault(reply: RawReply): string | null {
+  const parsed = v.safeParse(errorBody, parseJson(reply.text));
   if (!parsed.success) return `an error of another shape: ${parsed.issues[0].message}`;
   return parsed.output.status === reply.status
     ? null
     : `status ${reply.status}, but ${parsed.output.status} in the body`;
 }
 
-function faultOfAnswer(definition: Definition, reply: RawReply): string | null {
+function findAnswerFault(definition: Definition, reply: RawReply): string | null {
   if (reply.headers['x-stale'] !== undefined) return null;
-  const answer = jsonOf(reply.text);
+  const answer = parseJson(reply.text);
   const parsed = v.safeParse(definition.response, answer);
   const asks = definition.kind === 'command' ? definition.without?.asks : undefined;
   const isAnswered = parsed.success || (asks !== undefined && v.is(asks.response, answer));
@@ -51,7 +51,7 @@ function faultOfAnswer(definition: Definition, reply: RawReply): string | null {
     : `an answer of another shape: ${v.getDotPath(parsed.issues[0])} ${parsed.issues[0].message}`;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

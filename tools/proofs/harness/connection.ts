@@ -30,7 +30,7 @@ export interface Connection {
   /** The highest position in the answers so far. */
   seenPosition: number;
   /** Called with every answer. */
-  readonly heard?: (answer: Answer) => void;
+  readonly onAnswer?: (answer: Answer) => void;
 }
 
 export interface Answer extends RawReply {
@@ -38,7 +38,7 @@ export interface Answer extends RawReply {
 }
 
 /** Timeout of an answer: generous, so that a busy machine does not fail it. */
-const ANSWER_WITHIN_MS = 120_000;
+const ANSWER_TIMEOUT_MS = 120_000;
 
 export function connect(port: number): Connection {
   return { port, agent: new Agent({ keepAlive: true, maxSockets: 64 }), seenPosition: 0 };
@@ -67,7 +67,7 @@ export function send(connection: Connection, sent: RawRequest): Promise<RawReply
         method,
         path,
         headers: { ...length, ...headers },
-        timeout: ANSWER_WITHIN_MS,
+        timeout: ANSWER_TIMEOUT_MS,
       },
       (incoming) => {
         const parts: Buffer[] = [];
@@ -78,12 +78,12 @@ export function send(connection: Connection, sent: RawRequest): Promise<RawReply
           const position = Number(incoming.headers['x-event-position'] ?? 0);
           connection.seenPosition = Math.max(connection.seenPosition, position);
           const reply = { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
-          connection.heard?.({ path, ...reply });
+          connection.onAnswer?.({ path, ...reply });
           resolve(reply);
         });
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_TIMEOUT_MS} ms`)));
     outgoing.on('error', (cause) => {
       // The server closed a kept-alive connection while the request was on its way; like browsers, send it on another
       // one.
@@ -115,8 +115,8 @@ export function sessionOn(connection: Connection, token: string | null): Session
     token,
     connection,
     async call<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
-      const raw = await send(connection, requestOf(session, definition, input, key));
-      return replyOf(definition, raw);
+      const raw = await send(connection, buildRequest(session, definition, input, key));
+      return parseReply(definition, raw);
     },
     async expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
       const reply = await session.call(definition, input, key);
@@ -130,7 +130,7 @@ export function sessionOn(connection: Connection, token: string | null): Session
 const BOUNDARY = 'bahi-boundary';
 
 /** A multipart body with one file in the field `doc`. */
-function withFile({ name, text }: SampleFile): Buffer {
+function encodeFile({ name, text }: SampleFile): Buffer {
   const about = `Content-Disposition: form-data; name="doc"; filename="${name}"`;
   return Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\n${about}\r\n\r\n`),
@@ -140,7 +140,7 @@ function withFile({ name, text }: SampleFile): Buffer {
 }
 
 /** The request of a well-behaved client. */
-export function requestOf(
+export function buildRequest(
   { token, connection }: Pick<Session, 'token' | 'connection'>,
   definition: Definition,
   input: unknown,
@@ -158,11 +158,11 @@ export function requestOf(
     },
     ...(definition.method === 'GET'
       ? {}
-      : { body: isFile ? withFile(input as SampleFile) : JSON.stringify(input) }),
+      : { body: isFile ? encodeFile(input as SampleFile) : JSON.stringify(input) }),
   };
 }
 
-function replyOf<D extends Definition>(definition: D, raw: RawReply): Reply<D> {
+function parseReply<D extends Definition>(definition: D, raw: RawReply): Reply<D> {
   if (raw.status === 200) {
     if (raw.headers['x-stale'] !== undefined)
       throw new Stale(`${definition.slug} answered with rows that are behind`);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 
-const ON_MACHINES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,48 +23,48 @@ const ON_MACHINES = [
 export function findBrowser(): string {
   const chosen = process.env['BROWSER_PATH'];
   if (chosen !== undefined) {
-    if (runs(chosen)) return chosen;
+    if (isRunnable(chosen)) return chosen;
     throw new Error(`BROWSER_PATH names ${chosen}, which is no browser that runs`);
   }
-  const found = onMachine() ?? installedPackage() ?? downloaded();
+  const found = findOnMachine() ?? installPackage() ?? download();
   if (found !== undefined) return found;
   throw new Error(
     'This needs a Chromium and found none: install one (Debian: apt-get install chromium) or name it in BROWSER_PATH.',
   );
 }
 
-function onMachine(): string | undefined {
-  return [...ON_MACHINES, chromium.executablePath()].find(runs);
+function findOnMachine(): string | undefined {
+  return [...KNOWN_PATHS, chromium.executablePath()].find(isRunnable);
 }
 
 /** A file at the path may be a stub that only explains how to install the browser. */
-function runs(path: string): boolean {
+function isRunnable(path: string): boolean {
   if (!existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /Chrom|Edge/.test(stdout);
 }
 
-function installedPackage(): string | undefined {
+function installPackage(): string | undefined {
   const mayInstall =
     process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version');
   if (!mayInstall) return undefined;
   console.log('Installing a browser (apt-get install chromium) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...args: string[]) =>
-    succeeded('apt-get', spawnSync('apt-get', args, { encoding: 'utf8', env }));
+    hasSucceeded('apt-get', spawnSync('apt-get', args, { encoding: 'utf8', env }));
   const packages = ['chromium', 'fonts-liberation'];
   if (!aptGet('update')) return undefined;
-  return aptGet('install', '-y', '--no-install-recommends', ...packages) ? onMachine() : undefined;
+  return aptGet('install', '-y', '--no-install-recommends', ...packages) ? findOnMachine() : undefined;
 }
 
-function downloaded(): string | undefined {
+function download(): string | undefined {
   console.log('Downloading a browser (playwright install chromium) …');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const install = spawnSync(process.execPath, [cli, 'install', 'chromium'], { encoding: 'utf8' });
-  return succeeded('playwright install', install) ? onMachine() : undefined;
+  return hasSucceeded('playwright install', install) ? findOnMachine() : undefined;
 }
 
-function succeeded(name: string, { status, stderr }: SpawnSyncReturns<string>): boolean {
+function hasSucceeded(name: string, { status, stderr }: SpawnSyncReturns<string>): boolean {
   if (status !== 0) console.error(`${name} failed: ${stderr.trim()}`);
   return status === 0;
 }

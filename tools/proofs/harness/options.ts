@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
  * Reads the whole number after `--name` on the command line, or returns the default. Ends the process on an invalid
  * value.
  */
-export function numberOption(name: string, fallback: number): number {
+export function readNumberOption(name: string, fallback: number): number {
   const place = process.argv.indexOf(`--${name}`);
   if (place === -1) return fallback;
   const value = Number(process.argv[place + 1]);
@@ -14,7 +14,7 @@ export function numberOption(name: string, fallback: number): number {
 }
 
 /** The built product to run: `--product <path of its main.mjs>`, or the one that `npm start` runs. */
-export function productOption(): string {
+export function readProductOption(): string {
   const place = process.argv.indexOf('--product');
   return resolve(place === -1 ? 'dist/main.mjs' : (process.argv[place + 1] ?? ''));
 }
@@ -34,15 +34,15 @@ export function modeOption(): Mode {
 }
 
 /** Ends a proof that is only meaningful in the distributed mode. */
-export function distributedOnly(): void {
+export function requireDistributed(): void {
   if (modeOption() === 'distributed') return;
   console.error('this proof is for --mode distributed alone');
   process.exit(2);
 }
 
 /** The run's seed, printed first so that a failure can be repeated. */
-export function seedOption(): number {
-  const seed = numberOption('seed', Date.now() % 1_000_000_000);
+export function readSeedOption(): number {
+  const seed = readNumberOption('seed', Date.now() % 1_000_000_000);
   console.log(`seed ${seed}`);
   return seed;
 }

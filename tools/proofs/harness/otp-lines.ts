@@ -1,8 +1,8 @@
 /** Timeout of a code: generous, so that a busy machine does not fail it. */
-const OTP_WITHIN_MS = 60_000;
+const OTP_TIMEOUT_MS = 60_000;
 
 /** Matches printed codes with the callers that wait for them, in any order. */
-export function otpLines() {
+export function createOtpReader() {
   const printed = new Map<string, string[]>();
   const waiting = new Map<string, (otp: string) => void>();
   return {
@@ -10,9 +10,9 @@ export function otpLines() {
       const match = /^\[sms\] to=\+91(\d{10}) otp=(\d{6}) /.exec(line);
       const [, phone, otp] = match ?? [];
       if (phone === undefined || otp === undefined) return;
-      const wake = waiting.get(phone);
+      const resolveOtp = waiting.get(phone);
       waiting.delete(phone);
-      if (wake) wake(otp);
+      if (resolveOtp) resolveOtp(otp);
       else printed.set(phone, [...(printed.get(phone) ?? []), otp]);
     },
     next(phone: string): Promise<string> {
@@ -24,7 +24,7 @@ export function otpLines() {
       return new Promise((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`no one-time code was sent to ${phone}`)),
-          OTP_WITHIN_MS,
+          OTP_TIMEOUT_MS,
         );
         waiting.set(phone, (printedOtp) => {
           clearTimeout(timer);

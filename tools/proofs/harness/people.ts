@@ -27,14 +27,14 @@ export function newPhone(): string {
   return String(phones);
 }
 
-async function verified(
+async function verify(
   { server, connection }: Entrance,
   phoneNumber: string,
   otpSessionToken: string,
 ): Promise<Session> {
   const otp = await server.nextOtp(phoneNumber);
-  const nobody = sessionOn(connection, null);
-  const { sessionToken } = await nobody.expect(verifyOtp, { otp, otpSessionToken });
+  const anonymous = sessionOn(connection, null);
+  const { sessionToken } = await anonymous.expect(verifyOtp, { otp, otpSessionToken });
   return sessionOn(connection, sessionToken);
 }
 
@@ -44,15 +44,15 @@ export async function signUp(
   name: string,
   phoneNumber: string = newPhone(),
 ): Promise<Session> {
-  const nobody = sessionOn(product.connection, null);
-  const { otpSessionToken } = await nobody.expect(register, { name, phoneNumber });
-  return verified(product, phoneNumber, otpSessionToken);
+  const anonymous = sessionOn(product.connection, null);
+  const { otpSessionToken } = await anonymous.expect(register, { name, phoneNumber });
+  return verify(product, phoneNumber, otpSessionToken);
 }
 
 export async function signIn(product: Entrance, phoneNumber: string): Promise<Session> {
-  const nobody = sessionOn(product.connection, null);
-  const { otpSessionToken } = await nobody.expect(login, { phoneNumber });
-  return verified(product, phoneNumber, otpSessionToken);
+  const anonymous = sessionOn(product.connection, null);
+  const { otpSessionToken } = await anonymous.expect(login, { phoneNumber });
+  return verify(product, phoneNumber, otpSessionToken);
 }
 
 export interface Founder {

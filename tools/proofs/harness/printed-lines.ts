@@ -1,37 +1,37 @@
 import { type Server } from './running-server.ts';
-import { otpLines } from './otp-lines.ts';
+import { createOtpReader } from './otp-lines.ts';
 
 /** The lines that a server has printed, and the callers that wait for one. */
 export interface PrintedLines extends Pick<Server, 'nextOtp' | 'line' | 'output'> {
   add(line: string): void;
   /** Calls `hear` with every line, starting with those already printed. */
-  each(hear: (line: string) => void): void;
+  each(onLine: (line: string) => void): void;
 }
 
-export function printedLines(): PrintedLines {
+export function createPrintedLines(): PrintedLines {
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
-  const otps = otpLines();
+  const otps = createOtpReader();
   return {
     nextOtp: otps.next,
     add(line) {
       lines.push(line);
       otps.read(line);
-      for (const hear of listeners) hear(line);
+      for (const onLine of listeners) onLine(line);
     },
-    each(hear) {
-      lines.forEach(hear);
-      listeners.add(hear);
+    each(onLine) {
+      lines.forEach(onLine);
+      listeners.add(onLine);
     },
     line: (matching) =>
       new Promise((resolve) => {
-        const hear = (line: string) => {
+        const onLine = (line: string) => {
           if (!matching(line)) return;
-          listeners.delete(hear);
+          listeners.delete(onLine);
           resolve(line);
         };
         const printed = lines.find(matching);
-        if (printed === undefined) listeners.add(hear);
+        if (printed === undefined) listeners.add(onLine);
         else resolve(printed);
       }),
     output: () => lines.join('\n'),

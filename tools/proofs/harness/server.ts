@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runClock } from '../../servers/run-clock.ts';
-import { freePort } from './free-port.ts';
-import { type Mode, modeOption, productOption } from './options.ts';
-import { printedLines } from './printed-lines.ts';
+import { clockVariables } from '../../servers/run-clock.ts';
+import { findFreePort } from './free-port.ts';
+import { type Mode, modeOption, readProductOption } from './options.ts';
+import { createPrintedLines } from './printed-lines.ts';
 import { joinServer, SHARED_SERVER } from './shared-server.ts';
 import { type Server } from './running-server.ts';
 
 /** Timeout of a start: generous, so that a busy machine does not fail it. */
-const READY_WITHIN_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 const NO_LIMIT = '1000000';
 /** Proofs call more often than people do. */
 export const WITHOUT_LIMITS = {
@@ -59,11 +59,11 @@ export function temporaryFolder(name: string): { readonly path: string; remove()
 }
 
 /** Ends a proof of the distributed mode as skipped if its servers are not available; printed lines say why. */
-export async function leaveOutWithoutServers(): Promise<void> {
+export async function skipWithoutServers(): Promise<void> {
   if (modeOption() === 'embedded') return;
   // Loaded on demand, since the packages of these clients are missing if only the embedded mode is installed.
-  const { serverPrograms } = await import('../../cluster/servers.ts');
-  if ((await serverPrograms()) !== null) return;
+  const { findServerPrograms } = await import('../../cluster/servers.ts');
+  if ((await findServerPrograms()) !== null) return;
   console.log('0 passed, 0 failed');
   process.exit(0);
 }
@@ -73,15 +73,15 @@ export async function startServer({
   dataDir,
   port,
   settings = {},
-  program = productOption(),
+  program = readProductOption(),
   mode = modeOption(),
   clockHeldAt,
-  commandLine = { command: commandOf(program, mode, clockHeldAt !== undefined) },
-  readyWithinMs = READY_WITHIN_MS,
+  commandLine = { command: buildCommand(program, mode, clockHeldAt !== undefined) },
+  readyWithinMs = READY_TIMEOUT_MS,
 }: ServerOptions): Promise<Server> {
   const shared = process.env[SHARED_SERVER];
   if (shared !== undefined && mode === 'distributed') return joinServer(Number(shared));
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await findFreePort());
   const began = performance.now();
   const holdsClock = clockHeldAt !== undefined && mode === 'embedded';
   const {
@@ -96,23 +96,23 @@ export async function startServer({
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       ...WITHOUT_LIMITS,
-      ...(holdsClock ? { CLOCK_HELD_AT: String(clockHeldAt) } : runClock()),
+      ...(holdsClock ? { CLOCK_HELD_AT: String(clockHeldAt) } : clockVariables()),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(holdsClock ? ['ipc' as const] : [])],
   });
   // A harness that crashes must not leave its server running.
-  const endWithUs = () => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  child.once('exit', () => process.removeListener('exit', endWithUs));
-  const printed = printedLines();
+  const killChild = () => void child.kill('SIGKILL');
+  process.once('exit', killChild);
+  child.once('exit', () => process.removeListener('exit', killChild));
+  const printed = createPrintedLines();
   const ready = readLines(child, readyWithinMs, printed.add);
   await ready;
   return {
     port: chosen,
     pid: child.pid ?? 0,
     dataDir,
-    eventStore: eventStoreIn(printed.output()),
+    eventStore: findEventStore(printed.output()),
     startedInMs: performance.now() - began,
     ...printed,
     async passTime(ms) {
@@ -123,12 +123,12 @@ export async function startServer({
     },
     async stop() {
       child.kill('SIGTERM');
-      await gone(child);
+      await waitForExit(child);
       return child.exitCode;
     },
     async kill() {
       child.kill('SIGKILL');
-      await gone(child);
+      await waitForExit(child);
     },
   };
 }
@@ -137,17 +137,17 @@ export async function startServer({
  * The command of `npm start`; in the distributed mode the cluster: two API processes and a worker on stores of their
  * own.
  */
-function commandOf(program: string, mode: Mode, holdsClock: boolean): CommandLine['command'] {
+function buildCommand(program: string, mode: Mode, holdsClock: boolean): CommandLine['command'] {
   const clock = holdsClock ? ['--import', './tools/proofs/harness/held-clock.mjs'] : [];
   if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', ...clock, program];
   return [process.execPath, 'tools/run/run-ts.mjs', 'tools/cluster/main.ts', '--product', program];
 }
 
-function eventStoreIn(output: string): string | null {
+function findEventStore(output: string): string | null {
   return /^\[cluster\] the log is (kurrentdb:\S+)$/m.exec(output)?.[1] ?? null;
 }
 
-async function gone(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
@@ -157,16 +157,16 @@ function readLines(
   onLine: (line: string) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const giveUp = (reason: string) => {
       child.kill('SIGKILL');
-      reject(new Error(`${reason}\n${said.join('\n')}`));
+      reject(new Error(`${reason}\n${lines.join('\n')}`));
     };
     const timer = setTimeout(() => giveUp('the server did not become ready'), readyWithinMs);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) continue;
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        lines.push(line);
         onLine(line);
         if (!line.startsWith('Bahi is ready at')) return;
         clearTimeout(timer);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { printedLines } from './printed-lines.ts';
+import { createPrintedLines } from './printed-lines.ts';
 import { type Server } from './running-server.ts';
 
 /** The environment variable with the port on which a running server is shared with proofs that this process starts. */
@@ -41,7 +41,7 @@ export async function joinServer(port: number): Promise<Server> {
   const socket = connect(port, '127.0.0.1');
   const lines = createInterface({ input: socket });
   const [first] = (await once(lines, 'line')) as [string];
-  const printed = printedLines();
+  const printed = createPrintedLines();
   lines.on('line', printed.add);
   const described = JSON.parse(first) as Described;
   return {

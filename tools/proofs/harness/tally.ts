@@ -14,7 +14,7 @@ export interface Tally {
 
 const SHOWN = 40;
 
-export function tally(): Tally {
+export function createTally(): Tally {
   let passed = 0;
   let failed = 0;
   const fail = (what: string) => {

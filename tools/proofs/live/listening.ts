@@ -8,21 +8,21 @@ export interface Listening {
    * Resolves with the time, in milliseconds of `performance.now()`, at which it reported the trip up to that
    * position.
    */
-  toldOf(position: number): Promise<number>;
+  reportedAt(position: number): Promise<number>;
 }
 
 export async function listen(url: string, token: string | null, tripId: string): Promise<Listening> {
   const stream = await Heard.open(url, token);
-  const told: { readonly position: number; readonly at: number }[] = [];
+  const reported: { readonly position: number; readonly at: number }[] = [];
   stream.onChanged = ({ position, topics }: Changed) => {
-    if (topics.includes(`trip:${tripId}`)) told.push({ position, at: performance.now() });
+    if (topics.includes(`trip:${tripId}`)) reported.push({ position, at: performance.now() });
   };
   return {
     stream,
-    async toldOf(position) {
-      const ofIt = () => told.find((each) => each.position >= position)?.at;
-      await stream.until(() => ofIt() !== undefined);
-      return ofIt() ?? 0;
+    async reportedAt(position) {
+      const findTime = () => reported.find((each) => each.position >= position)?.at;
+      await stream.until(() => findTime() !== undefined);
+      return findTime() ?? 0;
     },
   };
 }

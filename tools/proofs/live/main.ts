@@ -5,15 +5,15 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { connect, type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { equip } from '../harness/fleet.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { found, hire, type Product } from '../harness/people.ts';
-import { quantileOf } from '../harness/quantiles.ts';
+import { computeQuantile } from '../harness/quantiles.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { createTally } from '../harness/tally.ts';
 import { listen, type Listening } from './listening.ts';
 
-const STREAMS_A_SESSION = 4;
-const SESSIONS_A_FIRM = 5;
+const STREAMS_PER_SESSION = 4;
+const SESSIONS_PER_FIRM = 5;
 
 /** A firm, one of its trips, and its streams. */
 interface Firm {
@@ -22,10 +22,10 @@ interface Firm {
   readonly streams: readonly Listening[];
 }
 
-seedOption();
-const connections = numberOption('connections', 200);
-const rounds = numberOption('rounds', 40);
-const results = tally();
+readSeedOption();
+const connections = readNumberOption('connections', 200);
+const rounds = readNumberOption('rounds', 40);
+const results = createTally();
 const folder = temporaryFolder('live');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
@@ -36,11 +36,11 @@ async function openFirm(streamsOfFirm: number): Promise<Firm> {
   const fleet = await equip(owner);
   const { id: tripId } = await fleet.started(40_000);
   const sessions = [owner];
-  while (sessions.length * STREAMS_A_SESSION < streamsOfFirm)
+  while (sessions.length * STREAMS_PER_SESSION < streamsOfFirm)
     sessions.push((await hire(product, owner, 'MANAGER', 'Meena Iyer')).session);
   const places = Array.from(
     { length: streamsOfFirm },
-    (_, nth) => sessions[Math.floor(nth / STREAMS_A_SESSION)],
+    (_, index) => sessions[Math.floor(index / STREAMS_PER_SESSION)],
   );
   const streams = await Promise.all(places.map((session) => listen(url, session?.token ?? null, tripId)));
   return { owner, tripId, streams };
@@ -54,15 +54,15 @@ async function enter({ owner, tripId, streams }: Firm): Promise<readonly number[
   if (!reply.ok) throw new Error(`an advance was refused: ${reply.raw.text}`);
   const position = Number(reply.raw.headers['x-event-position']);
   return Promise.all(
-    streams.map(async (stream) => Math.max(0, (await stream.toldOf(position)) - acknowledged)),
+    streams.map(async (stream) => Math.max(0, (await stream.reportedAt(position)) - acknowledged)),
   );
 }
 
-const ofOneFirm = STREAMS_A_SESSION * SESSIONS_A_FIRM;
+const streamsPerFirm = STREAMS_PER_SESSION * SESSIONS_PER_FIRM;
 const firms: Firm[] = [];
 try {
-  for (let left = connections; left > 0; left -= ofOneFirm)
-    firms.push(await openFirm(Math.min(left, ofOneFirm)));
+  for (let left = connections; left > 0; left -= streamsPerFirm)
+    firms.push(await openFirm(Math.min(left, streamsPerFirm)));
   const streams = firms.flatMap((firm) => firm.streams.map(({ stream }) => stream));
   const lateMs: number[] = [];
   await Promise.all(
@@ -78,10 +78,10 @@ try {
       results.equal('trips that a stream names', trips, [`trip:${tripId}`]);
       results.equal('a stream has ended', stream.hasEnded, false);
     }
-  const p = (share: number) => `${quantileOf(lateMs, share).toFixed(0)} ms`;
+  const formatQuantile = (share: number) => `${computeQuantile(lateMs, share).toFixed(0)} ms`;
   console.log(
     `${streams.length} open streams of ${firms.length} firms, each with ${rounds} commands; ` +
-      `from acknowledged to received: median ${p(0.5)}, p99 ${p(0.99)}`,
+      `from acknowledged to received: median ${formatQuantile(0.5)}, p99 ${formatQuantile(0.99)}`,
   );
   results.equal('exit code', await server.stop(), 0);
   await Promise.all(streams.map((stream) => stream.ended()));

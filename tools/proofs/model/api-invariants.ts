@@ -10,13 +10,13 @@ import { tripSummary } from '@bahi/contract/trips/trip';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { rupeesOf, total } from './exact.ts';
-import { balanceOf, type PartyFigures, type TripFigures } from './figures-of-log.ts';
+import { toRupees, total } from './exact.ts';
+import { figuresBalance, type PartyFigures, type TripFigures } from './figures-of-log.ts';
 import { checkLedger } from './ledger-invariants.ts';
-import { same, type Report } from './log-invariants.ts';
+import { compare, type Report } from './log-invariants.ts';
 
 /** Reads all pages of a list. */
-async function allPages<T>(
+async function readAllPages<T>(
   limit: number,
   read: (limit: number, offset: number) => Promise<readonly T[]>,
 ): Promise<T[]> {
@@ -35,7 +35,7 @@ export async function checkParties(
   trips: readonly TripFigures[],
   report: Report,
 ): Promise<void> {
-  const listed = await allPages(100, async (limit, offset) => {
+  const listed = await readAllPages(100, async (limit, offset) => {
     return (await reader.expect(listParties, { limit, offset })).customers;
   });
   if (listed.length !== parties.length)
@@ -43,30 +43,34 @@ export async function checkParties(
   for (const figures of parties) {
     const { customer } = await reader.expect(findParty, { customerId: figures.id });
     const row = listed.find(({ id }) => id === figures.id);
-    same(report, `list and details of party ${figures.id}`, row, customer);
-    const ofParty = trips.filter(({ customerId }) => customerId === figures.id);
-    const byTrips = figures.openingLeft + total(ofParty.map(balanceOf)) - figures.onAccount;
+    compare(report, `list and details of party ${figures.id}`, row, customer);
+    const partyTrips = trips.filter(({ customerId }) => customerId === figures.id);
+    const byTrips = figures.openingLeft + total(partyTrips.map(figuresBalance)) - figures.onAccount;
     const byLedger = total(figures.ledger.map((entry) => (entry.reversal === null ? entry.amount : 0n)));
     if (figures.type === 'CUSTOMER')
-      same(
+      compare(
         report,
         `balance of party ${figures.id} by trips and by ledger`,
         String(byTrips),
         String(byLedger),
       );
-    same(report, `balance of party ${figures.id}`, customer.balance, rupeesOf(byLedger));
-    const actionable = actionableOf(figures, ofParty, byLedger);
-    same(report, `actionable balance of party ${figures.id}`, customer.actionableBalance, actionable);
+    compare(report, `balance of party ${figures.id}`, customer.balance, toRupees(byLedger));
+    const actionable = computeActionable(figures, partyTrips, byLedger);
+    compare(report, `actionable balance of party ${figures.id}`, customer.actionableBalance, actionable);
     await checkLedger(reader, figures, customer, report);
   }
 }
 
-function actionableOf(party: PartyFigures, trips: readonly TripFigures[], balance: bigint): number | null {
+function computeActionable(
+  party: PartyFigures,
+  trips: readonly TripFigures[],
+  balance: bigint,
+): number | null {
   if (party.type !== 'CUSTOMER') return null;
-  if (balance < 0n) return rupeesOf(balance);
-  const due = trips.filter(({ status }) => status === 'POD_SUBMITTED').map(balanceOf);
+  if (balance < 0n) return toRupees(balance);
+  const due = trips.filter(({ status }) => status === 'POD_SUBMITTED').map(figuresBalance);
   const collectable = total([party.openingLeft, ...due].map((amount) => (amount > 0n ? amount : 0n)));
-  return rupeesOf(collectable < balance ? collectable : balance);
+  return toRupees(collectable < balance ? collectable : balance);
 }
 
 /** Invariant 4, and that the list, the details and the rows of a trip agree. */
@@ -76,7 +80,7 @@ export async function checkTrips(
   report: Report,
 ): Promise<void> {
   const status = codes(tripStatuses);
-  const listed = await allPages(100, async (limit, offset) => {
+  const listed = await readAllPages(100, async (limit, offset) => {
     return (await reader.expect(listTrips, { limit, offset, status })).trips;
   });
   if (listed.length !== trips.length) report(`${listed.length} trips are listed, ${trips.length} exist`);
@@ -88,7 +92,7 @@ export async function checkTrips(
   for (const figures of trips) {
     const { trip } = await reader.expect(findTrip, { tripId: figures.id });
     const { advance, adjustment, expense, profit } = trip;
-    same(
+    compare(
       report,
       `list and details of trip ${figures.id}`,
       v.parse(
@@ -98,14 +102,14 @@ export async function checkTrips(
       // The details contain more: rows, and phones.
       v.parse(tripSummary, trip),
     );
-    const receivable = rupeesOf(figures.fare - figures.writtenOff);
+    const receivable = toRupees(figures.fare - figures.writtenOff);
     const expected = {
       status: figures.status,
-      totalRate: rupeesOf(figures.fare),
+      totalRate: toRupees(figures.fare),
       amountReceivable: receivable,
-      balance: rupeesOf(balanceOf(figures)),
-      totalAdvance: rupeesOf(figures.receipts),
-      totalAdjustment: rupeesOf(figures.writtenOff),
+      balance: toRupees(figuresBalance(figures)),
+      totalAdvance: toRupees(figures.receipts),
+      totalAdjustment: toRupees(figures.writtenOff),
       grossProfit: receivable,
     };
     const found = {
@@ -117,14 +121,14 @@ export async function checkTrips(
       totalAdjustment: adjustment.totalAdjustment,
       grossProfit: profit.grossProfit,
     };
-    same(report, `figures of trip ${figures.id}`, found, expected);
+    compare(report, `figures of trip ${figures.id}`, found, expected);
     checkRows(`advances of ${figures.id}`, advance.advances, advance.totalAdvance, report);
     checkRows(`adjustments of ${figures.id}`, adjustment.adjustments, adjustment.totalAdjustment, report);
     // Expenses paid by the driver are already included in their advance.
     const counted = expense.expenses.filter(({ fromDriverAdvance }) => !fromDriverAdvance);
     checkRows(`expenses of ${figures.id}`, counted, expense.totalExpense, report);
-    const net = rupeesOf(paise(profit.grossProfit) - paise(expense.totalExpense));
-    same(report, `net profit of ${figures.id}`, profit.netProfit, net);
+    const net = toRupees(paise(profit.grossProfit) - paise(expense.totalExpense));
+    compare(report, `net profit of ${figures.id}`, profit.netProfit, net);
   }
 }
 
@@ -136,22 +140,22 @@ async function checkWaiting(reader: Session, listed: readonly Listed[], report: 
     const found = of.filter(
       ({ status, podSubmittedAt }) => statuses.includes(status) && (podSubmittedAt ?? '') < before,
     );
-    return { count: found.length, amount: rupeesOf(total(found.map(({ balance }) => paise(balance)))) };
+    return { count: found.length, amount: toRupees(total(found.map(({ balance }) => paise(balance)))) };
   };
   const expected = (of: readonly Listed[]) => ({
     podPending: waiting(of, ['COMPLETED', 'POD_RECEIVED']),
     toSettle: waiting(of, ['POD_SUBMITTED']),
     overdue: waiting(of, ['POD_SUBMITTED'], daysAgo(DAYS_TO_SETTLE)),
   });
-  same(report, 'what waits', await reader.expect(waitingTrips, {}), expected(listed));
+  compare(report, 'what waits', await reader.expect(waitingTrips, {}), expected(listed));
   const customerId = listed[0]?.customer.id;
   if (customerId === undefined) return;
-  const ofCustomer = listed.filter(({ customer }) => customer.id === customerId);
-  same(
+  const customerTrips = listed.filter(({ customer }) => customer.id === customerId);
+  compare(
     report,
     `what waits of party ${customerId}`,
     await reader.expect(waitingTrips, { customerId }),
-    expected(ofCustomer),
+    expected(customerTrips),
   );
 }
 
@@ -163,7 +167,7 @@ function checkRows(
   expected: number,
   report: Report,
 ): void {
-  same(report, `sum of ${about}`, rupeesOf(total(rows.map(({ amount }) => paise(amount)))), expected);
+  compare(report, `sum of ${about}`, toRupees(total(rows.map(({ amount }) => paise(amount)))), expected);
   const isSorted = rows.every(
     (row, index) => row.transactionDate >= (rows[index - 1]?.transactionDate ?? ''),
   );

@@ -124,7 +124,7 @@ export interface BookTransfer {
   readonly to: BookBox;
   readonly amount: bigint;
   /** `deleted` as if it had never existed; `answered` by a counter-entry. */
-  state: 'stands' | 'deleted' | 'answered';
+  state: 'live' | 'deleted' | 'answered';
 }
 
 export interface BookTrip {
@@ -147,7 +147,7 @@ export interface BookTrip {
   /** The ids of the entries that settled it, or the id of a bulk payment. */
   closedBy: readonly string[] | string | null;
   /** Receipts it had when it was cancelled. */
-  readonly left: BookReceipt[];
+  readonly receiptsOnAccount: BookReceipt[];
   readonly expenses: BookExpense[];
   endedAt: string | null;
   podAt: string | null;
@@ -267,12 +267,12 @@ export function isReceipt({ kind }: BookReceipt): boolean {
   return RECEIPTS.includes(kind);
 }
 
-export function advanceOf(trip: BookTrip): bigint {
+export function sumReceipts(trip: BookTrip): bigint {
   return total(liveReceipts(trip).map((entry) => (isReceipt(entry) ? entry.amount : 0n)));
 }
 
 /** Charges and write-offs. */
-export function adjusted(trip: BookTrip): bigint {
+export function sumDeductions(trip: BookTrip): bigint {
   return total(liveReceipts(trip).map((entry) => (isReceipt(entry) ? 0n : entry.amount)));
 }
 
@@ -280,28 +280,28 @@ export function liveExpenses(trip: BookTrip): BookExpense[] {
   return trip.expenses.filter((expense) => !expense.deleted);
 }
 
-export function balanceOf(trip: BookTrip): bigint {
-  return trip.fare - adjusted(trip) - advanceOf(trip);
+export function tripBalance(trip: BookTrip): bigint {
+  return trip.fare - sumDeductions(trip) - sumReceipts(trip);
 }
 
 export function openingLeft(party: BookParty): bigint {
-  return party.opening - live(party.taken);
+  return party.opening - sumLive(party.taken);
 }
 
-export function onAccountOf(party: BookParty): bigint {
-  return live(party.onAccount);
+export function creditOnAccount(party: BookParty): bigint {
+  return sumLive(party.onAccount);
 }
 
-function live(shares: readonly BookShare[]): bigint {
+function sumLive(shares: readonly BookShare[]): bigint {
   return total(shares.map(({ amount, deleted }) => (deleted ? 0n : amount)));
 }
 
-export function tripsOf(books: Books, party: BookParty): BookTrip[] {
+export function partyTrips(books: Books, party: BookParty): BookTrip[] {
   return books.trips.filter((trip) => trip.customerId === party.id);
 }
 
 /** The vendors who were paid or owed for an expense of the trip, deleted ones included. */
-export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
+export function tripVendors({ lines }: Books, trip: BookTrip): string[] {
   const entries = new Set(trip.expenses.map(({ id }) => id));
   return lines.flatMap(({ partyId, receiptId }) =>
     receiptId !== null && entries.has(receiptId) ? [partyId] : [],
@@ -313,25 +313,25 @@ export function vendorsOf({ lines }: Books, trip: BookTrip): string[] {
  * credit on account; for a vendor the sum of its ledger.
  */
 export function partyBalance(books: Books, party: BookParty): bigint {
-  const ofTrips = total(tripsOf(books, party).map(balanceOf));
-  return openingLeft(party) + ofTrips - onAccountOf(party) + bought(books, party);
+  const ofTrips = total(partyTrips(books, party).map(tripBalance));
+  return openingLeft(party) + ofTrips - creditOnAccount(party) + sumPurchases(books, party);
 }
 
-function bought({ lines }: Books, { id, type }: BookParty): bigint {
+function sumPurchases({ lines }: Books, { id, type }: BookParty): bigint {
   if (type === 'CUSTOMER') return 0n;
   const own = lines.filter(({ partyId, deleted }) => partyId === id && !deleted);
   return total(own.map(({ remark, amount }) => (remark === 'OPENING_BALANCE' ? 0n : amount)));
 }
 
 /** docs/rules/parties.md#actionable-amount. */
-export function actionableOf(books: Books, party: BookParty): bigint | null {
+export function actionableAmount(books: Books, party: BookParty): bigint | null {
   if (party.type !== 'CUSTOMER') return null;
   const balance = partyBalance(books, party);
   if (balance < 0n) return balance;
   const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
-  const due = tripsOf(books, party)
+  const due = partyTrips(books, party)
     .filter((trip) => trip.status === 'POD_SUBMITTED')
-    .map(balanceOf);
+    .map(tripBalance);
   const collectable = plus(openingLeft(party)) + total(due.map(plus));
   return collectable < balance ? collectable : balance;
 }
@@ -344,7 +344,7 @@ export interface LedgerRow {
 }
 
 /** The party's ledger, oldest first: by business date, then by recording order. */
-export function ledgerOf(books: Books, party: BookParty): LedgerRow[] {
+export function partyLedger(books: Books, party: BookParty): LedgerRow[] {
   const lines = books.lines.filter(
     (line) => line.partyId === party.id && !line.deleted && (line.amount !== 0n || line.both !== undefined),
   );
@@ -356,6 +356,6 @@ export function ledgerOf(books: Books, party: BookParty): LedgerRow[] {
     return { date, remark, amount: both, balance };
   });
 }
-export function tripOf({ trips }: Books, tripId: string): BookTrip | undefined {
+export function findBookTrip({ trips }: Books, tripId: string): BookTrip | undefined {
   return trips.find(({ id }) => id === tripId);
 }

@@ -4,7 +4,7 @@ import { day, named, rupees, TRIP } from '@bahi/domain/trips/trip-fixtures';
 import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
 import { describe, expect, it } from '@jest/globals';
 import { compareOverview, compareOwed } from './branch-invariants.ts';
-import { postingsOf } from './figures-of-log.ts';
+import { listPostings } from './figures-of-log.ts';
 import { checkOrganisationLog } from './log-invariants.ts';
 
 const HEAD_OFFICE = 'f0000000-0000-5000-8000-000000000001';
@@ -31,7 +31,7 @@ const withoutPairs = entries.map((entry) => ({
   lines: entry.lines.filter(({ account }) => account.kind !== 'inter-branch'),
 }));
 
-function eventOf(posted: readonly Entry[]): RecordedEvent {
+function createEvent(posted: readonly Entry[]): RecordedEvent {
   return {
     ...{ id: TRIP, type: 'TripAdvanceReceived', stream: `trip-${TRIP}`, revision: 1, position: 7 },
     ...{ data: { tripId: TRIP, entries: posted as unknown as Json }, metadata: {} },
@@ -63,48 +63,48 @@ const owed: Parameters<typeof compareOwed>[0] = {
 };
 
 /** Returns a function that lists the violations of a server answer for given log entries. */
-function violations(check: (lines: ReturnType<typeof postingsOf>, report: (said: string) => void) => void) {
+function violations(check: (lines: ReturnType<typeof listPostings>, report: (said: string) => void) => void) {
   return (posted: readonly Entry[]) => {
     const said: string[] = [];
-    check(postingsOf(eventOf(posted)), (violation) => said.push(violation));
+    check(listPostings(createEvent(posted)), (violation) => said.push(violation));
     return said;
   };
 }
 
 describe('the invariant of money commands', () => {
-  const saidOf = (command: string) => {
+  const findViolations = (command: string) => {
     const said: string[] = [];
-    const sent = { ...eventOf(entries), metadata: { command } };
+    const sent = { ...createEvent(entries), metadata: { command } };
     checkOrganisationLog([sent], HEAD_OFFICE, (violation) => said.push(violation));
     return said.filter((violation) => violation.includes(command));
   };
 
   it('finds a command that posts money without declaring it', () => {
-    expect(saidOf('enter-by-lr')).toEqual([]);
-    expect(saidOf('update-branch')).toEqual([
+    expect(findViolations('enter-by-lr')).toEqual([]);
+    expect(findViolations('update-branch')).toEqual([
       'update-branch posts money, and its definition does not say so',
     ]);
   });
 });
 
 describe('the invariants of branches', () => {
-  const ofLog = (posted: readonly Entry[]) => {
+  const checkLog = (posted: readonly Entry[]) => {
     const said: string[] = [];
-    checkOrganisationLog([eventOf(posted)], HEAD_OFFICE, (violation) => said.push(violation));
+    checkOrganisationLog([createEvent(posted)], HEAD_OFFICE, (violation) => said.push(violation));
     return said.filter((violation) => /sum|debts|itself/.test(violation));
   };
-  const ofOverview = violations((lines, report) => compareOverview(overview, lines, {}, report));
-  const ofOwed = violations((lines, report) => compareOwed(owed, PUNE, lines, report));
+  const checkOverview = violations((lines, report) => compareOverview(overview, lines, {}, report));
+  const checkOwed = violations((lines, report) => compareOwed(owed, PUNE, lines, report));
 
   it('hold when every branch balances by itself', () => {
-    expect([ofLog(entries), ofOverview(entries), ofOwed(entries)]).toEqual([[], [], []]);
+    expect([checkLog(entries), checkOverview(entries), checkOwed(entries)]).toEqual([[], [], []]);
   });
 
   it('find a missing pair of inter-branch lines in the log', () => {
-    expect(ofLog(withoutPairs)).toHaveLength(4);
-    expect(ofLog(withoutPairs)[0]).toContain('TripAdvanceReceived at 7 posts a sum of 300000');
-    expect(ofOverview(withoutPairs).join('\n')).toContain(`the books of branch ${PUNE} come to -1200000`);
-    expect(ofOwed(withoutPairs).join('\n')).toContain(`debts of branch ${PUNE}`);
+    expect(checkLog(withoutPairs)).toHaveLength(4);
+    expect(checkLog(withoutPairs)[0]).toContain('TripAdvanceReceived at 7 posts a sum of 300000');
+    expect(checkOverview(withoutPairs).join('\n')).toContain(`the books of branch ${PUNE} come to -1200000`);
+    expect(checkOwed(withoutPairs).join('\n')).toContain(`debts of branch ${PUNE}`);
   });
 
   it('find a debt that the other branch does not have', () => {
@@ -116,7 +116,7 @@ describe('the invariants of branches', () => {
           : line,
       ),
     }));
-    const said = ofLog(toThemselves).join('\n');
+    const said = checkLog(toThemselves).join('\n');
     expect(said).toContain(`leaves ${NAGPUR} owing itself`);
     expect(said).toContain('with different debts');
   });
@@ -124,10 +124,10 @@ describe('the invariants of branches', () => {
   it('find a pair that is missing in an answer', () => {
     const even = overview.branches.map((branch) => ({ ...branch, interBranch: 0 }));
     const said: string[] = [];
-    compareOverview({ ...overview, branches: even }, postingsOf(eventOf(entries)), {}, (violation) =>
+    compareOverview({ ...overview, branches: even }, listPostings(createEvent(entries)), {}, (violation) =>
       said.push(violation),
     );
-    compareOwed({ others: [], balance: 0 }, PUNE, postingsOf(eventOf(entries)), (violation) =>
+    compareOwed({ others: [], balance: 0 }, PUNE, listPostings(createEvent(entries)), (violation) =>
       said.push(violation),
     );
     expect(said.map((violation) => violation.split(' ').slice(0, 3).join(' '))).toEqual([

@@ -4,9 +4,9 @@ import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
 import { overviewBranches } from '@bahi/contract/overview/overview-branches';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type Session } from '../harness/connection.ts';
-import { paiseOf, rupeesOf, total } from './exact.ts';
+import { toPaise, toRupees, total } from './exact.ts';
 import { type StoredPosting } from './figures-of-log.ts';
-import { groupBy, INTER_BRANCH, same, type Report } from './log-invariants.ts';
+import { groupBy, INTER_BRANCH, compare, type Report } from './log-invariants.ts';
 
 type Overview = WireResponse<typeof overviewBranches>;
 type Owed = WireResponse<typeof owedByBranches>;
@@ -26,7 +26,7 @@ export async function checkBranchBooks(
     compareOverview(overview, lines, span, report);
     const { totalTrips, totalRevenue, totalExpenses, totalProfit } = await reader.expect(overviewStats, span);
     const firm = { totalTrips, totalRevenue, totalExpenses, totalProfit, interBranch: 0 };
-    same(report, `branches add up ${JSON.stringify(span)}`, overview.total, firm);
+    compare(report, `branches add up ${JSON.stringify(span)}`, overview.total, firm);
   }
   const { branches } = await reader.expect(overviewBranches, {});
   for (const { branch } of branches) {
@@ -35,12 +35,12 @@ export async function checkBranchBooks(
     for (const other of owed.others) {
       const pair = { branchId: branch.id, otherBranchId: other.branch.id, limit: 100 };
       const { entries, length, total: sum } = await reader.expect(listOwedEntries, pair);
-      same(report, `entries of ${branch.id} with ${other.branch.id}`, sum, other.balance);
+      compare(report, `entries of ${branch.id} with ${other.branch.id}`, sum, other.balance);
       if (length === entries.length)
-        same(
+        compare(
           report,
           `amounts of ${branch.id} with ${other.branch.id}`,
-          added(entries.map(({ owed: amount }) => ({ amount }))),
+          sumRupees(entries.map(({ owed: amount }) => ({ amount }))),
           other.balance,
         );
     }
@@ -64,18 +64,18 @@ export function compareOverview(
     const balance = total(own.map(({ amount }) => amount));
     if (balance !== 0n) report(`the books of branch ${branch.id} come to ${balance} on ${endDate}`);
     const asked = own.filter(({ occurredOn }) => occurredOn >= startDate);
-    same(
+    compare(
       report,
       `figures of branch ${branch.id} from ${startDate} to ${endDate}`,
       { totalRevenue, totalExpenses, interBranch },
       {
-        totalRevenue: rupeesOf(-on(asked, 'freight') - on(asked, 'deduction')),
-        totalExpenses: rupeesOf(on(asked, 'expense')),
-        interBranch: rupeesOf(on(own, 'inter-branch')),
+        totalRevenue: toRupees(-sumAccounts(asked, 'freight') - sumAccounts(asked, 'deduction')),
+        totalExpenses: toRupees(sumAccounts(asked, 'expense')),
+        interBranch: toRupees(sumAccounts(own, 'inter-branch')),
       },
     );
   }
-  same(report, 'what branches owe each other', sum.interBranch, 0);
+  compare(report, 'what branches owe each other', sum.interBranch, 0);
 }
 
 /** Compares the debts of a branch with the lines in its books. */
@@ -87,26 +87,26 @@ export function compareOwed(
 ): void {
   const own = lines.filter((line) => line.branchId === branchId && line.account.startsWith(INTER_BRANCH));
   const expected = [...groupBy(own, ({ account }) => account.slice(INTER_BRANCH.length))]
-    .map(([id, ofPair]) => `${id} ${rupeesOf(total(ofPair.map(({ amount }) => amount)))}`)
+    .map(([id, pairLines]) => `${id} ${toRupees(total(pairLines.map(({ amount }) => amount)))}`)
     // A pair of branches with a balance of 0 need not be listed.
     .filter((debt) => !debt.endsWith(' 0'));
   const found = others.map((other) => `${other.branch.id} ${other.balance}`);
-  same(
+  compare(
     report,
     `debts of branch ${branchId}`,
     found.filter((debt) => !debt.endsWith(' 0')).sort(),
     expected.sort(),
   );
   for (const other of others)
-    same(report, `parts of ${branchId} with ${other.branch.id}`, added(other.parts), other.balance);
-  same(report, `balance of branch ${branchId}`, balance, rupeesOf(on(own, 'inter-branch')));
+    compare(report, `parts of ${branchId} with ${other.branch.id}`, sumRupees(other.parts), other.balance);
+  compare(report, `balance of branch ${branchId}`, balance, toRupees(sumAccounts(own, 'inter-branch')));
 }
 
 /** The sum of lines on the accounts of a kind. */
-function on(lines: readonly StoredPosting[], kind: string): bigint {
+function sumAccounts(lines: readonly StoredPosting[], kind: string): bigint {
   return total(lines.filter(({ account }) => account.split(':').includes(kind)).map(({ amount }) => amount));
 }
 
-function added(amounts: readonly { readonly amount: number }[]): number {
-  return rupeesOf(total(amounts.map(({ amount }) => paiseOf(amount))));
+function sumRupees(amounts: readonly { readonly amount: number }[]): number {
+  return toRupees(total(amounts.map(({ amount }) => toPaise(amount))));
 }

@@ -1,10 +1,10 @@
-import { balanceOf, type Books, type BookTrip } from './books.ts';
+import { tripBalance, type Books, type BookTrip } from './books.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from './commands.ts';
-import { paiseOf } from './exact.ts';
+import { toPaise } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 import { isClosed } from './posted.ts';
 import { newTrip } from './record-trip.ts';
-import { fareNow } from './record-trip.ts';
+import { currentFare } from './record-trip.ts';
 
 export function closingRules(
   { today }: Books,
@@ -28,20 +28,20 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
     case 'create-party':
       return command.input.openingBalance === 0 ? null : command.input.openingBalanceDate;
     case 'update-party':
-      return openingMovedTo(books, command.input);
+      return newOpeningDay(books, command.input);
     case 'start-trip':
-      return fareNow(newTrip(command.input, '')) === 0n ? null : command.input.startedAt;
+      return currentFare(newTrip(command.input, '')) === 0n ? null : command.input.startedAt;
     case 'update-trip':
-      return tripMovedTo(books, command.input);
+      return newTripDay(books, command.input);
     case 'create-transaction':
     case 'create-maintenance':
       return command.input.date;
     case 'create-fill-up':
       return command.input.fillupDate ?? command.input.date;
     case 'settle-trip':
-      return settles(books, command.input) ? command.input.date : null;
+      return postsSettlement(books, command.input) ? command.input.date : null;
     case 'create-settlement':
-      return moves(command.input) ? command.input.date : null;
+      return postsPayment(command.input) ? command.input.date : null;
     case 'add-vendor-credit':
       return command.input.paymentDate;
     case 'return-cheque':
@@ -67,36 +67,36 @@ function chosenDay(books: Books, command: ModelCommand): string | null | undefin
   }
 }
 
-function openingMovedTo(
+function newOpeningDay(
   { parties }: Books,
   { customerId, openingBalance, openingBalanceDate: on }: InputFor<'update-party'>,
 ): string | null {
   const party = parties.find(({ id }) => id === customerId);
   if (party === undefined || on === undefined || on === party.openedOn) return null;
-  return party.opening === 0n && paiseOf(openingBalance ?? 0) === 0n ? null : on;
+  return party.opening === 0n && toPaise(openingBalance ?? 0) === 0n ? null : on;
 }
 
-function tripMovedTo({ trips }: Books, { tripId, startedAt, rate }: InputFor<'update-trip'>): string | null {
+function newTripDay({ trips }: Books, { tripId, startedAt, rate }: InputFor<'update-trip'>): string | null {
   const trip = trips.find(({ id }) => id === tripId);
   if (trip === undefined || startedAt == null || startedAt === trip.startedAt) return null;
-  const now: BookTrip = rate == null ? trip : { ...trip, rate: paiseOf(rate) };
-  return trip.fare === 0n && fareNow(now) === 0n ? null : startedAt;
+  const now: BookTrip = rate == null ? trip : { ...trip, rate: toPaise(rate) };
+  return trip.fare === 0n && currentFare(now) === 0n ? null : startedAt;
 }
 
 /** False for a trip without a balance, which is settled without a posting. */
-function settles(
+function postsSettlement(
   { trips }: Books,
   { tripId, amountReceived, tdsAmount, isForceSettled }: InputFor<'settle-trip'>,
 ) {
   const trip = trips.find(({ id }) => id === tripId);
-  const isWrittenOff = isForceSettled === true && trip !== undefined && balanceOf(trip) > 0n;
+  const isWrittenOff = isForceSettled === true && trip !== undefined && tripBalance(trip) > 0n;
   return amountReceived > 0 || (tdsAmount ?? 0) > 0 || isWrittenOff;
 }
 
 /** False when the amount put on account equals the amount taken from the opening, so that nothing moves. */
-function moves(input: InputFor<'create-settlement'>): boolean {
+function postsPayment(input: InputFor<'create-settlement'>): boolean {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount, writeOff, totalAmount } = input;
-  const kept = paiseOf(opening?.amount ?? 0) + paiseOf(onAccount ?? 0);
+  const kept = toPaise(opening?.amount ?? 0) + toPaise(onAccount ?? 0);
   return (
     totalAmount > 0 || (writeOff ?? 0) > 0 || kept !== 0n || tripSettlement.some(({ amount }) => amount !== 0)
   );

@@ -1,6 +1,6 @@
 import { liveExpenses, type BookTrip } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf, total } from './exact.ts';
+import { toPaise, total } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 
 /**
@@ -17,7 +17,7 @@ export function leftWithDriver(trip: BookTrip): bigint {
 }
 
 /** The total expenses of a trip. Expenses paid by the driver are already included in their advance. */
-export function costOf(trip: BookTrip): bigint {
+export function sumExpenses(trip: BookTrip): bigint {
   const counted = liveExpenses(trip).filter(({ fromDriverAdvance }) => fromDriverAdvance !== true);
   return total(counted.map(({ amount }) => amount));
 }
@@ -33,12 +33,12 @@ export function driverMoneyRules(
   breaks('invalid-input', fromDriverAdvance === true && (category === 'DRIVER_ADVANCE' || type === 'CREDIT'));
   if (fromDriverAdvance !== true && !isReturned) return;
   breaks('invalid-input', tripId == null || groupId != null);
-  breaks('amount-exceeds-balance', trip !== undefined && paiseOf(amount) > leftWithDriver(trip));
+  breaks('amount-exceeds-balance', trip !== undefined && toPaise(amount) > leftWithDriver(trip));
 }
 
 /** Whether deleting an entry and its portions takes more than the driver still has. */
 export function takesFromDriver(trip: BookTrip, entryId: string): boolean {
-  const taken = liveExpenses(trip).filter(({ id, groupId }) => id === entryId || groupId === entryId);
-  const given = taken.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0n);
+  const deleted = liveExpenses(trip).filter(({ id, groupId }) => id === entryId || groupId === entryId);
+  const given = deleted.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0n);
   return total(given.map(({ amount }) => amount)) > leftWithDriver(trip);
 }

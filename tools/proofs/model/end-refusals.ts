@@ -1,7 +1,7 @@
-import { balanceOf, type Books, type BookTrip } from './books.ts';
+import { tripBalance, type Books, type BookTrip } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { gramsOf, hundredthsOf } from './exact.ts';
-import { tripOf } from './books.ts';
+import { toGrams, toHundredths } from './exact.ts';
+import { findBookTrip } from './books.ts';
 import { type Breaks } from './breaks.ts';
 
 /**
@@ -9,13 +9,13 @@ import { type Breaks } from './breaks.ts';
  */
 function lowestReading(trip: BookTrip): bigint {
   const start = trip.startReading ?? 0n;
-  const taken = trip.fare - balanceOf(trip);
+  const taken = trip.fare - tripBalance(trip);
   if (trip.rateType !== 'PER_HR' || taken <= 0n) return start;
   return start + (taken * 100n + trip.rate - 1n) / trip.rate;
 }
 
 export function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
-  const trip = tripOf(books, input.tripId);
+  const trip = findBookTrip(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.endedAt > books.today);
   if (trip === undefined) return;
@@ -24,10 +24,10 @@ export function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Brea
   breaks('trip-status', trip.status !== 'STARTED');
   breaks('date-before-start', input.endedAt < trip.startedAt);
   breaks('field-required', byHour === true && endReading === null);
-  breaks('end-reading-too-low', endReading !== null && hundredthsOf(endReading) < lowestReading(trip));
+  breaks('end-reading-too-low', endReading !== null && toHundredths(endReading) < lowestReading(trip));
   breaks('field-not-allowed', trip.load === null && unloadingWeight !== null);
   if (trip.load === null) return;
   breaks('field-required', unloadingWeight === null);
-  const isMore = unloadingWeight !== null && gramsOf(unloadingWeight, trip.load.unit) > trip.load.grams;
+  const isMore = unloadingWeight !== null && toGrams(unloadingWeight, trip.load.unit) > trip.load.grams;
   breaks('unloading-exceeds-loading', isMore);
 }

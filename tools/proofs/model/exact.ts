@@ -4,28 +4,28 @@
  */
 
 /** Scales a number of at most `decimals` decimals by 10^decimals. */
-function scaled(value: number, decimals: number): bigint {
+function scale(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
-export const paiseOf = (rupees: number): bigint => scaled(rupees, 2);
-export const hundredthsOf = (reading: number): bigint => scaled(reading, 2);
+export const toPaise = (rupees: number): bigint => scale(rupees, 2);
+export const toHundredths = (reading: number): bigint => scale(reading, 2);
 
 /** Converts paise to the rupees of the API. */
-export const rupeesOf = (paise: bigint): number => Number(paise) / 100;
+export const toRupees = (paise: bigint): number => Number(paise) / 100;
 
 const GRAMS_PER_UNIT = { KG: 1_000n, MT: 1_000_000n };
 export type Unit = keyof typeof GRAMS_PER_UNIT;
 
-export function gramsOf(weight: number, unit: Unit): bigint {
-  return unit === 'KG' ? scaled(weight, 3) : scaled(weight, 6);
+export function toGrams(weight: number, unit: Unit): bigint {
+  return unit === 'KG' ? scale(weight, 3) : scale(weight, 6);
 }
 
 /**
  * docs/rules/trips.md#figures: rate × quantity, rounded half up once. A FIXED fare, and a fare without a weight, is
  * the rate.
  */
-export function fareOf(ratePaise: bigint, load: { grams: bigint; unit: Unit } | null): bigint {
+export function computeFare(ratePaise: bigint, load: { grams: bigint; unit: Unit } | null): bigint {
   if (load === null) return ratePaise;
   const per = GRAMS_PER_UNIT[load.unit];
   const product = ratePaise * load.grams;
@@ -38,7 +38,7 @@ export function total(amounts: readonly bigint[]): bigint {
 }
 
 /** An hourly fare: the difference of the readings × rate, rounded half up once. */
-export function fareByHour(ratePaise: bigint, hundredths: bigint): bigint {
+export function computeHourlyFare(ratePaise: bigint, hundredths: bigint): bigint {
   const product = ratePaise * hundredths;
   const whole = product / 100n;
   return (product % 100n) * 2n >= 100n ? whole + 1n : whole;

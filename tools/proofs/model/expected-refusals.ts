@@ -1,12 +1,12 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
 import {
-  adjusted,
+  sumDeductions,
   isReceipt,
   liveExpenses,
   liveReceipts,
-  onAccountOf,
+  creditOnAccount,
   openingLeft,
-  tripOf,
+  findBookTrip,
   type BookReceipt,
   type Books,
   type BookTrip,
@@ -20,18 +20,18 @@ import {
   settlementRules,
   unsettleRules,
 } from './settlement-refusals.ts';
-import { fareNow } from './record-trip.ts';
+import { currentFare } from './record-trip.ts';
 import { openingRules } from './record-opening.ts';
 import { moveRules } from './record-move.ts';
-import { transferRules, wholeId } from './record-transfer.ts';
+import { transferRules, toTransferId } from './record-transfer.ts';
 import { driverMoneyRules, takesFromDriver } from './driver-advance.ts';
 import { disableRules, userRules } from './people-refusals.ts';
-import { workOf } from './record-work.ts';
+import { toWork } from './record-work.ts';
 import { returnRules } from './returned-cheque.ts';
 import { statusRules, workRules } from './work-refusals.ts';
 import { endRules } from './end-refusals.ts';
 import { keptTaxRules, rateRules } from './tax-limit.ts';
-import { paiseOf, total } from './exact.ts';
+import { toPaise, total } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 
 /**
@@ -68,7 +68,7 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return disableRules(books, caller, command.input, breaks);
     case 'create-maintenance':
     case 'create-fill-up':
-      return workRules(books, workOf(command), breaks);
+      return workRules(books, toWork(command), breaks);
     case 'create-party':
       return partyRules(books, command.input, breaks);
     case 'update-party':
@@ -139,7 +139,7 @@ function updateRules(
   breaks('invalid-input', openingBalanceDate !== undefined && openingBalanceDate > today);
   if (party === undefined) return;
   rateRules(input.tdsRate, party, caller, breaks);
-  const opening = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
+  const opening = openingBalance === undefined ? party.opening : toPaise(openingBalance);
   breaks('opening-balance-sign', opening > 0n && (type === 'PAYABLE' || input.direction === 'OUTWARD'));
   breaks('opening-balance-sign', opening < 0n && (type === 'RECEIVABLE' || input.direction === 'INWARD'));
   const isOther = opening !== party.opening || (openingBalanceDate ?? party.openedOn) !== party.openedOn;
@@ -165,7 +165,8 @@ function startRules(books: Books, caller: CallerRole, input: InputFor<'start-tri
     'lr-number-taken',
     books.trips.some(
       (trip) =>
-        sameLr(trip.lrNumber, input.lrNumber ?? null) && (trip.status !== 'CANCELLED' || caller !== 'ADMIN'),
+        isSameLr(trip.lrNumber, input.lrNumber ?? null) &&
+        (trip.status !== 'CANCELLED' || caller !== 'ADMIN'),
     ),
   );
   const unit = { FIXED: null, PER_HR: null, PER_KG: 'KG', PER_MT: 'MT' }[input.rateType];
@@ -181,7 +182,7 @@ function startRules(books: Books, caller: CallerRole, input: InputFor<'start-tri
 }
 
 /** Compares LR numbers regardless of case and leading zeros. */
-function sameLr(left: string | null, right: string | null): boolean {
+function isSameLr(left: string | null, right: string | null): boolean {
   if (left === null || right === null) return false;
   const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text.toUpperCase());
   return plain(left) === plain(right);
@@ -202,12 +203,12 @@ function moneyRules(
   breaks('invalid-input', input.date > books.today || input.amount <= 0);
   breaks('trip-status', trip?.status === 'CANCELLED');
   breaks('trip-settled', ofTrip && trip?.status === 'SETTLED');
-  const parts = total((input.portions ?? []).map(({ amount }) => paiseOf(amount)));
-  breaks('portions-exceed-advance', parts > paiseOf(input.amount));
+  const parts = total((input.portions ?? []).map(({ amount }) => toPaise(amount)));
+  breaks('portions-exceed-advance', parts > toPaise(input.amount));
   const hasVehicle = books.vehicles.some(({ id }) => id === input.vehicleId);
   breaks('not-found', input.vehicleId != null && !hasVehicle);
   if (trip && input.type === 'ADJUSTMENT')
-    keptTaxRules(books, caller, trip, trip.fare - adjusted(trip) - paiseOf(input.amount), breaks);
+    keptTaxRules(books, caller, trip, trip.fare - sumDeductions(trip) - toPaise(input.amount), breaks);
   if (!ofTrip) expenseRules(books, trip, input, breaks);
 }
 
@@ -235,12 +236,12 @@ function expenseRules(
   const parts = trips.flatMap(({ expenses }) =>
     expenses.filter(({ groupId, deleted }) => groupId === input.groupId && !deleted),
   );
-  const spent = total(parts.map(({ amount }) => amount)) + paiseOf(input.amount);
+  const spent = total(parts.map(({ amount }) => amount)) + toPaise(input.amount);
   breaks('portions-exceed-advance', master !== undefined && spent > master.amount);
 }
 
 function receivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: Breaks): void {
-  const trip = tripOf(books, input.tripId);
+  const trip = findBookTrip(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);
   breaks('trip-status', trip !== undefined && trip.status !== 'COMPLETED');
@@ -248,7 +249,7 @@ function receivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: B
 }
 
 function reopenRules(books: Books, caller: CallerRole, input: InputFor<'reopen-trip'>, breaks: Breaks): void {
-  const trip = tripOf(books, input.tripId);
+  const trip = findBookTrip(books, input.tripId);
   breaks('forbidden', caller !== 'ADMIN');
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);
@@ -262,7 +263,7 @@ function cancelRules(
   { tripId }: InputFor<'delete-trip'>,
   breaks: Breaks,
 ): void {
-  const trip = tripOf(books, tripId);
+  const trip = findBookTrip(books, tripId);
   breaks('forbidden', caller !== 'ADMIN');
   breaks('not-found', trip === undefined);
   breaks('already-deleted', trip?.status === 'CANCELLED');
@@ -281,7 +282,7 @@ function tripUpdateRules(
   input: InputFor<'update-trip'>,
   breaks: Breaks,
 ): void {
-  const trip = tripOf(books, input.tripId);
+  const trip = findBookTrip(books, input.tripId);
   const { startedAt, customerId, branchId, lrNumber, rate } = input;
   breaks('not-found', trip === undefined);
   breaks('not-found', branchId != null && !books.branches.includes(branchId));
@@ -289,19 +290,20 @@ function tripUpdateRules(
   const { vehicleId } = input;
   breaks('not-found', vehicleId != null && !books.vehicles.some(({ id }) => id === vehicleId));
   const customer = books.parties.find(({ id }) => id === customerId);
-  const moves = customerId != null && customerId !== trip?.customerId;
-  breaks('not-found', moves && customer === undefined);
-  breaks('wrong-party-type', moves && customer !== undefined && customer.type !== 'CUSTOMER');
+  const changesCustomer = customerId != null && customerId !== trip?.customerId;
+  breaks('not-found', changesCustomer && customer === undefined);
+  breaks('wrong-party-type', changesCustomer && customer !== undefined && customer.type !== 'CUSTOMER');
   if (trip === undefined) return;
-  const joined = vehicleId === trip.vehicleId ? undefined : books.vehicles.find(({ id }) => id === vehicleId);
-  breaks('vehicle-inactive', joined?.status === 'INACTIVE');
+  const newVehicle =
+    vehicleId === trip.vehicleId ? undefined : books.vehicles.find(({ id }) => id === vehicleId);
+  breaks('vehicle-inactive', newVehicle?.status === 'INACTIVE');
   breaks('trip-status', trip.status === 'CANCELLED');
   const restarts = startedAt != null && startedAt !== trip.startedAt;
-  const reprices = rate != null && paiseOf(rate) !== trip.rate;
-  breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || moves));
-  const fare = fareNow({ ...trip, rate: rate == null ? trip.rate : paiseOf(rate) });
-  if (fare < trip.fare) keptTaxRules(books, caller, trip, fare - adjusted(trip), breaks);
-  breaks('trip-has-receipts', moves && liveReceipts(trip).some(isReceipt));
+  const reprices = rate != null && toPaise(rate) !== trip.rate;
+  breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || changesCustomer));
+  const fare = currentFare({ ...trip, rate: rate == null ? trip.rate : toPaise(rate) });
+  if (fare < trip.fare) keptTaxRules(books, caller, trip, fare - sumDeductions(trip), breaks);
+  breaks('trip-has-receipts', changesCustomer && liveReceipts(trip).some(isReceipt));
   const isRebooked = branchId != null && branchId !== trip.branchId;
   const entries = [...liveReceipts(trip), ...liveExpenses(trip)];
   breaks('trip-has-entries', isRebooked && (entries.length > 0 || hasShare(books, trip)));
@@ -309,10 +311,10 @@ function tripUpdateRules(
   const isTaken = books.trips.some(
     (other) =>
       other.id !== trip.id &&
-      sameLr(other.lrNumber, lrNumber ?? null) &&
+      isSameLr(other.lrNumber, lrNumber ?? null) &&
       (other.status !== 'CANCELLED' || caller !== 'ADMIN'),
   );
-  breaks('lr-number-taken', isTaken && !sameLr(trip.lrNumber, lrNumber ?? null));
+  breaks('lr-number-taken', isTaken && !isSameLr(trip.lrNumber, lrNumber ?? null));
 }
 
 function deletionRules(
@@ -326,20 +328,20 @@ function deletionRules(
     'not-deletable',
     books.trips.some((trip) => takesFromDriver(trip, id)),
   );
-  const opened = books.parties.find((party) => id.startsWith(`party.${party.id}.`));
-  breaks('not-deletable', opened !== undefined);
-  if (opened?.opening && id === `party.${opened.id}.${opened.id}`) return;
+  const openedParty = books.parties.find((party) => id.startsWith(`party.${party.id}.`));
+  breaks('not-deletable', openedParty !== undefined);
+  if (openedParty?.opening && id === `party.${openedParty.id}.${openedParty.id}`) return;
   if (books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`)) return breaks('not-deletable', true);
   const expense = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)].find(
     (candidate) => candidate.id === id,
   );
   if (expense) return breaks('already-deleted', expense.deleted);
   if (books.settlements.some((settlement) => settlement.id === id)) return breaks('not-deletable', true);
-  const transfer = books.transfers.find((each) => each.id === wholeId(id));
-  if (transfer) return breaks('already-deleted', transfer.state !== 'stands');
+  const transfer = books.transfers.find((each) => each.id === toTransferId(id));
+  if (transfer) return breaks('already-deleted', transfer.state !== 'live');
   const opening = books.openings.find((each) => each.id === id);
   if (opening) return breaks('already-deleted', opening.deleted);
-  const left = books.trips.flatMap((trip) => trip.left).find((receipt) => receipt.id === id);
+  const left = books.trips.flatMap((trip) => trip.receiptsOnAccount).find((receipt) => receipt.id === id);
   if (left) return leftRules(books, left, breaks);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
   const receipt = trip?.receipts.find((candidate) => candidate.id === id);
@@ -351,15 +353,17 @@ function deletionRules(
 
 /** A receipt that a cancelled trip left on account can be deleted, with its tax, while the amount is unused. */
 function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
-  const group = trips.flatMap(({ left }) => left).filter((part) => part.id === id || part.groupId === id);
+  const group = trips
+    .flatMap(({ receiptsOnAccount }) => receiptsOnAccount)
+    .filter((part) => part.id === id || part.groupId === id);
   const amount = total(group.map((part) => (part.deleted ? 0n : part.amount)));
   const owner = parties.find(({ onAccount }) => onAccount.some(({ by }) => by === id));
   breaks('already-deleted', deleted);
-  breaks('not-deletable', !deleted && owner !== undefined && onAccountOf(owner) < amount);
+  breaks('not-deletable', !deleted && owner !== undefined && creditOnAccount(owner) < amount);
 }
 
 function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): void {
-  const trip = tripOf(books, input.tripId);
+  const trip = findBookTrip(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);
   breaks('trip-status', trip !== undefined && !['COMPLETED', 'POD_RECEIVED'].includes(trip.status));

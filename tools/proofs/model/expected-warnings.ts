@@ -1,6 +1,6 @@
 import { type WarningCode } from '@bahi/contract/refusals';
 import {
-  balanceOf,
+  tripBalance,
   isReceipt,
   liveExpenses,
   liveReceipts,
@@ -11,9 +11,9 @@ import {
 } from './books.ts';
 import { type ModelCommand } from './commands.ts';
 import { daysBetween, type Day } from '@bahi/kernel/day';
-import { hundredthsOf, paiseOf } from './exact.ts';
-import { fareNow } from './record-trip.ts';
-import { currentDocuments, workOf } from './record-work.ts';
+import { toHundredths, toPaise } from './exact.ts';
+import { currentFare } from './record-trip.ts';
+import { currentDocuments, toWork } from './record-work.ts';
 
 /**
  * The warnings that an accepted command must return, by code and in any order; call it before recording the command.
@@ -29,11 +29,11 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const running = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
     warn('vehicle-on-trip', running);
     warn('before-opening-balance', startedAt < openedOn(customerId));
-    warnings.push(...meterWarnings(books, vehicleId, readOn(startedAt, command.input.startReading)));
-    warnings.push(...conditionWarnings(books, vehicleId), ...expiredOn(books, vehicleId, startedAt));
+    warnings.push(...meterWarnings(books, vehicleId, toReading(startedAt, command.input.startReading)));
+    warnings.push(...conditionWarnings(books, vehicleId), ...expiryWarnings(books, vehicleId, startedAt));
   }
   if (command.slug === 'create-maintenance' || command.slug === 'create-fill-up') {
-    const { vehicleId, vendorId, date, reading } = workOf(command);
+    const { vehicleId, vendorId, date, reading } = toWork(command);
     warn('before-opening-balance', vendorId !== null && date < openedOn(vendorId));
     const read = reading === null ? null : { on: date, hundredths: reading };
     warnings.push(...meterWarnings(books, vehicleId, read));
@@ -41,13 +41,13 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
   if (command.slug === 'end-trip') {
     const { tripId, endedAt, endReading } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
-    if (trip) warnings.push(...meterWarnings(books, trip.vehicleId, readOn(endedAt, endReading)));
+    if (trip) warnings.push(...meterWarnings(books, trip.vehicleId, toReading(endedAt, endReading)));
   }
   if (command.slug === 'create-transaction') {
     const { tripId, amount, date, type } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
     const ofTrip = trip !== undefined && (type === 'SETTLEMENT' || type === 'ADJUSTMENT');
-    warn('trip-surplus', ofTrip && balanceOf(trip) < paiseOf(amount));
+    warn('trip-surplus', ofTrip && tripBalance(trip) < toPaise(amount));
     warn('before-opening-balance', ofTrip && date < openedOn(trip.customerId));
     const vendorId = ofTrip ? null : (command.input.vendorId ?? command.input.customerId);
     warn('before-opening-balance', vendorId != null && date < openedOn(vendorId));
@@ -67,15 +67,15 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
       const restarts = startedAt != null && startedAt !== trip.startedAt;
       const driven = vehicleId ?? trip.vehicleId;
       if (isMoved) warnings.push(...conditionWarnings(books, driven));
-      if (isMoved || restarts) warnings.push(...expiredOn(books, driven, startedAt ?? trip.startedAt));
-      const now = { ...trip, rate: rate == null ? trip.rate : paiseOf(rate) };
-      const fare = fareNow(now);
+      if (isMoved || restarts) warnings.push(...expiryWarnings(books, driven, startedAt ?? trip.startedAt));
+      const now = { ...trip, rate: rate == null ? trip.rate : toPaise(rate) };
+      const fare = currentFare(now);
       if (vehicleId !== undefined && vehicleId !== trip.vehicleId)
-        for (const [reading, other] of eachWithOther(
+        for (const [reading, other] of pairWithOthers(
           tripReadings({ ...trip, startedAt: startedAt ?? trip.startedAt }),
         ))
           warnings.push(...meterWarnings(books, vehicleId, reading, other));
-      warn('trip-surplus', fare !== trip.fare && balanceOf({ ...now, fare }) < 0n);
+      warn('trip-surplus', fare !== trip.fare && tripBalance({ ...now, fare }) < 0n);
       const [party, on] = [customerId ?? trip.customerId, startedAt ?? trip.startedAt];
       warn(
         'before-opening-balance',
@@ -97,7 +97,7 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     warn('before-opening-balance', date < openedOn(customerId));
     const party = books.parties.find(({ id }) => id === customerId);
     const isVendor = party !== undefined && party.type !== 'CUSTOMER';
-    warn('vendor-overpaid', isVendor && partyBalance(books, party) + paiseOf(totalAmount) > 0n);
+    warn('vendor-overpaid', isVendor && partyBalance(books, party) + toPaise(totalAmount) > 0n);
   }
   return warnings.sort();
 }
@@ -109,7 +109,7 @@ function conditionWarnings({ vehicles }: Books, vehicleId: string): WarningCode[
 }
 
 /** One warning for each document that had expired on the day. */
-function expiredOn({ vehicles }: Books, vehicleId: string, day: string): WarningCode[] {
+function expiryWarnings({ vehicles }: Books, vehicleId: string, day: string): WarningCode[] {
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   const expiries = vehicle === undefined ? [] : [...currentDocuments(vehicle).values()];
   return expiries.flatMap((expiry) => (expiry < day ? ['document-expired'] : []));
@@ -121,8 +121,8 @@ interface DatedReading {
   readonly hundredths: bigint;
 }
 
-function readOn(on: string, reading: number | null | undefined): DatedReading | null {
-  return reading == null ? null : { on, hundredths: hundredthsOf(reading) };
+function toReading(on: string, reading: number | null | undefined): DatedReading | null {
+  return reading == null ? null : { on, hundredths: toHundredths(reading) };
 }
 
 type TripReadings = Pick<BookTrip, 'startedAt' | 'startReading' | 'endedAt' | 'endReading'>;
@@ -135,12 +135,12 @@ function tripReadings({ startedAt, startReading, endedAt, endReading }: TripRead
 }
 
 /** Pairs each reading of a trip with the trip's other readings. */
-function eachWithOther(readings: readonly DatedReading[]): [DatedReading, DatedReading[]][] {
+function pairWithOthers(readings: readonly DatedReading[]): [DatedReading, DatedReading[]][] {
   return readings.map((reading) => [reading, readings.filter((other) => other !== reading)]);
 }
 
 /** In hundredths of a kilometre. */
-const MOST_A_DAY = 150_000n;
+const MAX_PER_DAY = 150_000n;
 
 /**
  * docs/rules/fleet.md#odometer: a reading must lie between those before and after it by date; readings of the same
@@ -155,7 +155,7 @@ function meterWarnings(
 ): WarningCode[] {
   const vehicle = books.vehicles.find(({ id }) => id === vehicleId);
   if (given === null || vehicle === undefined) return [];
-  const known = [...readingsOf(books, vehicle), ...others];
+  const known = [...listReadings(books, vehicle), ...others];
   const earlier = known.filter(({ on }) => on < given.on);
   const later = known.filter(({ on }) => on > given.on);
   const sameDay = known.filter(({ on }) => on === given.on).map(({ hundredths }) => hundredths);
@@ -178,18 +178,18 @@ function meterWarnings(
   if (next !== null && next < given.hundredths) return ['odometer-order'];
   if (vehicle.byHour || last === null || !latestDay) return [];
   const days = BigInt(Math.max(1, daysBetween(latestDay as Day, given.on as Day)));
-  return given.hundredths - last > MOST_A_DAY * days ? ['odometer-jump'] : [];
+  return given.hundredths - last > MAX_PER_DAY * days ? ['odometer-jump'] : [];
 }
 
-function readingsOf({ trips }: Books, { id, firstReading, readings }: BookVehicle): DatedReading[] {
+function listReadings({ trips }: Books, { id, firstReading, readings }: BookVehicle): DatedReading[] {
   const driven = trips.filter(({ vehicleId, status }) => vehicleId === id && status !== 'CANCELLED');
   const first = firstReading === null ? [] : [{ on: '', hundredths: firstReading }];
   return [...first, ...driven.flatMap(tripReadings), ...readings];
 }
 
 /** The highest reading of the latest day, in hundredths. */
-export function lastReadingOf(books: Books, vehicle: BookVehicle): bigint | null {
-  const readings = readingsOf(books, vehicle);
+export function findLastReading(books: Books, vehicle: BookVehicle): bigint | null {
+  const readings = listReadings(books, vehicle);
   const latestDay = readings
     .map(({ on }) => on)
     .sort()

@@ -18,7 +18,7 @@ export interface StoredPosting {
   readonly occurredOn: string;
   readonly reverses: string | null;
   /** Corrects a closed day, or reverses a returned cheque, so it keeps its own day. */
-  readonly isOnOwnDay: boolean;
+  readonly hasOwnDay: boolean;
   readonly event: RecordedEvent;
 }
 
@@ -47,19 +47,19 @@ export interface PartyFigures {
   readonly ledger: readonly LedgerEntry[];
 }
 
-export const textOf = (event: RecordedEvent, field: string): string => String(event.data[field]);
+export const textField = (event: RecordedEvent, field: string): string => String(event.data[field]);
 /** Amounts in events are whole paise; a missing one is 0. */
-export const amountOf = (event: RecordedEvent, field: string): bigint =>
+export const amountField = (event: RecordedEvent, field: string): bigint =>
   BigInt(Number(event.data[field] ?? 0));
 
 /** The objects of a list in event data. */
-export function rowsOf(event: RecordedEvent, field: string): readonly { readonly [key: string]: Json }[] {
+export function listField(event: RecordedEvent, field: string): readonly { readonly [key: string]: Json }[] {
   const list = event.data[field];
   return Array.isArray(list) ? (list as { [key: string]: Json }[]) : [];
 }
 
-export function postingsOf(event: RecordedEvent): StoredPosting[] {
-  return rowsOf(event, 'entries').flatMap((entry) =>
+export function listPostings(event: RecordedEvent): StoredPosting[] {
+  return listField(event, 'entries').flatMap((entry) =>
     (entry['lines'] as { readonly [key: string]: Json }[]).map((line) => {
       const amount = BigInt(Number(line['amountPaise']));
       return {
@@ -67,14 +67,14 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
         inward: amount < 0n ? -amount : 0n,
         entryId: String(entry['entryId']),
         chain: String(entry['chain']),
-        account: accountOf(line['account'] as { readonly [key: string]: Json }),
+        account: accountKey(line['account'] as { readonly [key: string]: Json }),
         branchId: String(line['branchId']),
         names: [line['tripId'], line['vehicleId'], line['driverId'], line['managerId']].join(),
         amount,
         remark: String(entry['entryType']),
         occurredOn: String(entry['occurredOn']),
         reverses: entry['reverses'] === undefined ? null : String(entry['reverses']),
-        isOnOwnDay: entry['intoClosedBooks'] === true || entry['chequeReturned'] === true,
+        hasOwnDay: entry['intoClosedBooks'] === true || entry['chequeReturned'] === true,
         event,
       };
     }),
@@ -85,47 +85,51 @@ export function postingsOf(event: RecordedEvent): StoredPosting[] {
  * The postings of an event to a party's khata: its lines, and a row of 0 for a payment that moves no account, which
  * only offsets balances or settles trips at 0.
  */
-function khataPostingsOf(event: RecordedEvent): StoredPosting[] {
+function listKhataPostings(event: RecordedEvent): StoredPosting[] {
   const isSettlement = event.stream.startsWith('settlement-');
-  const idle = rowsOf(event, 'entries').filter((entry) => (entry['lines'] as readonly Json[]).length === 0);
-  const line = { account: { kind: 'party', partyId: textOf(event, 'partyId') }, amountPaise: 0 };
+  const idle = listField(event, 'entries').filter(
+    (entry) => (entry['lines'] as readonly Json[]).length === 0,
+  );
+  const line = { account: { kind: 'party', partyId: textField(event, 'partyId') }, amountPaise: 0 };
   const ofIdle = {
     ...event,
     data: { ...event.data, entries: idle.map((entry) => ({ ...entry, lines: [line] })) },
   };
-  return [...postingsOf(event), ...(isSettlement ? postingsOf(ofIdle) : [])];
+  return [...listPostings(event), ...(isSettlement ? listPostings(ofIdle) : [])];
 }
 
 /** The values in the order of their keys, because not every store keeps the order of keys. */
-function accountOf(account: { readonly [key: string]: Json }): string {
+function accountKey(account: { readonly [key: string]: Json }): string {
   const keys = Object.keys(account).sort();
   return keys.map((key) => String(account[key])).join(':');
 }
 
 /** The sum of the amounts in an event's entries. */
-export function enteredBy(event: RecordedEvent): bigint {
-  return total(rowsOf(event, 'entries').map((entry) => BigInt(Number(entry['amountPaise']))));
+export function sumEntered(event: RecordedEvent): bigint {
+  return total(listField(event, 'entries').map((entry) => BigInt(Number(entry['amountPaise']))));
 }
 
-export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
+export function foldParties(events: readonly RecordedEvent[]): PartyFigures[] {
   const created = events.filter(({ type }) => type === 'PartyCreated');
   return created.map((event) => {
-    const id = textOf(event, 'partyId');
+    const id = textField(event, 'partyId');
     const shared = (...types: readonly string[]) =>
-      total(events.filter(({ type, data }) => types.includes(type) && data['partyId'] === id).map(enteredBy));
+      total(
+        events.filter(({ type, data }) => types.includes(type) && data['partyId'] === id).map(sumEntered),
+      );
     const corrections = events.filter(
       ({ type, data }) => type === 'OpeningCorrected' && data['partyId'] === id,
     );
-    const said = corrections.at(-1) ?? event;
-    const opening = amountOf(said, 'openingPaise');
+    const latest = corrections.at(-1) ?? event;
+    const opening = amountField(latest, 'openingPaise');
     return {
       id,
-      type: textOf(event, 'type'),
+      type: textField(event, 'type'),
       opening,
       openingLeft: opening - shared('OpeningAllocated', 'OpeningReleased'),
       onAccount: shared('OnAccountAllocated', 'OnAccountReleased'),
-      openedOn: textOf(said, 'occurredOn'),
-      ledger: ledgerOfAccount(events, `party:${id}`),
+      openedOn: textField(latest, 'occurredOn'),
+      ledger: buildLedger(events, `party:${id}`),
     };
   });
 }
@@ -134,47 +138,47 @@ export function partiesOf(events: readonly RecordedEvent[]): PartyFigures[] {
  * docs/rules/money.md#what-each-action-posts: by business date, then by the chain's first entry on any account, then
  * by recording order. An entry with its own day starts there.
  */
-function ledgerOfAccount(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
-  const all = events.flatMap(khataPostingsOf);
-  const begins = beginsOf(all);
-  const beginOf = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
-  const lines = merged(all.filter((line) => line.account === account));
-  const originals = lines.filter((line) => line.reverses === null || line.isOnOwnDay);
+function buildLedger(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
+  const all = events.flatMap(listKhataPostings);
+  const begins = findStarts(all);
+  const startOf = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
+  const lines = mergeByEntry(all.filter((line) => line.account === account));
+  const originals = lines.filter((line) => line.reverses === null || line.hasOwnDay);
   const reversals = new Map(
-    lines.flatMap((line) => (line.reverses === null || line.isOnOwnDay ? [] : [[line.reverses, line]])),
+    lines.flatMap((line) => (line.reverses === null || line.hasOwnDay ? [] : [[line.reverses, line]])),
   );
   // The log is in recording order, and sorting is stable.
   const sorted = [...originals].sort(
-    (a, b) => a.occurredOn.localeCompare(b.occurredOn) || beginOf(a) - beginOf(b),
+    (a, b) => a.occurredOn.localeCompare(b.occurredOn) || startOf(a) - startOf(b),
   );
   return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
 }
 
 /** The place of each entry: where it was recorded, or the place of the entry that it replaces. */
-function beginsOf(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
+function findStarts(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
   const begins = new Map<string, number>();
   const left = new Map<string, number>();
-  for (const [index, { entryId, chain, reverses, isOnOwnDay }] of all.entries()) {
+  for (const [index, { entryId, chain, reverses, hasOwnDay }] of all.entries()) {
     if (begins.has(entryId)) continue;
-    begins.set(entryId, (isOnOwnDay ? undefined : left.get(chain)) ?? index);
+    begins.set(entryId, (hasOwnDay ? undefined : left.get(chain)) ?? index);
     if (reverses === null) continue;
-    if (isOnOwnDay) left.delete(chain);
+    if (hasOwnDay) left.delete(chain);
     else left.set(chain, begins.get(reverses) ?? index);
   }
   return begins;
 }
 
 /** One row per entry with its net amount; for a vendor who was paid at once, with both amounts. */
-function merged(lines: readonly StoredPosting[]): StoredPosting[] {
+function mergeByEntry(lines: readonly StoredPosting[]): StoredPosting[] {
   const byEntry = new Map<string, StoredPosting>();
   for (const line of lines) {
     const other = byEntry.get(line.entryId);
-    byEntry.set(line.entryId, other === undefined ? line : both(other, line));
+    byEntry.set(line.entryId, other === undefined ? line : mergeLines(other, line));
   }
   return [...byEntry.values()];
 }
 
-function both(one: StoredPosting, other: StoredPosting): StoredPosting {
+function mergeLines(one: StoredPosting, other: StoredPosting): StoredPosting {
   const amount = one.amount + other.amount;
   if (RECEIPTS.includes(one.remark))
     return { ...one, amount, outward: amount > 0n ? amount : 0n, inward: amount < 0n ? -amount : 0n };
@@ -211,15 +215,15 @@ const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonl
  * Folds each trip's events, and reports forbidden ones: a wrong change of status, a receipt above the balance, a
  * settlement that leaves a balance.
  */
-export function tripsOf(
+export function foldTrips(
   events: readonly RecordedEvent[],
   report: (violation: string) => void,
 ): TripFigures[] {
   const trips = new Map<string, TripFigures>();
-  const entries = new Map<string, Taken>();
+  const entries = new Map<string, Reductions>();
   for (const event of events) {
     if (!event.stream.startsWith('trip-')) continue;
-    const id = textOf(event, 'tripId');
+    const id = textField(event, 'tripId');
     const before = trips.get(id) ?? null;
     const move = MOVES[event.type];
     if (move === undefined) throw new Error(`no move is known for ${event.type}`);
@@ -230,10 +234,10 @@ export function tripsOf(
     if (event.data['settles'] === true && before?.status !== 'POD_SUBMITTED')
       report(`trip ${id} was settled by a bulk payment at ${before?.status}`);
     const allocated = event.type === 'TripAllocated' || event.type === 'TripPartPaid';
-    if (before && allocated && !isWithin(event, balanceOf(before)))
-      report(`trip ${id}: ${event.type} of ${enteredBy(event)} on a balance of ${balanceOf(before)}`);
-    if (status === 'SETTLED' && balanceOf(after) !== 0n)
-      report(`trip ${id} is settled with a balance of ${balanceOf(after)}`);
+    if (before && allocated && !isWithin(event, figuresBalance(before)))
+      report(`trip ${id}: ${event.type} of ${sumEntered(event)} on a balance of ${figuresBalance(before)}`);
+    if (status === 'SETTLED' && figuresBalance(after) !== 0n)
+      report(`trip ${id} is settled with a balance of ${figuresBalance(after)}`);
     trips.set(id, { ...after, status });
   }
   return [...trips.values()];
@@ -246,18 +250,18 @@ function statusAfter({ data }: RecordedEvent, status: string): string {
 
 /** A refund may take any part of a surplus. */
 function isWithin(event: RecordedEvent, balance: bigint): boolean {
-  const amount = enteredBy(event);
-  if (rowsOf(event, 'entries').some((entry) => entry['entryType'] === 'PAYMENT_SENT'))
+  const amount = sumEntered(event);
+  if (listField(event, 'entries').some((entry) => entry['entryType'] === 'PAYMENT_SENT'))
     return amount < 0n && amount >= balance;
   return balance < 0n ? amount === balance : amount >= 0n && amount <= balance;
 }
 
-export function balanceOf({ fare, writtenOff, receipts }: TripFigures): bigint {
+export function figuresBalance({ fare, writtenOff, receipts }: TripFigures): bigint {
   return fare - writtenOff - receipts;
 }
 
 /** The amounts by which an entry reduces the balance; 0 for an expense. */
-interface Taken {
+interface Reductions {
   readonly receipts: bigint;
   readonly writtenOff: bigint;
 }
@@ -275,15 +279,15 @@ const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
 function afterEvent(
   before: TripFigures | null,
   event: RecordedEvent,
-  entries: Map<string, Taken>,
+  entries: Map<string, Reductions>,
 ): TripFigures {
-  const id = textOf(event, 'tripId');
-  const customerId = textOf(event, 'customerId');
+  const id = textField(event, 'tripId');
+  const customerId = textField(event, 'customerId');
   if (before === null) {
-    const fare = amountOf(event, 'farePaise');
+    const fare = amountField(event, 'farePaise');
     return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
   }
-  const taken = takenBy(event, entries);
+  const taken = sumReductions(event, entries);
   // Its receipts stay on its customer's account, and leave it when they are deleted.
   if (event.type === 'TripCancelled')
     return { ...before, fare: 0n, receipts: 0n, writtenOff: before.writtenOff + taken.writtenOff };
@@ -298,8 +302,8 @@ function afterEvent(
 }
 
 /** The amounts by which the entries of an event reduce the balance; a reversal restores them. */
-function takenBy(event: RecordedEvent, entries: Map<string, Taken>): Taken {
-  const each = rowsOf(event, 'entries').map((entry): Taken => {
+function sumReductions(event: RecordedEvent, entries: Map<string, Reductions>): Reductions {
+  const each = listField(event, 'entries').map((entry): Reductions => {
     const reversed = entries.get(`${event.stream} ${entry['reverses']}`);
     if (reversed) return { receipts: -reversed.receipts, writtenOff: -reversed.writtenOff };
     const amount = BigInt(Number(entry['amountPaise']));
@@ -323,6 +327,6 @@ function takenBy(event: RecordedEvent, entries: Map<string, Taken>): Taken {
 
 function fareAfter({ type, data }: RecordedEvent, before: bigint): bigint {
   if (type === 'TripCancelled') return 0n;
-  const said = type === 'TripUpdated' ? (data['after'] as { readonly [key: string]: Json }) : data;
-  return said['farePaise'] === undefined ? before : BigInt(Number(said['farePaise']));
+  const latest = type === 'TripUpdated' ? (data['after'] as { readonly [key: string]: Json }) : data;
+  return latest['farePaise'] === undefined ? before : BigInt(Number(latest['farePaise']));
 }

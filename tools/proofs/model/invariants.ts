@@ -1,8 +1,8 @@
 import { type Session } from '../harness/connection.ts';
 import { checkParties, checkTrips } from './api-invariants.ts';
-import { partiesOf, tripsOf } from './figures-of-log.ts';
+import { foldParties, foldTrips } from './figures-of-log.ts';
 import { checkLog, checkOrganisationLog, checkStreams, type Report } from './log-invariants.ts';
-import { eventsOf, type LogReader, ownerOf } from './log-reader.ts';
+import { filterByOrganisation, type LogReader, streamOwner } from './log-reader.ts';
 import { checkMoney } from './money-invariants.ts';
 import { checkPast } from './past-invariants.ts';
 
@@ -22,17 +22,17 @@ export interface Organisation {
  * @throws InvariantBroken with every violation
  */
 export async function assertInvariants({ organisationId, log, since, reader }: Organisation): Promise<void> {
-  await reporting(`organisation ${organisationId}`, async (report) => {
+  await collectViolations(`organisation ${organisationId}`, async (report) => {
     const recorded = await log.after(since);
-    const events = eventsOf(recorded, organisationId);
+    const events = filterByOrganisation(recorded, organisationId);
     checkStreams(
-      events.filter(({ stream }) => ownerOf(stream) === organisationId),
+      events.filter(({ stream }) => streamOwner(stream) === organisationId),
       report,
     );
     checkOrganisationLog(events, organisationId, report);
-    const trips = tripsOf(events, report);
+    const trips = foldTrips(events, report);
     await checkTrips(reader, trips, report);
-    await checkParties(reader, partiesOf(events), trips, report);
+    await checkParties(reader, foldParties(events), trips, report);
     await checkMoney(reader, events, report);
     await checkPast(reader, recorded, organisationId, report);
   });
@@ -40,14 +40,14 @@ export async function assertInvariants({ organisationId, log, since, reader }: O
 
 /** Checks order, hash chain and one effect per command over the whole log. @throws InvariantBroken */
 export async function assertLogSound(log: LogReader): Promise<void> {
-  await reporting('the log', async (report) => checkLog(await log.after(0), report));
+  await collectViolations('the log', async (report) => checkLog(await log.after(0), report));
 }
 
 export class InvariantBroken extends Error {
   override readonly name = 'InvariantBroken';
 }
 
-async function reporting(about: string, check: (report: Report) => Promise<void>): Promise<void> {
+async function collectViolations(about: string, check: (report: Report) => Promise<void>): Promise<void> {
   const violations: string[] = [];
   await check((violation) => violations.push(violation));
   if (violations.length === 0) return;

@@ -6,9 +6,9 @@ import { type findParty } from '@bahi/contract/parties/find-party';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
-import { rupeesOf } from './exact.ts';
-import { rowsOf, type LedgerEntry, type PartyFigures } from './figures-of-log.ts';
-import { same, type Report } from './log-invariants.ts';
+import { toRupees } from './exact.ts';
+import { listField, type LedgerEntry, type PartyFigures } from './figures-of-log.ts';
+import { compare, type Report } from './log-invariants.ts';
 
 type LedgerPage = WireResponse<typeof listLedgerPoints>;
 type LedgerPoint = LedgerPage['ledgerPoints'][number];
@@ -22,14 +22,14 @@ export async function checkLedger(
 ): Promise<void> {
   const head = await reader.expect(fetchLedger, { customerId: party.id });
   const about = `ledger of party ${party.id}`;
-  same(report, `${about}: total`, head.totalBalance, customer.balance);
-  same(report, `${about}: actionable`, head.actionableBalance, customer.actionableBalance);
-  same(report, `${about}: opening`, head.openingBalance, rupeesOf(party.opening));
-  same(report, `${about}: open date`, head.openDate, party.openedOn);
+  compare(report, `${about}: total`, head.totalBalance, customer.balance);
+  compare(report, `${about}: actionable`, head.actionableBalance, customer.actionableBalance);
+  compare(report, `${about}: opening`, head.openingBalance, toRupees(party.opening));
+  compare(report, `${about}: open date`, head.openDate, party.openedOn);
 
-  const rows = runningRows(party.ledger, false);
+  const rows = computeRows(party.ledger, false);
   const { ledgerId } = head;
-  for (const limit of [1, 3, 10, 100].filter((size) => rows.length / size <= MOST_PAGES))
+  for (const limit of [1, 3, 10, 100].filter((size) => rows.length / size <= MAX_PAGES))
     await checkPages(reader, { ledgerId, limit }, rows, report);
   const days = [...new Set(rows.map(({ date }) => date))];
   const [startDate = party.openedOn, endDate = startDate] = [days[1], days.at(-2)];
@@ -40,12 +40,12 @@ export async function checkLedger(
   await checkPages(
     reader,
     { ledgerId, limit: 7, corrections: true },
-    runningRows(party.ledger, true),
+    computeRows(party.ledger, true),
     report,
   );
 }
 
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 export interface ExpectedRow {
   readonly date: string;
@@ -60,7 +60,7 @@ export interface ExpectedRow {
 }
 
 /** Remarks of expenses and receipts, and of their reversals. */
-const STAYS: ReadonlySet<string> = new Set([
+const REMARKS_WITHOUT_TRIP: ReadonlySet<string> = new Set([
   ...Object.keys(expenseCategories),
   'VEHICLE_MAINTENANCE',
   'ADVANCE',
@@ -70,7 +70,7 @@ const STAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** The ledger, oldest first, with running balances; with corrections each entry is next to its reversal. */
-export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
+export function computeRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
   let balance = 0n;
   const rows: ExpectedRow[] = [];
   const enter = (
@@ -81,18 +81,18 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
     const before = balance;
     balance += line.amount;
     const { entryId: id, occurredOn: date, remark: remarks, event } = line;
-    const inwardAmount = rupeesOf(line.inward);
-    const outwardAmount = rupeesOf(line.outward);
-    const shown = { id, date, remarks, inwardAmount, outwardAmount, balance: rupeesOf(balance), ...links };
+    const inwardAmount = toRupees(line.inward);
+    const outwardAmount = toRupees(line.outward);
+    const shown = { id, date, remarks, inwardAmount, outwardAmount, balance: toRupees(balance), ...links };
     const tripId = event.stream.startsWith('trip-') ? String(event.data['tripId']) : null;
     rows.push({
       date,
-      balance: rupeesOf(balance),
-      before: rupeesOf(before),
+      balance: toRupees(balance),
+      before: toRupees(before),
       shown,
       tripId,
-      staysWithoutTrip: STAYS.has(remarks),
-      allocations: sharesOf(event, id),
+      staysWithoutTrip: REMARKS_WITHOUT_TRIP.has(remarks),
+      allocations: listShares(event, id),
     });
   };
   for (const entry of ledger) {
@@ -106,14 +106,14 @@ export function runningRows(ledger: readonly LedgerEntry[], corrections: boolean
 }
 
 /** The shares are on the row of the payment itself; for a refund they are negative. */
-function sharesOf(event: RecordedEvent, entryId: string): { tripId: string; amount: number }[] {
+function listShares(event: RecordedEvent, entryId: string): { tripId: string; amount: number }[] {
   const { settlementId } = event.data;
   if (event.type === 'SettlementDeleted' || entryId !== `settlement.${settlementId}.${settlementId}`)
     return [];
   const sign = event.type === 'CustomerRefunded' ? -1n : 1n;
-  return rowsOf(event, 'allocations').map((share) => ({
+  return listField(event, 'allocations').map((share) => ({
     tripId: String(share['tripId']),
-    amount: rupeesOf(sign * BigInt(Number(share['amountPaise']))),
+    amount: toRupees(sign * BigInt(Number(share['amountPaise']))),
   }));
 }
 
@@ -138,15 +138,15 @@ export async function checkPages(
     const page = await reader.expect(listLedgerPoints, { ...query, offset });
     const expected = newestFirst.slice(offset, offset + query.limit);
     const about = `ledger ${JSON.stringify({ ...query, offset })}`;
-    same(report, `${about}: length`, page.length, rows.length);
-    same(
+    compare(report, `${about}: length`, page.length, rows.length);
+    compare(
       report,
       about,
       page.ledgerPoints.map(plainPoint),
       expected.map(({ shown }) => plainPoint(shown)),
     );
     const oldest = expected.at(-1);
-    if (oldest) same(report, `${about}: brought forward`, page.broughtForward, oldest.before);
+    if (oldest) compare(report, `${about}: brought forward`, page.broughtForward, oldest.before);
     for (const [index, point] of page.ledgerPoints.entries())
       await checkDetails(reader, { about, report }, point, expected[index]);
   }
@@ -168,8 +168,8 @@ async function checkDetails(
   const { tripId = null, staysWithoutTrip = false } = row ?? {};
   if (found === null && tripId !== null && staysWithoutTrip) {
     const { trip } = await reader.expect(findTrip, { tripId });
-    same(report, `${about}: status of the trip that ${point.id} has left`, trip.status, 'CANCELLED');
-  } else same(report, `${about}: trip of ${point.id}`, found, tripId);
+    compare(report, `${about}: status of the trip that ${point.id} has left`, trip.status, 'CANCELLED');
+  } else compare(report, `${about}: trip of ${point.id}`, found, tripId);
   const shares = (point.allocations ?? []).map(({ tripId, amount }) => ({ tripId, amount }));
-  same(report, `${about}: allocations of ${point.id}`, shares, row?.allocations ?? []);
+  compare(report, `${about}: allocations of ${point.id}`, shares, row?.allocations ?? []);
 }

@@ -3,8 +3,8 @@ import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type Session } from '../harness/connection.ts';
-import { paiseOf, rupeesOf, total } from './exact.ts';
-import { groupBy, same, type Report } from './log-invariants.ts';
+import { toPaise, toRupees, total } from './exact.ts';
+import { groupBy, compare, type Report } from './log-invariants.ts';
 
 type Filter = WireInput<typeof listTransactions>;
 type Transaction = WireResponse<typeof listTransactions>['transactions'][number];
@@ -31,8 +31,8 @@ interface Spent {
  * each vehicle and category.
  */
 export async function checkListedExpenses(reader: Session, span: Span, report: Report): Promise<void> {
-  const rows = await listedExpenses(reader, span);
-  const spent = rows.flatMap(spentBy);
+  const rows = await readListedExpenses(reader, span);
+  const spent = rows.flatMap(toSpent);
   const about = `listed expenses ${JSON.stringify(span)}`;
   const keys = {
     CATEGORY: ({ category }: Spent) => category,
@@ -47,14 +47,14 @@ export async function checkListedExpenses(reader: Session, span: Span, report: R
         : categories.map((each) => ({ key: `${key} ${each.category}`, amount: each.amount })),
     );
     const expected = summed.flatMap(({ key, amount }) => (amount === 0 ? [] : [`${key} ${amount}`]));
-    same(report, `${about} by ${by}`, added(spent, keys[by]), expected.sort());
+    compare(report, `${about} by ${by}`, formatSums(spent, keys[by]), expected.sort());
   }
   if (span.startDate !== undefined || span.endDate !== undefined) return;
   await checkTrips(reader, spent, report);
   await checkTotals(reader, rows, report);
 }
 
-async function listedExpenses(reader: Session, span: Span): Promise<readonly Transaction[]> {
+async function readListedExpenses(reader: Session, span: Span): Promise<readonly Transaction[]> {
   const rows: Transaction[] = [];
   for (;;) {
     const asked = { ...span, kind: 'EXPENSE', limit: PAGE, offset: rows.length } as const;
@@ -65,57 +65,57 @@ async function listedExpenses(reader: Session, span: Span): Promise<readonly Tra
 }
 
 /** An expense paid by the driver reduces their advance; a vendor's write-off is negative. */
-function spentBy(row: Transaction): readonly Spent[] {
+function toSpent(row: Transaction): readonly Spent[] {
   const { category, transactionDate, vehicle, trips, fromDriverAdvance } = row;
-  const moved = paiseOf(row.moneyOut) + paiseOf(row.withoutMoney) - paiseOf(row.moneyIn);
+  const moved = toPaise(row.moneyOut) + toPaise(row.withoutMoney) - toPaise(row.moneyIn);
   const amount = category === 'FORCE_SETTLED' ? -moved : moved;
-  const of = {
+  const shared = {
     month: transactionDate.slice(0, 7),
     vehicle: vehicle?.id ?? 'NONE',
     tripId: trips[0]?.id ?? null,
   };
-  const taken = fromDriverAdvance ? [{ ...of, category: 'DRIVER_ADVANCE', amount: -amount }] : [];
-  return [{ ...of, category, amount }, ...taken];
+  const taken = fromDriverAdvance ? [{ ...shared, category: 'DRIVER_ADVANCE', amount: -amount }] : [];
+  return [{ ...shared, category, amount }, ...taken];
 }
 
 /** Lists `<key> <rupees>` for each sum that is not 0. */
-function added(spent: readonly Spent[], keyOf: (each: Spent) => string): string[] {
+function formatSums(spent: readonly Spent[], keyOf: (each: Spent) => string): string[] {
   return [...groupBy(spent, keyOf)]
-    .map(([key, ofKey]) => [key, total(ofKey.map(({ amount }) => amount))] as const)
-    .flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${rupeesOf(sum)}`]))
+    .map(([key, group]) => [key, total(group.map(({ amount }) => amount))] as const)
+    .flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${toRupees(sum)}`]))
     .sort();
 }
 
 async function checkTrips(reader: Session, spent: readonly Spent[], report: Report): Promise<void> {
-  for (const [tripId, ofTrip] of groupBy(spent, ({ tripId }) => tripId ?? '')) {
+  for (const [tripId, tripExpenses] of groupBy(spent, ({ tripId }) => tripId ?? '')) {
     if (tripId === '') continue;
     const { trip } = await reader.expect(findTrip, { tripId });
-    const sum = rupeesOf(total(ofTrip.map(({ amount }) => amount)));
-    same(report, `listed expenses of trip ${tripId}`, sum, trip.expense.totalExpense);
+    const sum = toRupees(total(tripExpenses.map(({ amount }) => amount)));
+    compare(report, `listed expenses of trip ${tripId}`, sum, trip.expense.totalExpense);
   }
 }
 
 /** The server's totals under a filter match its rows; under a category they include only expenses of that category. */
 async function checkTotals(reader: Session, rows: readonly Transaction[], report: Report): Promise<void> {
-  const shares = rows.flatMap((row) => spentBy(row).map((spent) => ({ row, spent })));
+  const shares = rows.flatMap((row) => toSpent(row).map((spent) => ({ row, spent })));
   const byVehicle = groupBy(shares, ({ spent }) => spent.vehicle);
   // An expense paid by the driver is listed under its own category, and under the advance that it reduces.
   const byCategory = groupBy(shares, ({ spent }) => spent.category);
   const filters: readonly (readonly [Filter, typeof shares])[] = [
-    ...[...byVehicle].map(([vehicleId, of]) => [{ vehicleId }, of] as const),
-    ...[...byCategory].map(([name, of]) => [{ category: [name] as Filter['category'] }, of] as const),
+    ...[...byVehicle].map(([vehicleId, shared]) => [{ vehicleId }, shared] as const),
+    ...[...byCategory].map(([name, shared]) => [{ category: [name] as Filter['category'] }, shared] as const),
   ];
-  for (const [filter, of] of filters) {
+  for (const [filter, shared] of filters) {
     const { totals } = await reader.expect(listTransactions, { ...filter, kind: 'EXPENSE', limit: 1 });
-    const listed = [...new Set(of.map(({ row }) => row))];
-    const sumOf = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
-      rupeesOf(total(listed.map((row) => paiseOf(row[column]))));
-    same(report, `totals of listed expenses ${JSON.stringify(filter)}`, totals, {
-      moneyIn: sumOf('moneyIn'),
-      moneyOut: sumOf('moneyOut'),
-      withoutMoney: sumOf('withoutMoney'),
+    const listed = [...new Set(shared.map(({ row }) => row))];
+    const sumColumn = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
+      toRupees(total(listed.map((row) => toPaise(row[column]))));
+    compare(report, `totals of listed expenses ${JSON.stringify(filter)}`, totals, {
+      moneyIn: sumColumn('moneyIn'),
+      moneyOut: sumColumn('moneyOut'),
+      withoutMoney: sumColumn('withoutMoney'),
       revenue: 0,
-      expense: rupeesOf(total(of.map(({ spent }) => spent.amount))),
+      expense: toRupees(total(shared.map(({ spent }) => spent.amount))),
     });
   }
 }

@@ -2,8 +2,15 @@ import { definitions } from '@bahi/contract/generated/definitions';
 import { firstBrokenLink } from '@bahi/event-store/event-metadata';
 import { type Json, type RecordedEvent } from '@bahi/event-store/event-store';
 import { total } from './exact.ts';
-import { amountOf, enteredBy, postingsOf, rowsOf, textOf, type StoredPosting } from './figures-of-log.ts';
-import { ownerOf } from './log-reader.ts';
+import {
+  amountField,
+  sumEntered,
+  listPostings,
+  listField,
+  textField,
+  type StoredPosting,
+} from './figures-of-log.ts';
+import { streamOwner } from './log-reader.ts';
 
 export type Report = (violation: string) => void;
 
@@ -64,7 +71,7 @@ export function checkOrganisationLog(
   checkPostings(events, report);
   checkMoneyCommands(events, report);
   checkVehicleBranches(events, report);
-  checkBranchesOfTrips(events, report);
+  checkTripBranches(events, report);
   checkDriverAdvances(events, report);
   checkReversals(events, report);
   checkClosedBooks(events, report);
@@ -77,7 +84,7 @@ export function checkOrganisationLog(
 /** The lines of each entry sum to 0 in each branch, and no line is 0. */
 function checkPostings(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
-    const lines = postingsOf(event);
+    const lines = listPostings(event);
     const books = groupBy(lines, ({ entryId, branchId }) => `${entryId} in ${branchId}`);
     for (const [book, ofBook] of books) {
       const sum = total(ofBook.map(({ amount }) => amount));
@@ -97,21 +104,21 @@ const MONEY_COMMANDS = new Set<string>(
 function checkMoneyCommands(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
     const { command } = event.metadata;
-    if (command === undefined || rowsOf(event, 'entries').length === 0) continue;
+    if (command === undefined || listField(event, 'entries').length === 0) continue;
     if (!MONEY_COMMANDS.has(command)) report(`${command} posts money, and its definition does not say so`);
   }
 }
 
 /** The revenue and costs of a trip belong to the branch that books it; a former branch has none. */
-function checkBranchesOfTrips(events: readonly RecordedEvent[], report: Report): void {
+function checkTripBranches(events: readonly RecordedEvent[], report: Report): void {
   const branches = new Map(
     events.flatMap(({ data, stream }) =>
       stream.startsWith('trip-') ? [[String(data['tripId']), String(data['branchId'])] as const] : [],
     ),
   );
   const borne = events
-    .flatMap(postingsOf)
-    .filter(({ account }) => account.split(':').some((part) => OF_RESULT.includes(part)));
+    .flatMap(listPostings)
+    .filter(({ account }) => account.split(':').some((part) => RESULT_ACCOUNTS.includes(part)));
   for (const [key, ofKey] of groupBy(borne, ({ names, branchId }) => `${names.split(',')[0]} ${branchId}`)) {
     const [tripId = '', branchId] = key.split(' ');
     const sum = total(ofKey.map(({ amount }) => amount));
@@ -120,7 +127,7 @@ function checkBranchesOfTrips(events: readonly RecordedEvent[], report: Report):
   }
 }
 
-const OF_RESULT = ['freight', 'deduction', 'expense'];
+const RESULT_ACCOUNTS = ['freight', 'deduction', 'expense'];
 
 export const INTER_BRANCH = 'inter-branch:';
 
@@ -156,7 +163,7 @@ function checkVehicleBranches(events: readonly RecordedEvent[], report: Report):
 
 /** No more than the drivers of a trip were given is spent and returned. */
 function checkDriverAdvances(events: readonly RecordedEvent[], report: Report): void {
-  const lines = events.flatMap(postingsOf).filter(({ account }) => account === 'DRIVER_ADVANCE:expense');
+  const lines = events.flatMap(listPostings).filter(({ account }) => account === 'DRIVER_ADVANCE:expense');
   for (const [trip, ofTrip] of groupBy(lines, ({ names }) => names.split(',')[0] ?? '')) {
     const left = total(ofTrip.map(({ amount }) => amount));
     if (left < 0n) report(`the driver advances of trip ${trip} come to ${left}`);
@@ -168,7 +175,7 @@ function checkClosedBooks(events: readonly RecordedEvent[], report: Report): voi
   let until = '';
   for (const event of events) {
     if (event.type === 'BooksClosed') until = String(event.data['until'] ?? '');
-    for (const { entryId, occurredOn } of postingsOf(event))
+    for (const { entryId, occurredOn } of listPostings(event))
       if (occurredOn <= until)
         report(`${entryId} at ${event.position} is posted on the closed ${occurredOn}`);
   }
@@ -179,7 +186,7 @@ function checkClosedBooks(events: readonly RecordedEvent[], report: Report): voi
  * same day, unless the books are closed or the cheque was returned.
  */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
-  const byEntry = groupBy(events.flatMap(postingsOf), ({ entryId }) => entryId);
+  const byEntry = groupBy(events.flatMap(listPostings), ({ entryId }) => entryId);
   const reversals = [...byEntry.values()].filter(([line]) => line?.reverses != null);
   const taken = new Set<string>();
   for (const inverse of reversals) {
@@ -188,14 +195,14 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
     taken.add(target);
     const originals = byEntry.get(target) ?? [];
     if (originals.some(({ reverses }) => reverses !== null)) report(`the reversal ${target} was taken back`);
-    const byDay = inverse.every(({ isOnOwnDay }) => !isOnOwnDay);
-    if (originals.length === 0 || netOf(originals, -1n, byDay) !== netOf(inverse, 1n, byDay))
+    const byDay = inverse.every(({ hasOwnDay }) => !hasOwnDay);
+    if (originals.length === 0 || formatNet(originals, -1n, byDay) !== formatNet(inverse, 1n, byDay))
       report(`${inverse[0]?.entryId} is not the inverse of ${target}`);
   }
   for (const event of events)
     if (event.type === 'TripEntryDeleted' || event.type === 'ExpenseDeleted') {
       // Next to the reversal there may be lines that undo a later move of the entry.
-      const reversals = rowsOf(event, 'entries').filter(
+      const reversals = listField(event, 'entries').filter(
         ({ reverses, intoClosedBooks }) => reverses !== undefined || intoClosedBooks === undefined,
       );
       const reverses = reversals.map((entry) => entry['reverses']);
@@ -205,7 +212,7 @@ function checkReversals(events: readonly RecordedEvent[], report: Report): void 
 }
 
 /** Formats the sum of lines per account, branch, names and day. */
-function netOf(lines: readonly StoredPosting[], sign: bigint, byDay: boolean): string {
+function formatNet(lines: readonly StoredPosting[], sign: bigint, byDay: boolean): string {
   const groups = groupBy(lines, (line) =>
     [line.account, line.branchId, line.names, byDay ? line.occurredOn : ''].join(' '),
   );
@@ -222,45 +229,45 @@ const SETTLEMENTS = ['SettlementCreated', 'CustomerRefunded'];
 function checkBulkPayments(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
     if (!SETTLEMENTS.includes(event.type)) continue;
-    const id = textOf(event, 'settlementId');
-    const shares = rowsOf(event, 'allocations');
-    const opening = amountOf(event, 'openingPaise');
-    const onAccount = amountOf(event, 'onAccountPaise');
+    const id = textField(event, 'settlementId');
+    const shares = listField(event, 'allocations');
+    const opening = amountField(event, 'openingPaise');
+    const onAccount = amountField(event, 'onAccountPaise');
     const sum = total(shares.map((share) => BigInt(Number(share['amountPaise'])))) + opening + onAccount;
-    const moved = total(postingsOf(event).map(movedOut));
+    const moved = total(listPostings(event).map(sumMoney));
     if (sum !== moved) report(`the shares of settlement ${id} sum to ${sum}, it moves ${moved}`);
     const sameAppend = events.filter(({ metadata }) => metadata['commandId'] === event.metadata['commandId']);
-    const noting = (type: string) => sameAppend.filter((other) => other.type === type);
-    const trips = noting('TripAllocated');
-    const noted = trips.map((share) => `${textOf(share, 'tripId')} ${enteredBy(share)}`).sort();
+    const filterByType = (type: string) => sameAppend.filter((other) => other.type === type);
+    const trips = filterByType('TripAllocated');
+    const noted = trips.map((share) => `${textField(share, 'tripId')} ${sumEntered(share)}`).sort();
     const given = shares.map((share) => `${share['tripId']} ${share['amountPaise']}`).sort();
     if (noted.join() !== given.join())
       report(`the trips of settlement ${id} note other shares than it gives`);
     const writtenOff = total(
-      rowsOf(event, 'entries').map(({ entryType, amountPaise }) =>
+      listField(event, 'entries').map(({ entryType, amountPaise }) =>
         entryType === 'FORCE_SETTLED' ? BigInt(Number(amountPaise)) : 0n,
       ),
     );
-    const openings = noting('OpeningAllocated');
-    if (total(openings.map(enteredBy)) !== opening + writtenOff)
+    const openings = filterByType('OpeningAllocated');
+    if (total(openings.map(sumEntered)) !== opening + writtenOff)
       report(`the party of settlement ${id} notes another share of the opening`);
-    const kept = noting('OnAccountAllocated');
-    if (total(kept.map(enteredBy)) !== onAccount)
+    const kept = filterByType('OnAccountAllocated');
+    if (total(kept.map(sumEntered)) !== onAccount)
       report(`the party of settlement ${id} notes another share on account`);
-    if ([...trips, ...openings, ...kept].some((share) => postingsOf(share).length > 0))
+    if ([...trips, ...openings, ...kept].some((share) => listPostings(share).length > 0))
       report(`a share of settlement ${id} posts by itself`);
   }
 }
 
 /** Receipts of money, and tax that the customer deducted. */
-function movedOut({ account, amount }: StoredPosting): bigint {
+function sumMoney({ account, amount }: StoredPosting): bigint {
   return account.startsWith('cash:') || account === 'tds-receivable' ? amount : 0n;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Fields that bring a new id into an organisation, by event type; any other id must be one of these. */
-const MINTS: Record<string, readonly string[]> = {
+const NEW_ID_FIELDS: Record<string, readonly string[]> = {
   OrganisationCreated: ['organisationId', 'ownerId'],
   OrganisationJoined: ['userId', 'organisationId'],
   StaffAdded: ['userId'],
@@ -287,36 +294,40 @@ function checkIds(events: readonly RecordedEvent[], organisationId: string, repo
   // A notification has the id of the event that it reports.
   const own = new Set([organisationId, ...events.map(({ id }) => id)]);
   for (const event of events)
-    for (const field of MINTS[event.type] ?? [])
-      for (const [id] of textOf(event, field).matchAll(UUID)) own.add(id);
+    for (const field of NEW_ID_FIELDS[event.type] ?? [])
+      for (const [id] of textField(event, field).matchAll(UUID)) own.add(id);
   // The other parts of an entry's id name its owner.
   for (const event of events)
-    for (const { entryId } of rowsOf(event, 'entries')) own.add(String(entryId).split('.').at(-1) ?? '');
+    for (const { entryId } of listField(event, 'entries')) own.add(String(entryId).split('.').at(-1) ?? '');
   for (const event of events) {
-    for (const text of [...namesIn(event.data), event.metadata['user'] ?? ''])
+    for (const text of [...listNames(event.data), event.metadata['user'] ?? ''])
       for (const [id] of text.matchAll(UUID))
         if (!own.has(id))
           report(`${event.type} at ${event.position} names ${id}, which is not the organisation's`);
     const organisation = event.metadata['organisation'];
-    if (ownerOf(event.stream) === organisationId && organisation !== organisationId && organisation !== '')
+    if (
+      streamOwner(event.stream) === organisationId &&
+      organisation !== organisationId &&
+      organisation !== ''
+    )
       report(`${event.stream} holds an event of organisation ${organisation}`);
   }
 }
 
 /** Texts that contain ids. A text typed by a person may look like an id, and is not included. */
-function namesIn(value: Json, field = ''): string[] {
+function listNames(value: Json, field = ''): string[] {
   if (typeof value === 'string') return /(Id|^account|^chain|^reverses)$/.test(field) ? [value] : [];
   if (value === null || typeof value !== 'object') return [];
   const isList = Array.isArray(value);
   return Object.entries(value as Record<string, Json>).flatMap(([name, inner]) =>
-    namesIn(inner, isList ? field : name),
+    listNames(inner, isList ? field : name),
   );
 }
 
 function checkUnique(events: readonly RecordedEvent[], report: Report): void {
   const values = (type: string, field: string) =>
     events.flatMap((event) =>
-      event.type === type && event.data[field] !== null ? [textOf(event, field)] : [],
+      event.type === type && event.data[field] !== null ? [textField(event, field)] : [],
     );
   const kinds = {
     'vehicle number': values('VehicleCreated', 'vehicleNo'),
@@ -335,7 +346,7 @@ function checkLrNumbers(events: readonly RecordedEvent[], report: Report): void 
   const carried = new Set<string>();
   for (const event of events) {
     if (!event.type.startsWith('LrNumber')) continue;
-    const number = plain(textOf(event, 'lrNumber'));
+    const number = plain(textField(event, 'lrNumber'));
     if (event.type !== 'LrNumberTaken') carried.delete(number);
     else if (carried.has(number)) report(`the LR number ${number} was given twice`);
     else carried.add(number);
@@ -354,7 +365,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
 }
 
 /** Reports a violation unless both values have the same JSON text. */
-export function same(report: Report, what: string, found: unknown, expected: unknown): void {
+export function compare(report: Report, what: string, found: unknown, expected: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
   if (left !== right) report(`${what}\n      found    ${left}\n      expected ${right}`);
 }

@@ -45,7 +45,7 @@ export function openLog(dataDir: string): FolderLogReader {
 }
 
 /** Opens the log of a running server, wherever it is stored. */
-export async function logOf({
+export async function openServerLog({
   dataDir,
   eventStore,
 }: Pick<Server, 'dataDir' | 'eventStore'>): Promise<LogReader> {
@@ -67,11 +67,14 @@ export async function logOf({
 }
 
 /** The events of one organisation in order, including the one that created it. */
-export function eventsOf(events: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
+export function filterByOrganisation(
+  events: readonly RecordedEvent[],
+  organisationId: string,
+): RecordedEvent[] {
   return events.filter(
     ({ metadata, stream, data }) =>
       metadata['organisation'] === organisationId ||
-      ownerOf(stream) === organisationId ||
+      streamOwner(stream) === organisationId ||
       data['organisationId'] === organisationId,
   );
 }
@@ -80,12 +83,12 @@ export function eventsOf(events: readonly RecordedEvent[], organisationId: strin
  * The effects of an organisation's commands. A refusal is recorded after its answer, so one of an earlier command may
  * appear at any time, and is left out.
  */
-export function effectsOf(recorded: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
-  return eventsOf(recorded, organisationId).filter(({ type }) => type !== 'MoneyCommandRefused');
+export function listEffects(recorded: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
+  return filterByOrganisation(recorded, organisationId).filter(({ type }) => type !== 'MoneyCommandRefused');
 }
 
 /** The first part of a stream's name after its category: for most streams the organisation. */
-export function ownerOf(stream: string): string {
+export function streamOwner(stream: string): string {
   const name = stream.slice(stream.indexOf('-') + 1);
   return name.split('.')[0] ?? name;
 }

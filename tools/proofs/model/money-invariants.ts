@@ -4,16 +4,16 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
 import { checkBranchBooks } from './branch-invariants.ts';
-import { paiseOf, rupeesOf, total } from './exact.ts';
-import { postingsOf, type StoredPosting } from './figures-of-log.ts';
+import { toPaise, toRupees, total } from './exact.ts';
+import { listPostings, type StoredPosting } from './figures-of-log.ts';
 import { checkListedExpenses } from './listed-expenses.ts';
-import { groupBy, same, type Report } from './log-invariants.ts';
+import { groupBy, compare, type Report } from './log-invariants.ts';
 
-type Transaction = Awaited<ReturnType<typeof pageOf>>['transactions'][number];
+type Transaction = Awaited<ReturnType<typeof readPage>>['transactions'][number];
 
 const PAGE = 100;
 /** The end of an expense account's text, where `category` comes before `kind`. */
-const OF_EXPENSE = ':expense';
+const EXPENSE_SUFFIX = ':expense';
 
 /** Invariant 7, and the totals of the list of transactions: compared with the lines of the log, and with each other. */
 export async function checkMoney(
@@ -21,18 +21,18 @@ export async function checkMoney(
   events: readonly RecordedEvent[],
   report: Report,
 ): Promise<void> {
-  const lines = events.flatMap(postingsOf);
+  const lines = events.flatMap(listPostings);
   await checkExpenses(
     reader,
-    lines.filter(({ account }) => account.endsWith(OF_EXPENSE)),
+    lines.filter(({ account }) => account.endsWith(EXPENSE_SUFFIX)),
     report,
   );
   await checkListedExpenses(reader, {}, report);
   await checkCashBooks(reader, lines, report);
   await checkBranchBooks(reader, lines, report);
-  const standing = await checkList(reader, lines, false, report);
+  const live = await checkList(reader, lines, false, report);
   const all = await checkList(reader, lines, true, report);
-  const corrections = all.filter(({ id }) => !standing.some((entry) => entry.id === id));
+  const corrections = all.filter(({ id }) => !live.some((entry) => entry.id === id));
   for (const { id, reversedBy, reverses } of corrections)
     if ((reversedBy === undefined) === (reverses === undefined))
       report(`${id} is listed as half a correction`);
@@ -44,7 +44,7 @@ async function checkExpenses(
   report: Report,
 ): Promise<void> {
   const keys = {
-    CATEGORY: ({ account }: StoredPosting) => account.slice(0, -OF_EXPENSE.length),
+    CATEGORY: ({ account }: StoredPosting) => account.slice(0, -EXPENSE_SUFFIX.length),
     MONTH: ({ occurredOn }: StoredPosting) => occurredOn.slice(0, 7),
     VEHICLE: ({ names }: StoredPosting) => names.split(',')[1] || 'NONE',
   };
@@ -61,20 +61,22 @@ async function checkExpenses(
     const expected = [...spent]
       // Expenses paid by a driver in another month than the advance even out overall, but are shown.
       .filter(([key]) => isSpent.get(by)?.has(key))
-      .map(([key, amount]) => [key, rupeesOf(amount)]);
+      .map(([key, amount]) => [key, toRupees(amount)]);
     const { groups, totalExpense } = await reader.expect(expenseSummary, { by });
-    same(
+    compare(
       report,
       `expenses by ${by}`,
       // A category with a sum of 0 may have entries and then be listed, but need not be.
-      sorted(groups.flatMap(({ key, amount }) => (by === 'CATEGORY' && amount === 0 ? [] : [[key, amount]]))),
-      sorted(expected),
+      sortGroups(
+        groups.flatMap(({ key, amount }) => (by === 'CATEGORY' && amount === 0 ? [] : [[key, amount]])),
+      ),
+      sortGroups(expected),
     );
-    same(
+    compare(
       report,
       `total of expenses by ${by}`,
       totalExpense,
-      rupeesOf(total(lines.map(({ amount }) => amount))),
+      toRupees(total(lines.map(({ amount }) => amount))),
     );
   }
 }
@@ -88,20 +90,20 @@ async function checkCashBooks(
   report: Report,
 ): Promise<void> {
   const cash = lines.filter(({ account }) => account.startsWith(CASH));
-  for (const [box, ofBox] of groupBy(cash, ({ branchId, account }) => `${branchId} ${account}`)) {
+  for (const [box, boxLines] of groupBy(cash, ({ branchId, account }) => `${branchId} ${account}`)) {
     const [branchId = '', account = ''] = box.split(' ');
     const mode = account.slice(CASH.length) as 'CASH';
     const { days, closing } = await reader.expect(listCashBook, { branchId, mode });
-    const net = (of: readonly StoredPosting[]) => rupeesOf(total(of.map(({ amount }) => amount)));
-    same(report, `what is in ${box}`, closing, net(ofBox));
-    const moved = days.map((day) => `${day.date} ${rupeesOf(paiseOf(day.in) - paiseOf(day.out))}`);
-    const entered = ofBox.filter((line) => !isOpening(line));
+    const net = (of: readonly StoredPosting[]) => toRupees(total(of.map(({ amount }) => amount)));
+    compare(report, `what is in ${box}`, closing, net(boxLines));
+    const moved = days.map((day) => `${day.date} ${toRupees(toPaise(day.in) - toPaise(day.out))}`);
+    const entered = boxLines.filter((line) => !isOpening(line));
     const expected = [...groupBy(entered, ({ occurredOn }) => occurredOn)].map(
       ([date, ofDay]) => `${date} ${net(ofDay)}`,
     );
     // A day need not be listed if its entries were deleted or sum to 0.
     const isMoved = (day: string) => !day.endsWith(' 0');
-    same(report, `days of ${box}`, moved.filter(isMoved).sort(), expected.filter(isMoved).sort());
+    compare(report, `days of ${box}`, moved.filter(isMoved).sort(), expected.filter(isMoved).sort());
   }
 }
 
@@ -110,7 +112,7 @@ function isOpening({ remark }: StoredPosting): boolean {
   return remark === 'OPENING_BALANCE';
 }
 
-function sorted(groups: readonly (readonly (string | number)[])[]) {
+function sortGroups(groups: readonly (readonly (string | number)[])[]) {
   return groups.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
 }
 
@@ -123,28 +125,28 @@ async function checkList(
 ): Promise<Transaction[]> {
   const listed: Transaction[] = [];
   /** The sum on the accounts of a kind; the kind is one part of the account's text. */
-  const on = (kind: string) =>
+  const sumAccounts = (kind: string) =>
     total(lines.filter(({ account }) => account.split(':').includes(kind)).map(({ amount }) => amount));
   const entered = lines.filter((line) => line.account.startsWith(CASH) && !isOpening(line));
   for (;;) {
-    const { transactions, length, totals } = await pageOf(reader, corrections, listed.length);
+    const { transactions, length, totals } = await readPage(reader, corrections, listed.length);
     listed.push(...transactions);
     if (listed.length < length) continue;
     const about = `transactions${corrections ? ' with corrections' : ''}`;
-    const added = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
-      rupeesOf(total(listed.map((entry) => paiseOf(entry[column]))));
-    same(report, `totals of ${about}`, totals, {
-      moneyIn: added('moneyIn'),
-      moneyOut: added('moneyOut'),
-      withoutMoney: added('withoutMoney'),
-      revenue: rupeesOf(-on('freight') - on('deduction')),
-      expense: rupeesOf(on('expense')),
+    const sumColumn = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
+      toRupees(total(listed.map((entry) => toPaise(entry[column]))));
+    compare(report, `totals of ${about}`, totals, {
+      moneyIn: sumColumn('moneyIn'),
+      moneyOut: sumColumn('moneyOut'),
+      withoutMoney: sumColumn('withoutMoney'),
+      revenue: toRupees(-sumAccounts('freight') - sumAccounts('deduction')),
+      expense: toRupees(sumAccounts('expense')),
     });
-    same(
+    compare(
       report,
       `cash by ${about}`,
-      rupeesOf(paiseOf(totals.moneyIn ?? 0) - paiseOf(totals.moneyOut ?? 0)),
-      rupeesOf(total(entered.map(({ amount }) => amount))),
+      toRupees(toPaise(totals.moneyIn ?? 0) - toPaise(totals.moneyOut ?? 0)),
+      toRupees(total(entered.map(({ amount }) => amount))),
     );
     const isSorted = listed.every(
       ({ transactionDate }, index) => transactionDate <= (listed[index - 1]?.transactionDate ?? '9999'),
@@ -155,6 +157,6 @@ async function checkList(
   }
 }
 
-function pageOf(reader: Session, corrections: boolean, offset: number) {
+function readPage(reader: Session, corrections: boolean, offset: number) {
   return reader.expect(listTransactions, { limit: PAGE, offset, corrections });
 }

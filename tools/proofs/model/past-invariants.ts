@@ -3,11 +3,11 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Session } from '../harness/connection.ts';
 import { today } from '../harness/days.ts';
-import { rupeesOf, total } from './exact.ts';
-import { partiesOf, postingsOf, type PartyFigures } from './figures-of-log.ts';
-import { checkPages, runningRows } from './ledger-invariants.ts';
-import { same, type Report } from './log-invariants.ts';
-import { eventsOf } from './log-reader.ts';
+import { toRupees, total } from './exact.ts';
+import { foldParties, listPostings, type PartyFigures } from './figures-of-log.ts';
+import { checkPages, computeRows } from './ledger-invariants.ts';
+import { compare, type Report } from './log-invariants.ts';
+import { filterByOrganisation } from './log-reader.ts';
 
 /**
  * Invariant 11: the books as known at a time match the log up to that time, and as of today match the present.
@@ -19,10 +19,10 @@ export async function checkPast(
   organisationId: string,
   report: Report,
 ): Promise<void> {
-  const events = eventsOf(recorded, organisationId);
-  const parties = partiesOf(events);
-  for (const knownAtMs of momentsOf(events)) {
-    const known = partiesOf(eventsOf(knownBy(recorded, knownAtMs), organisationId));
+  const events = filterByOrganisation(recorded, organisationId);
+  const parties = foldParties(events);
+  for (const knownAtMs of pickMoments(events)) {
+    const known = foldParties(filterByOrganisation(filterKnown(recorded, knownAtMs), organisationId));
     for (const party of parties)
       await checkKnown(
         reader,
@@ -35,11 +35,11 @@ export async function checkPast(
   for (const { id } of parties) await checkPresent(reader, id, report);
 }
 
-const recordedAtOf = ({ metadata }: RecordedEvent) => Number(metadata['recordedAt']);
+const recordedAt = ({ metadata }: RecordedEvent) => Number(metadata['recordedAt']);
 
 /** Times of the first, some and the last event that moved money, and the moment before one of them. */
-function momentsOf(events: readonly RecordedEvent[]): readonly number[] {
-  const times = events.filter((event) => postingsOf(event).length > 0).map(recordedAtOf);
+function pickMoments(events: readonly RecordedEvent[]): readonly number[] {
+  const times = events.filter((event) => listPostings(event).length > 0).map(recordedAt);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)];
   return [at(0), at(0.3), at(0.6), at(1)].flatMap((time, index) =>
     time === undefined ? [] : index === 2 ? [time - 1, time] : [time],
@@ -47,8 +47,8 @@ function momentsOf(events: readonly RecordedEvent[]): readonly number[] {
 }
 
 /** The log up to the first event recorded after the given time. */
-function knownBy(recorded: readonly RecordedEvent[], knownAtMs: number): readonly RecordedEvent[] {
-  const later = recorded.findIndex((event) => recordedAtOf(event) > knownAtMs);
+function filterKnown(recorded: readonly RecordedEvent[], knownAtMs: number): readonly RecordedEvent[] {
+  const later = recorded.findIndex((event) => recordedAt(event) > knownAtMs);
   return later === -1 ? recorded : recorded.slice(0, later);
 }
 
@@ -60,28 +60,28 @@ async function checkKnown(
   report: Report,
 ): Promise<void> {
   const knownAt = new Date(knownAtMs).toISOString();
-  const rows = runningRows(known?.ledger ?? [], false);
+  const rows = computeRows(known?.ledger ?? [], false);
   const head = await reader.expect(fetchLedger, { customerId: party.id, knownAt });
   const about = `ledger of party ${party.id} as known at ${knownAt}`;
   const live = (known?.ledger ?? []).filter(({ reversal }) => reversal === null);
-  same(report, `${about}: total`, head.totalBalance, rupeesOf(total(live.map(({ amount }) => amount))));
-  same(report, `${about}: opening`, head.openingBalance, rupeesOf(known?.opening ?? 0n));
+  compare(report, `${about}: total`, head.totalBalance, toRupees(total(live.map(({ amount }) => amount))));
+  compare(report, `${about}: opening`, head.openingBalance, toRupees(known?.opening ?? 0n));
   const ledgerId = party.id;
   await checkPages(reader, { ledgerId, knownAt, limit: 10 }, rows, report);
-  const withPairs = runningRows(known?.ledger ?? [], true);
+  const withPairs = computeRows(known?.ledger ?? [], true);
   await checkPages(reader, { ledgerId, knownAt, limit: 7, corrections: true }, withPairs, report);
   const asOf = rows[Math.floor(rows.length / 2)]?.date ?? party.openedOn;
   const through = rows.filter(({ date }) => date <= asOf);
   await checkPages(reader, { ledgerId, knownAt, asOf, limit: 4 }, through, report);
   const ofDay = await reader.expect(fetchLedger, { customerId: party.id, knownAt, asOf });
-  same(report, `${about}: total of ${asOf}`, ofDay.totalBalance, through.at(-1)?.balance ?? 0);
+  compare(report, `${about}: total of ${asOf}`, ofDay.totalBalance, through.at(-1)?.balance ?? 0);
 }
 
 async function checkPresent(reader: Session, partyId: string, report: Report): Promise<void> {
   const about = `ledger of party ${partyId} as of today`;
   const head = await reader.expect(fetchLedger, { customerId: partyId });
-  same(report, about, await reader.expect(fetchLedger, { customerId: partyId, asOf: today }), head);
+  compare(report, about, await reader.expect(fetchLedger, { customerId: partyId, asOf: today }), head);
   const page = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100 });
   const ofToday = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100, asOf: today });
-  same(report, `${about}: lines`, ofToday, page);
+  compare(report, `${about}: lines`, ofToday, page);
 }

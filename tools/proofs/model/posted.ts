@@ -20,25 +20,25 @@ export function move(books: Books, moved: Omit<BookMove, 'deleted'>): void {
 }
 
 /** Neither deleted nor answered by a separate row. */
-export function stands({ deleted, correctedOn }: BookLine | BookMove): boolean {
+export function isLive({ deleted, correctedOn }: BookLine | BookMove): boolean {
   return !deleted && correctedOn === undefined;
 }
 
 /** Removes an entry from the books as if it had never existed; in closed books it is reversed today. */
 export function takeBackPosted(books: Books, id: string): void {
   for (const line of books.lines.filter((each) => each.receiptId === id)) takeBackLine(books, line);
-  for (const moved of books.moves.filter((each) => each.entryId === id && stands(each))) {
+  for (const moved of books.moves.filter((each) => each.entryId === id && isLive(each))) {
     if (!isClosed(books, moved.date)) {
       moved.deleted = true;
       continue;
     }
     moved.correctedOn = books.today;
-    move(books, inverseOf(moved, books.today));
+    move(books, invert(moved, books.today));
   }
 }
 
 export function takeBackLine(books: Books, line: BookLine): void {
-  if (!stands(line)) return;
+  if (!isLive(line)) return;
   if (!isClosed(books, line.date)) {
     line.deleted = true;
     return;
@@ -51,10 +51,7 @@ export function takeBackLine(books: Books, line: BookLine): void {
 }
 
 /** The inverse of a move, which can no longer be deleted itself. */
-export function inverseOf(
-  { column, amount, expenses, tax }: BookMove,
-  date: string,
-): Omit<BookMove, 'deleted'> {
+export function invert({ column, amount, expenses, tax }: BookMove, date: string): Omit<BookMove, 'deleted'> {
   return {
     entryId: null,
     date,
@@ -69,12 +66,12 @@ export function inverseOf(
  * Moves an expense to another vehicle or category on its own day, or today if that day is closed. Deleting the entry
  * deletes both.
  */
-export function spendOtherwise(
+export function reassignExpense(
   books: Books,
   entryId: string,
   spentNow: (was: readonly BookSpent[]) => readonly BookSpent[],
 ): void {
-  const moves = books.moves.filter((each) => each.entryId === entryId && stands(each));
+  const moves = books.moves.filter((each) => each.entryId === entryId && isLive(each));
   const [entered] = moves;
   if (entered === undefined) throw new Error(`the server moved the unknown entry ${entryId}`);
   const was = moves.flatMap(({ expenses }) => expenses);
@@ -85,7 +82,7 @@ export function spendOtherwise(
 }
 
 /** The content of a posting; its row keeps its place in the ledger while its day is open. */
-export interface Standing {
+export interface Posting {
   readonly partyId: string;
   readonly branchId?: string;
   readonly date: string;
@@ -99,24 +96,24 @@ export interface Standing {
  * the old posting is reversed and the new one posted today, unless both are equal. Later changes start from the day
  * of that correction, since earlier days would otherwise contain it twice, or not at all.
  */
-export function postAgain(books: Books, said: Standing): void {
-  const own = books.lines.filter(({ receiptId }) => receiptId === said.receiptId);
-  const line = own.find(stands);
+export function repost(books: Books, posting: Posting): void {
+  const own = books.lines.filter(({ receiptId }) => receiptId === posting.receiptId);
+  const line = own.find(isLive);
   const days = own.flatMap(({ correctedOn }) => correctedOn ?? []);
-  const day = [said.date, ...days].reduce((one, other) => (one > other ? one : other));
+  const day = [posting.date, ...days].reduce((one, other) => (one > other ? one : other));
   const date = isClosed(books, day) ? books.today : day;
-  if (line === undefined) return enter(books, { ...said, date });
+  if (line === undefined) return enter(books, { ...posting, date });
   if (line.amount === 0n && isClosed(books, day)) {
     line.deleted = true;
-    return enter(books, { ...said, date });
+    return enter(books, { ...posting, date });
   }
   if (!isClosed(books, line.date) || line.amount === 0n) {
-    Object.assign(line, { ...said, date });
+    Object.assign(line, { ...posting, date });
     return;
   }
   const isSame =
-    line.partyId === said.partyId && line.branchId === said.branchId && line.amount === said.amount;
+    line.partyId === posting.partyId && line.branchId === posting.branchId && line.amount === posting.amount;
   if (isSame) return;
   takeBackLine(books, line);
-  enter(books, { ...said, date: books.today });
+  enter(books, { ...posting, date: books.today });
 }

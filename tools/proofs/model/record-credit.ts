@@ -1,12 +1,12 @@
 import { type Books } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf } from './exact.ts';
-import { enter, move, spendOtherwise } from './posted.ts';
+import { toPaise } from './exact.ts';
+import { enter, move, reassignExpense } from './posted.ts';
 
 /** 'Add Credit', with or without a category. */
-export function giveCredit(books: Books, input: InputFor<'add-vendor-credit'>, id: string): void {
+export function addCredit(books: Books, input: InputFor<'add-vendor-credit'>, id: string): void {
   const { customerId: partyId, paymentDate: date, category = null, vehicleId = null } = input;
-  const amount = paiseOf(input.amount);
+  const amount = toPaise(input.amount);
   books.expenses.push({ id, amount, date, category: 'VENDOR_CREDIT', groupId: null, deleted: false });
   enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
   const expenses = category === null ? [] : [{ category, vehicleId, amount }];
@@ -19,5 +19,5 @@ export function classify(
   { id, category, vehicleId = null }: InputFor<'classify-credit'>,
 ): void {
   const { amount = 0n } = books.expenses.find((each) => each.id === id) ?? {};
-  spendOtherwise(books, id, () => [{ category, vehicleId, amount }]);
+  reassignExpense(books, id, () => [{ category, vehicleId, amount }]);
 }

@@ -11,7 +11,7 @@ export function moveRules({ today, branches, vehicles }: Books, input: Input, br
   breaks('invalid-input', branchSince > today);
   if (vehicle === undefined) return;
   const later = vehicle.moves.map(({ since }) => since).filter((since) => since > branchSince);
-  const isThere = [branchSince, ...later].every((day) => branchOn(vehicle, day) === branchId);
+  const isThere = [branchSince, ...later].every((day) => findBranchOn(vehicle, day) === branchId);
   breaks('invalid-input', isThere);
 }
 
@@ -21,6 +21,6 @@ export function moveVehicle({ today, vehicles }: Books, input: Input): void {
 }
 
 /** Each move counts from its day on; the move entered last takes precedence. */
-function branchOn({ branchId, moves }: BookVehicle, day: string): string {
+function findBranchOn({ branchId, moves }: BookVehicle, day: string): string {
   return moves.findLast(({ since }) => since <= day)?.branchId ?? branchId;
 }

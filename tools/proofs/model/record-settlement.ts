@@ -1,18 +1,18 @@
 import {
-  balanceOf,
-  onAccountOf,
+  tripBalance,
+  creditOnAccount,
   openingLeft,
   partyBalance,
-  tripsOf,
+  partyTrips,
   type BookParty,
   type Books,
 } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf, total } from './exact.ts';
+import { toPaise, total } from './exact.ts';
 import { enter, move, takeBackPosted } from './posted.ts';
 import { receive } from './record-trip.ts';
-import { tripOf } from './record-trip.ts';
-import { taxableOpening, taxableTrip, taxOfShares } from './tax-limit.ts';
+import { requireTrip } from './record-trip.ts';
+import { taxableOpening, taxableTrip, splitTax } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
@@ -34,20 +34,22 @@ export function settleParty(books: Books, input: Input, id: string): void {
 
 function collect(books: Books, party: BookParty, input: Input, id: string): void {
   const { date, totalAmount, tripSettlement, openingBalanceSettlement } = input;
-  const asked = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: paiseOf(amount) }));
+  const asked = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: toPaise(amount) }));
   const shares = {
-    trips: asked.filter(({ tripId, amount }) => amount !== 0n || balanceOf(tripOf(books, tripId)) <= 0n),
-    opening: paiseOf(openingBalanceSettlement?.amount ?? 0),
-    onAccount: paiseOf(input.onAccount ?? 0),
+    trips: asked.filter(
+      ({ tripId, amount }) => amount !== 0n || tripBalance(requireTrip(books, tripId)) <= 0n,
+    ),
+    opening: toPaise(openingBalanceSettlement?.amount ?? 0),
+    onAccount: toPaise(input.onAccount ?? 0),
   };
   const isOnAccount = shares.trips.length === 0 && openingBalanceSettlement == null && totalAmount > 0;
   const remark = isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED';
-  const amount = -paiseOf(totalAmount);
+  const amount = -toPaise(totalAmount);
   // An offset, and trips settled at 0, post a row of 0.
   if (amount === 0n)
     books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
   else enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
-  const [tax, rest] = [paiseOf(input.tdsAmount ?? 0), paiseOf(input.writeOff ?? 0)];
+  const [tax, rest] = [toPaise(input.tdsAmount ?? 0), toPaise(input.writeOff ?? 0)];
   enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
   const of = { entryId: id, date, expenses: [] };
@@ -57,8 +59,8 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   note(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
   if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
   for (const { tripId } of shares.trips) {
-    const trip = tripOf(books, tripId);
-    if (balanceOf(trip) === 0n && trip.status === 'POD_SUBMITTED')
+    const trip = requireTrip(books, tripId);
+    if (tripBalance(trip) === 0n && trip.status === 'POD_SUBMITTED')
       Object.assign(trip, { status: 'SETTLED', settledAt: date, closedBy: id });
   }
 }
@@ -66,19 +68,19 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
 /** Takes the given shares, else first a negative opening, then credit on account, then surplus trips, oldest first. */
 function refund(books: Books, party: BookParty, input: Input, id: string): void {
   const { date, tripSettlement } = input;
-  const amount = paiseOf(input.totalAmount);
-  const said = {
-    trips: tripSettlement.map((share) => ({ tripId: share.tripId, amount: -paiseOf(share.amount) })),
+  const amount = toPaise(input.totalAmount);
+  const given = {
+    trips: tripSettlement.map((share) => ({ tripId: share.tripId, amount: -toPaise(share.amount) })),
     opening: 0n,
     onAccount: 0n,
   };
-  const shares = tripSettlement.length > 0 ? said : sharesByRule(books, party, amount);
+  const shares = tripSettlement.length > 0 ? given : computeShares(books, party, amount);
   enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
   move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
   note(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
-export function sharesByRule(books: Books, party: BookParty, amount: bigint): Shares {
+export function computeShares(books: Books, party: BookParty, amount: bigint): Shares {
   let rest = amount;
   const take = (there: bigint) => {
     const most = there > 0n ? there : 0n;
@@ -87,9 +89,9 @@ export function sharesByRule(books: Books, party: BookParty, amount: bigint): Sh
     return -taken;
   };
   const opening = take(-openingLeft(party));
-  const onAccount = take(onAccountOf(party));
-  const oldestFirst = [...tripsOf(books, party)].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-  const trips = oldestFirst.map((trip) => ({ tripId: trip.id, amount: take(-balanceOf(trip)) }));
+  const onAccount = take(creditOnAccount(party));
+  const oldestFirst = [...partyTrips(books, party)].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+  const trips = oldestFirst.map((trip) => ({ tripId: trip.id, amount: take(-tripBalance(trip)) }));
   return { opening, onAccount, trips: trips.filter((share) => share.amount !== 0n) };
 }
 
@@ -101,15 +103,15 @@ function note(
   { date, totalAmount, mode = null, tdsAmount }: Input,
   kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
 ): void {
-  const kept = paiseOf(tdsAmount ?? 0);
-  const taxes = taxOfShares(
-    trips.map(({ tripId, amount }) => ({ ...taxableTrip(tripOf(books, tripId)), share: amount })),
+  const kept = toPaise(tdsAmount ?? 0);
+  const taxes = splitTax(
+    trips.map(({ tripId, amount }) => ({ ...taxableTrip(requireTrip(books, tripId)), share: amount })),
     { ...taxableOpening(party), share: opening },
     kept,
     party,
   );
   for (const [index, { tripId, amount }] of trips.entries())
-    receive(books, tripOf(books, tripId), {
+    receive(books, requireTrip(books, tripId), {
       id,
       kind,
       amount,
@@ -127,10 +129,10 @@ function note(
 
 function payVendor(books: Books, party: BookParty, input: Input, id: string): void {
   const { date } = input;
-  const amount = paiseOf(input.totalAmount);
+  const amount = toPaise(input.totalAmount);
   const remark = partyBalance(books, party) < 0n ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
   enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
-  const rest = paiseOf(input.writeOff ?? 0);
+  const rest = toPaise(input.writeOff ?? 0);
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
   move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
   const saved = [{ category: 'FORCE_SETTLED', vehicleId: null, amount: -rest }];

@@ -1,13 +1,13 @@
 import { type Books } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf } from './exact.ts';
+import { toPaise } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 import { isClosed } from './posted.ts';
 
 type Input = InputFor<'create-transfer'>;
 
 /** The id of a whole transfer, also for the id of its row in one box. */
-export function wholeId(id: string): string {
+export function toTransferId(id: string): string {
   return id.replace(/~(in|out)$/, '');
 }
 
@@ -20,12 +20,12 @@ export function transferRules({ today, branches }: Books, input: Input, breaks: 
 
 /** Changes no party, expense or total of the firm. */
 export function transfer({ transfers }: Books, { from, to, amount, date }: Input, id: string): void {
-  transfers.push({ id, date, from, to, amount: paiseOf(amount), state: 'stands' });
+  transfers.push({ id, date, from, to, amount: toPaise(amount), state: 'live' });
 }
 
 /** In closed books a counter-entry is posted today, since a closed day keeps its figures. */
 export function takeBackTransfer(books: Books, id: string): void {
-  const taken = books.transfers.find((each) => each.id === wholeId(id));
+  const taken = books.transfers.find((each) => each.id === toTransferId(id));
   if (taken === undefined) return;
   taken.state = isClosed(books, taken.date) ? 'answered' : 'deleted';
   if (taken.state === 'deleted') return;

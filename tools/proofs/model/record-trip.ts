@@ -1,6 +1,6 @@
 import { type Books, type BookMove, type BookExpense, type BookTrip, type BookReceipt } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { fareOf, fareByHour, paiseOf, hundredthsOf, gramsOf } from './exact.ts';
+import { computeFare, computeHourlyFare, toPaise, toHundredths, toGrams } from './exact.ts';
 import { enter, move } from './posted.ts';
 
 /** Records an expense. If the driver paid it, their advance is reduced by the same amount. */
@@ -17,14 +17,14 @@ export function spend(
   move(books, { amount, ...posted, expenses: [{ category, vehicleId, amount }, ...taken] });
 }
 
-export function fareNow(trip: BookTrip): bigint {
+export function currentFare(trip: BookTrip): bigint {
   const { rate, rateType, load, hours, startReading, endReading } = trip;
-  if (rateType !== 'PER_HR') return fareOf(rate, rateType === 'FIXED' ? null : load);
+  if (rateType !== 'PER_HR') return computeFare(rate, rateType === 'FIXED' ? null : load);
   const run = endReading === null || startReading === null ? hours : endReading - startReading;
-  return run === null ? rate : fareByHour(rate, run);
+  return run === null ? rate : computeHourlyFare(rate, run);
 }
 
-export function tripOf({ trips }: Books, tripId: string): BookTrip {
+export function requireTrip({ trips }: Books, tripId: string): BookTrip {
   const trip = trips.find(({ id }) => id === tripId);
   if (trip === undefined) throw new Error(`the server accepted a command on the unknown trip ${tripId}`);
   return trip;
@@ -35,7 +35,7 @@ export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId 
   const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
   const load =
     loadingWeight != null && weightUnit != null
-      ? { grams: gramsOf(loadingWeight, weightUnit), unit: weightUnit }
+      ? { grams: toGrams(loadingWeight, weightUnit), unit: weightUnit }
       : null;
   return {
     id,
@@ -44,17 +44,17 @@ export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId 
     vehicleId,
     lrNumber: input.lrNumber?.toUpperCase() ?? null,
     startedAt,
-    startReading: input.startReading == null ? null : hundredthsOf(input.startReading),
+    startReading: input.startReading == null ? null : toHundredths(input.startReading),
     load,
     rateType,
-    rate: paiseOf(input.rate),
-    hours: input.estimatedHoursRun == null ? null : hundredthsOf(input.estimatedHoursRun),
+    rate: toPaise(input.rate),
+    hours: input.estimatedHoursRun == null ? null : toHundredths(input.estimatedHoursRun),
     endReading: null,
     fare: 0n,
     status: 'STARTED',
     podReceivedAt: null,
     closedBy: null,
-    left: [],
+    receiptsOnAccount: [],
     expenses: [],
     endedAt: null,
     podAt: null,

@@ -2,8 +2,8 @@ import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { type BookExpense, type Books, type BookVehicle } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
-import { hundredthsOf, paiseOf } from './exact.ts';
-import { tripOf } from './record-trip.ts';
+import { toHundredths, toPaise } from './exact.ts';
+import { requireTrip } from './record-trip.ts';
 import { spend } from './record-trip.ts';
 
 /** Work on a vehicle, or a fill-up, with one set of names. docs/rules/fleet.md#maintenance. */
@@ -27,18 +27,20 @@ export interface Work {
 
 type WorkCommand = Extract<ModelCommand, { slug: 'create-maintenance' | 'create-fill-up' }>;
 
-export function workOf({ slug, input }: WorkCommand): Work {
+export function toWork({ slug, input }: WorkCommand): Work {
   const { vehicleId, tripId = null, driverId = null, amount, paymentMode, paymentType } = input;
   const about = {
-    ...{ vehicleId, tripId, driverId, amount: paiseOf(amount) },
+    ...{ vehicleId, tripId, driverId, amount: toPaise(amount) },
     onCredit: paymentType === 'CREDIT' || paymentMode === 'CREDIT',
     hasMode: paymentMode != null,
     fromDriverAdvance: input.fromDriverAdvance === true,
   };
-  return slug === 'create-maintenance' ? { ...about, ...ofForm(input) } : { ...about, ...ofFillUp(input) };
+  return slug === 'create-maintenance'
+    ? { ...about, ...readForm(input) }
+    : { ...about, ...readFillUp(input) };
 }
 
-function ofForm({
+function readForm({
   category: named,
   date,
   vendorId = null,
@@ -51,34 +53,34 @@ function ofForm({
   const category = named === 'PUNTURE' ? 'PUNCTURE' : named === 'TARPAULIN' ? 'TARPOLINE' : named;
   return {
     ...{ category, date, vendorId, validity },
-    reading: odometerReading == null ? null : hundredthsOf(odometerReading),
-    litres: litresOf(category, quantity, unitType),
+    reading: odometerReading == null ? null : toHundredths(odometerReading),
+    litres: toLitres(category, quantity, unitType),
     renews: renewDocument !== false,
   };
 }
 
-function ofFillUp(input: InputFor<'create-fill-up'>) {
+function readFillUp(input: InputFor<'create-fill-up'>) {
   const { category, fillupDate, date, vendorId, customerId, lastOdoReading, currentOdo } = input;
   const reading = lastOdoReading ?? currentOdo;
   return {
     ...{ category, date: fillupDate ?? date ?? '', vendorId: vendorId ?? customerId ?? null },
-    reading: reading == null ? null : hundredthsOf(reading),
-    litres: litresOf(category, input.fuelQuantity ?? input.quantity, input.unitType),
+    reading: reading == null ? null : toHundredths(reading),
+    litres: toLitres(category, input.fuelQuantity ?? input.quantity, input.unitType),
     ...{ validity: null, renews: false },
   };
 }
 
 /** Only for fuel and urea, since other quantities are not stored. A bucket of urea holds 20 litres. */
-export function litresOf(
+export function toLitres(
   category: string,
   quantity: number | null | undefined,
   unit?: string | null,
 ): bigint | null {
   if (quantity == null || (category !== 'FUEL' && category !== 'UREA')) return null;
-  return hundredthsOf(quantity) * (unit === 'BUCKET' ? 20n : 1n);
+  return toHundredths(quantity) * (unit === 'BUCKET' ? 20n : 1n);
 }
 
-export function vehicleOf({ vehicles }: Books, vehicleId: string): BookVehicle {
+export function requireVehicle({ vehicles }: Books, vehicleId: string): BookVehicle {
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   if (vehicle === undefined)
     throw new Error(`the server accepted a command on the unknown vehicle ${vehicleId}`);
@@ -95,14 +97,14 @@ export function recordWork(books: Books, work: Work, id: string): void {
     ...{ id, category, amount, date, groupId: null, fromDriverAdvance, litres: work.litres },
     ...{ recordedFor: vehicleId, deleted: false },
   };
-  (tripId === null ? books.expenses : tripOf(books, tripId).expenses).push(expense);
+  (tripId === null ? books.expenses : requireTrip(books, tripId).expenses).push(expense);
   const column = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
   spend(books, { entryId: id, date, column, amount }, expense, vehicleId);
   if (vendorId !== null) {
-    const line = { partyId: vendorId, date, remark: remarkOf(category), receiptId: id, deleted: false };
+    const line = { partyId: vendorId, date, remark: toRemark(category), receiptId: id, deleted: false };
     books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
   }
-  const vehicle = vehicleOf(books, vehicleId);
+  const vehicle = requireVehicle(books, vehicleId);
   if (work.reading !== null) vehicle.readings.push({ by: id, on: date, hundredths: work.reading });
   renew(vehicle, work, id);
 }
@@ -116,7 +118,7 @@ function renew(vehicle: BookVehicle, { category, validity, renews }: Work, id: s
   vehicle.documents.push({ by: id, type, expiry: validity });
 }
 
-function remarkOf(category: string): string {
+function toRemark(category: string): string {
   return category === 'FUEL' || category === 'INSURANCE' ? category : 'VEHICLE_MAINTENANCE';
 }
 

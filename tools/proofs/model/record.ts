@@ -1,15 +1,15 @@
-import { balanceOf, isReceipt, liveExpenses, liveReceipts, type Books, type BookTrip } from './books.ts';
+import { tripBalance, isReceipt, liveExpenses, liveReceipts, type Books, type BookTrip } from './books.ts';
 import { type InputFor, type ModelCommand } from './commands.ts';
-import { classify, giveCredit } from './record-credit.ts';
+import { classify, addCredit } from './record-credit.ts';
 import { openBox } from './record-opening.ts';
 import { moveVehicle } from './record-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
-import { forgetWork, litresOf, recordWork, vehicleOf, workOf } from './record-work.ts';
+import { forgetWork, toLitres, recordWork, requireVehicle, toWork } from './record-work.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
-import { enter, postAgain, spendOtherwise, takeBackPosted } from './posted.ts';
-import { giveBack } from './returned-cheque.ts';
-import { hundredthsOf, paiseOf } from './exact.ts';
-import { fareNow, newTrip, receive, spend, tripOf } from './record-trip.ts';
+import { enter, repost, reassignExpense, takeBackPosted } from './posted.ts';
+import { recordReturn } from './returned-cheque.ts';
+import { toHundredths, toPaise } from './exact.ts';
+import { currentFare, newTrip, receive, spend, requireTrip } from './record-trip.ts';
 
 /** Ids that only the server can assign. */
 export interface NewIds {
@@ -32,7 +32,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     }
     case 'create-vehicle': {
       const { vehicleNo, odoType, lastOdoReading } = command.input;
-      const firstReading = lastOdoReading == null ? null : hundredthsOf(lastOdoReading);
+      const firstReading = lastOdoReading == null ? null : toHundredths(lastOdoReading);
       const byHour = odoType === 'HR';
       // All callers work at the head office.
       const branchId = command.input.branchId ?? books.branches[0] ?? '';
@@ -43,7 +43,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return moveVehicle(books, command.input);
     case 'set-vehicle-status': {
       const { vehicleId, status } = command.input;
-      return void Object.assign(vehicleOf(books, vehicleId), { status });
+      return void Object.assign(requireVehicle(books, vehicleId), { status });
     }
     case 'disable-user': {
       const { userId, disabled } = command.input;
@@ -51,7 +51,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     }
     case 'create-maintenance':
     case 'create-fill-up':
-      return recordWork(books, workOf(command), ids.id);
+      return recordWork(books, toWork(command), ids.id);
     case 'create-party':
       return openParty(books, command.input, ids.id);
     case 'update-party':
@@ -63,23 +63,23 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'delete-transaction':
       return takeBack(books, command.input.id);
     case 'end-trip':
-      return end(books, command.input);
+      return endTrip(books, command.input);
     case 'receive-pod': {
       const { tripId, date } = command.input;
-      return void Object.assign(tripOf(books, tripId), { status: 'POD_RECEIVED', podReceivedAt: date });
+      return void Object.assign(requireTrip(books, tripId), { status: 'POD_RECEIVED', podReceivedAt: date });
     }
     case 'reopen-trip': {
-      const trip = tripOf(books, command.input.tripId);
-      for (const id of ownEntriesOf(trip)) takeBack(books, id);
+      const trip = requireTrip(books, command.input.tripId);
+      for (const id of listOwnEntries(trip)) takeBack(books, id);
       return void Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
     }
     case 'delete-trip':
-      return cancel(books, tripOf(books, command.input.tripId));
+      return cancel(books, requireTrip(books, command.input.tripId));
     case 'update-trip':
-      return putRight(books, command.input);
+      return updateTrip(books, command.input);
     case 'submit-pod': {
       const { tripId, date } = command.input;
-      return void Object.assign(tripOf(books, tripId), { status: 'POD_SUBMITTED', podAt: date });
+      return void Object.assign(requireTrip(books, tripId), { status: 'POD_SUBMITTED', podAt: date });
     }
     case 'settle-trip':
       return settle(books, command.input, ids);
@@ -88,13 +88,13 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     case 'delete-settlement':
       return unsettle(books, command.input.id);
     case 'return-cheque':
-      return giveBack(books, command.input, ids.id);
+      return recordReturn(books, command.input, ids.id);
     case 'open-cash-box':
       return openBox(books, command.input, ids.id);
     case 'create-transfer':
       return transfer(books, command.input, ids.id);
     case 'add-vendor-credit':
-      return giveCredit(books, command.input, ids.id);
+      return addCredit(books, command.input, ids.id);
     case 'classify-credit':
       return classify(books, command.input);
     case 'close-books':
@@ -108,22 +108,22 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
 
 function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: NewIds): void {
   const { category, date, groupId = null } = input;
-  const amount = paiseOf(input.amount);
+  const amount = toPaise(input.amount);
   const entry = { id: ids.id, amount, date, deleted: false };
   if (category === 'ADVANCE' || category === 'SHORTAGE_AMOUNT' || category === 'BUILTY_COMMISSION') {
-    const trip = tripOf(books, input.tripId ?? '');
+    const trip = requireTrip(books, input.tripId ?? '');
     receive(books, trip, { ...entry, kind: category, mode: input.mode ?? null });
     (input.portions ?? []).forEach((portion, index) => {
       const id = ids.portionIds?.[index] ?? '';
-      const part = { category: portion.category, amount: paiseOf(portion.amount), date, groupId: ids.id };
-      const litres = litresOf(portion.category, portion.fuelQuantity);
+      const part = { category: portion.category, amount: toPaise(portion.amount), date, groupId: ids.id };
+      const litres = toLitres(portion.category, portion.fuelQuantity);
       trip.expenses.push({ ...part, id, litres, deleted: false });
       spend(books, { entryId: id, date, column: 'moneyOut' }, part, trip.vehicleId);
     });
     return;
   }
-  const list = input.tripId == null ? books.expenses : tripOf(books, input.tripId).expenses;
-  const litres = litresOf(category, input.fuelQuantity);
+  const list = input.tripId == null ? books.expenses : requireTrip(books, input.tripId).expenses;
+  const litres = toLitres(category, input.fuelQuantity);
   const fromDriverAdvance = input.fromDriverAdvance === true;
   const isReturned = input.direction === 'INWARD';
   list.push({
@@ -138,7 +138,8 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   const onCredit = input.type === 'CREDIT' || input.mode === 'CREDIT';
   const paid = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
   const column = isReturned ? 'moneyIn' : paid;
-  const vehicleId = input.tripId == null ? (input.vehicleId ?? null) : tripOf(books, input.tripId).vehicleId;
+  const vehicleId =
+    input.tripId == null ? (input.vehicleId ?? null) : requireTrip(books, input.tripId).vehicleId;
   spend(books, { entryId: ids.id, date, column, amount }, list.at(-1), vehicleId);
   if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
@@ -146,25 +147,28 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });
 }
 
-function end(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
-  const trip = tripOf(books, tripId);
-  const hundredths = endReading == null ? null : hundredthsOf(endReading);
-  const was = { ...trip };
+function endTrip(books: Books, { tripId, endedAt, endReading }: InputFor<'end-trip'>): void {
+  const trip = requireTrip(books, tripId);
+  const hundredths = endReading == null ? null : toHundredths(endReading);
+  const before = { ...trip };
   Object.assign(trip, { status: 'COMPLETED', endedAt, endReading: hundredths });
-  postFareAgain(books, trip, was);
+  repostFare(books, trip, before);
 }
 
 /** Posts the fare again if its amount, day, customer or branch has changed. */
-function postFareAgain(books: Books, trip: BookTrip, was?: BookTrip): void {
-  trip.fare = fareNow(trip);
+function repostFare(books: Books, trip: BookTrip, before?: BookTrip): void {
+  trip.fare = currentFare(trip);
   const { id, customerId: partyId, branchId, startedAt: date, fare: amount } = trip;
   const isSame =
-    was?.fare === amount && was.startedAt === date && was.customerId === partyId && was.branchId === branchId;
+    before?.fare === amount &&
+    before.startedAt === date &&
+    before.customerId === partyId &&
+    before.branchId === branchId;
   if (isSame) return;
-  postAgain(books, { partyId, branchId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
+  repost(books, { partyId, branchId, date, remark: 'TRIP_FARE', amount, receiptId: `fare ${id}` });
 }
 
-function ownEntriesOf({ closedBy }: BookTrip): readonly string[] {
+function listOwnEntries({ closedBy }: BookTrip): readonly string[] {
   return closedBy === null || typeof closedBy === 'string' ? [] : closedBy;
 }
 
@@ -172,7 +176,7 @@ function ownEntriesOf({ closedBy }: BookTrip): readonly string[] {
 function cancel(books: Books, trip: BookTrip): void {
   const customer = books.parties.find(({ id }) => id === trip.customerId);
   for (const receipt of liveReceipts(trip).filter(isReceipt)) {
-    trip.left.push({ ...receipt });
+    trip.receiptsOnAccount.push({ ...receipt });
     receipt.deleted = true;
     const tax = receipt.kind === 'TDS' ? { tax: receipt.amount } : {};
     customer?.onAccount.push({ by: receipt.id, amount: receipt.amount, ...tax, deleted: false });
@@ -182,29 +186,29 @@ function cancel(books: Books, trip: BookTrip): void {
   Object.assign(trip, { status: 'CANCELLED', fare: 0n });
 }
 
-function putRight(books: Books, input: InputFor<'update-trip'>): void {
-  const trip = tripOf(books, input.tripId);
-  const was = { ...trip };
+function updateTrip(books: Books, input: InputFor<'update-trip'>): void {
+  const trip = requireTrip(books, input.tripId);
+  const before = { ...trip };
   const { startedAt, customerId, vehicleId, branchId, lrNumber, rate } = input;
   if (vehicleId != null && vehicleId !== trip.vehicleId) moveToVehicle(books, trip, vehicleId);
   if (startedAt != null) trip.startedAt = startedAt;
   if (customerId != null) trip.customerId = customerId;
   if (branchId != null) trip.branchId = branchId;
-  if (rate != null) trip.rate = paiseOf(rate);
+  if (rate != null) trip.rate = toPaise(rate);
   if (lrNumber != null) trip.lrNumber = lrNumber.toUpperCase();
-  postFareAgain(books, trip, was);
+  repostFare(books, trip, before);
 }
 
 function moveToVehicle(books: Books, trip: BookTrip, vehicleId: string): void {
   trip.vehicleId = vehicleId;
   for (const { id, recordedFor } of liveExpenses(trip))
     if (recordedFor === undefined)
-      spendOtherwise(books, id, (was) => was.map((each) => ({ ...each, vehicleId })));
+      reassignExpense(books, id, (before) => before.map((each) => ({ ...each, vehicleId })));
 }
 
 function openParty(books: Books, input: InputFor<'create-party'>, id: string): void {
   const { type, openingBalance, openingBalanceDate: openedOn } = input;
-  const opening = paiseOf(openingBalance);
+  const opening = toPaise(openingBalance);
   const tdsRate = input.tdsRate ?? null;
   books.parties.push({ id, type, openedOn, opening, tdsRate, taken: [], onAccount: [] });
   const line = { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening };
@@ -217,15 +221,15 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   const { id: partyId } = party;
   if (input.tdsRate !== undefined) party.tdsRate = input.tdsRate;
   const { openingBalance, openingBalanceDate: date = party.openedOn } = input;
-  const amount = openingBalance === undefined ? party.opening : paiseOf(openingBalance);
+  const amount = openingBalance === undefined ? party.opening : toPaise(openingBalance);
   if (amount === party.opening && date === party.openedOn) return;
   Object.assign(party, { opening: amount, openedOn: date });
-  postAgain(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: `opening ${partyId}` });
+  repost(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: `opening ${partyId}` });
 }
 
 function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {
   books.trips.push(newTrip(input, id, books.branches[0]));
-  postFareAgain(books, tripOf(books, id));
+  repostFare(books, requireTrip(books, id));
 }
 
 /** Deleting an advance deletes its portions, also from the ledgers of the vendors who were paid or owed for them. */
@@ -233,8 +237,9 @@ function takeBack(books: Books, id: string): void {
   takeBackTransfer(books, id);
   for (const opening of books.openings) if (opening.id === id) opening.deleted = true;
   takeBackEntry(books, id);
-  for (const { receipts, left } of books.trips)
-    for (const part of [...receipts, ...left]) if (part.groupId === id) takeBackEntry(books, part.id);
+  for (const { receipts, receiptsOnAccount } of books.trips)
+    for (const part of [...receipts, ...receiptsOnAccount])
+      if (part.groupId === id) takeBackEntry(books, part.id);
   for (const expense of [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)]) {
     if (expense.id !== id && expense.groupId !== id) continue;
     expense.deleted = true;
@@ -245,8 +250,8 @@ function takeBack(books: Books, id: string): void {
 
 function takeBackEntry(books: Books, id: string): void {
   takeBackPosted(books, id);
-  for (const { receipts, left } of books.trips)
-    for (const receipt of [...receipts, ...left]) if (receipt.id === id) receipt.deleted = true;
+  for (const { receipts, receiptsOnAccount } of books.trips)
+    for (const receipt of [...receipts, ...receiptsOnAccount]) if (receipt.id === id) receipt.deleted = true;
   for (const { onAccount } of books.parties)
     for (const share of onAccount) if (share.by === id) share.deleted = true;
 }
@@ -256,10 +261,10 @@ function settle(
   input: InputFor<'settle-trip'>,
   { id, writeOffId = '', tdsId = '' }: NewIds,
 ): void {
-  const trip = tripOf(books, input.tripId);
-  const amount = paiseOf(input.amountReceived);
-  const tax = paiseOf(input.tdsAmount ?? 0);
-  const shortfall = balanceOf(trip) - amount - tax;
+  const trip = requireTrip(books, input.tripId);
+  const amount = toPaise(input.amountReceived);
+  const tax = toPaise(input.tdsAmount ?? 0);
+  const shortfall = tripBalance(trip) - amount - tax;
   const entry = { date: input.date, deleted: false } as const;
   receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount, mode: input.mode ?? null });
   const group = amount > 0n ? { groupId: id } : {};

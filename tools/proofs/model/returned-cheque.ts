@@ -7,17 +7,17 @@ import {
   type BookTrip,
 } from './books.ts';
 import { type InputFor } from './commands.ts';
-import { paiseOf } from './exact.ts';
+import { toPaise } from './exact.ts';
 import { type Breaks } from './breaks.ts';
-import { enter, inverseOf, move, stands } from './posted.ts';
+import { enter, invert, move, isLive } from './posted.ts';
 
 type Input = InputFor<'return-cheque'>;
 
 /** Finds what may be a cheque: a payment, a receipt of a trip, or one that a cancelled trip left on account. */
-function chequeOf({ settlements, trips }: Books, id: string): BookSettlement | BookReceipt | undefined {
+function findCheque({ settlements, trips }: Books, id: string): BookSettlement | BookReceipt | undefined {
   return [
     ...settlements,
-    ...trips.flatMap((trip) => trip.left),
+    ...trips.flatMap((trip) => trip.receiptsOnAccount),
     ...trips.flatMap((trip) => trip.receipts),
   ].find((each) => each.id === id);
 }
@@ -26,7 +26,7 @@ export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): 
   breaks('invalid-input', date > books.today);
   const isFare = books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`);
   const isExpense = books.trips.some(({ expenses }) => expenses.some((each) => each.id === id));
-  const cheque = chequeOf(books, id);
+  const cheque = findCheque(books, id);
   breaks('not-a-cheque', isFare || isExpense || (cheque !== undefined && cheque.mode !== 'CHEQUE'));
   breaks('not-found', cheque === undefined && !isExpense);
   if (cheque === undefined) return;
@@ -35,8 +35,8 @@ export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): 
 }
 
 /** The payment or receipt, and its tax. */
-function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
-  const receipts = books.trips.flatMap((trip) => [...trip.receipts, ...trip.left]);
+function listGroup(books: Books, id: string): readonly { readonly id: string }[] {
+  const receipts = books.trips.flatMap((trip) => [...trip.receipts, ...trip.receiptsOnAccount]);
   const taxes = receipts.filter((each) => each.groupId === id && !each.deleted);
   return [{ id }, ...taxes];
 }
@@ -45,17 +45,17 @@ function groupOf(books: Books, id: string): readonly { readonly id: string }[] {
  * Records a returned cheque. The lines on its day stay, and others reverse them on the day of the return. The bank
  * charges concern no party, and the answer does not name them.
  */
-export function giveBack(books: Books, { id, date, charges }: Input, returnId: string): void {
-  const own = new Set(groupOf(books, id).map((each) => each.id));
-  const lines = books.lines.filter((line) => own.has(line.receiptId ?? '') && stands(line));
+export function recordReturn(books: Books, { id, date, charges }: Input, returnId: string): void {
+  const own = new Set(listGroup(books, id).map((each) => each.id));
+  const lines = books.lines.filter((line) => own.has(line.receiptId ?? '') && isLive(line));
   for (const { partyId, remark, amount } of lines) {
     const isMoney = remark !== 'TDS' && remark !== 'FORCE_SETTLED';
-    const said = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
-    enter(books, { ...said, amount: -amount, receiptId: returnId });
+    const posting = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
+    enter(books, { ...posting, amount: -amount, receiptId: returnId });
   }
-  for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && stands(each)))
-    move(books, returned(moved, date));
-  const fee = paiseOf(charges ?? 0);
+  for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
+    move(books, reverseMove(moved, date));
+  const fee = toPaise(charges ?? 0);
   const spent = [{ category: 'BANK_CHARGES', vehicleId: null, amount: fee }];
   if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, expenses: spent });
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
@@ -65,8 +65,8 @@ export function giveBack(books: Books, { id, date, charges }: Input, returnId: s
 }
 
 /** Money moves in the opposite direction; other amounts become negative. */
-function returned(moved: BookMove, date: string): Omit<BookMove, 'deleted'> {
-  const inverse = inverseOf(moved, date);
+function reverseMove(moved: BookMove, date: string): Omit<BookMove, 'deleted'> {
+  const inverse = invert(moved, date);
   if (moved.column === 'withoutMoney') return inverse;
   return { ...inverse, column: moved.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: moved.amount };
 }
@@ -79,7 +79,7 @@ interface Undone {
 
 /** A settled trip is reopened, and owes its write-off again. */
 function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Undone): void {
-  const gone = [...trip.receipts, ...trip.left].filter(
+  const gone = [...trip.receipts, ...trip.receiptsOnAccount].filter(
     (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
   );
   for (const receipt of gone) receipt.deleted = true;

@@ -1,19 +1,19 @@
 import {
-  advanceOf,
-  balanceOf,
-  onAccountOf,
+  sumReceipts,
+  tripBalance,
+  creditOnAccount,
   openingLeft,
   partyBalance,
-  tripsOf,
+  partyTrips,
   type BookParty,
   type Books,
   type BookTrip,
 } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
-import { paiseOf, total } from './exact.ts';
+import { toPaise, total } from './exact.ts';
 import { FORCE_SETTLE_LIMIT } from './breaks.ts';
 import { type Breaks } from './breaks.ts';
-import { sharesByRule } from './record-settlement.ts';
+import { computeShares } from './record-settlement.ts';
 import { taxableOpening, taxableTrip, taxRules } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
@@ -25,13 +25,13 @@ export function settleRules(
   breaks: Breaks,
 ): void {
   const trip = books.trips.find(({ id }) => id === input.tripId);
-  const money = paiseOf(input.amountReceived);
-  const received = money + paiseOf(input.tdsAmount ?? 0);
+  const money = toPaise(input.amountReceived);
+  const received = money + toPaise(input.tdsAmount ?? 0);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today || money < 0n);
   breaks('invalid-input', money > 0n && input.mode == null);
   if (trip === undefined) return;
-  const balance = balanceOf(trip);
+  const balance = tripBalance(trip);
   const shortfall = balance - received;
   breaks('trip-settled', trip.status === 'SETTLED');
   breaks('trip-status', trip.status !== 'POD_SUBMITTED');
@@ -40,7 +40,7 @@ export function settleRules(
   breaks('amount-exceeds-balance', received > balance);
   const party = books.parties.find(({ id }) => id === trip.customerId);
   const paidFor = [{ ...taxableTrip(trip), share: balance }];
-  taxRules(paiseOf(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
+  taxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
   // An amount of 0 is only allowed if forced or if the balance is 0. The server may use either code.
   const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
   breaks('amount-exceeds-balance', isEmptyPart);
@@ -55,32 +55,32 @@ export function settlementRules(books: Books, caller: CallerRole, input: Input, 
   breaks('invalid-input', date > books.today || totalAmount < 0);
   breaks('invalid-input', totalAmount > 0 && mode === null);
   breaks('invalid-input', new Set(tripSettlement.map(({ tripId }) => tripId)).size < tripSettlement.length);
-  breaks('forbidden', caller !== 'ADMIN' && paiseOf(input.writeOff ?? 0) > FORCE_SETTLE_LIMIT);
+  breaks('forbidden', caller !== 'ADMIN' && toPaise(input.writeOff ?? 0) > FORCE_SETTLE_LIMIT);
   breaks('not-found', party === undefined);
-  breaks('invalid-input', saysShares(input) && sharedBy(input) !== movedBy(input));
-  if (party === undefined) return collectionShape(input, breaks);
+  breaks('invalid-input', hasShares(input) && sumShares(input) !== sumMoved(input));
+  if (party === undefined) return applyShapeRules(input, breaks);
   if (party.type !== 'CUSTOMER') vendorRules(books, party, input, breaks);
   else if (input.direction === 'OUTWARD') refundRules(books, party, caller, input, breaks);
   else collectionRules(books, party, caller, input, breaks);
 }
 
-function saysShares({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): boolean {
+function hasShares({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): boolean {
   return tripSettlement.length > 0 || opening != null || (onAccount ?? 0) !== 0;
 }
 
-function sharedBy({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): bigint {
-  const trips = total(tripSettlement.map(({ amount }) => paiseOf(amount)));
-  return trips + paiseOf(opening?.amount ?? 0) + paiseOf(onAccount ?? 0);
+function sumShares({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): bigint {
+  const trips = total(tripSettlement.map(({ amount }) => toPaise(amount)));
+  return trips + toPaise(opening?.amount ?? 0) + toPaise(onAccount ?? 0);
 }
 
-function movedBy({ totalAmount, tdsAmount }: Input): bigint {
-  return paiseOf(totalAmount) + paiseOf(tdsAmount ?? 0);
+function sumMoved({ totalAmount, tdsAmount }: Input): bigint {
+  return toPaise(totalAmount) + toPaise(tdsAmount ?? 0);
 }
 
 /** Rules that depend only on the request. */
-function collectionShape(input: Input, breaks: Breaks): void {
+function applyShapeRules(input: Input, breaks: Breaks): void {
   const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = input;
-  breaks('invalid-input', !saysShares(input));
+  breaks('invalid-input', !hasShares(input));
   breaks('invalid-input', (onAccount ?? 0) > totalAmount);
   breaks('invalid-input', (writeOff ?? 0) > 0 && opening == null);
 }
@@ -93,25 +93,25 @@ function collectionRules(
   breaks: Breaks,
 ): void {
   const { tripSettlement, openingBalanceSettlement: opening } = input;
-  collectionShape(input, breaks);
+  applyShapeRules(input, breaks);
   const own = tripSettlement.map(({ tripId, amount }) => ({
     trip: books.trips.find(({ id }) => id === tripId),
-    share: paiseOf(amount),
+    share: toPaise(amount),
   }));
   // A share of 0 is dropped if its trip has a balance.
-  const kept = own.filter(({ trip, share }) => !(trip && share === 0n && balanceOf(trip) > 0n));
+  const kept = own.filter(({ trip, share }) => !(trip && share === 0n && tripBalance(trip) > 0n));
   breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
   for (const { trip, share } of kept) shareRules(trip, party.id, input.date, share, breaks);
   const paidFor = [
     ...kept.flatMap(({ trip, share }) => (trip ? [{ ...taxableTrip(trip), share }] : [])),
-    { ...taxableOpening(party), share: paiseOf(opening?.amount ?? 0) },
+    { ...taxableOpening(party), share: toPaise(opening?.amount ?? 0) },
   ];
-  taxRules(paiseOf(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
-  const taken = -paiseOf(input.onAccount ?? 0);
-  breaks('amount-exceeds-balance', taken > 0n && taken > onAccountOf(party));
+  taxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
+  const taken = -toPaise(input.onAccount ?? 0);
+  breaks('amount-exceeds-balance', taken > 0n && taken > creditOnAccount(party));
   if (opening == null) return;
-  const [share, rest] = [paiseOf(opening.amount), paiseOf(input.writeOff ?? 0)];
-  takesWithin(openingLeft(party), share, { zeroAllowed: false }, breaks);
+  const [share, rest] = [toPaise(opening.amount), toPaise(input.writeOff ?? 0)];
+  applyShareLimit(openingLeft(party), share, { zeroAllowed: false }, breaks);
   breaks('amount-exceeds-balance', rest > 0n && openingLeft(party) - share !== rest);
 }
 
@@ -126,14 +126,14 @@ function refundRules(books: Books, party: BookParty, caller: CallerRole, input: 
     breaks('wrong-party', trip.customerId !== party.id);
     breaks('trip-settled', trip.status === 'SETTLED');
     breaks('trip-status', trip.status === 'CANCELLED');
-    breaks('amount-exceeds-balance', paiseOf(amount) > -balanceOf(trip));
+    breaks('amount-exceeds-balance', toPaise(amount) > -tripBalance(trip));
   }
   paidOutRules(books, party, caller, input, breaks);
-  if (saysShares(input)) return;
+  if (hasShares(input)) return;
   const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
-  const surpluses = tripsOf(books, party).map((trip) => plus(-balanceOf(trip)));
-  const there = plus(-openingLeft(party)) + plus(onAccountOf(party)) + total(surpluses);
-  breaks('amount-exceeds-balance', paiseOf(totalAmount) > there);
+  const surpluses = partyTrips(books, party).map((trip) => plus(-tripBalance(trip)));
+  const there = plus(-openingLeft(party)) + plus(creditOnAccount(party)) + total(surpluses);
+  breaks('amount-exceeds-balance', toPaise(totalAmount) > there);
 }
 
 /** A manager may refund only money, not tax that the customer deducted. */
@@ -144,34 +144,34 @@ function paidOutRules(
   input: Input,
   breaks: Breaks,
 ): void {
-  const shares = saysShares(input)
+  const shares = hasShares(input)
     ? {
-        trips: input.tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: -paiseOf(amount) })),
-        onAccount: -paiseOf(input.onAccount ?? 0),
+        trips: input.tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: -toPaise(amount) })),
+        onAccount: -toPaise(input.onAccount ?? 0),
       }
-    : sharesByRule(books, party, paiseOf(input.totalAmount));
+    : computeShares(books, party, toPaise(input.totalAmount));
   const isTaxed = shares.trips.some(({ tripId, amount }) => {
     const trip = books.trips.find(({ id }) => id === tripId);
     if (trip === undefined) return false;
     const { kept } = taxableTrip(trip);
-    const money = advanceOf(trip) - kept;
+    const money = sumReceipts(trip) - kept;
     return kept > 0n && -amount > (money > 0n ? money : 0n);
   });
   const tax = total(party.onAccount.map(({ tax: kept = 0n, deleted }) => (deleted ? 0n : kept)));
-  const untaxed = onAccountOf(party) - tax;
+  const untaxed = creditOnAccount(party) - tax;
   const takesTax = tax > 0n && -shares.onAccount > (untaxed > 0n ? untaxed : 0n);
   breaks('forbidden', caller !== 'ADMIN' && (isTaxed || takesTax));
 }
 
 function vendorRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
   const { totalAmount, tdsAmount, direction } = input;
-  breaks('wrong-party-type', saysShares(input) || direction === 'INWARD');
+  breaks('wrong-party-type', hasShares(input) || direction === 'INWARD');
   breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0);
-  breaks('invalid-input', direction === 'INWARD' && !saysShares(input));
-  if (saysShares(input)) collectionShape(input, breaks);
-  const rest = paiseOf(input.writeOff ?? 0);
+  breaks('invalid-input', direction === 'INWARD' && !hasShares(input));
+  if (hasShares(input)) applyShapeRules(input, breaks);
+  const rest = toPaise(input.writeOff ?? 0);
   const owed = -partyBalance(books, party);
-  breaks('amount-exceeds-balance', rest > 0n && rest !== owed - paiseOf(totalAmount));
+  breaks('amount-exceeds-balance', rest > 0n && rest !== owed - toPaise(totalAmount));
 }
 
 function shareRules(
@@ -183,19 +183,19 @@ function shareRules(
 ): void {
   breaks('not-found', trip === undefined);
   if (trip === undefined) return;
-  const balance = balanceOf(trip);
+  const balance = tripBalance(trip);
   breaks('wrong-party', trip.customerId !== customerId);
   breaks('trip-settled', trip.status === 'SETTLED');
   breaks('trip-status', (balance >= 0n && trip.status !== 'POD_SUBMITTED') || trip.status === 'CANCELLED');
   breaks('date-before-pod', trip.podAt !== null && date < trip.podAt);
-  takesWithin(balance, share, { zeroAllowed: true }, breaks);
+  applyShareLimit(balance, share, { zeroAllowed: true }, breaks);
 }
 
 /**
  * Takes up to the available amount. A negative one must be taken completely, and 0 only with a share of 0
  * (docs/rules/money.md#bulk-payments).
  */
-function takesWithin(
+function applyShareLimit(
   left: bigint,
   share: bigint,
   { zeroAllowed }: { zeroAllowed: boolean },
@@ -226,7 +226,7 @@ export function unsettleRules(
   breaks('trip-settled', closedLater);
   const party = books.parties.find((candidate) => candidate.id === settlement.partyId);
   const kept = total((party?.onAccount ?? []).map(({ by, amount }) => (by === id ? amount : 0n)));
-  breaks('not-deletable', party !== undefined && kept > 0n && onAccountOf(party) - kept < 0n);
+  breaks('not-deletable', party !== undefined && kept > 0n && creditOnAccount(party) - kept < 0n);
 }
 
 export function creditRules(

@@ -1,11 +1,11 @@
-import { adjusted, liveReceipts, type BookParty, type Books, type BookTrip } from './books.ts';
+import { sumDeductions, liveReceipts, type BookParty, type Books, type BookTrip } from './books.ts';
 import { type CallerRole, type InputFor } from './commands.ts';
 import { total } from './exact.ts';
 import { type Breaks } from './breaks.ts';
 
 /** Percent: the default rate of a party, and the highest rate that the owner may enter. */
-const USUAL = 2;
-const HIGHEST = 20;
+const DEFAULT_RATE = 2;
+const MAX_RATE = 20;
 
 /** The amount that a receipt pays for, and the tax deducted from it before. */
 interface Taxable {
@@ -14,7 +14,7 @@ interface Taxable {
 }
 
 export function taxableTrip(trip: BookTrip): Taxable {
-  const receivable = trip.fare - adjusted(trip);
+  const receivable = trip.fare - sumDeductions(trip);
   const kept = liveReceipts(trip).map(({ kind, amount, tax = 0n }) => (kind === 'TDS' ? amount : tax));
   return { receivable: receivable > 0n ? receivable : 0n, kept: total(kept) };
 }
@@ -36,22 +36,22 @@ export function taxRules(
   { caller, party }: { readonly caller: CallerRole; readonly party: BookParty | undefined },
   breaks: Breaks,
 ): void {
-  const rate = caller === 'ADMIN' ? HIGHEST : (party?.tdsRate ?? USUAL);
-  const isAbove = tax > 0n && tax > mostOf(paidFor, rate);
-  breaks(rate === HIGHEST ? 'amount-exceeds-balance' : 'forbidden', isAbove);
+  const rate = caller === 'ADMIN' ? MAX_RATE : (party?.tdsRate ?? DEFAULT_RATE);
+  const isAbove = tax > 0n && tax > computeLimit(paidFor, rate);
+  breaks(rate === MAX_RATE ? 'amount-exceeds-balance' : 'forbidden', isAbove);
 }
 
 /** Each share has its own limit; the sum is rounded down. */
-function mostOf(paidFor: readonly TaxedShare[], rate: number): bigint {
-  return total(paidFor.map((share) => exactOf(share, rate))) / EXACT;
+function computeLimit(paidFor: readonly TaxedShare[], rate: number): bigint {
+  return total(paidFor.map((share) => computeExactLimit(share, rate))) / FRACTIONS;
 }
 
 /** Fractions of a paisa. */
-const EXACT = 10_000n;
+const FRACTIONS = 10_000n;
 
-function exactOf({ receivable, kept, share }: TaxedShare, rate: number): bigint {
-  const byRate = receivable * BigInt(Math.round(rate * 100)) - kept * EXACT;
-  const most = byRate < share * EXACT ? byRate : share * EXACT;
+function computeExactLimit({ receivable, kept, share }: TaxedShare, rate: number): bigint {
+  const byRate = receivable * BigInt(Math.round(rate * 100)) - kept * FRACTIONS;
+  const most = byRate < share * FRACTIONS ? byRate : share * FRACTIONS;
   return most > 0n ? most : 0n;
 }
 
@@ -66,9 +66,9 @@ export function keptTaxRules(
   const party = parties.find(({ id }) => id === trip.customerId);
   const { kept } = taxableTrip(trip);
   const left = receivable > 0n ? receivable : 0n;
-  const rate = party?.tdsRate ?? USUAL;
-  const most = exactOf({ receivable: left, kept: 0n, share: left }, rate);
-  breaks('forbidden', caller !== 'ADMIN' && kept > 0n && (kept - 1n) * EXACT >= most);
+  const rate = party?.tdsRate ?? DEFAULT_RATE;
+  const most = computeExactLimit({ receivable: left, kept: 0n, share: left }, rate);
+  breaks('forbidden', caller !== 'ADMIN' && kept > 0n && (kept - 1n) * FRACTIONS >= most);
 }
 
 /** Only the owner may change a customer's rate; anyone may send the current value. */
@@ -87,15 +87,15 @@ export function rateRules(
  * Splits the tax among the shares: in proportion to the limit of each at the party's rate, or at the highest rate if
  * that is not enough. Tax above the limits of the trips belongs to the opening.
  */
-export function taxOfShares(
+export function splitTax(
   trips: readonly TaxedShare[],
   opening: TaxedShare,
   tax: bigint,
   { tdsRate }: BookParty,
 ): readonly bigint[] {
-  const ofParty = tdsRate ?? USUAL;
-  const rate = tax <= mostOf([...trips, opening], ofParty) ? ofParty : HIGHEST;
-  const due = trips.map((share) => (exactOf(share, rate) + EXACT - 1n) / EXACT);
+  const partyRate = tdsRate ?? DEFAULT_RATE;
+  const rate = tax <= computeLimit([...trips, opening], partyRate) ? partyRate : MAX_RATE;
+  const due = trips.map((share) => (computeExactLimit(share, rate) + FRACTIONS - 1n) / FRACTIONS);
   const all = total(due);
   const kept = tax < all ? tax : all;
   const upTo = (count: number) => (all === 0n ? 0n : (kept * total(due.slice(0, count))) / all);

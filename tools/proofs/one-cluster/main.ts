@@ -4,21 +4,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { writeSecret } from '../answers/secret.ts';
-import { numberOption, productOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readProductOption, readSeedOption } from '../harness/options.ts';
 import { FIRST_PHONE } from '../harness/people.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { shareServer } from '../harness/shared-server.ts';
 
 /** More phone numbers than one proof uses. */
-const PHONES_EACH = 100_000_000;
+const PHONES_PER_PROOF = 100_000_000;
 
-const seed = seedOption();
+const seed = readSeedOption();
 const proofs = [
   ['answers'],
-  ['race', '--rounds', String(numberOption('rounds', 8))],
-  ['sequences', '--sequences', String(numberOption('sequences', 12))],
+  ['race', '--rounds', String(readNumberOption('rounds', 8))],
+  ['sequences', '--sequences', String(readNumberOption('sequences', 12))],
 ];
-await leaveOutWithoutServers();
+await skipWithoutServers();
 const folder = temporaryFolder('one-cluster');
 writeSecret(folder.path);
 const server = await startServer({ dataDir: folder.path, mode: 'distributed' });
@@ -37,8 +37,16 @@ if (total.failed > 0) process.exitCode = 1;
 /** Runs one proof to its end, and adds its tally. */
 async function run([name = '', ...size]: readonly string[], place: number): Promise<void> {
   const program = ['tools/run/run-ts.mjs', `tools/proofs/${name}/main.ts`];
-  const options = ['--mode', 'distributed', '--seed', String(seed), '--product', productOption(), ...size];
-  const phones = { [FIRST_PHONE]: String(6_000_000_000 + place * PHONES_EACH) };
+  const options = [
+    '--mode',
+    'distributed',
+    '--seed',
+    String(seed),
+    '--product',
+    readProductOption(),
+    ...size,
+  ];
+  const phones = { [FIRST_PHONE]: String(6_000_000_000 + place * PHONES_PER_PROOF) };
   const child = spawn(process.execPath, [...program, ...options], {
     env: { ...process.env, ...shared.environment, ...phones },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -7,30 +7,30 @@ import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { START } from '@bahi/event-store/event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { readings } from '../crash/readings.ts';
+import { readPages } from '../crash/readings.ts';
 import { connect } from '../harness/connection.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { createTally } from '../harness/tally.ts';
 import { openLog } from '../model/log-reader.ts';
 import { uploadAs } from '../samples/files.ts';
 import { backup, restore } from '@bahi/cli/backup';
 import { booksIn } from '@bahi/cli/books';
 import { rebuild } from '@bahi/cli/rebuild';
 import { verify } from '@bahi/cli/verify';
-import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
-import { player } from '../sequences/player.ts';
-import { ofOne } from '../sequences/story.ts';
+import { type Firm, foundingCommands, openFirm } from '../sequences/open-firm.ts';
+import { createPlayer } from '../sequences/player.ts';
+import { ownerStory } from '../sequences/story.ts';
 
 const WRITERS = 4;
 
-const random = seededRandom(seedOption());
-const seconds = numberOption('seconds', 5);
-const results = tally();
+const random = seededRandom(readSeedOption());
+const seconds = readNumberOption('seconds', 5);
+const results = createTally();
 const work = temporaryFolder('operations');
 const live = join(work.path, 'live');
-const silent = () => {};
+const ignore = () => {};
 
 const server = await startServer({ dataDir: live });
 const connection = connect(server.port);
@@ -39,15 +39,15 @@ const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm({
 let stopping = false;
 
 async function writer({ organisationId, sessions, books }: Firm, own: Random): Promise<void> {
-  const { play } = player({ books, organisationId, sessions, log, random: own, outcomes: new Map() });
-  for (const command of foundation(books)) await play(command, 'ADMIN');
+  const { play } = createPlayer({ books, organisationId, sessions, log, random: own, outcomes: new Map() });
+  for (const command of foundingCommands(books)) await play(command, 'ADMIN');
   while (!stopping) {
-    const { command, as } = ofOne(books, own, []);
+    const { command, as } = ownerStory(books, own, []);
     await play(command, as);
   }
 }
 
-async function refused(run: () => unknown): Promise<string> {
+async function messageOf(run: () => unknown): Promise<string> {
   try {
     await run();
     return 'nothing was refused';
@@ -57,20 +57,20 @@ async function refused(run: () => unknown): Promise<string> {
 }
 
 /** Copies the stopped books, damages the copy, and checks the message of verify. */
-async function damaged(what: string, damage: (folder: string) => void, finds: RegExp): Promise<void> {
+async function checkDamage(what: string, damage: (folder: string) => void, finds: RegExp): Promise<void> {
   const folder = join(work.path, what.replaceAll(' ', '-'));
   cpSync(live, folder, { recursive: true });
   damage(folder);
-  const said = await refused(() => verify(booksIn(folder), silent));
-  results.equal(`${what}: ${said}`, finds.test(said), true);
+  const message = await messageOf(() => verify(booksIn(folder), ignore));
+  results.equal(`${what}: ${message}`, finds.test(message), true);
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** The same value with its keys in reverse order, in the same number of bytes. */
-const KEYS_TURNED_ROUND = `(SELECT json_group_object(key, json(value)) FROM
+const REVERSED_KEYS = `(SELECT json_group_object(key, json(value)) FROM
   (SELECT key, json_quote(value) AS value FROM json_each(event.data) ORDER BY key DESC))`;
 
-function altered(file: string, sql: string): (folder: string) => void {
+function alterBy(file: string, sql: string): (folder: string) => void {
   return (folder) => {
     const database = openSqlite(join(folder, file));
     database.exec(sql);
@@ -84,7 +84,7 @@ try {
   const acknowledged = connection.seenPosition;
   const copy = join(work.path, 'copy');
   await results.check('backup under load', () => void backup(live, copy, new Date()));
-  await results.check('verify under load', async () => void (await verify(booksIn(live), silent)));
+  await results.check('verify under load', async () => void (await verify(booksIn(live), ignore)));
   await elapsed((seconds * 1000) / 2);
   stopping = true;
   await written;
@@ -101,11 +101,11 @@ try {
   const second = await startServer({ dataDir: elsewhere });
   await results.check(
     'verify beside the restored server',
-    async () => void (await verify(booksIn(elsewhere), silent)),
+    async () => void (await verify(booksIn(elsewhere), ignore)),
   );
   results.equal(
     'a running server is not rebuilt',
-    /in use/.test(await refused(() => rebuild(elsewhere, silent))),
+    /in use/.test(await messageOf(() => rebuild(elsewhere, ignore))),
     true,
   );
   await second.kill();
@@ -114,24 +114,24 @@ try {
   const [uploader] = readers;
   if (uploader === undefined) throw new Error('there are firms');
   const fileId = await uploadAs(uploader);
-  const before = await Promise.all(readers.map(readings));
+  const before = await Promise.all(readers.map(readPages));
   results.equal('exit code of a polite stop', await server.stop(), 0);
-  await results.check('rebuild', async () => void (await rebuild(live, silent)));
-  await results.check('verify what was rebuilt', async () => void (await verify(booksIn(live), silent)));
-  const again = await startServer({ dataDir: live, port: server.port });
-  const after = await Promise.all(readers.map(readings));
+  await results.check('rebuild', async () => void (await rebuild(live, ignore)));
+  await results.check('verify what was rebuilt', async () => void (await verify(booksIn(live), ignore)));
+  const restarted = await startServer({ dataDir: live, port: server.port });
+  const after = await Promise.all(readers.map(readPages));
   before.forEach((reading, number) =>
     results.equal(`rows of firm ${number} rebuilt`, after[number], reading),
   );
-  await again.stop();
+  await restarted.stop();
 
   const forgotten = join(work.path, 'forgotten');
   cpSync(live, forgotten, { recursive: true });
-  altered('keys.db', `DELETE FROM subject_key WHERE kind = 'contact'`)(forgotten);
-  await results.check('rebuild without contact data', async () => void (await rebuild(forgotten, silent)));
+  alterBy('keys.db', `DELETE FROM subject_key WHERE kind = 'contact'`)(forgotten);
+  await results.check('rebuild without contact data', async () => void (await rebuild(forgotten, ignore)));
   await results.check(
     'verify without contact data',
-    async () => void (await verify(booksIn(forgotten), silent)),
+    async () => void (await verify(booksIn(forgotten), ignore)),
   );
 
   const last = log.head();
@@ -139,71 +139,71 @@ try {
   const fromEnd = (places: number) =>
     `(SELECT position FROM event ORDER BY position DESC LIMIT 1 OFFSET ${places})`;
   const money = `SELECT max(position) FROM event WHERE data LIKE '%"lines":[{%'`;
-  await damaged(
+  await checkDamage(
     'a day in an event',
-    altered(
+    alterBy(
       'events.db',
       `UPDATE event SET data = replace(data, '"occurredOn":"20', '"occurredOn":"19') WHERE position = (${money})`,
     ),
     /is not the event that was sealed/,
   );
-  await damaged(
+  await checkDamage(
     'another order of keys',
-    altered('events.db', `UPDATE event SET data = ${KEYS_TURNED_ROUND} WHERE position = ${last}`),
+    alterBy('events.db', `UPDATE event SET data = ${REVERSED_KEYS} WHERE position = ${last}`),
     /is not stored as it was written/,
   );
-  await damaged(
+  await checkDamage(
     'a space between keys',
-    altered('events.db', `UPDATE event SET data = replace(data, '{', '{ ') WHERE position = ${last}`),
+    alterBy('events.db', `UPDATE event SET data = replace(data, '{', '{ ') WHERE position = ${last}`),
     /events are missing or altered/,
   );
-  await damaged(
+  await checkDamage(
     'an event taken out',
-    altered('events.db', `DELETE FROM event WHERE position = ${fromEnd(1)}`),
+    alterBy('events.db', `DELETE FROM event WHERE position = ${fromEnd(1)}`),
     /events are missing/,
   );
-  await damaged(
+  await checkDamage(
     'the tail cut off',
-    altered('events.db', `DELETE FROM event WHERE position > ${fromEnd(5)}`),
+    alterBy('events.db', `DELETE FROM event WHERE position > ${fromEnd(5)}`),
     /where the log has none: it ends at/,
   );
-  await damaged(
+  await checkDamage(
     'an anchor that is not met',
     (folder) => appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`),
     /does not come to the anchor/,
   );
-  await damaged(
+  await checkDamage(
     'a balance in a row',
-    altered(
+    alterBy(
       'read.db',
       `UPDATE "${partyTable.name}" SET row = replace(row, '"balancePaise":', '"balancePaise":0,"was":')`,
     ),
     /reads .* but the events make it/,
   );
-  await damaged(
+  await checkDamage(
     'a row taken out',
-    altered('read.db', `DELETE FROM "${tripTable.name}" WHERE rowid = 1`),
+    alterBy('read.db', `DELETE FROM "${tripTable.name}" WHERE rowid = 1`),
     /reads nothing/,
   );
-  await damaged(
+  await checkDamage(
     'a time in a checkpoint',
-    altered('read.db', 'UPDATE projection SET recorded_up_to_ms = recorded_up_to_ms - 1'),
+    alterBy('read.db', 'UPDATE projection SET recorded_up_to_ms = recorded_up_to_ms - 1'),
     /recorded up to/,
   );
 
-  await damaged('a file taken out', (folder) => rmSync(join(folder, 'files', fileId)), /is missing/);
-  await damaged(
+  await checkDamage('a file taken out', (folder) => rmSync(join(folder, 'files', fileId)), /is missing/);
+  await checkDamage(
     'a file altered',
     (folder) => appendFileSync(join(folder, 'files', fileId), 'x'),
     /is not what was uploaded/,
   );
 
   writeFileSync(join(copy, 'secret'), 'another secret of at least thirty-two bytes');
-  const torn = await refused(() => restore(copy, join(work.path, 'never')));
+  const torn = await messageOf(() => restore(copy, join(work.path, 'never')));
   results.equal(`a torn backup: ${torn}`, /is not what was backed up/.test(torn), true);
   results.equal(
     'books are not overwritten',
-    /holds books already/.test(await refused(() => restore(copy, live))),
+    /holds books already/.test(await messageOf(() => restore(copy, live))),
     true,
   );
 } finally {

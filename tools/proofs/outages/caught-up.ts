@@ -1,12 +1,12 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { readings } from '../crash/readings.ts';
-import { newLife } from '../crash/surviving.ts';
+import { readPages } from '../crash/readings.ts';
+import { createLife } from '../crash/surviving.ts';
 import { connect, send, type Session, sessionOn } from '../harness/connection.ts';
 import { type Server } from '../harness/running-server.ts';
 import { type LogReader } from '../model/log-reader.ts';
-import { patient } from './patient.ts';
+import { withPatience } from './patient.ts';
 
-const ASKED_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /**
  * Waits until both API processes are ready and their rows include everything the log held at the call. Prints how
@@ -23,8 +23,8 @@ export async function assertCaughtUp(
   const isReady = async () => (await send(own, { method: 'GET', path: '/api/health/ready' })).status === 200;
   for (let ready = 0; ready < 2;) {
     ready = (await isReady()) ? ready + 1 : 0;
-    if (ready === 0) await elapsed(ASKED_AGAIN_MS);
+    if (ready === 0) await elapsed(RETRY_MS);
   }
-  await readings(patient(sessionOn(own, token), newLife()));
+  await readPages(withPatience(sessionOn(own, token), createLife()));
   console.log(`    caught up after ${Math.round(performance.now() - began)} ms`);
 }

@@ -7,12 +7,12 @@ export interface ClusterProcess {
 }
 
 /** The current process of that name. @throws when the cluster has none */
-export function runningProcess(server: Server, name: string): ClusterProcess {
-  const told = server
+export function findProcess(server: Server, name: string): ClusterProcess {
+  const processes = server
     .output()
     .split('\n')
-    .flatMap((line) => inLine(line, name) ?? []);
-  const last = told.at(-1);
+    .flatMap((line) => parseLine(line, name) ?? []);
+  const last = processes.at(-1);
   if (last === undefined) throw new Error(`the cluster runs no ${name}`);
   return last;
 }
@@ -23,15 +23,15 @@ export async function killAndReplace(
   name: string,
   signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL',
 ): Promise<void> {
-  const old = runningProcess(server, name);
+  const old = findProcess(server, name);
   process.kill(old.pid, signal);
   const known = new Set(server.output().split('\n'));
-  const isNew = (line: string) => !known.has(line) && (inLine(line, name)?.pid ?? old.pid) !== old.pid;
+  const isNew = (line: string) => !known.has(line) && (parseLine(line, name)?.pid ?? old.pid) !== old.pid;
   await server.line(isNew);
 }
 
 /** Parses `[cluster] mongod pid=17 port=27017`; some names are followed by a remark. */
-function inLine(line: string, name: string): ClusterProcess | null {
+function parseLine(line: string, name: string): ClusterProcess | null {
   const match = /^\[cluster\] (\S+).* pid=(\d+) port=(\d+)$/.exec(line);
   return match?.[1] === name ? { pid: Number(match[2]), port: Number(match[3]) } : null;
 }

@@ -5,67 +5,67 @@
 import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { newLife } from '../crash/surviving.ts';
+import { createLife } from '../crash/surviving.ts';
 import { checkFirm, keepWriting } from '../crash/writer.ts';
 import { connect } from '../harness/connection.ts';
-import { distributedOnly, numberOption, seedOption } from '../harness/options.ts';
+import { requireDistributed, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
 import { assertLogSound } from '../model/invariants.ts';
-import { logOf } from '../model/log-reader.ts';
-import { arrivals } from '../relay/arrivals.ts';
-import { checkOrder, messagesOf } from '../relay/order.ts';
+import { openServerLog } from '../model/log-reader.ts';
+import { collectArrivals } from '../relay/arrivals.ts';
+import { checkOrder, listMessages } from '../relay/order.ts';
 import { openFirm } from '../sequences/open-firm.ts';
 import { assertCaughtUp } from './caught-up.ts';
-import { killAndReplace, runningProcess } from './cluster-lines.ts';
-import { primaryMember } from './primary-member.ts';
-import { patient, patientLog } from './patient.ts';
-import { probeOf } from './probe.ts';
+import { killAndReplace, findProcess } from './cluster-lines.ts';
+import { findPrimaryMember } from './primary-member.ts';
+import { withPatience, createPatientLog } from './patient.ts';
+import { createProbe } from './probe.ts';
 
 const WRITERS = 4;
 /** The maximum number of answers between two outages. */
-const MOST_ANSWERS = 200;
-const ASKED_AGAIN_MS = 100;
+const MAX_ANSWERS = 200;
+const RETRY_MS = 100;
 
 const KILLED = ['api-1', 'worker', 'mongod', 'kafka', 'redis-server', 'kurrentdb'];
 /** The status of a query while the server is suspended. */
-const SILENCED = { mongod: 503, kafka: 200, 'redis-server': 200 } as const;
+const STATUS_WHILE_SUSPENDED = { mongod: 503, kafka: 200, 'redis-server': 200 } as const;
 
-distributedOnly();
-const random = seededRandom(seedOption());
-const results = tally();
-await leaveOutWithoutServers();
+requireDistributed();
+const random = seededRandom(readSeedOption());
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('outages');
-const cycles = numberOption('cycles', 1);
-const members = numberOption('members', 1);
+const cycles = readNumberOption('cycles', 1);
+const members = readNumberOption('members', 1);
 const server = await startServer({
   dataDir: folder.path,
   settings: { MONGODB_MEMBERS: String(members) },
 });
 const connection = connect(server.port);
-const log = patientLog(await logOf(server));
+const log = createPatientLog(await openServerLog(server));
 const outcomes = new Map<string, number>();
-const life = newLife();
-const live = arrivals();
+const life = createLife();
+const live = collectArrivals();
 const reading = new AbortController();
 let stopping = false;
 
 /** Retries until the relay has created its topic. Events recorded before that are published to no reader. */
-async function readFromTheFirst(): Promise<void> {
-  const brokers = [`127.0.0.1:${runningProcess(server, 'kafka').port}`];
+async function readFromBeginning(): Promise<void> {
+  const brokers = [`127.0.0.1:${findProcess(server, 'kafka').port}`];
   for (;;) {
     try {
       return await readEvents({
         brokers,
         fromBeginning: true,
         signal: reading.signal,
-        onMessage: live.arrived,
+        onMessage: live.add,
       });
     } catch (error) {
       if (!isTopicMissing(error)) throw error;
     }
-    await elapsed(ASKED_AGAIN_MS);
+    await elapsed(RETRY_MS);
   }
 }
 
@@ -84,13 +84,13 @@ async function kill(name: string): Promise<void> {
 }
 
 /** Suspends a server: its connections stay open, but nothing answers. */
-async function silence(name: keyof typeof SILENCED): Promise<void> {
-  const { pid } = runningProcess(server, name);
+async function silence(name: keyof typeof STATUS_WHILE_SUSPENDED): Promise<void> {
+  const { pid } = findProcess(server, name);
   process.kill(pid, 'SIGSTOP');
   try {
     for await (const [slug, status] of probe.commands())
       results.equal(`${name} silent: ${slug} is answered`, status, 200);
-    await probe.untilQueried(SILENCED[name]);
+    await probe.untilQueried(STATUS_WHILE_SUSPENDED[name]);
   } finally {
     process.kill(pid, 'SIGCONT');
   }
@@ -103,36 +103,37 @@ interface Outage {
 }
 
 /** Every outage once, except those of members of a replica set, which are separate. */
-const EACH_ONCE: readonly Outage[] = [
+const EVERY_OUTAGE: readonly Outage[] = [
   ...KILLED.map((name) => ({ name: `${name} killed`, run: () => kill(name) })),
-  ...(Object.keys(SILENCED) as (keyof typeof SILENCED)[]).map((name) => ({
+  ...(Object.keys(STATUS_WHILE_SUSPENDED) as (keyof typeof STATUS_WHILE_SUSPENDED)[]).map((name) => ({
     name: `${name} silent`,
     run: () => silence(name),
   })),
 ];
 
 /** The other members elect a primary; nothing waits for the killed one to return. */
-const OF_A_SET: readonly Outage[] = Array.from({ length: 3 }, () => ({
+const REPLICA_SET_OUTAGES: readonly Outage[] = Array.from({ length: 3 }, () => ({
   name: 'the primary of the set killed',
-  run: async () => kill(await primaryMember(server, members)),
+  run: async () => kill(await findPrimaryMember(server, members)),
 }));
 
 async function breakAll(): Promise<void> {
-  const outages = members > 1 ? [...OF_A_SET] : Array.from({ length: cycles }, () => EACH_ONCE).flat();
+  const outages =
+    members > 1 ? [...REPLICA_SET_OUTAGES] : Array.from({ length: cycles }, () => EVERY_OUTAGE).flat();
   while (outages.length > 0) {
     const [outage] = outages.splice(random.integer(0, outages.length - 1), 1);
     if (outage === undefined) return;
     const { name, run } = outage;
-    await life.afterAnswers(random.integer(1, MOST_ANSWERS));
+    await life.afterAnswers(random.integer(1, MAX_ANSWERS));
     console.log(`${name}, ${Math.round(performance.now() - began)} ms`);
     await results.check(name, run);
-    await results.check(`${name}: caught up`, () => assertCaughtUp(server, log, probing.sessions.ADMIN));
+    await results.check(`${name}: caught up`, () => assertCaughtUp(server, log, probeFirm.sessions.ADMIN));
   }
 }
 
 /** All published events of the log have reached Kafka in order. */
 async function checkPublished(read: Promise<void>): Promise<void> {
-  const expected = messagesOf(await log.after(START));
+  const expected = listMessages(await log.after(START));
   const since = performance.now();
   await Promise.race([live.all(expected), read]);
   console.log(`    the last event reached Kafka after ${Math.round(performance.now() - since)} ms`);
@@ -140,17 +141,17 @@ async function checkPublished(read: Promise<void>): Promise<void> {
 }
 
 const began = performance.now();
-const probing = await openFirm({ server, connection }, log);
-const probe = await probeOf(probing.sessions.ADMIN, random.fork());
+const probeFirm = await openFirm({ server, connection }, log);
+const probe = await createProbe(probeFirm.sessions.ADMIN, random.fork());
 try {
-  const read = readFromTheFirst();
+  const read = readFromBeginning();
   const firms = await Promise.all(
     Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)),
   );
   const writing = firms.map((firm, number) =>
     results.check(`writer ${number}`, () =>
       keepWriting(firm, {
-        lasting: (session) => patient(session, life),
+        withRetries: (session) => withPatience(session, life),
         log,
         random: random.fork(),
         outcomes,

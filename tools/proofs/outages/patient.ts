@@ -4,10 +4,10 @@ import { type Session, Stale, Unanswered } from '../harness/connection.ts';
 import { type Life } from '../crash/surviving.ts';
 import { type LogReader } from '../model/log-reader.ts';
 
-const ASKED_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 /** Resends a call with the same key while it is unanswered, answered 503, or answered from stale rows. */
-export function patient(session: Session, life: Life): Session {
+export function withPatience(session: Session, life: Life): Session {
   const asking: Session = {
     ...session,
     async call(definition, input, key) {
@@ -22,7 +22,7 @@ export function patient(session: Session, life: Life): Session {
           if (!(error instanceof Unanswered || error instanceof Stale)) throw error;
         }
         life.retries += 1;
-        await elapsed(ASKED_AGAIN_MS);
+        await elapsed(RETRY_MS);
       }
     },
     async expect(definition, input, key) {
@@ -35,20 +35,20 @@ export function patient(session: Session, life: Life): Session {
 }
 
 /** Retries reads of a log that is unavailable. */
-export function patientLog(log: LogReader): LogReader {
-  async function again<T>(read: () => T | Promise<T>): Promise<T> {
+export function createPatientLog(log: LogReader): LogReader {
+  async function retry<T>(read: () => T | Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await read();
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
       }
-      await elapsed(ASKED_AGAIN_MS);
+      await elapsed(RETRY_MS);
     }
   }
   return {
-    head: () => again(() => log.head()),
-    after: (position) => again(() => log.after(position)),
+    head: () => retry(() => log.head()),
+    after: (position) => retry(() => log.after(position)),
     close: () => log.close(),
   };
 }

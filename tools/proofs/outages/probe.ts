@@ -6,12 +6,12 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
+import { type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { equip, type Fleet } from '../harness/fleet.ts';
 import { type Random } from '../harness/random.ts';
 
-const ASKED_AGAIN_MS = 50;
+const RETRY_MS = 50;
 const FARE = 40_000;
 
 /** Sends commands and queries while a server is unavailable, without retries. */
@@ -28,44 +28,44 @@ export interface Probe {
 }
 
 /** Creates its trips at once, so all servers must be running. */
-export async function probeOf(session: Session, random: Random): Promise<Probe> {
+export async function createProbe(session: Session, random: Random): Promise<Probe> {
   const fleet = await equip(session);
   const unpaid = (await fleet.podSubmitted(FARE)).id;
   const raw = (definition: Definition, input: unknown, key?: string): Promise<RawReply> =>
-    send(session.connection, requestOf(session, definition, input, key));
+    send(session.connection, buildRequest(session, definition, input, key));
   const query = async () => (await raw(listTrips, { status: ['STARTED'], limit: 10 })).status;
   let vehicles = 0;
   return {
     query,
     async *commands() {
-      const answered = async (definition: CommandDefinition, input: unknown) => {
+      const sendCommand = async (definition: CommandDefinition, input: unknown) => {
         const reply = await raw(definition, input, random.uuid());
         return [[definition.slug, reply.status] as const, JSON.parse(reply.text) as unknown] as const;
       };
       vehicles += 1;
-      const [entered] = await answered(createVehicle, truckOf(vehicles));
+      const [entered] = await sendCommand(createVehicle, truckInput(vehicles));
       yield entered;
-      const [started, answer] = await answered(startTrip, fleet.startInput(FARE));
+      const [started, answer] = await sendCommand(startTrip, fleet.startInput(FARE));
       yield started;
       const { trip } = answer as { readonly trip?: { readonly id: string } };
       const tripId = trip?.id ?? '';
-      yield (await answered(updateTrip, { tripId, material: 'Cotton' }))[0];
-      yield (await answered(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 }))[0];
-      yield (await answered(createSettlement, collected(fleet, unpaid)))[0];
+      yield (await sendCommand(updateTrip, { tripId, material: 'Cotton' }))[0];
+      yield (await sendCommand(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 }))[0];
+      yield (await sendCommand(createSettlement, paymentInput(fleet, unpaid)))[0];
     },
     async untilQueried(status) {
-      while ((await query()) !== status) await elapsed(ASKED_AGAIN_MS);
+      while ((await query()) !== status) await elapsed(RETRY_MS);
     },
   };
 }
 
-function truckOf(nth: number) {
-  const vehicleNo = `MH14PR${String(nth).padStart(4, '0')}`;
+function truckInput(number: number) {
+  const vehicleNo = `MH14PR${String(number).padStart(4, '0')}`;
   return { vehicleNo, vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' };
 }
 
 /** A payment of one rupee for the trip. */
-function collected({ customerId }: Fleet, tripId: string) {
+function paymentInput({ customerId }: Fleet, tripId: string) {
   const tripSettlement = [{ tripId, amount: 1 }];
   return { customerId, date: daysAgo(1), mode: 'CASH', totalAmount: 1, tripSettlement };
 }

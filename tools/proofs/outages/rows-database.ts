@@ -1,10 +1,10 @@
 import { MongoClient } from 'mongodb';
 import { type Server } from '../harness/running-server.ts';
-import { runningProcess } from './cluster-lines.ts';
+import { findProcess } from './cluster-lines.ts';
 
 /** The database of a cluster that holds all rows, and nothing else. */
 export function rowsDatabaseUrl(server: Server): string {
-  return `mongodb://127.0.0.1:${runningProcess(server, 'mongod').port}/bahi?directConnection=true`;
+  return `mongodb://127.0.0.1:${findProcess(server, 'mongod').port}/bahi?directConnection=true`;
 }
 
 /** Drops all rows while the processes are running. */

@@ -9,12 +9,12 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '../harness/days.ts';
 import { paid, RACERS } from './races.ts';
-import { oneWinner, race, racer, type Ring } from './ring.ts';
+import { expectWinner, race, racer, type RaceRound } from './ring.ts';
 
 /** Races over fill-ups, receipts and vehicles. */
-export const fleetRaces: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
-  async 'five fill-ups out of one driver advance, which holds one'(ring) {
-    const { admin, fleet } = ring;
+export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {
+  async 'five fill-ups out of one driver advance, which holds one'(round) {
+    const { admin, fleet } = round;
     const { id: tripId } = await fleet.started(9_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 1_000, ...paid } as const;
     await admin.expect(createTransaction, given);
@@ -23,47 +23,47 @@ export const fleetRaces: Readonly<Record<string, (ring: Ring) => Promise<void>>>
     const spent = { tripId, amount: 600, paymentType: 'ONE_SHOT', fromDriverAdvance: true } as const;
     const fillUp = racer(admin, createFillUp, { ...fuel, ...spent });
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => fillUp),
     );
-    oneWinner(ring, 'five fill-ups out of one advance', replies, ['amount-exceeds-balance']);
+    expectWinner(round, 'five fill-ups out of one advance', replies, ['amount-exceeds-balance']);
     const { trip } = await admin.expect(findTrip, { tripId });
-    ring.results.equal('the trip has cost its advance', trip.expense.totalExpense, 1_000);
+    round.results.equal('the trip has cost its advance', trip.expense.totalExpense, 1_000);
   },
 
-  async 'five deletions of a receipt that renewed the insurance'(ring) {
-    const { admin } = ring;
-    const vehicleId = await anotherVehicle(ring);
+  async 'five deletions of a receipt that renewed the insurance'(round) {
+    const { admin } = round;
+    const vehicleId = await createVehicleFor(round);
     const receipt = { vehicleId, category: 'INSURANCE', tyreBrand: 'New India', amount: 42_000 } as const;
     const bought = { ...receipt, paymentMode: 'CASH', paymentType: 'ONE_SHOT', date: daysAgo(1) } as const;
     await admin.expect(createMaintenance, { ...bought, validity: daysAgo(0) });
     const { maintenance } = await admin.expect(createMaintenance, { ...bought, validity: '2040-01-01' });
     const deletion = racer(admin, deleteTransaction, { id: maintenance.transaction.id });
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => deletion),
     );
-    oneWinner(ring, 'five deletions of a receipt', replies, ['already-deleted']);
+    expectWinner(round, 'five deletions of a receipt', replies, ['already-deleted']);
     const { vehicle } = await admin.expect(findVehicle, { vehicleId });
-    ring.results.equal('the insurance before counts again', vehicle.insurance?.expiryDate, daysAgo(0));
+    round.results.equal('the insurance before counts again', vehicle.insurance?.expiryDate, daysAgo(0));
   },
 
-  async 'five times the same status of a vehicle'(ring) {
-    const vehicleId = await anotherVehicle(ring);
-    const inactive = racer(ring.admin, setVehicleStatus, { vehicleId, status: 'INACTIVE' });
+  async 'five times the same status of a vehicle'(round) {
+    const vehicleId = await createVehicleFor(round);
+    const inactive = racer(round.admin, setVehicleStatus, { vehicleId, status: 'INACTIVE' });
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => inactive),
     );
-    oneWinner(ring, 'five times the same status', replies, ['invalid-input']);
-    const start = ring.fleet.startInput(9_000, { vehicleId });
-    const late = await ring.manager.call(startTrip, start);
-    ring.results.equal('an inactive vehicle takes no trip', late.ok ? 'ok' : late.code, 'vehicle-inactive');
+    expectWinner(round, 'five times the same status', replies, ['invalid-input']);
+    const start = round.fleet.startInput(9_000, { vehicleId });
+    const late = await round.manager.call(startTrip, start);
+    round.results.equal('an inactive vehicle takes no trip', late.ok ? 'ok' : late.code, 'vehicle-inactive');
   },
 };
 
 /** Creates a vehicle that no other race uses. */
-async function anotherVehicle({ admin, random }: Ring): Promise<string> {
+async function createVehicleFor({ admin, random }: RaceRound): Promise<string> {
   const vehicleNo = `MH${random.integer(10, 49)}RC${random.integer(1_000, 9_999)}`;
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   return (await admin.expect(createVehicle, { vehicleNo, ...truck })).vehicle.id;

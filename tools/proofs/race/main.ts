@@ -1,26 +1,26 @@
 // Requests that race for one thing, five at a time: `--rounds 50 --seed n`. Exactly one wins each race.
 import { connect } from '../harness/connection.ts';
 import { equip } from '../harness/fleet.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { found, hire, type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { logOf } from '../model/log-reader.ts';
+import { openServerLog } from '../model/log-reader.ts';
 import { fleetRaces } from './fleet-races.ts';
 import { races } from './races.ts';
 
 const all = { ...races, ...fleetRaces };
 
-const random = seededRandom(seedOption());
-const rounds = numberOption('rounds', 50);
-const results = tally();
-await leaveOutWithoutServers();
+const random = seededRandom(readSeedOption());
+const rounds = readNumberOption('rounds', 50);
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('race');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = await logOf(server);
+const log = await openServerLog(server);
 
 /** Runs every race once, all concurrently in a new organisation, and checks its invariants. */
 async function round(): Promise<void> {
@@ -28,8 +28,8 @@ async function round(): Promise<void> {
   const { organisationId, admin } = await found(product, 'Race Transports', 'Asha Rao');
   const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
   const fleet = await equip(admin);
-  const ring = { product, admin, manager: manager.session, fleet, random, results };
-  await Promise.all(Object.values(all).map((run) => run(ring)));
+  const context = { product, admin, manager: manager.session, fleet, random, results };
+  await Promise.all(Object.values(all).map((run) => run(context)));
   await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));
 }
 

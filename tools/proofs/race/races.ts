@@ -21,7 +21,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { found, newPhone, signIn } from '../harness/people.ts';
-import { oneWinner, race, racer, type Ring } from './ring.ts';
+import { expectWinner, race, racer, type RaceRound } from './ring.ts';
 
 export const RACERS = [1, 2, 3, 4, 5];
 export const paid = { date: daysAgo(1), mode: 'CASH' } as const;
@@ -30,176 +30,182 @@ export const paid = { date: daysAgo(1), mode: 'CASH' } as const;
  * Each runs once per round; the races of the fleet are in `fleet-races.ts`.
  * docs/architecture/invariants.md#double-settlement-and-repeated-keys.
  */
-export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
-  async 'five full settlements'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(40_000);
-    const settlement = racer(ring.admin, settleTrip, { tripId, amountReceived: 40_000, ...paid });
+export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {
+  async 'five full settlements'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(40_000);
+    const settlement = racer(round.admin, settleTrip, { tripId, amountReceived: 40_000, ...paid });
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => settlement),
     );
-    oneWinner(ring, 'five full settlements', replies, ['trip-settled']);
-    await expectAdvance(ring, tripId, 40_000);
+    expectWinner(round, 'five full settlements', replies, ['trip-settled']);
+    await expectAdvance(round, tripId, 40_000);
   },
 
-  async 'five part payments, of which the balance holds one'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(100);
-    const payment = racer(ring.admin, settleTrip, { tripId, amountReceived: 60, ...paid });
+  async 'five part payments, of which the balance holds one'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(100);
+    const payment = racer(round.admin, settleTrip, { tripId, amountReceived: 60, ...paid });
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => payment),
     );
-    oneWinner(ring, 'five part payments', replies, ['amount-exceeds-balance']);
-    await expectAdvance(ring, tripId, 60);
+    expectWinner(round, 'five part payments', replies, ['amount-exceeds-balance']);
+    await expectAdvance(round, tripId, 60);
   },
 
   /**
    * After the deletion the shortfall exceeds what a manager may write off; after the settlement nothing can be
    * deleted.
    */
-  async 'settlement against deletion of an advance'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(40_000);
-    const id = await ring.fleet.advance(tripId, 15_000);
+  async 'settlement against deletion of an advance'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(40_000);
+    const id = await round.fleet.advance(tripId, 15_000);
     const forced = { tripId, amountReceived: 25_000, isForceSettled: true, ...paid };
-    const settlement = racer(ring.manager, settleTrip, forced);
-    const deletion = racer(ring.admin, deleteTransaction, { id });
-    const replies = await race(ring, [settlement, settlement, deletion, deletion, deletion]);
-    oneWinner(ring, 'settlement against deletion', replies, ['trip-settled', 'already-deleted', 'forbidden']);
+    const settlement = racer(round.manager, settleTrip, forced);
+    const deletion = racer(round.admin, deleteTransaction, { id });
+    const replies = await race(round, [settlement, settlement, deletion, deletion, deletion]);
+    expectWinner(round, 'settlement against deletion', replies, [
+      'trip-settled',
+      'already-deleted',
+      'forbidden',
+    ]);
   },
 
   /** After the edit the payment exceeds the fare; after the settlement the fare is frozen. */
-  async 'an edit of the fare against its settlement'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(40_000);
-    const settlement = racer(ring.manager, settleTrip, { tripId, amountReceived: 40_000, ...paid });
-    const edit = racer(ring.admin, updateTrip, { tripId, rateType: 'FIXED', rate: 39_000 });
-    const replies = await race(ring, [settlement, edit, settlement, settlement, settlement]);
+  async 'an edit of the fare against its settlement'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(40_000);
+    const settlement = racer(round.manager, settleTrip, { tripId, amountReceived: 40_000, ...paid });
+    const edit = racer(round.admin, updateTrip, { tripId, rateType: 'FIXED', rate: 39_000 });
+    const replies = await race(round, [settlement, edit, settlement, settlement, settlement]);
     const refusals = ['trip-settled', 'amount-exceeds-balance'] as const;
-    oneWinner(ring, 'an edit against a settlement', replies, refusals);
-    const { trip } = await ring.admin.expect(findTrip, { tripId });
+    expectWinner(round, 'an edit against a settlement', replies, refusals);
+    const { trip } = await round.admin.expect(findTrip, { tripId });
     const found = [trip.status, trip.totalRate, trip.balance].join(' ');
     const expected = trip.status === 'SETTLED' ? 'SETTLED 40000 0' : 'POD_SUBMITTED 39000 39000';
-    ring.results.equal('an edit against a settlement', found, expected);
+    round.results.equal('an edit against a settlement', found, expected);
   },
 
-  async 'settlement against a bulk payment'(ring) {
-    const [one, two] = await Promise.all([ring.fleet.podSubmitted(500), ring.fleet.podSubmitted(700)]);
+  async 'settlement against a bulk payment'(round) {
+    const [one, two] = await Promise.all([round.fleet.podSubmitted(500), round.fleet.podSubmitted(700)]);
     const tripSettlement = [
       { tripId: one.id, amount: 500 },
       { tripId: two.id, amount: 700 },
     ];
-    const shared = { customerId: ring.fleet.customerId, totalAmount: 1_200, tripSettlement, ...paid };
-    const bulk = racer(ring.admin, createSettlement, shared);
-    const single = racer(ring.manager, settleTrip, { tripId: two.id, amountReceived: 700, ...paid });
-    const replies = await race(ring, [bulk, bulk, single, single, single]);
-    oneWinner(ring, 'settlement against a bulk payment', replies, ['trip-settled']);
+    const shared = { customerId: round.fleet.customerId, totalAmount: 1_200, tripSettlement, ...paid };
+    const bulk = racer(round.admin, createSettlement, shared);
+    const single = racer(round.manager, settleTrip, { tripId: two.id, amountReceived: 700, ...paid });
+    const replies = await race(round, [bulk, bulk, single, single, single]);
+    expectWinner(round, 'settlement against a bulk payment', replies, ['trip-settled']);
   },
 
-  async 'two bulk payments over one trip'(ring) {
-    const trips = await Promise.all([500, 700, 900].map((fare) => ring.fleet.podSubmitted(fare)));
+  async 'two bulk payments over one trip'(round) {
+    const trips = await Promise.all([500, 700, 900].map((fare) => round.fleet.podSubmitted(fare)));
     const [one, two, three] = trips.map(({ id, balance }) => ({ tripId: id, amount: balance }));
     if (!one || !two || !three) throw new Error('three trips were made');
     const over = (...tripSettlement: (typeof one)[]) => {
       const totalAmount = tripSettlement.reduce((sum, { amount }) => sum + amount, 0);
-      const { customerId } = ring.fleet;
-      return racer(ring.admin, createSettlement, { customerId, totalAmount, tripSettlement, ...paid });
+      const { customerId } = round.fleet;
+      return racer(round.admin, createSettlement, { customerId, totalAmount, tripSettlement, ...paid });
     };
-    const replies = await race(ring, [
+    const replies = await race(round, [
       over(one, two),
       over(one, two),
       over(two, three),
       over(two),
       over(two, one),
     ]);
-    oneWinner(ring, 'two bulk payments over one trip', replies, ['trip-settled']);
-    // Every loser is told the LR number of the trip.
-    const told = replies.every(({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`));
-    ring.results.equal('two bulk payments: the losers know the trip', told, true);
-    await expectAdvance(ring, two.tripId, two.amount);
+    expectWinner(round, 'two bulk payments over one trip', replies, ['trip-settled']);
+    // Every loser is isTold the LR number of the trip.
+    const isTold = replies.every(
+      ({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`),
+    );
+    round.results.equal('two bulk payments: the losers know the trip', isTold, true);
+    await expectAdvance(round, two.tripId, two.amount);
   },
 
   /** After the deletion the trip can be settled again, so the later request finds a different balance. */
-  async 'a bulk payment against its deletion and a later settlement'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(800);
+  async 'a bulk payment against its deletion and a later settlement'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(800);
     const part = { tripSettlement: [{ tripId, amount: 300 }], totalAmount: 300, ...paid };
-    const { settlement } = await ring.admin.expect(createSettlement, {
-      customerId: ring.fleet.customerId,
+    const { settlement } = await round.admin.expect(createSettlement, {
+      customerId: round.fleet.customerId,
       ...part,
     });
-    const deletion = racer(ring.admin, deleteSettlement, settlement);
-    const rest = racer(ring.manager, settleTrip, { tripId, amountReceived: 500, ...paid });
-    const replies = await race(ring, [deletion, deletion, deletion, rest]);
+    const deletion = racer(round.admin, deleteSettlement, settlement);
+    const rest = racer(round.manager, settleTrip, { tripId, amountReceived: 500, ...paid });
+    const replies = await race(round, [deletion, deletion, deletion, rest]);
     const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code)).sort();
     // The rest either settles the trip, which blocks the deletion, or counts as a part payment after it.
     const settledFirst = ['ok', 'trip-settled', 'trip-settled', 'trip-settled'];
     const deletedFirst = ['already-deleted', 'already-deleted', 'ok', 'ok'];
     const isRight = [settledFirst, deletedFirst].some((expected) => expected.join() === outcomes.join());
-    if (isRight) ring.results.pass();
-    else ring.results.fail(`a bulk payment against its deletion: ${outcomes.join()}`);
-    await expectAdvance(ring, tripId, outcomes[0] === 'ok' ? 800 : 500);
+    if (isRight) round.results.pass();
+    else round.results.fail(`a bulk payment against its deletion: ${outcomes.join()}`);
+    await expectAdvance(round, tripId, outcomes[0] === 'ok' ? 800 : 500);
   },
 
   /**
    * Accepted entries came before the closing: nothing is added to the closed day afterwards. The day is before all
    * days of the other races, which run in the same firm.
    */
-  async 'closing the books against entries that are dated back'(ring) {
+  async 'closing the books against entries that are dated back'(round) {
     const day = daysAgo(400);
-    const countOf = async () =>
-      (await ring.admin.expect(listTransactions, { startDate: day, endDate: day, limit: 1 })).length;
-    const before = await countOf();
+    const countEntries = async () =>
+      (await round.admin.expect(listTransactions, { startDate: day, endDate: day, limit: 1 })).length;
+    const before = await countEntries();
     const toll = { type: 'ONE_SHOT', category: 'TOLL', amount: 10, mode: 'CASH', date: day } as const;
-    const late = racer(ring.admin, createTransaction, toll);
-    const closing = racer(ring.admin, closeBooks, { until: day, reason: 'Audited' });
-    const replies = await race(ring, [closing, late, late, late, late]);
+    const late = racer(round.admin, createTransaction, toll);
+    const closing = racer(round.admin, closeBooks, { until: day, reason: 'Audited' });
+    const replies = await race(round, [closing, late, late, late, late]);
     const outcomes = replies.map((reply) => (reply.ok ? 'ok' : reply.code));
     const areRight = outcomes.every((outcome) => outcome === 'ok' || outcome === 'period-closed');
-    if (areRight) ring.results.pass();
-    else ring.results.fail(`closing the books: ${outcomes.join()}`);
+    if (areRight) round.results.pass();
+    else round.results.fail(`closing the books: ${outcomes.join()}`);
     const entered = outcomes.filter((outcome) => outcome === 'ok').length - 1;
     const after = await late();
-    ring.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
-    ring.results.equal('entries of the closed day', await countOf(), before + entered);
-    await ring.admin.expect(closeBooks, { until: null, reason: 'The next round' });
+    round.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
+    round.results.equal('entries of the closed day', await countEntries(), before + entered);
+    await round.admin.expect(closeBooks, { until: null, reason: 'The next round' });
   },
 
-  async 'five payments that end the account of a vendor'(ring) {
-    const { vendorId: customerId } = ring.fleet;
-    await ring.admin.expect(addVendorCredit, { customerId, amount: 100, paymentDate: daysAgo(2) });
+  async 'five payments that end the account of a vendor'(round) {
+    const { vendorId: customerId } = round.fleet;
+    await round.admin.expect(addVendorCredit, { customerId, amount: 100, paymentDate: daysAgo(2) });
     const ending = { customerId, totalAmount: 90, writeOff: 10, tripSettlement: [], ...paid };
     const replies = await race(
-      ring,
-      RACERS.map(() => racer(ring.admin, createSettlement, ending)),
+      round,
+      RACERS.map(() => racer(round.admin, createSettlement, ending)),
     );
-    oneWinner(ring, 'five endings', replies, ['conflict', 'amount-exceeds-balance']);
+    expectWinner(round, 'five endings', replies, ['conflict', 'amount-exceeds-balance']);
   },
 
-  async 'five deletions of one bulk payment'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(400);
-    const { settlement } = await ring.admin.expect(createSettlement, {
-      customerId: ring.fleet.customerId,
+  async 'five deletions of one bulk payment'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(400);
+    const { settlement } = await round.admin.expect(createSettlement, {
+      customerId: round.fleet.customerId,
       tripSettlement: [{ tripId, amount: 400 }],
       totalAmount: 400,
       ...paid,
     });
     const replies = await race(
-      ring,
-      RACERS.map(() => racer(ring.admin, deleteSettlement, settlement)),
+      round,
+      RACERS.map(() => racer(round.admin, deleteSettlement, settlement)),
     );
-    oneWinner(ring, 'five deletions', replies, ['already-deleted']);
-    await expectAdvance(ring, tripId, 0);
+    expectWinner(round, 'five deletions', replies, ['already-deleted']);
+    await expectAdvance(round, tripId, 0);
   },
 
   /** The driver's money covers one of the two, or neither once the advance is deleted. */
-  async 'what a driver pays and brings back against the deletion of their advance'(ring) {
-    const { id: tripId } = await ring.fleet.started(5_000);
+  async 'what a driver pays and brings back against the deletion of their advance'(round) {
+    const { id: tripId } = await round.fleet.started(5_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', ...paid } as const;
-    const { transaction } = await ring.admin.expect(createTransaction, { ...given, amount: 100 });
-    const back = racer(ring.manager, createTransaction, { ...given, amount: 60, direction: 'INWARD' });
+    const { transaction } = await round.admin.expect(createTransaction, { ...given, amount: 100 });
+    const back = racer(round.manager, createTransaction, { ...given, amount: 60, direction: 'INWARD' });
     const toll = { ...given, category: 'TOLL', amount: 60, fromDriverAdvance: true } as const;
-    const spending = racer(ring.admin, createTransaction, toll);
-    const deletion = racer(ring.admin, deleteTransaction, { id: transaction.id });
-    const replies = await race(ring, [back, spending, spending, deletion, deletion]);
-    oneWinner(ring, 'a driver advance', replies, [
+    const spending = racer(round.admin, createTransaction, toll);
+    const deletion = racer(round.admin, deleteTransaction, { id: transaction.id });
+    const replies = await race(round, [back, spending, spending, deletion, deletion]);
+    expectWinner(round, 'a driver advance', replies, [
       'amount-exceeds-balance',
       'not-deletable',
       'already-deleted',
@@ -207,182 +213,184 @@ export const races: Readonly<Record<string, (ring: Ring) => Promise<void>>> = {
   },
 
   /** After the reopening the receipt is gone; after the return the trip is open. */
-  async 'a returned cheque against a reopening'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(600);
-    const id = await settledByCheque(ring, tripId, 600);
-    const back = racer(ring.manager, returnCheque, { id, date: daysAgo(0), charges: 295 });
-    const reopening = racer(ring.admin, reopenTrip, { tripId, date: daysAgo(0) });
-    const replies = await race(ring, [back, back, reopening, reopening, reopening]);
-    oneWinner(ring, 'a returned cheque against a reopening', replies, ['already-deleted', 'trip-status']);
-    await expectAdvance(ring, tripId, 0);
+  async 'a returned cheque against a reopening'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(600);
+    const id = await settleByCheque(round, tripId, 600);
+    const back = racer(round.manager, returnCheque, { id, date: daysAgo(0), charges: 295 });
+    const reopening = racer(round.admin, reopenTrip, { tripId, date: daysAgo(0) });
+    const replies = await race(round, [back, back, reopening, reopening, reopening]);
+    expectWinner(round, 'a returned cheque against a reopening', replies, ['already-deleted', 'trip-status']);
+    await expectAdvance(round, tripId, 0);
   },
 
-  async 'a returned cheque against the deletion of its payment'(ring) {
-    const { id: tripId } = await ring.fleet.podSubmitted(650);
-    const { settlement } = await ring.admin.expect(createSettlement, {
-      customerId: ring.fleet.customerId,
+  async 'a returned cheque against the deletion of its payment'(round) {
+    const { id: tripId } = await round.fleet.podSubmitted(650);
+    const { settlement } = await round.admin.expect(createSettlement, {
+      customerId: round.fleet.customerId,
       tripSettlement: [{ tripId, amount: 650 }],
       totalAmount: 650,
       date: daysAgo(1),
       mode: 'CHEQUE',
     });
-    const back = racer(ring.manager, returnCheque, { ...settlement, date: daysAgo(0) });
-    const deletion = racer(ring.admin, deleteSettlement, settlement);
-    const replies = await race(ring, [back, back, back, deletion, deletion]);
-    oneWinner(ring, 'a returned cheque against a deletion', replies, ['already-deleted']);
-    await expectAdvance(ring, tripId, 0);
+    const back = racer(round.manager, returnCheque, { ...settlement, date: daysAgo(0) });
+    const deletion = racer(round.admin, deleteSettlement, settlement);
+    const replies = await race(round, [back, back, back, deletion, deletion]);
+    expectWinner(round, 'a returned cheque against a deletion', replies, ['already-deleted']);
+    await expectAdvance(round, tripId, 0);
   },
 
   /** The account covers one of them. */
-  async 'five refunds, and set-offs, of one credit on account'(ring) {
-    const customerId = await anotherCustomer(ring);
+  async 'five refunds, and set-offs, of one credit on account'(round) {
+    const customerId = await createCustomer(round);
     const alone = { customerId, tripSettlement: [], ...paid };
-    await ring.admin.expect(createSettlement, { ...alone, totalAmount: 900, onAccount: 900 });
-    const refund = racer(ring.admin, createSettlement, { ...alone, totalAmount: 500, direction: 'OUTWARD' });
+    await round.admin.expect(createSettlement, { ...alone, totalAmount: 900, onAccount: 900 });
+    const refund = racer(round.admin, createSettlement, { ...alone, totalAmount: 500, direction: 'OUTWARD' });
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => refund),
     );
-    oneWinner(ring, 'five refunds', replies, ['amount-exceeds-balance']);
+    expectWinner(round, 'five refunds', replies, ['amount-exceeds-balance']);
   },
 
   /** The surplus from the advance may be refunded, but not before the advance exists. */
-  async 'a refund against an advance and its deletion'(ring) {
-    const customerId = await anotherCustomer(ring);
-    const { trip } = await ring.admin.expect(startTrip, ring.fleet.startInput(100, { customerId }));
+  async 'a refund against an advance and its deletion'(round) {
+    const customerId = await createCustomer(round);
+    const { trip } = await round.admin.expect(startTrip, round.fleet.startInput(100, { customerId }));
     const tripId = trip.id;
-    const id = await ring.fleet.advance(tripId, 600);
-    const refund = racer(ring.admin, createSettlement, {
+    const id = await round.fleet.advance(tripId, 600);
+    const refund = racer(round.admin, createSettlement, {
       customerId,
       tripSettlement: [{ tripId, amount: 500 }],
       totalAmount: 500,
       direction: 'OUTWARD',
       ...paid,
     });
-    const replies = await race(ring, [refund, refund, refund, refund, refund]);
-    oneWinner(ring, 'a refund of a surplus', replies, ['amount-exceeds-balance']);
-    await expectAdvance(ring, tripId, 100);
+    const replies = await race(round, [refund, refund, refund, refund, refund]);
+    expectWinner(round, 'a refund of a surplus', replies, ['amount-exceeds-balance']);
+    await expectAdvance(round, tripId, 100);
     // An advance can be deleted although it was refunded; the trip then owes the amount again.
-    const deletion = racer(ring.admin, deleteTransaction, { id });
-    const deletions = await race(ring, [deletion, deletion]);
-    oneWinner(ring, 'an advance that was refunded', deletions, ['already-deleted']);
-    await expectAdvance(ring, tripId, -500);
+    const deletion = racer(round.admin, deleteTransaction, { id });
+    const deletions = await race(round, [deletion, deletion]);
+    expectWinner(round, 'an advance that was refunded', deletions, ['already-deleted']);
+    await expectAdvance(round, tripId, -500);
   },
 
-  async 'one LR number'(ring) {
-    const digits = String(ring.random.integer(1_000, 9_999_999));
+  async 'one LR number'(round) {
+    const digits = String(round.random.integer(1_000, 9_999_999));
     const forms = [digits, `0${digits}`, `00${digits}`, digits, `000${digits}`];
     const starts = forms.map((lrNumber) =>
-      racer(ring.admin, startTrip, ring.fleet.startInput(900, { lrNumber })),
+      racer(round.admin, startTrip, round.fleet.startInput(900, { lrNumber })),
     );
-    oneWinner(ring, 'one LR number', await race(ring, starts), ['lr-number-taken']);
+    expectWinner(round, 'one LR number', await race(round, starts), ['lr-number-taken']);
   },
 
-  async 'one vehicle number'(ring) {
-    const vehicleNo = `GJ${ring.random.integer(10, 39)}KA${ring.random.integer(1_000, 9_999)}`;
+  async 'one vehicle number'(round) {
+    const vehicleNo = `GJ${round.random.integer(10, 39)}KA${round.random.integer(1_000, 9_999)}`;
     const input = { vehicleNo, vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
     const replies = await race(
-      ring,
-      RACERS.map(() => racer(ring.admin, createVehicle, input)),
+      round,
+      RACERS.map(() => racer(round.admin, createVehicle, input)),
     );
-    oneWinner(ring, 'one vehicle number', replies, ['vehicle-number-taken']);
+    expectWinner(round, 'one vehicle number', replies, ['vehicle-number-taken']);
   },
 
-  async 'one phone'(ring) {
+  async 'one phone'(round) {
     const input = { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber: newPhone() } as const;
     const replies = await race(
-      ring,
-      RACERS.map(() => racer(ring.admin, createUser, input)),
+      round,
+      RACERS.map(() => racer(round.admin, createUser, input)),
     );
-    oneWinner(ring, 'one phone', replies, ['user-exists']);
+    expectWinner(round, 'one phone', replies, ['user-exists']);
   },
 
-  async 'one code for five sessions'(ring) {
-    const { product } = ring;
+  async 'one code for five sessions'(round) {
+    const { product } = round;
     const phoneNumber = newPhone();
     const nobody = sessionOn(product.connection, null);
     const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
     const otp = await product.server.nextOtp(phoneNumber);
     const replies = await race(
-      ring,
+      round,
       RACERS.map(() => racer(nobody, verifyOtp, { otp, otpSessionToken })),
     );
-    oneWinner(ring, 'one code', replies, ['otp-invalid']);
+    expectWinner(round, 'one code', replies, ['otp-invalid']);
   },
 
-  async 'one key, the same body'(ring) {
-    const { id: tripId } = await ring.fleet.started(9_000);
+  async 'one key, the same body'(round) {
+    const { id: tripId } = await round.fleet.started(9_000);
     const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 250, ...paid } as const;
-    const key = ring.random.uuid();
+    const key = round.random.uuid();
     const replies = await race(
-      ring,
-      RACERS.map(() => racer(ring.admin, createTransaction, advance, key)),
+      round,
+      RACERS.map(() => racer(round.admin, createTransaction, advance, key)),
     );
     const answers = replies.map(({ raw }) => `${raw.status} ${raw.text}`);
-    ring.results.equal('one key, one answer', [...new Set(answers)], answers.slice(0, 1));
-    await expectAdvance(ring, tripId, 250);
+    round.results.equal('one key, one answer', [...new Set(answers)], answers.slice(0, 1));
+    await expectAdvance(round, tripId, 250);
   },
 
-  async 'one key, other bodies'(ring) {
-    const { id: tripId } = await ring.fleet.started(9_000);
-    const key = ring.random.uuid();
+  async 'one key, other bodies'(round) {
+    const { id: tripId } = await round.fleet.started(9_000);
+    const key = round.random.uuid();
     const advances = RACERS.map((amount) => {
       const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount, ...paid } as const;
-      return racer(ring.admin, createTransaction, advance, key);
+      return racer(round.admin, createTransaction, advance, key);
     });
-    oneWinner(ring, 'one key, other bodies', await race(ring, advances), ['idempotency-key-reused']);
+    expectWinner(round, 'one key, other bodies', await race(round, advances), ['idempotency-key-reused']);
   },
 
-  async 'one key, other targets'(ring) {
-    const trips = await Promise.all(RACERS.map(() => ring.fleet.podSubmitted(300)));
-    const key = ring.random.uuid();
+  async 'one key, other targets'(round) {
+    const trips = await Promise.all(RACERS.map(() => round.fleet.podSubmitted(300)));
+    const key = round.random.uuid();
     const settlements = trips.map(({ id: tripId }) =>
-      racer(ring.admin, settleTrip, { tripId, amountReceived: 300, ...paid }, key),
+      racer(round.admin, settleTrip, { tripId, amountReceived: 300, ...paid }, key),
     );
-    oneWinner(ring, 'one key, other targets', await race(ring, settlements), ['idempotency-key-reused']);
+    expectWinner(round, 'one key, other targets', await race(round, settlements), ['idempotency-key-reused']);
   },
 
   /** The remaining owner cannot leave the firm. */
-  async 'two owners who leave their firm'(ring) {
-    const { product } = ring;
+  async 'two owners who leave their firm'(round) {
+    const { product } = round;
     const { admin } = await found(product, 'Leaving Transports', 'Asha Rao');
     const phoneNumber = newPhone();
     await admin.expect(createUser, { role: 'ADMIN', name: 'Meera Rao', phoneNumber });
     const partner = await signIn(product, phoneNumber);
     const leaving = [admin, partner, admin, partner, admin].map((one) => racer(one, leaveFirm, {}));
-    const replies = await race(ring, leaving);
-    oneWinner(ring, 'two owners who leave', replies, ['last-admin', 'forbidden', 'no-session']);
+    const replies = await race(round, leaving);
+    expectWinner(round, 'two owners who leave', replies, ['last-admin', 'forbidden', 'no-session']);
     const lists = await Promise.all([admin, partner].map((one) => one.call(listUsers, { approved: true })));
     const staff = lists.flatMap((list) => (list.ok ? [list.answer.length] : []));
-    ring.results.equal('two owners who leave: one remains', staff, [1]);
+    round.results.equal('two owners who leave: one remains', staff, [1]);
   },
 
   /** A key belongs to the person who sends it. */
-  async 'one key, two people'(ring) {
-    const { id: tripId } = await ring.fleet.started(9_000);
+  async 'one key, two people'(round) {
+    const { id: tripId } = await round.fleet.started(9_000);
     const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 125, ...paid } as const;
-    const key = ring.random.uuid();
-    const both = [ring.admin, ring.manager].map((session) => racer(session, createTransaction, advance, key));
-    await race(ring, both);
-    await expectAdvance(ring, tripId, 250);
+    const key = round.random.uuid();
+    const both = [round.admin, round.manager].map((session) =>
+      racer(session, createTransaction, advance, key),
+    );
+    await race(round, both);
+    await expectAdvance(round, tripId, 250);
   },
 };
 
-async function settledByCheque({ admin }: Ring, tripId: string, amountReceived: number): Promise<string> {
+async function settleByCheque({ admin }: RaceRound, tripId: string, amountReceived: number): Promise<string> {
   await admin.expect(settleTrip, { tripId, amountReceived, ...paid, mode: 'CHEQUE' });
   const { trip } = await admin.expect(findTrip, { tripId });
   return trip.advance.advances[0]?.id ?? '';
 }
 
 /** Creates a party that no other race uses. */
-async function anotherCustomer({ admin, fleet }: Ring): Promise<string> {
+async function createCustomer({ admin, fleet }: RaceRound): Promise<string> {
   const { startLocationId: locationId } = fleet;
   const about = { name: 'Racing Mills', type: 'CUSTOMER', locationId } as const;
   const opening = { openingBalance: 0, openingBalanceDate: daysAgo(30) };
   return (await admin.expect(createParty, { ...about, ...opening })).customer.id;
 }
 
-async function expectAdvance({ admin, results }: Ring, tripId: string, total: number): Promise<void> {
+async function expectAdvance({ admin, results }: RaceRound, tripId: string, total: number): Promise<void> {
   const { trip } = await admin.expect(findTrip, { tripId });
   results.equal(`receipts of trip ${tripId}`, trip.advance.totalAdvance, total);
 }

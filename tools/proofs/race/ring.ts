@@ -6,7 +6,7 @@ import { type Random } from '../harness/random.ts';
 import { type Tally } from '../harness/tally.ts';
 
 /** The context of a round of races: one organisation, its people, and the tally. */
-export interface Ring {
+export interface RaceRound {
   readonly product: Product;
   readonly admin: Session;
   readonly manager: Session;
@@ -30,14 +30,14 @@ export function racer<D extends CommandDefinition>(
 }
 
 /** Starts all requests at once, in random order. */
-export async function race({ random }: Ring, racers: readonly Racer[]): Promise<AnyReply[]> {
+export async function race({ random }: RaceRound, racers: readonly Racer[]): Promise<AnyReply[]> {
   const order = racers.map((run) => ({ run, rank: random.next() })).sort((a, b) => a.rank - b.rank);
   return Promise.all(order.map(({ run }) => run()));
 }
 
 /** Counts one check: exactly one request was accepted, and every other one refused with one of `codes`. */
-export function oneWinner(
-  { results }: Ring,
+export function expectWinner(
+  { results }: RaceRound,
   name: string,
   replies: readonly AnyReply[],
   codes: readonly string[],

@@ -5,10 +5,10 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { addDays } from '@bahi/kernel/day';
 import { daysAgo, today } from '../harness/days.ts';
 import { type Desk } from './desk.ts';
-import { DAYS, openDay } from './firm.ts';
+import { DAYS, pickOpenDay } from './firm.ts';
 
 /** Moves the closing forward or back, or opens the books. */
-export async function closing({ firm, random, send }: Desk): Promise<void> {
+export async function closeOrOpenBooks({ firm, random, send }: Desk): Promise<void> {
   const opens = firm.closedUntil !== null && random.chance(0.35);
   const until = opens ? null : addDays(today, -random.pick([1, 2, 3, 5, 13, 34, 55]));
   const answer = await send(closeBooks, { until, reason: 'The return is filed' }, { as: 'ADMIN' });
@@ -18,7 +18,7 @@ export async function closing({ firm, random, send }: Desk): Promise<void> {
 /**
  * Starts on the day after the party's last statement, so that statements follow each other, or sometimes on any day.
  */
-export async function statement({ firm, random, send }: Desk): Promise<void> {
+export async function issueAnyStatement({ firm, random, send }: Desk): Promise<void> {
   const ledgerId = random.pickAny([...firm.customers, ...firm.vendors]);
   if (ledgerId === undefined) return;
   const last = firm.statements.findLast((issued) => issued.ledgerId === ledgerId);
@@ -32,26 +32,26 @@ export async function statement({ firm, random, send }: Desk): Promise<void> {
   if (answer !== null) firm.statements.push(answer.statement);
 }
 
-export async function newParty({ firm, random, send }: Desk): Promise<void> {
+export async function addParty({ firm, random, send }: Desk): Promise<void> {
   const type = random.pick(['CUSTOMER', 'CUSTOMER', 'VENDOR'] as const);
   const parties = type === 'CUSTOMER' ? firm.customers : firm.vendors;
-  if (parties.length >= MOST_PARTIES) return;
+  if (parties.length >= MAX_PARTIES) return;
   const said = { name: 'Sharma Traders', type, locationId: firm.places[0] ?? '' };
   const openingBalance = random.pick([0, 12_345.67, -700]);
-  const input = { ...said, openingBalance, openingBalanceDate: openDay(firm, random) };
+  const input = { ...said, openingBalance, openingBalanceDate: pickOpenDay(firm, random) };
   const answer = await send(createParty, input);
   if (answer !== null) parties.push(answer.customer.id);
 }
 
 /** A low limit, so that each party has many entries. */
-const MOST_PARTIES = 8;
+const MAX_PARTIES = 8;
 
 /** Corrects the opening balance, which is only possible while nothing is allocated to it. */
 export async function correctOpening({ firm, random, send }: Desk): Promise<void> {
   const customerId = random.pickAny([...firm.customers, ...firm.vendors]);
   if (customerId === undefined) return;
   const openingBalance = random.pick([0, 5_000, 700.25, -3_000]);
-  const moved = random.chance(0.3) ? { openingBalanceDate: openDay(firm, random) } : {};
+  const moved = random.chance(0.3) ? { openingBalanceDate: pickOpenDay(firm, random) } : {};
   await send(
     updateParty,
     { customerId, openingBalance, ...moved },

@@ -6,11 +6,11 @@ import { type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
 import { type Firm } from './firm.ts';
 import { add, addBy, scale, toPaise } from './paise.ts';
-import { eachOf, type Rows, type Transaction } from './rows.ts';
+import { mapConcurrently, type Rows, type Transaction } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
 /** Payments, deductions, and credits without a category are no expenses. */
-const NO_EXPENSES = [
+const NON_EXPENSES = [
   ...['ADVANCE', 'PAYMENT_RECEIVED', 'BULK_PAYMENT_RECEIVED', 'TDS', 'PAYMENT_SENT', 'CHEQUE_RETURNED'],
   ...['SETTLED_AGAINST_CREDIT', 'VENDOR_CREDIT', 'SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'],
 ];
@@ -18,11 +18,11 @@ const NO_EXPENSES = [
 /** A vendor's write-off is a negative expense; a customer's is a deduction. */
 export function isExpense({ category, party }: Transaction): boolean {
   if (category === 'FORCE_SETTLED') return party !== null && party.type !== 'CUSTOMER';
-  return !NO_EXPENSES.includes(category);
+  return !NON_EXPENSES.includes(category);
 }
 
 /** The contribution of an entry to the expenses; money that a driver returns reduces them. */
-export function costOf({ moneyOut, moneyIn, withoutMoney, category }: Transaction): bigint {
+export function computeCost({ moneyOut, moneyIn, withoutMoney, category }: Transaction): bigint {
   const cost = toPaise(moneyOut) + toPaise(withoutMoney) - toPaise(moneyIn);
   return category === 'FORCE_SETTLED' ? -cost : cost;
 }
@@ -38,11 +38,11 @@ interface Spent {
 }
 
 /** An expense that the driver paid from their advance raises its category and lowers the advance. */
-export function spentOn(row: Transaction): readonly Spent[] {
+export function listSpent(row: Transaction): readonly Spent[] {
   if (!isExpense(row)) return [];
   const { category, vehicle, driver, transactionDate: date, fromDriverAdvance } = row;
   const said = { vehicleId: vehicle?.id ?? 'NONE', driverId: driver?.id ?? null, date };
-  const paise = costOf(row);
+  const paise = computeCost(row);
   const taken = fromDriverAdvance ? [{ ...said, category: 'DRIVER_ADVANCE', paise: -paise }] : [];
   return [{ ...said, category, paise }, ...taken];
 }
@@ -56,10 +56,10 @@ export async function countExpenses(
   random: Random,
   { same }: Verdict,
 ): Promise<void> {
-  const spent = transactions.flatMap(spentOn);
-  const ofTrips = add(trips, ({ expense }) => toPaise(expense.totalExpense));
+  const spent = transactions.flatMap(listSpent);
+  const sumOfTrips = add(trips, ({ expense }) => toPaise(expense.totalExpense));
   const loose = add(transactions, (row) =>
-    row.trips.length === 0 ? add(spentOn(row), ({ paise }) => paise) : 0n,
+    row.trips.length === 0 ? add(listSpent(row), ({ paise }) => paise) : 0n,
   );
   const days = [...new Set(spent.map(({ date }) => date))];
   const [from = '', to = ''] = [random.pickAny(days), random.pickAny(days)].map((day) => day ?? '').sort();
@@ -72,16 +72,16 @@ export async function countExpenses(
     ...months.map((month) => ({ startDate: `${month}-01`, endDate: `${month}-28` })),
     ...(from === '' ? [] : [{ startDate: from, endDate: to }]),
   ];
-  await eachOf(filters, async (narrowed) => {
-    const meant = spent.filter((each) => isMeant(each, narrowed));
+  await mapConcurrently(filters, async (narrowed) => {
+    const matching = spent.filter((each) => matchesFilters(each, narrowed));
     for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
       const about = `expenses by ${by} of ${JSON.stringify(narrowed)}`;
       const { groups, totalExpense } = await sessions.ADMIN.expect(expenseSummary, { ...narrowed, by });
       const keyOf = { CATEGORY: categoryOf, MONTH: monthOf, VEHICLE: vehicleOf }[by];
       const found = new Map(groups.map(({ key, amount }) => [key, toPaise(amount)]));
-      const expected = addBy(meant, keyOf, paiseOf);
-      same(about, found, expected, [narrowed.vehicleId ?? '', ...differing(found, expected)]);
-      same(`${about} in all`, toPaise(totalExpense), add(meant, paiseOf));
+      const expected = addBy(matching, keyOf, paiseOf);
+      same(about, found, expected, [narrowed.vehicleId ?? '', ...listDifferingKeys(found, expected)]);
+      same(`${about} in all`, toPaise(totalExpense), add(matching, paiseOf));
       const percents = add(groups, ({ coverage }) => scale(coverage, 2));
       // Shares of negative amounts are undefined, so coverage is not checked for write-offs alone.
       if (totalExpense > 0) same(`${about}: coverage`, percents, 10_000n);
@@ -92,14 +92,14 @@ export async function countExpenses(
       same(
         `${about}, each by category`,
         new Map(parts),
-        addBy(meant, (each) => `${keyOf(each)} ${each.category}`, paiseOf),
+        addBy(matching, (each) => `${keyOf(each)} ${each.category}`, paiseOf),
       );
     }
     return null;
   });
   await countDriverAdvances(sessions.ADMIN, drivers, spent, same);
   const { totalExpense } = await sessions.ADMIN.expect(expenseSummary, { by: 'CATEGORY' });
-  same('expenses of the trips and of the rest', toPaise(totalExpense), ofTrips + loose);
+  same('expenses of the trips and of the rest', toPaise(totalExpense), sumOfTrips + loose);
 }
 
 /**
@@ -112,7 +112,7 @@ async function countDriverAdvances(
   spent: readonly Spent[],
   same: Verdict['same'],
 ): Promise<void> {
-  const sums = await eachOf(drivers, async (driverId) => {
+  const sums = await mapConcurrently(drivers, async (driverId) => {
     const filters = { driverId, category: 'DRIVER_ADVANCE', by: 'CATEGORY' } as const;
     return toPaise((await reader.expect(expenseSummary, filters)).totalExpense);
   });
@@ -125,7 +125,7 @@ async function countDriverAdvances(
 }
 
 /** The vehicles whose sums differ; their commands are printed as the history. */
-function differing(
+function listDifferingKeys(
   found: ReadonlyMap<string, bigint>,
   expected: ReadonlyMap<string, bigint>,
 ): readonly string[] {
@@ -138,7 +138,7 @@ const categoryOf = ({ category }: Spent) => category;
 const monthOf = ({ date }: Spent) => date.slice(0, 7);
 const vehicleOf = ({ vehicleId }: Spent) => vehicleId;
 
-function isMeant({ category, vehicleId, driverId, date }: Spent, filters: Filters): boolean {
+function matchesFilters({ category, vehicleId, driverId, date }: Spent, filters: Filters): boolean {
   return (
     (filters.category == null || [filters.category].flat<unknown>().includes(category)) &&
     (filters.vehicleId == null || filters.vehicleId === vehicleId) &&

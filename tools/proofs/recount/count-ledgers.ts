@@ -5,10 +5,10 @@ import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { type Random } from '../harness/random.ts';
 import { type Firm, type Statement } from './firm.ts';
 import { add, addBy, toPaise } from './paise.ts';
-import { eachOf, readLines, type Ledger, type Line, type Rows } from './rows.ts';
+import { mapConcurrently, readLines, type Ledger, type Line, type Rows } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
-const netOf = ({ outwardAmount, inwardAmount }: Line) => toPaise(outwardAmount) - toPaise(inwardAmount);
+const computeNet = ({ outwardAmount, inwardAmount }: Line) => toPaise(outwardAmount) - toPaise(inwardAmount);
 
 /** The parts of a party's balance: per trip, of its opening, and on account. */
 interface Shares {
@@ -27,13 +27,13 @@ export function countLedgers(rows: Rows, { same }: Verdict): void {
       same(`khata of ${party.type} ${party.id}: ${what}`, got, expected, [party.id]);
     countLines(lines, check);
     countLines(ledger.corrections, check);
-    check('balance with corrections', add(ledger.corrections, netOf), add(lines, netOf));
-    const balance = add(lines, netOf);
+    check('balance with corrections', add(ledger.corrections, computeNet), add(lines, computeNet));
+    const balance = add(lines, computeNet);
     check('balance of its head', toPaise(head.totalBalance), balance);
     check('balance of the party', toPaise(party.balance), balance);
     check('actionable in both', head.actionableBalance, party.actionableBalance);
     check('opening balance in both', head.openingBalance, party.openingBalance);
-    const opened = add(lines, (line) => (line.remarks === 'OPENING_BALANCE' ? netOf(line) : 0n));
+    const opened = add(lines, (line) => (line.remarks === 'OPENING_BALANCE' ? computeNet(line) : 0n));
     check('opening balance', toPaise(party.openingBalance), opened);
     if (open === null) {
       check('actionable of a vendor', party.actionableBalance, null);
@@ -56,7 +56,7 @@ function countLines(lines: readonly Line[], check: Check): void {
   let balance = 0n;
   let day = '';
   for (const line of lines) {
-    balance += netOf(line);
+    balance += computeNet(line);
     check(`balance behind ${line.id}`, toPaise(line.balance), balance);
     check(`${line.id} is in its place by date`, line.date >= day, true);
     check(`amounts below zero in ${line.id}`, line.inwardAmount < 0 || line.outwardAmount < 0, false);
@@ -81,7 +81,7 @@ function shareOut({ lines }: Ledger, statuses: ReadonlyMap<string, string>): Sha
 
 function share(line: Line, sign: bigint, shares: Shares, statuses: ReadonlyMap<string, string>): void {
   const { remarks, tripDetails, allocations } = line;
-  const net = netOf(line) * sign;
+  const net = computeNet(line) * sign;
   const onTrip = (tripId: string | null, amount: bigint) => {
     if (tripId === null) throw new Error(`an owner sees no trip of ${line.id}`);
     if (statuses.get(tripId) === 'CANCELLED') shares.account += amount;
@@ -112,7 +112,7 @@ function countCustomer({ trips }: Rows, { party, open, lines }: Ledger, shares: 
     if (line.allocations === undefined) continue;
     const shared = add(line.allocations, ({ amount }) => toPaise(amount));
     const rest = toPaise(line.openingBalance ?? 0) + toPaise(line.onAccount ?? 0) - toPaise(line.tds ?? 0);
-    const moved = line.remarks === 'PAYMENT_SENT' ? netOf(line) : -netOf(line);
+    const moved = line.remarks === 'PAYMENT_SENT' ? computeNet(line) : -computeNet(line);
     check(`shares of ${line.id}`, shared + rest, moved);
   }
   const own = trips.filter(({ customer, status }) => customer.id === party.id && status !== 'CANCELLED');
@@ -159,13 +159,13 @@ export async function countDays(
       .filter(([start]) => start !== '')
       .map(([start, end]) => ({ party, lines, start, end: lastDay(end) }));
   });
-  await eachOf(spans, async ({ party, lines, start, end }) => {
+  await mapConcurrently(spans, async ({ party, lines, start, end }) => {
     const about = `khata of ${party.id} from ${start} to ${end}`;
     const within = lines.filter(({ date }) => date >= start && date <= end);
     const found = await readLines(reader, { ledgerId: party.id, startDate: start, endDate: end });
-    same(`${about}: its lines`, found.map(brief), within.toReversed().map(brief), [party.id]);
+    same(`${about}: its lines`, found.map(formatLine), within.toReversed().map(formatLine), [party.id]);
     const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: end });
-    const balance = add(lines, (line) => (line.date <= end ? netOf(line) : 0n));
+    const balance = add(lines, (line) => (line.date <= end ? computeNet(line) : 0n));
     same(`${about}: balance as of its end`, toPaise(totalBalance), balance, [party.id]);
     return null;
   });
@@ -178,21 +178,21 @@ function lastDay(end: string): string {
   return `${end.slice(0, 8)}${new Date(Date.UTC(year, month, 0)).getUTCDate()}`;
 }
 
-function brief({ id, inwardAmount, outwardAmount, balance }: Line): string {
+function formatLine({ id, inwardAmount, outwardAmount, balance }: Line): string {
   return `${id} ${inwardAmount} ${outwardAmount} ${balance}`;
 }
 
 /** A statement matches the lines known at its time, is answered again unchanged, and follows the one before. */
 export async function countStatements({ sessions, statements }: Firm, { same }: Verdict): Promise<void> {
-  await eachOf(statements, async (issued) => {
+  await mapConcurrently(statements, async (issued) => {
     const about = [issued.ledgerId];
     const { statement } = await sessions.ADMIN.expect(findStatement, { statementId: issued.id });
     same(`statement ${issued.id} now`, statement, issued, about);
     const { ledgerId, endDate, issuedAt: knownAt } = issued;
     const lines = await readLines(sessions.ADMIN, { ledgerId, endDate, knownAt });
     const before = lines.filter(({ date }) => date < issued.startDate);
-    same(`statement ${issued.id}: opening`, toPaise(issued.opening), add(before, netOf), about);
-    same(`statement ${issued.id}: closing`, toPaise(issued.closing), add(lines, netOf), about);
+    same(`statement ${issued.id}: opening`, toPaise(issued.opening), add(before, computeNet), about);
+    same(`statement ${issued.id}: closing`, toPaise(issued.closing), add(lines, computeNet), about);
     return null;
   });
   for (const id of new Set(statements.map(({ ledgerId }) => ledgerId)))
@@ -228,7 +228,7 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
   const { parties, quarters, total, year } = await sessions.ADMIN.expect(tdsReceivable, {});
   const kept = ledgers.flatMap(({ party, lines }) => {
     const byId = new Map(lines.map((line) => [line.id, line]));
-    return lines.map((line) => ({ party: party.id, date: line.date, amount: taxIn(line, byId) }));
+    return lines.map((line) => ({ party: party.id, date: line.date, amount: findTax(line, byId) }));
   });
   const thisYear = kept.filter(({ date }) => date >= `${year}-04-01` && date <= `${year + 1}-03-31`);
   const amountOf = ({ amount }: { readonly amount: bigint }) => amount;
@@ -249,7 +249,7 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
 }
 
 /** A reversal is negative. */
-function taxIn(line: Line, byId: ReadonlyMap<string, Line>): bigint {
+function findTax(line: Line, byId: ReadonlyMap<string, Line>): bigint {
   const original = byId.get(line.reverses ?? '');
-  return (original ?? line).remarks === 'TDS' ? -netOf(line) : 0n;
+  return (original ?? line).remarks === 'TDS' ? -computeNet(line) : 0n;
 }

@@ -4,7 +4,7 @@ import { type Random } from '../harness/random.ts';
 import { type Firm } from './firm.ts';
 import { add, toPaise } from './paise.ts';
 import {
-  eachOf,
+  mapConcurrently,
   readTransactions,
   type Line,
   type Rows,
@@ -12,7 +12,7 @@ import {
   type Transaction,
   type Trip,
 } from './rows.ts';
-import { costOf, isExpense } from './count-expenses.ts';
+import { computeCost, isExpense } from './count-expenses.ts';
 import { type Verdict } from './verdict.ts';
 
 type Filters = WireInput<typeof listTransactions>;
@@ -20,7 +20,7 @@ type Check = (row: Transaction) => boolean;
 
 const COLUMNS = ['moneyIn', 'moneyOut', 'withoutMoney'] as const;
 
-function totalsOf(rows: readonly Transaction[]) {
+function sumColumns(rows: readonly Transaction[]) {
   return COLUMNS.map((column) => add(rows, (row) => toPaise(row[column])));
 }
 
@@ -39,20 +39,20 @@ export async function countTransactions(
   { same }: Verdict,
 ): Promise<void> {
   const { transactions, corrections, totals } = rows;
-  same('totals of all pages', inPaise(totals), totalsOf(transactions));
-  same('totals with corrections', totalsOf(corrections), totalsOf(transactions));
+  same('totals of all pages', inPaise(totals), sumColumns(transactions));
+  same('totals with corrections', sumColumns(corrections), sumColumns(transactions));
   for (const row of transactions) countColumns(row, same);
   countPairs(rows, same);
   const parties = rows.ledgers.map(({ party }) => party.id);
   const trips = rows.trips.map(({ id }) => id);
-  await eachOf(filtersOf(firm, rows, random, { parties, trips }), async ([filters, isMeant]) => {
+  await mapConcurrently(createFilters(firm, rows, random, { parties, trips }), async ([filters, isMeant]) => {
     const found = await readTransactions(sessions.ADMIN, filters);
     const expected = transactions.filter(isMeant);
     const text = JSON.stringify(filters);
     same(`entries of ${text}`, found.rows.map(({ id }) => id).sort(), expected.map(({ id }) => id).sort(), [
       ...[filters.tripId, filters.partyId].flatMap((id) => id ?? []),
     ]);
-    same(`totals of ${text}`, inPaise(found.totals), totalsOf(expected));
+    same(`totals of ${text}`, inPaise(found.totals), sumColumns(expected));
     return null;
   });
 }
@@ -65,11 +65,11 @@ function countColumns(row: Transaction, same: Verdict['same']): void {
     `columns of ${row.id}`,
     sizes,
     row.amount === 0 || row.transfer !== undefined ? [] : [Math.abs(row.amount)],
-    aboutOf(row),
+    relatedIds(row),
   );
 }
 
-function aboutOf({ trips, party }: Transaction): readonly string[] {
+function relatedIds({ trips, party }: Transaction): readonly string[] {
   return [...trips.map(({ id }) => id), ...(party === null ? [] : [party.id])];
 }
 
@@ -81,15 +81,20 @@ function countPairs({ transactions, corrections }: Rows, same: Verdict['same']):
   for (const row of corrections) {
     if (standing.has(row.id)) continue;
     const other = byId.get(row.reverses ?? row.reversedBy?.id ?? '');
-    same(`the other half of ${row.id}`, other !== undefined && !standing.has(other.id), true, aboutOf(row));
+    same(
+      `the other half of ${row.id}`,
+      other !== undefined && !standing.has(other.id),
+      true,
+      relatedIds(row),
+    );
     if (other !== undefined)
-      same(`${row.id} and its other half`, totalsOf([row, other]), [0n, 0n, 0n], aboutOf(row));
+      same(`${row.id} and its other half`, sumColumns([row, other]), [0n, 0n, 0n], relatedIds(row));
   }
 }
 
 type Named = Readonly<Record<'parties' | 'trips', readonly string[]>>;
 
-function filtersOf(
+function createFilters(
   firm: Omit<Firm, 'sessions'>,
   { transactions }: Rows,
   random: Random,
@@ -119,7 +124,7 @@ function filtersOf(
     ...firm.drivers.map((id) => [{ driverId: id }, (row: Transaction) => row.driver?.id === id] as const),
     ...categories.map((category) => [{ category }, (row: Transaction) => row.category === category] as const),
     ...some(parties, 6).map((id) => [{ partyId: id }, (row: Transaction) => row.party?.id === id] as const),
-    ...some(trips, 12).map((id) => [{ tripId: id }, (row: Transaction) => isOfTripAlone(row, id)] as const),
+    ...some(trips, 12).map((id) => [{ tripId: id }, (row: Transaction) => belongsToTrip(row, id)] as const),
     ...months.map((month) => {
       const span = { startDate: `${month}-01`, endDate: `${month}-28` };
       return [span, within(span)] as const;
@@ -139,14 +144,14 @@ function isOnCredit({ type, mode, fromDriverAdvance }: Transaction): boolean {
   return type === 'CREDIT' && mode === null && !fromDriverAdvance;
 }
 
-function isOfTripAlone({ trips }: Transaction, id: string): boolean {
+function belongsToTrip({ trips }: Transaction, id: string): boolean {
   return trips.length === 1 && trips[0]?.id === id;
 }
 
 /** The same money appears once, with the same amount, in the trip's rows, in the khatas and in the list of entries. */
 export function countAcross({ trips, ledgers, transactions }: Rows, { same }: Verdict): void {
   const listed = new Map(transactions.map((row) => [row.id, row]));
-  for (const trip of trips) countTripsRows(trip, transactions, listed, same);
+  for (const trip of trips) countTripRows(trip, transactions, listed, same);
   const inKhatas = new Map<string, readonly [party: string, line: Line]>();
   for (const { party, lines } of ledgers)
     for (const line of lines) {
@@ -161,21 +166,21 @@ export function countAcross({ trips, ledgers, transactions }: Rows, { same }: Ve
         [line.date, line.mode ?? null],
         [party.id],
       );
-      same(`what ${line.id} does in the khata`, sizesOf(line), khataOf(row), [party.id]);
+      same(`what ${line.id} does in the khata`, toSizes(line), expectedSizes(row), [party.id]);
     }
   for (const row of transactions) {
     if (row.party === null || row.corrects !== undefined) continue;
-    same(`${row.id} is in the khata of`, inKhatas.get(row.id)?.[0], row.party.id, aboutOf(row));
+    same(`${row.id} is in the khata of`, inKhatas.get(row.id)?.[0], row.party.id, relatedIds(row));
   }
 }
 
-function sizesOf({ inwardAmount, outwardAmount }: Line) {
+function toSizes({ inwardAmount, outwardAmount }: Line) {
   return { inward: toPaise(inwardAmount), outward: toPaise(outwardAmount) };
 }
 
 /** Money received and customers' deductions reduce what they owe; a purchase paid at once is on both sides. */
-function khataOf(row: Transaction) {
-  const [moneyIn = 0n, moneyOut = 0n, without = 0n] = totalsOf([row]);
+function expectedSizes(row: Transaction) {
+  const [moneyIn = 0n, moneyOut = 0n, without = 0n] = sumColumns([row]);
   const isVendors = row.party?.type !== 'CUSTOMER';
   if (isVendors && isPaidAtOnce(row)) {
     const both = moneyOut < 0n ? -moneyOut : moneyOut;
@@ -194,7 +199,7 @@ function isPaidAtOnce({ type, category }: Transaction): boolean {
 }
 
 /** A share of a payment has the payment's id and is part of its row; corrections in closed books sum to 0. */
-function countTripsRows(
+function countTripRows(
   trip: Trip,
   transactions: readonly Transaction[],
   listed: ReadonlyMap<string, Transaction>,
@@ -215,8 +220,8 @@ function countTripsRows(
       about,
     );
   }
-  const own = transactions.filter((row) => isOfTripAlone(row, trip.id) && !row.id.startsWith('settlement.'));
-  const spent = add(own, (row) => (isExpense(row) && !row.fromDriverAdvance ? costOf(row) : 0n));
+  const own = transactions.filter((row) => belongsToTrip(row, trip.id) && !row.id.startsWith('settlement.'));
+  const spent = add(own, (row) => (isExpense(row) && !row.fromDriverAdvance ? computeCost(row) : 0n));
   const total = status === 'CANCELLED' ? 0n : toPaise(expense.totalExpense);
   same(`expenses of trip ${trip.id} in the list`, spent, total, about);
   if (status === 'CANCELLED') return;

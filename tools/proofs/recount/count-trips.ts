@@ -13,7 +13,7 @@ export function countTrips({ trips, summaries }: Rows, { same }: Verdict): void 
       same(`trip ${trip.lrNumber ?? ''} ${trip.id}: ${what}`, got, expected, [trip.id]);
     countTrip(trip, check);
     const summary = summaries.find(({ id }) => id === trip.id);
-    check('its line of the list', summary && figuresOf(summary), figuresOf(trip));
+    check('its line of the list', summary && toFigures(summary), toFigures(trip));
   }
 }
 
@@ -21,7 +21,7 @@ type Check = (what: string, got: unknown, expected: unknown) => void;
 
 function countTrip(trip: Trip, check: Check): void {
   const { advance, adjustment, expense, profit, status } = trip;
-  const fare = status === 'CANCELLED' ? 0n : fareOf(trip);
+  const fare = status === 'CANCELLED' ? 0n : computeFare(trip);
   const advances = add(advance.advances, ({ amount }) => toPaise(amount));
   const adjustments = add(adjustment.adjustments, ({ amount }) => toPaise(amount));
   // An expense paid from a driver advance is included in that advance.
@@ -36,13 +36,13 @@ function countTrip(trip: Trip, check: Check): void {
   check('net profit', toPaise(profit.netProfit), fare - adjustments - expenses);
   check('is settled on a day', trip.settledAt !== null, status === 'SETTLED');
   if (status === 'SETTLED') check('balance of a settled trip', toPaise(trip.balance), 0n);
-  if (status === 'CANCELLED') check('rows of a cancelled trip', rowsOf(trip).length, 0);
+  if (status === 'CANCELLED') check('rows of a cancelled trip', listRows(trip).length, 0);
   countClosing(trip, check);
   countDriverAdvances(trip, check);
 }
 
 /** Rate × quantity: docs/rules/money.md#driver-advances, the table of trip figures. */
-function fareOf(trip: Trip): bigint {
+function computeFare(trip: Trip): bigint {
   const rate = toPaise(trip.rate);
   if (trip.rateType === 'FIXED') return rate;
   if (trip.rateType !== 'PER_HR')
@@ -53,7 +53,7 @@ function fareOf(trip: Trip): bigint {
   return estimatedHoursRun === null ? rate : multiply(rate, scale(estimatedHoursRun, 2), 2);
 }
 
-function rowsOf({ advance, adjustment, expense }: Trip) {
+function listRows({ advance, adjustment, expense }: Trip) {
   return [...advance.advances, ...adjustment.adjustments, ...expense.expenses];
 }
 
@@ -99,7 +99,7 @@ function countDriverAdvances({ driverAdvances, expense, status }: Trip, check: C
 }
 
 /** The common fields of list and details; only the details have lists and phones. */
-function figuresOf(trip: TripSummary | Trip) {
+function toFigures(trip: TripSummary | Trip) {
   const { id, lrNumber, status, vehicle, startedAt, endedAt, podSubmittedAt, settledAt, rate, rateType } =
     trip;
   const { totalRate, amountReceivable, balance, profit } = trip;

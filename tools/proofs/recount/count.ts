@@ -9,7 +9,7 @@ import { readRows } from './rows.ts';
 import { type Verdict } from './verdict.ts';
 
 /** Recounts a firm's money using only answers of the API. Nothing may write meanwhile. */
-export async function countAgain(firm: Firm, random: Random, verdict: Verdict): Promise<void> {
+export async function recount(firm: Firm, random: Random, verdict: Verdict): Promise<void> {
   const rows = await readRows(firm);
   countTrips(rows, verdict);
   countLedgers(rows, verdict);

@@ -43,7 +43,12 @@ export interface DeskOptions {
 }
 
 /** Refusals of a legal command when another command came first, besides those of its definition. */
-const CAME_FIRST: readonly RefusalCode[] = ['period-closed', 'conflict', 'invalid-input', 'already-deleted'];
+const RACE_REFUSALS: readonly RefusalCode[] = [
+  'period-closed',
+  'conflict',
+  'invalid-input',
+  'already-deleted',
+];
 
 export function openDesk({ firm, random, isShared, outcomes, report, sent }: DeskOptions): Desk {
   async function send<D extends CommandDefinition>(
@@ -60,19 +65,19 @@ export function openDesk({ firm, random, isShared, outcomes, report, sent }: Des
     const outcome = reply.ok ? 'ok' : reply.code;
     sent();
     count(outcomes, `${definition.slug} ${outcome}`);
-    const told = reply.ok ? '' : ` ${reply.raw.text}`;
-    const line = `${as} ${definition.slug} ${JSON.stringify(input)} → ${outcome}${told}`;
-    firm.history.note(line, [input, reply.ok ? namedIn(reply.answer) : null]);
-    if (reply.ok) return heard(reply.answer as WireResponse<D>, replies);
-    const expected = isShared ? [...mayBeRefused, ...CAME_FIRST, ...definition.refuses] : mayBeRefused;
+    const details = reply.ok ? '' : ` ${reply.raw.text}`;
+    const line = `${as} ${definition.slug} ${JSON.stringify(input)} → ${outcome}${details}`;
+    firm.history.note(line, [input, reply.ok ? listIds(reply.answer) : null]);
+    if (reply.ok) return noteAnswer(reply.answer as WireResponse<D>, replies);
+    const expected = isShared ? [...mayBeRefused, ...RACE_REFUSALS, ...definition.refuses] : mayBeRefused;
     if (!expected.includes(reply.code)) report(`a legal command was refused: ${line}`);
     return null;
   }
 
-  function heard<Answer>(answer: Answer, replies: readonly Reply<CommandDefinition>[]): Answer {
+  function noteAnswer<Answer>(answer: Answer, replies: readonly Reply<CommandDefinition>[]): Answer {
     const { trip } = answer as { readonly trip?: Pick<WireTrip, 'id' | 'status'> };
     if (trip !== undefined) firm.trips.set(trip.id, trip.status);
-    const [first, ...others] = replies.flatMap((reply) => (reply.ok ? [namedIn(reply.answer)] : []));
+    const [first, ...others] = replies.flatMap((reply) => (reply.ok ? [listIds(reply.answer)] : []));
     for (const other of others)
       if (JSON.stringify(other) !== JSON.stringify(first))
         report(`one key made two things: ${JSON.stringify(first)}, ${JSON.stringify(other)}`);
@@ -99,7 +104,7 @@ export function count(counts: Map<string, number>, key: string): void {
 }
 
 /** The ids of the records that a command created or changed. */
-function namedIn(answer: unknown): readonly unknown[] {
+function listIds(answer: unknown): readonly unknown[] {
   const { trip, transaction, settlement, customer, statement, transactions, ...made } = answer as Partial<
     Record<string, { readonly id: string }> & { transactions: readonly { readonly id: string }[] }
   >;

@@ -10,7 +10,7 @@ import { type Session } from '../harness/connection.ts';
 import { daysAgo, today } from '../harness/days.ts';
 import { found, hire, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
-import { newHistory, type History } from './history.ts';
+import { createHistory, type History } from './history.ts';
 
 /** An entry of an accepted command, as it was sent. */
 export interface Entered {
@@ -91,15 +91,16 @@ export async function openFirm(product: Product, name: string): Promise<Firm> {
     vehicles.push({ id: vehicle.id, byHour });
   }
   const firm: Firm = {
-    ...{ sessions: { ADMIN: admin, MANAGER: manager.session }, history: newHistory() },
+    ...{ sessions: { ADMIN: admin, MANAGER: manager.session }, history: createHistory() },
     ...{ places, drivers, managerId: manager.id, vehicles, customers: [], vendors: [] },
     ...{ trips: new Map(), entered: new Map(), undone: new Set(), payments: new Map(), cheques: new Map() },
     ...{ returned: new Set(), credits: new Set(), looseExpenses: new Set(), statements: [] },
     ...{ closedUntil: null, lastLr: 0, last: null },
   };
-  for (const opening of [0, 5_000, -2_500]) firm.customers.push(await newParty(firm, 'CUSTOMER', opening));
-  for (const opening of [0, -9_000.5]) firm.vendors.push(await newParty(firm, 'VENDOR', opening));
-  firm.vendors.push(await newParty(firm, 'BROKER', 1_200));
+  for (const opening of [0, 5_000, -2_500])
+    firm.customers.push(await createFirmParty(firm, 'CUSTOMER', opening));
+  for (const opening of [0, -9_000.5]) firm.vendors.push(await createFirmParty(firm, 'VENDOR', opening));
+  firm.vendors.push(await createFirmParty(firm, 'BROKER', 1_200));
   return firm;
 }
 
@@ -110,7 +111,7 @@ const VEHICLES = [
   ['MH12XY0001', true],
 ] as const;
 
-async function newParty(
+async function createFirmParty(
   { sessions, places }: Firm,
   type: 'CUSTOMER' | 'VENDOR' | 'BROKER',
   openingBalance: number,
@@ -137,7 +138,7 @@ export function forget(firm: Firm, id: string): void {
 }
 
 /** A day from `after` on that is not closed; today if there is none. */
-export function openDay({ closedUntil }: Firm, random: Random, after: string | null = null): string {
+export function pickOpenDay({ closedUntil }: Firm, random: Random, after: string | null = null): string {
   const first = daysAgo(DAYS);
   const opened = closedUntil === null ? first : addDays(closedUntil as typeof first, 1);
   const from = [first, opened, after ?? first].reduce((one, other) => (one > other ? one : other));
@@ -145,7 +146,7 @@ export function openDay({ closedUntil }: Firm, random: Random, after: string | n
 }
 
 /** Any day from `after` on, closed or not, for a command that posts nothing. */
-export function anyDay(random: Random, after: string): string {
+export function pickAnyDay(random: Random, after: string): string {
   return pickDay(random, after as typeof today);
 }
 

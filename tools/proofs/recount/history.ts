@@ -2,14 +2,14 @@
 export interface History {
   note(line: string, about: unknown): void;
   /** The commands that named the trip or party, oldest first. */
-  of(id: string): readonly string[];
+  find(id: string): readonly string[];
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Older commands are rarely the cause. */
 const SHOWN = 40;
 
-export function newHistory(): History {
+export function createHistory(): History {
   const lines = new Map<string, string[]>();
   return {
     note(line, about) {
@@ -19,6 +19,6 @@ export function newHistory(): History {
         lines.set(id, own);
       }
     },
-    of: (id) => (lines.get(id) ?? []).slice(-SHOWN),
+    find: (id) => (lines.get(id) ?? []).slice(-SHOWN),
   };
 }

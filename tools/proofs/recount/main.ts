@@ -1,29 +1,29 @@
 // Sends random legal commands by HTTP, one at a time or 20 at a time, and then recounts the money from the API's own
 // rows: `--commands 1000 --firms 2 --seed n`. Every second firm gets its commands 20 at a time.
 import { connect } from '../harness/connection.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom, type Random } from '../harness/random.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
-import { countAgain } from './count.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
+import { recount } from './count.ts';
 import { openDesk } from './desk.ts';
 import { openFirm, type Firm } from './firm.ts';
 import { playOne } from './play.ts';
-import { newVerdict } from './verdict.ts';
+import { createVerdict } from './verdict.ts';
 
 /** Concurrent commands of one firm. */
-const AT_ONCE = 20;
+const CONCURRENT_COMMANDS = 20;
 /** Approximate number of commands between two counts of a firm, since a later command may hide a fault. */
-const BETWEEN_COUNTS = 625;
+const COMMANDS_BETWEEN_COUNTS = 625;
 /** With fewer commands some may not occur by chance. */
-const ENOUGH = 900;
+const MIN_COMMANDS = 900;
 
-const seed = seedOption();
-const commands = numberOption('commands', 1_000);
-const firms = numberOption('firms', 2);
-const results = tally();
-await leaveOutWithoutServers();
+const seed = readSeedOption();
+const commands = readNumberOption('commands', 1_000);
+const firms = readNumberOption('firms', 2);
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('recount');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
@@ -33,7 +33,7 @@ const outcomes = new Map<string, number>();
 async function playFirms(): Promise<void> {
   for (let number = 0; number < firms; number += 1) {
     const isShared = number % 2 === 1;
-    const name = `firm ${number} of seed ${seed}, ${isShared ? `${AT_ONCE} at a time` : 'one at a time'}`;
+    const name = `firm ${number} of seed ${seed}, ${isShared ? `${CONCURRENT_COMMANDS} at a time` : 'one at a time'}`;
     const failedBefore = results.failed;
     await results.check(name, () => playFirm(name, seededRandom(seed + number), isShared));
     if (results.failed > failedBefore) console.error(`    ${name}: ${results.failed - failedBefore} failed`);
@@ -42,12 +42,12 @@ async function playFirms(): Promise<void> {
 
 async function playFirm(name: string, random: Random, isShared: boolean): Promise<void> {
   const firm = await openFirm(product, 'Recount Roadlines');
-  const verdict = newVerdict(results, firm.history, name);
-  const rounds = Math.max(1, Math.round(commands / firms / BETWEEN_COUNTS));
+  const verdict = createVerdict(results, firm.history, name);
+  const rounds = Math.max(1, Math.round(commands / firms / COMMANDS_BETWEEN_COUNTS));
   const sent = Math.ceil(commands / firms / rounds);
   for (let round = 0; round < rounds; round += 1) {
     await play({ firm, name, random, isShared }, sent);
-    await countAgain(firm, random, verdict);
+    await recount(firm, random, verdict);
   }
 }
 
@@ -65,13 +65,13 @@ async function play({ firm, name, random, isShared }: Playing, wanted: number): 
     const desk = openDesk({ firm, random: own, isShared, outcomes, report, sent: () => (left -= 1) });
     while (left > 0) await playOne(desk);
   };
-  await Promise.all(Array.from({ length: isShared ? AT_ONCE : 1 }, () => clerk(random.fork())));
+  await Promise.all(Array.from({ length: isShared ? CONCURRENT_COMMANDS : 1 }, () => clerk(random.fork())));
 }
 
 const began = performance.now();
 try {
   await playFirms();
-  if (commands >= ENOUGH) await results.check('every command was accepted at times', assertAllAccepted);
+  if (commands >= MIN_COMMANDS) await results.check('every command was accepted at times', assertAllAccepted);
 } finally {
   await server.stop();
   folder.remove();

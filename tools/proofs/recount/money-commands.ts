@@ -3,7 +3,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { type Caller, type Desk, type WireTrip } from './desk.ts';
-import { forget, openDay, remember } from './firm.ts';
+import { forget, pickOpenDay, remember } from './firm.ts';
 import { add, toPaise, toRupees } from './paise.ts';
 
 type Input = WireInput<typeof createTransaction>;
@@ -13,8 +13,8 @@ const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'] as const;
 export const OPEN_FOR_EXPENSES = [...OPEN, 'SETTLED'] as const;
 
 /** Sends the entry and remembers it. */
-async function enter({ firm, random, send }: Desk, input: Input, isForOwner = false): Promise<void> {
-  const isOwner = random.chance(0.8) || isForOwner;
+async function enter({ firm, random, send }: Desk, input: Input, ownerOnly = false): Promise<void> {
+  const isOwner = random.chance(0.8) || ownerOnly;
   const as: Caller = isOwner ? 'ADMIN' : 'MANAGER';
   const answer = await send(createTransaction, input, { as });
   if (answer === null) return;
@@ -30,7 +30,7 @@ async function enter({ firm, random, send }: Desk, input: Input, isForOwner = fa
   firm.last = { id: transaction.id, by: as, at: performance.now() };
 }
 
-export async function advance(desk: Desk): Promise<void> {
+export async function enterAdvance(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN);
   if (trip === null) return;
@@ -40,14 +40,14 @@ export async function advance(desk: Desk): Promise<void> {
   ];
   await enter(desk, {
     tripId: trip.id,
-    ...{ type: 'SETTLEMENT', category: 'ADVANCE', mode: random.pick(MODES), date: openDay(firm, random) },
+    ...{ type: 'SETTLEMENT', category: 'ADVANCE', mode: random.pick(MODES), date: pickOpenDay(firm, random) },
     amount: random.pick([15_000, 4_000, 5_432.1]),
     ...(random.chance(0.4) ? { portions } : {}),
   });
 }
 
 /** A portion of an advance as a separate request with the advance's id. */
-export async function part(desk: Desk): Promise<void> {
+export async function enterPortion(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN);
   if (trip === null) return;
@@ -62,17 +62,17 @@ export async function part(desk: Desk): Promise<void> {
   const category = random.pick(['FUEL', 'DRIVER_ADVANCE'] as const);
   await enter(desk, {
     ...{ tripId: trip.id, type: 'ONE_SHOT', category, amount, groupId: master.id },
-    ...{ mode: random.pick(MODES), date: openDay(firm, random) },
+    ...{ mode: random.pick(MODES), date: pickOpenDay(firm, random) },
     ...(category === 'FUEL' ? { fuelQuantity: 10 } : {}),
   });
 }
 
-export async function charge(desk: Desk): Promise<void> {
+export async function enterCharge(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN);
   if (trip === null) return;
   const input = {
-    ...{ tripId: trip.id, type: 'ADJUSTMENT' as const, date: openDay(firm, random) },
+    ...{ tripId: trip.id, type: 'ADJUSTMENT' as const, date: pickOpenDay(firm, random) },
     category: random.pick(['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'] as const),
     amount: random.pick([500, 75.5, 0.01]),
   };
@@ -80,34 +80,38 @@ export async function charge(desk: Desk): Promise<void> {
   await enter(desk, input, trip.tds.kept > 0);
 }
 
-export async function tripExpense(desk: Desk): Promise<void> {
+export async function enterTripExpense(desk: Desk): Promise<void> {
   const trip = await desk.pickTrip(...OPEN_FOR_EXPENSES);
   if (trip === null) return;
-  await enter(desk, { tripId: trip.id, ...spending(desk, true), date: openDay(desk.firm, desk.random) });
+  await enter(desk, {
+    tripId: trip.id,
+    ...drawSpending(desk, true),
+    date: pickOpenDay(desk.firm, desk.random),
+  });
 }
 
 /** An expense of the office, or of a vehicle between its trips. */
-export async function looseExpense(desk: Desk): Promise<void> {
+export async function enterLooseExpense(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const vehicleId = random.pickAny(firm.vehicles)?.id;
   await enter(desk, {
-    ...spending(desk, false),
+    ...drawSpending(desk, false),
     ...(random.chance(0.5) ? { vehicleId } : {}),
     ...(random.chance(0.3) ? { driverId: random.pickAny(firm.drivers) } : {}),
-    date: openDay(firm, random),
+    date: pickOpenDay(firm, random),
   });
 }
 
 type Spending = Pick<Input, 'type' | 'category' | 'amount' | 'mode' | 'vendorId' | 'userId' | 'fuelQuantity'>;
 
-function spending({ firm, random }: Desk, ofTrip: boolean): Spending {
+function drawSpending({ firm, random }: Desk, ofTrip: boolean): Spending {
   const vendorId = random.pickAny(firm.vendors);
   const amount = random.pick([300, 700.07, 4_500]);
   if (random.chance(0.25)) {
     const category = ofTrip
       ? random.pick(['FUEL', 'UREA', 'LORRY_HIRE'] as const)
       : random.pick(['FUEL', 'UREA'] as const);
-    return { type: 'CREDIT', category, amount, vendorId, ...byTheLitre(category) };
+    return { type: 'CREDIT', category, amount, vendorId, ...toQuantity(category) };
   }
   const person = random.pickAny([...firm.drivers, firm.managerId]);
   const category = ofTrip
@@ -125,33 +129,33 @@ function spending({ firm, random }: Desk, ofTrip: boolean): Spending {
     ...{ type: 'ONE_SHOT', category, amount, mode: random.pick(MODES) },
     ...(random.chance(0.3) ? { vendorId } : {}),
     ...(category === 'SALARY' || category === 'INCENTIVE' ? { userId: person } : {}),
-    ...byTheLitre(category),
+    ...toQuantity(category),
   };
 }
 
-function byTheLitre(category: string): Pick<Input, 'fuelQuantity'> {
+function toQuantity(category: string): Pick<Input, 'fuelQuantity'> {
   return category === 'FUEL' || category === 'UREA' ? { fuelQuantity: 12.75 } : {};
 }
 
 /** An expense that the driver pays from their advance, or money that they return. */
-export async function driverMoney(desk: Desk): Promise<void> {
+export async function enterDriverMoney(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const trip = await desk.pickTrip(...OPEN_FOR_EXPENSES);
   const left = trip === null ? 0n : add(trip.driverAdvances, (each) => toPaise(each.left));
   if (trip === null || left === 0n) return;
   const amount = toRupees(random.chance(0.4) ? left : (left + 1n) / 2n);
-  const said = { tripId: trip.id, type: 'ONE_SHOT', amount, date: openDay(firm, random) } as const;
+  const said = { tripId: trip.id, type: 'ONE_SHOT', amount, date: pickOpenDay(firm, random) } as const;
   const category = random.pick(['TOLL', 'FUEL', 'DRIVER_ADVANCE', 'PARKING'] as const);
   await enter(
     desk,
     category === 'DRIVER_ADVANCE'
       ? { ...said, category, direction: 'INWARD', mode: random.pick(MODES) }
-      : { ...said, category, fromDriverAdvance: true, ...byTheLitre(category) },
+      : { ...said, category, fromDriverAdvance: true, ...toQuantity(category) },
   );
 }
 
 /** Deletes any entry of a trip, or an expense without one. */
-export async function deletion(desk: Desk): Promise<void> {
+export async function deleteEntry(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   if (random.chance(0.3)) {
     const id = random.pickAny([...firm.looseExpenses, ...firm.credits]);
@@ -176,7 +180,7 @@ async function takeBack({ firm, send }: Desk, id: string): Promise<void> {
 }
 
 /** Takes back the last entry as the person who made it, without the right to delete. */
-export async function undo({ firm, send }: Desk): Promise<void> {
+export async function undoLast({ firm, send }: Desk): Promise<void> {
   const { last } = firm;
   firm.last = null;
   if (last === null || firm.entered.get(last.id)?.takenBack !== false) return;

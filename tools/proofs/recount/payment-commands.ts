@@ -9,7 +9,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type WireInput, type WireResponse } from '@bahi/contract/define';
 import { type Caller, type Desk, type WireTrip } from './desk.ts';
-import { forget, openDay, remember } from './firm.ts';
+import { forget, pickOpenDay, remember } from './firm.ts';
 import { MODES } from './money-commands.ts';
 import { add, toPaise, toRupees } from './paise.ts';
 
@@ -17,7 +17,7 @@ type Input = WireInput<typeof createSettlement>;
 type Open = WireResponse<typeof fetchUnsettledTrips>;
 
 /** A manager may write off up to Rs. 1,000. */
-const MANAGERS_LIMIT = 100_000n;
+const MANAGER_LIMIT = 100_000n;
 
 /** Settles a trip in full, in part, or forced with a write-off, sometimes with deducted tax. */
 export async function settle({ firm, random, send, pickTrip }: Desk): Promise<void> {
@@ -25,15 +25,15 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   if (trip === null || trip.balance < 0) return;
   const balance = toPaise(trip.balance);
   const tax =
-    balance > 20_000n && random.chance(0.25) ? onePercentTax(balance, [taxedTrip(trip, balance)]) : 0n;
+    balance > 20_000n && random.chance(0.25) ? computeTax(balance, [toTaxedShare(trip, balance)]) : 0n;
   const isForced = random.chance(0.25);
   const isPart = !isForced && balance > 1_000n && random.chance(0.3);
   const rest = isPart ? balance / 3n : isForced ? BigInt(random.pick([1, 50_000, 100_001])) : 0n;
   const received = balance - tax - rest;
   const amount = received > 0n ? received : 0n;
   if (amount + tax === 0n && balance > 0n && !isForced) return;
-  const as: Caller = random.chance(0.3) && balance - tax - amount <= MANAGERS_LIMIT ? 'MANAGER' : 'ADMIN';
-  const [date, mode] = [openDay(firm, random, trip.podSubmittedAt), random.pick(MODES)];
+  const as: Caller = random.chance(0.3) && balance - tax - amount <= MANAGER_LIMIT ? 'MANAGER' : 'ADMIN';
+  const [date, mode] = [pickOpenDay(firm, random, trip.podSubmittedAt), random.pick(MODES)];
   const input = {
     ...{ tripId: trip.id, amountReceived: toRupees(amount), date, isForceSettled: isForced },
     ...(tax > 0n ? { tdsAmount: toRupees(tax) } : {}),
@@ -59,16 +59,19 @@ async function pay({ firm, random, send }: Desk, input: Input, as: Caller): Prom
   if (random.chance(0.5)) firm.last = { id, by: as, at: performance.now() };
 }
 
-async function openOf({ firm, random }: Desk): Promise<(Open & { readonly customerId: string }) | null> {
+async function readUnsettled({
+  firm,
+  random,
+}: Desk): Promise<(Open & { readonly customerId: string }) | null> {
   const customerId = random.pickAny(firm.customers);
   if (customerId === undefined) return null;
   return { customerId, ...(await firm.sessions.ADMIN.expect(fetchUnsettledTrips, { customerId })) };
 }
 
 /** A payment for several trips, with surpluses offset, the opening balance, and credit that is used or left over. */
-export async function bulkPayment(desk: Desk): Promise<void> {
+export async function payInBulk(desk: Desk): Promise<void> {
   const { firm, random } = desk;
-  const open = await openOf(desk);
+  const open = await readUnsettled(desk);
   if (open === null) return;
   const chosen = open.unsettledTrips.filter(() => random.chance(0.6)).slice(0, 6);
   const shares = chosen.map(({ trip, balance }) => {
@@ -91,17 +94,17 @@ export async function bulkPayment(desk: Desk): Promise<void> {
   );
   const taxable = open.taxableOpening;
   const taxed = [
-    ...chosenTrips.map((trip, place) => taxedTrip(trip, shares[place]?.share ?? 0n)),
+    ...chosenTrips.map((trip, place) => toTaxedShare(trip, shares[place]?.share ?? 0n)),
     { receivable: toPaise(taxable.receivable), kept: toPaise(taxable.kept), share: opening },
   ];
-  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? onePercentTax(total, taxed) : 0n;
+  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? computeTax(total, taxed) : 0n;
   const money = total - tax;
   const rest = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
   await pay(
     desk,
     {
       ...{ customerId: open.customerId, totalAmount: toRupees(money) },
-      date: openDay(firm, random, latestPod(chosenTrips)),
+      date: pickOpenDay(firm, random, findLatestPod(chosenTrips)),
       tripSettlement: shares.map(({ tripId, share }) => ({ tripId, amount: toRupees(share) })),
       ...(opening === 0n ? {} : { openingBalanceSettlement: { amount: toRupees(opening) } }),
       ...(kept === 0n ? {} : { onAccount: toRupees(kept) }),
@@ -109,11 +112,11 @@ export async function bulkPayment(desk: Desk): Promise<void> {
       ...(rest === 0n ? {} : { writeOff: toRupees(rest) }),
       ...(money > 0n ? { mode: random.pick(MODES) } : {}),
     },
-    rest <= MANAGERS_LIMIT && random.chance(0.2) ? 'MANAGER' : 'ADMIN',
+    rest <= MANAGER_LIMIT && random.chance(0.2) ? 'MANAGER' : 'ADMIN',
   );
 }
 
-function latestPod(trips: readonly WireTrip[]): string | null {
+function findLatestPod(trips: readonly WireTrip[]): string | null {
   return trips.reduce<string | null>(
     (latest, { podSubmittedAt }) =>
       podSubmittedAt !== null && podSubmittedAt > (latest ?? '') ? podSubmittedAt : latest,
@@ -128,12 +131,12 @@ interface TaxedShare {
   readonly share: bigint;
 }
 
-function taxedTrip({ amountReceivable, tds }: WireTrip, share: bigint): TaxedShare {
+function toTaxedShare({ amountReceivable, tds }: WireTrip, share: bigint): TaxedShare {
   return { receivable: toPaise(amountReceivable), kept: toPaise(tds.kept), share };
 }
 
 /** Tax that everyone may enter: 1 % of the payment, but at most 2 % of each share. */
-function onePercentTax(paid: bigint, shares: readonly TaxedShare[]): bigint {
+function computeTax(paid: bigint, shares: readonly TaxedShare[]): bigint {
   const most = add(shares, ({ receivable, kept, share }) => {
     const left = receivable / 50n - kept;
     const room = left < share ? left : share;
@@ -142,7 +145,7 @@ function onePercentTax(paid: bigint, shares: readonly TaxedShare[]): bigint {
   return paid / 100n < most ? paid / 100n : most;
 }
 
-export async function onAccount(desk: Desk): Promise<void> {
+export async function payOnAccount(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const customerId = random.pickAny(firm.customers);
   if (customerId === undefined) return;
@@ -154,13 +157,13 @@ export async function onAccount(desk: Desk): Promise<void> {
     tripSettlement: [],
     mode: random.pick(MODES),
   };
-  await pay(desk, { ...said, date: openDay(firm, random) }, 'ADMIN');
+  await pay(desk, { ...said, date: pickOpenDay(firm, random) }, 'ADMIN');
 }
 
 /** Refunds by rule: a negative opening first, then credit on account, then surplus trips. */
 export async function refund(desk: Desk): Promise<void> {
   const { firm, random } = desk;
-  const open = await openOf(desk);
+  const open = await readUnsettled(desk);
   if (open === null) return;
   const surpluses = add(open.unsettledTrips, ({ balance }) => (balance < 0 ? -toPaise(balance) : 0n));
   const opening = open.openingBalance < 0 ? -toPaise(open.openingBalance) : 0n;
@@ -171,13 +174,13 @@ export async function refund(desk: Desk): Promise<void> {
   const said = { customerId: open.customerId, direction: 'OUTWARD', totalAmount: toRupees(amount) } as const;
   await pay(
     desk,
-    { ...said, tripSettlement: [], mode: random.pick(MODES), date: openDay(firm, random) },
+    { ...said, tripSettlement: [], mode: random.pick(MODES), date: pickOpenDay(firm, random) },
     'ADMIN',
   );
 }
 
 /** A payment of the debt, or in advance, sometimes with the rest written off. */
-export async function vendorPayment(desk: Desk): Promise<void> {
+export async function payVendor(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const customerId = random.pickAny(firm.vendors);
   if (customerId === undefined) return;
@@ -187,7 +190,7 @@ export async function vendorPayment(desk: Desk): Promise<void> {
   const rest = owed > amount && random.chance(0.4) ? owed - amount : 0n;
   const said = { customerId, totalAmount: toRupees(amount), tripSettlement: [], mode: random.pick(MODES) };
   const writeOff = rest === 0n ? {} : { writeOff: toRupees(rest) };
-  await pay(desk, { ...said, ...writeOff, date: openDay(firm, random) }, 'ADMIN');
+  await pay(desk, { ...said, ...writeOff, date: pickOpenDay(firm, random) }, 'ADMIN');
 }
 
 export async function deletePayment({ firm, random, send }: Desk): Promise<void> {
@@ -201,7 +204,7 @@ export async function deletePayment({ firm, random, send }: Desk): Promise<void>
 }
 
 /** A return can always be entered, even if the credit that the payment left was used since. */
-export async function chequeReturn({ firm, random, send }: Desk): Promise<void> {
+export async function recordChequeReturn({ firm, random, send }: Desk): Promise<void> {
   const payments = [...firm.payments.values()].filter(({ mode }) => mode === 'CHEQUE');
   const cheque = random.pickAny([...firm.cheques, ...payments.map(({ id, date }) => [id, date] as const)]);
   if (cheque === undefined) return;
@@ -209,7 +212,7 @@ export async function chequeReturn({ firm, random, send }: Desk): Promise<void> 
   const charges = random.chance(0.4) ? { charges: random.pick([295, 118.5]) } : {};
   // Reopening a trip has already deleted its payment.
   const mayBeRefused = ['already-deleted'] as const;
-  const input = { id, date: openDay(firm, random, date), ...charges };
+  const input = { id, date: pickOpenDay(firm, random, date), ...charges };
   const answer = await send(returnCheque, input, { mayBeRefused });
   firm.cheques.delete(id);
   if (answer === null) return;
@@ -219,13 +222,13 @@ export async function chequeReturn({ firm, random, send }: Desk): Promise<void> 
 
 const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR', 'TOLL'] as const;
 
-export async function vendorCredit(desk: Desk): Promise<void> {
+export async function addCredit(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const customerId = random.pickAny(firm.vendors);
   if (customerId === undefined) return;
-  const [amount, paymentDate] = [random.pick([500, 1_234.56, 18_000]), openDay(firm, random)];
+  const [amount, paymentDate] = [random.pick([500, 1_234.56, 18_000]), pickOpenDay(firm, random)];
   const category = random.chance(0.4)
-    ? { category: random.pick(CREDIT_CATEGORIES), ...someVehicle(desk) }
+    ? { category: random.pick(CREDIT_CATEGORIES), ...pickVehicle(desk) }
     : {};
   const answer = await send(addVendorCredit, { customerId, amount, paymentDate, ...category });
   if (answer === null) return;
@@ -235,14 +238,14 @@ export async function vendorCredit(desk: Desk): Promise<void> {
 }
 
 /** Classifies a credit, sometimes repeatedly with another category or vehicle. */
-export async function classification(desk: Desk): Promise<void> {
+export async function classify(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const id = random.pickAny([...firm.credits]);
   if (id === undefined) return;
-  await send(classifyCredit, { id, category: random.pick(CREDIT_CATEGORIES), ...someVehicle(desk) });
+  await send(classifyCredit, { id, category: random.pick(CREDIT_CATEGORIES), ...pickVehicle(desk) });
 }
 
-function someVehicle({ firm, random }: Desk): { readonly vehicleId?: string } {
+function pickVehicle({ firm, random }: Desk): { readonly vehicleId?: string } {
   const vehicleId = random.chance(0.6) ? random.pickAny(firm.vehicles)?.id : undefined;
   return vehicleId === undefined ? {} : { vehicleId };
 }

@@ -1,34 +1,34 @@
-import { closing, correctOpening, newParty, statement } from './book-commands.ts';
+import { closeOrOpenBooks, correctOpening, addParty, issueAnyStatement } from './book-commands.ts';
 import { type Desk } from './desk.ts';
 import {
-  advance,
-  charge,
-  deletion,
-  driverMoney,
-  looseExpense,
-  part,
-  tripExpense,
-  undo,
+  enterAdvance,
+  enterCharge,
+  deleteEntry,
+  enterDriverMoney,
+  enterLooseExpense,
+  enterPortion,
+  enterTripExpense,
+  undoLast,
 } from './money-commands.ts';
 import {
-  bulkPayment,
-  chequeReturn,
-  classification,
+  payInBulk,
+  recordChequeReturn,
+  classify,
   deletePayment,
-  onAccount,
+  payOnAccount,
   refund,
   settle,
-  vendorCredit,
-  vendorPayment,
+  addCredit,
+  payVendor,
 } from './payment-commands.ts';
-import { fillUp, maintenance } from './work-commands.ts';
+import { recordFillUp, recordMaintenance } from './work-commands.ts';
 import {
   cancel,
   changeVehicle,
   correctTrip,
   end,
-  podReceived,
-  podSubmitted,
+  recordPodReceipt,
+  recordPodSubmission,
   reopen,
   start,
 } from './trip-commands.ts';
@@ -40,41 +40,41 @@ type Draw = (desk: Desk) => Promise<void>;
 const DRAWS: readonly (readonly [weight: number, draw: Draw])[] = [
   [9, start],
   [12, end],
-  [3, podReceived],
-  [12, podSubmitted],
+  [3, recordPodReceipt],
+  [12, recordPodSubmission],
   [11, settle],
   [3, reopen],
   [2, cancel],
   [6, changeVehicle],
   [7, correctTrip],
-  [9, advance],
-  [2, part],
-  [4, charge],
-  [9, tripExpense],
-  [5, looseExpense],
-  [7, driverMoney],
-  [5, maintenance],
-  [6, fillUp],
-  [8, deletion],
-  [2, undo],
-  [8, bulkPayment],
-  [3, onAccount],
+  [9, enterAdvance],
+  [2, enterPortion],
+  [4, enterCharge],
+  [9, enterTripExpense],
+  [5, enterLooseExpense],
+  [7, enterDriverMoney],
+  [5, recordMaintenance],
+  [6, recordFillUp],
+  [8, deleteEntry],
+  [2, undoLast],
+  [8, payInBulk],
+  [3, payOnAccount],
   [3, refund],
-  [4, vendorPayment],
+  [4, payVendor],
   [4, deletePayment],
-  [5, chequeReturn],
-  [5, vendorCredit],
-  [6, classification],
-  [2, closing],
-  [3, statement],
-  [1, newParty],
+  [5, recordChequeReturn],
+  [5, addCredit],
+  [6, classify],
+  [2, closeOrOpenBooks],
+  [3, issueAnyStatement],
+  [1, addParty],
   [2, correctOpening],
 ];
 
-const ALL = DRAWS.reduce((sum, [weight]) => sum + weight, 0);
+const TOTAL_WEIGHT = DRAWS.reduce((sum, [weight]) => sum + weight, 0);
 
 export async function playOne(desk: Desk): Promise<void> {
-  let left = desk.random.integer(1, ALL);
+  let left = desk.random.integer(1, TOTAL_WEIGHT);
   for (const [weight, draw] of DRAWS) {
     left -= weight;
     if (left <= 0) return draw(desk);

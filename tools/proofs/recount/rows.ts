@@ -43,7 +43,7 @@ export interface Rows {
 
 const PAGE = 100;
 /** Concurrent reads. */
-const SIDE_BY_SIDE = 8;
+const CONCURRENT_READS = 8;
 
 export async function readRows({ sessions: { ADMIN: reader } }: Firm): Promise<Rows> {
   const summaries = await readTrips(reader, codes(tripStatuses));
@@ -57,8 +57,11 @@ export async function readRows({ sessions: { ADMIN: reader } }: Firm): Promise<R
     transactions,
     totals,
     corrections: (await readTransactions(reader, { corrections: true })).rows,
-    trips: await eachOf(summaries, async ({ id }) => (await reader.expect(findTrip, { tripId: id })).trip),
-    ledgers: await eachOf(parties, (party) => readLedger(reader, party)),
+    trips: await mapConcurrently(
+      summaries,
+      async ({ id }) => (await reader.expect(findTrip, { tripId: id })).trip,
+    ),
+    ledgers: await mapConcurrently(parties, (party) => readLedger(reader, party)),
   };
 }
 
@@ -101,13 +104,13 @@ export async function readLines(
   reader: Session,
   filters: WireInput<typeof listLedgerPoints>,
 ): Promise<readonly Line[]> {
-  let brought: number | undefined;
+  let broughtForward: number | undefined;
   return readPages(async (offset) => {
     const page = await reader.expect(listLedgerPoints, { ...filters, limit: PAGE, offset });
     const [newest] = page.ledgerPoints;
-    if (brought !== undefined && newest !== undefined && newest.balance !== brought)
+    if (broughtForward !== undefined && newest !== undefined && newest.balance !== broughtForward)
       throw new Error(`page ${offset} of ${JSON.stringify(filters)} is not what was brought forward`);
-    brought = page.broughtForward;
+    broughtForward = page.broughtForward;
     return { rows: page.ledgerPoints, length: page.length };
   });
 }
@@ -131,7 +134,7 @@ async function readPages<Row extends { readonly id: string }>(
 }
 
 /** Runs `read` for each item, several at once, and returns the results in order. */
-export async function eachOf<Item, Result>(
+export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   read: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> {
@@ -141,7 +144,7 @@ export async function eachOf<Item, Result>(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       results.set(next[0], await read(next[1]));
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENT_READS }, worker));
   return items.flatMap((_, index) => {
     const result = results.get(index);
     return result === undefined ? [] : [result];

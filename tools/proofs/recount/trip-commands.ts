@@ -8,7 +8,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { type WireInput } from '@bahi/contract/define';
 import { today } from '../harness/days.ts';
 import { type Desk, type WireTrip } from './desk.ts';
-import { anyDay, openDay, type Firm } from './firm.ts';
+import { pickAnyDay, pickOpenDay, type Firm } from './firm.ts';
 import { scale, toPaise } from './paise.ts';
 
 type Started = WireInput<typeof startTrip>;
@@ -24,8 +24,8 @@ export async function start({ firm, random, send }: Desk): Promise<void> {
   const input: Started = {
     ...{ vehicleId: vehicle.id, customerId, driverId, startLocationId, endLocationId },
     ...(random.chance(0.4) ? { managerId: firm.managerId } : {}),
-    startedAt: openDay(firm, random),
-    ...(vehicle.byHour ? byTheHour(random) : byLoad(random)),
+    startedAt: pickOpenDay(firm, random),
+    ...(vehicle.byHour ? drawHours(random) : drawLoad(random)),
     lrNumber: `RC-${firm.lastLr}`,
   };
   await send(startTrip, input);
@@ -34,7 +34,7 @@ export async function start({ firm, random, send }: Desk): Promise<void> {
 type Priced = Pick<Started, 'rateType' | 'rate' | 'loadingWeight' | 'weightUnit'> &
   Pick<Started, 'startReading' | 'estimatedHoursRun'>;
 
-function byLoad(random: Desk['random']): Priced {
+function drawLoad(random: Desk['random']): Priced {
   const rateType = random.pick(['FIXED', 'PER_MT', 'PER_KG'] as const);
   const inKilos = rateType === 'PER_KG' || (rateType === 'FIXED' && random.chance(0.3));
   return {
@@ -45,7 +45,7 @@ function byLoad(random: Desk['random']): Priced {
   };
 }
 
-function byTheHour(random: Desk['random']): Priced {
+function drawHours(random: Desk['random']): Priced {
   return {
     rateType: random.pick(['PER_HR', 'PER_HR', 'FIXED'] as const),
     rate: random.pick([1_800, 950.75]),
@@ -59,15 +59,15 @@ export async function end({ random, send, pickTrip }: Desk): Promise<void> {
   if (trip === null) return;
   const input = {
     tripId: trip.id,
-    endedAt: anyDay(random, trip.startedAt),
-    ...(trip.startReading === null ? {} : { endReading: endReadingOf(trip, random) }),
+    endedAt: pickAnyDay(random, trip.startedAt),
+    ...(trip.startReading === null ? {} : { endReading: pickEndReading(trip, random) }),
     ...(trip.loadingWeight === null ? {} : { unloadingWeight: trip.loadingWeight }),
   };
   await send(endTrip, input);
 }
 
 /** At least the reading that the received amount pays for at the hourly rate. */
-function endReadingOf(
+function pickEndReading(
   { startReading, rateType, rate, balance, totalRate }: WireTrip,
   random: Desk['random'],
 ) {
@@ -77,31 +77,31 @@ function endReadingOf(
   return Number(start + paid + BigInt(random.integer(0, 2_000))) / 100;
 }
 
-export async function podReceived({ random, send, pickTrip }: Desk): Promise<void> {
+export async function recordPodReceipt({ random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('COMPLETED');
   if (trip === null) return;
-  await send(receivePod, { tripId: trip.id, date: anyDay(random, trip.endedAt ?? today) });
+  await send(receivePod, { tripId: trip.id, date: pickAnyDay(random, trip.endedAt ?? today) });
 }
 
-export async function podSubmitted({ random, send, pickTrip }: Desk): Promise<void> {
+export async function recordPodSubmission({ random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('COMPLETED', 'POD_RECEIVED');
   if (trip === null) return;
   const after = trip.podReceivedAt ?? trip.endedAt ?? today;
-  await send(submitPod, { tripId: trip.id, date: anyDay(random, after) });
+  await send(submitPod, { tripId: trip.id, date: pickAnyDay(random, after) });
 }
 
 /** Deletes its own payment and write-off. */
 export async function reopen({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('SETTLED');
   if (trip === null || trip.closing?.by === 'bulk') return;
-  const day = anyDay(random, trip.settledAt ?? today);
+  const day = pickAnyDay(random, trip.settledAt ?? today);
   const answer = await send(reopenTrip, { tripId: trip.id, date: day }, { as: 'ADMIN' });
   if (answer !== null) firm.undone.add(trip.id);
 }
 
 export async function cancel({ firm, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED');
-  if (trip === null || carriesShare(trip)) return;
+  if (trip === null || hasShare(trip)) return;
   // A share of 0 leaves no row, but still blocks the deletion.
   const mayBeRefused = ['settled-by-bulk'] as const;
   const answer = await send(
@@ -114,7 +114,7 @@ export async function cancel({ firm, send, pickTrip }: Desk): Promise<void> {
   firm.trips.set(trip.id, 'CANCELLED');
 }
 
-function carriesShare({ advance: { advances } }: WireTrip): boolean {
+function hasShare({ advance: { advances } }: WireTrip): boolean {
   return advances.some(({ category }) => category === 'BULK_PAYMENT_RECEIVED' || category === 'PAYMENT_SENT');
 }
 
@@ -136,26 +136,26 @@ export async function changeVehicle({ firm, random, send, pickTrip }: Desk): Pro
 export async function correctTrip({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED');
   if (trip === null) return;
-  const changes = random.pickAny(possibleChanges(firm, random, trip));
+  const changes = random.pickAny(drawChanges(firm, random, trip));
   if (changes === undefined) return;
   const answer = await send(updateTrip, { tripId: trip.id, ...changes });
   // Its charges are entered again for another customer.
   if (answer !== null && answer.trip.customer.id !== trip.customer.id) firm.undone.add(trip.id);
 }
 
-function possibleChanges(firm: Firm, random: Desk['random'], trip: WireTrip): readonly Changes[] {
-  const startedAt = openDay(firm, random);
+function drawChanges(firm: Firm, random: Desk['random'], trip: WireTrip): readonly Changes[] {
+  const startedAt = pickOpenDay(firm, random);
   const isPaid = trip.advance.advances.length > 0;
   const hasRun = trip.rateType === 'PER_HR' && trip.endedAt !== null;
   return [
     { driverId: random.pickAny(firm.drivers) },
     { managerId: random.chance(0.5) ? firm.managerId : null },
-    ...(hasRun ? [] : [{ rate: inPaise(trip.rate * random.pick([1.1, 0.8, 2])) }]),
+    ...(hasRun ? [] : [{ rate: roundToPaise(trip.rate * random.pick([1.1, 0.8, 2])) }]),
     ...(trip.endedAt !== null && startedAt > trip.endedAt ? [] : [{ startedAt }]),
     ...(isPaid ? [] : [{ customerId: random.pickAny(firm.customers) }]),
   ];
 }
 
-export function inPaise(rupees: number): number {
+export function roundToPaise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }

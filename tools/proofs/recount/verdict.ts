@@ -7,14 +7,14 @@ export interface Verdict {
   same(what: string, got: unknown, expected: unknown, about?: readonly string[]): void;
 }
 
-export function newVerdict(results: Tally, history: History, firm: string): Verdict {
+export function createVerdict(results: Tally, history: History, firm: string): Verdict {
   return {
     same(what, got, expected, about = []) {
-      const [left, right] = [textOf(got), textOf(expected)];
+      const [left, right] = [format(got), format(expected)];
       if (left === right) return results.pass();
       const story = about.flatMap((id) => {
-        const told = history.of(id).map((line) => `  ${line}`);
-        return told.length === 0 ? [] : [`history of ${id}:`, ...told];
+        const commands = history.find(id).map((line) => `  ${line}`);
+        return commands.length === 0 ? [] : [`history of ${id}:`, ...commands];
       });
       const lines = [`expected ${right}`, `got      ${left}`, ...story];
       results.fail(`${firm}: ${what}\n    ${lines.join('\n    ')}`);
@@ -23,18 +23,20 @@ export function newVerdict(results: Tally, history: History, firm: string): Verd
 }
 
 /** Formats paise as rupees, so that a difference reads as on the screens. */
-function textOf(value: unknown): string {
-  if (value instanceof Map) return textOf(sortedEntries(value));
-  const text = JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? rupees(each) : each));
+function format(value: unknown): string {
+  if (value instanceof Map) return format(sortEntries(value));
+  const text = JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'bigint' ? toRupees(each) : each,
+  );
   return text ?? 'undefined';
 }
 
-function rupees(paise: bigint): number {
+function toRupees(paise: bigint): number {
   return Number(paise) / 100;
 }
 
 /** Sums that are not 0, sorted by key. */
-function sortedEntries(sums: ReadonlyMap<string, bigint>): Record<string, bigint> {
+function sortEntries(sums: ReadonlyMap<string, bigint>): Record<string, bigint> {
   const entries = [...sums].filter(([, sum]) => sum !== 0n);
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

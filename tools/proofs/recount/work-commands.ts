@@ -2,7 +2,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { type Caller, type Desk, type WireTrip } from './desk.ts';
-import { openDay, remember } from './firm.ts';
+import { pickOpenDay, remember } from './firm.ts';
 import { MODES, OPEN_FOR_EXPENSES } from './money-commands.ts';
 import { add, toPaise, toRupees } from './paise.ts';
 
@@ -12,16 +12,16 @@ type Paid = Pick<
 > & { readonly date: string };
 
 /** Enters work on a vehicle in its own form. */
-export async function maintenance(desk: Desk): Promise<void> {
+export async function recordMaintenance(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
-  const about = await paid(desk);
+  const about = await drawPayment(desk);
   const as: Caller = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
   const category = random.pick(['SERVICE', 'PUNCTURE', 'ROPE', 'WELDING_WORK'] as const);
   const answer = await send(createMaintenance, { ...about, category }, { as });
   if (answer !== null) noteEntry(desk, about, answer.maintenance.id, as);
   if (answer === null || !random.chance(0.3)) return;
   // A receipt on credit is refused, so it is paid in cash.
-  const receipt = { vehicleId: about.vehicleId, amount: 4_321.09, date: openDay(firm, random) };
+  const receipt = { vehicleId: about.vehicleId, amount: 4_321.09, date: pickOpenDay(firm, random) };
   const named = {
     ...receipt,
     category: 'INSURANCE',
@@ -34,9 +34,9 @@ export async function maintenance(desk: Desk): Promise<void> {
 }
 
 /** Enters fuel or urea in its own form. */
-export async function fillUp(desk: Desk): Promise<void> {
+export async function recordFillUp(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
-  const { date, ...about } = await paid(desk);
+  const { date, ...about } = await drawPayment(desk);
   const as: Caller = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
   const driverId = random.pickAny(firm.drivers) ?? null;
   const input: WireInput<typeof createFillUp> = random.chance(0.7)
@@ -49,23 +49,23 @@ export async function fillUp(desk: Desk): Promise<void> {
 
 function noteEntry(
   { firm }: Desk,
-  of: Pick<Paid, 'amount' | 'date' | 'tripId'>,
+  entry: Pick<Paid, 'amount' | 'date' | 'tripId'>,
   id: string,
   by: Caller,
 ): void {
-  const { amount, date, tripId = null } = of;
+  const { amount, date, tripId = null } = entry;
   remember(firm, { id, amount, date, tripId, partOf: null });
   if (tripId === null) firm.looseExpenses.add(id);
   firm.last = { id, by, at: performance.now() };
 }
 
 /** With or without a trip; paid, on credit, or from the money that the driver still has. */
-async function paid(desk: Desk): Promise<Paid> {
+async function drawPayment(desk: Desk): Promise<Paid> {
   const { firm, random } = desk;
   const trip = random.chance(0.6) ? await desk.pickTrip(...OPEN_FOR_EXPENSES) : null;
   const vehicleId = trip?.vehicle.id ?? random.pickAny(firm.vehicles)?.id ?? '';
   const about = {
-    ...{ vehicleId, date: openDay(firm, random), amount: random.pick([450, 2_750.5, 0.07]) },
+    ...{ vehicleId, date: pickOpenDay(firm, random), amount: random.pick([450, 2_750.5, 0.07]) },
     ...(trip === null ? {} : { tripId: trip.id }),
   };
   const left = leftWithDriver(trip);

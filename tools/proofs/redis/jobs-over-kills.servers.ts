@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const push = (id: string) => ({ kind: 'push', id, data: {} });
-const acknowledged = async (id: string): Promise<boolean> => {
+const tryEnqueue = async (id: string): Promise<boolean> => {
   try {
     await jobs.enqueue([push(id)]);
     return true;
@@ -39,15 +39,15 @@ it('acknowledged jobs survive kills of Redis, and all run once it is back', asyn
   const working = jobs.work({ handlers: { push: async ({ id }) => void ran.add(id) } }, ended.signal);
   for (let kill = 1; kill <= 3; kill += 1) {
     let killed: Promise<void> | undefined;
-    for (let nth = 1; ; nth += 1) {
-      const id = `job-${kill}-${nth}`;
-      if (!(await acknowledged(id))) break;
+    for (let index = 1; ; index += 1) {
+      const id = `job-${kill}-${index}`;
+      if (!(await tryEnqueue(id))) break;
       known.add(id);
-      if (nth === 30) killed = server.kill();
+      if (index === 30) killed = server.kill();
     }
     await killed;
     await server.start();
-    while (!(await acknowledged(`back-${kill}`))) await moment(20);
+    while (!(await tryEnqueue(`back-${kill}`))) await moment(20);
     known.add(`back-${kill}`);
   }
   while ([...known].some((id) => !ran.has(id))) await moment(20);
@@ -62,7 +62,7 @@ it('a worker stops while Redis is unavailable', async () => {
   await jobs.enqueue([push('a')]);
   while (ran.length === 0) await moment(20);
   await server.kill();
-  expect(await acknowledged('b')).toBe(false);
+  expect(await tryEnqueue('b')).toBe(false);
   ended.abort();
   await working;
   await jobs.close();

@@ -5,7 +5,7 @@ import { oncePerKey } from '@bahi/relay/once-per-key';
 import { type Tally } from '../harness/tally.ts';
 
 /** The messages that are published for a log, in order. */
-export function messagesOf(events: readonly RecordedEvent[]): readonly Message[] {
+export function listMessages(events: readonly RecordedEvent[]): readonly Message[] {
   return events.map(cloudEventOf).flatMap((event) => (event === null ? [] : [messageOf(event)]));
 }
 
@@ -22,21 +22,21 @@ export function checkOrder(
   const seen = arrived.filter((message) => once(cloudEventIn(message)));
   const firms = [...new Set(expected.map(({ key }) => key))];
   for (const firm of firms) {
-    const sequencesIn = (messages: readonly Message[]) =>
+    const listSequences = (messages: readonly Message[]) =>
       messages.filter(({ key }) => key === firm).map(({ headers }) => headers['ce_sequence']);
-    const [found, wanted] = [sequencesIn(seen), sequencesIn(expected)];
-    const differs = wanted.findIndex((sequence, nth) => found[nth] !== sequence);
+    const [found, wanted] = [listSequences(seen), listSequences(expected)];
+    const differs = wanted.findIndex((sequence, index) => found[index] !== sequence);
     results.equal(`how many events of ${firm} a reader sees that drops repeats`, found.length, wanted.length);
     results.equal(`the first event of ${firm} that is not the next one`, found[differs], wanted[differs]);
   }
-  const known = new Map(expected.map((message) => [message.headers['ce_id'], textOf(message)]));
-  const others = arrived.filter((message) => known.get(message.headers['ce_id']) !== textOf(message));
+  const known = new Map(expected.map((message) => [message.headers['ce_id'], toText(message)]));
+  const others = arrived.filter((message) => known.get(message.headers['ce_id']) !== toText(message));
   results.equal('messages that are not an event of the log, as it is each time', others.length, 0);
   const repeats = arrived.length - seen.length;
   console.log(`${seen.length} events of ${firms.length} firms, ${repeats} repeats`);
   return repeats;
 }
 
-function textOf({ key, headers, value }: Message): string {
+function toText({ key, headers, value }: Message): string {
   return canonicalJson({ key, headers, value });
 }

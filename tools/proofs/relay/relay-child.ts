@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
-import { lend } from './remote-checkpoints.ts';
+import { serveShared } from './remote-checkpoints.ts';
 
 /** A relay in its own process. */
 export interface RelayChild {
   readonly epoch: number;
   /** Resolves once it has printed the word, now or before. */
-  said(word: 'begun' | 'superseded'): Promise<void>;
+  printed(word: 'begun' | 'superseded'): Promise<void>;
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   /** Sends kill -9, and waits until it is gone; does nothing if it has already ended. */
   kill(): Promise<void>;
@@ -35,10 +35,10 @@ export function startRelay({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   // A proof that crashes must not leave its relays running.
-  const endWithUs = () => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  const gone = once(child, 'exit').then(() => void process.removeListener('exit', endWithUs));
-  lend({ ...checkpoints, holdsLease: async () => isNewest() }, child);
+  const killChild = () => void child.kill('SIGKILL');
+  process.once('exit', killChild);
+  const gone = once(child, 'exit').then(() => void process.removeListener('exit', killChild));
+  serveShared({ ...checkpoints, holdsLease: async () => isNewest() }, child);
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   if (child.stdout === null) throw new Error('a relay is started with its output piped');
@@ -46,19 +46,19 @@ export function startRelay({
     lines.push(line);
     // If the proof hangs, this output shows which relay it waits for.
     console.log(`   relay ${epoch}: ${line}`);
-    for (const hear of listeners) hear();
+    for (const check of listeners) check();
   });
   return {
     epoch,
-    said: (word) =>
+    printed: (word) =>
       new Promise((resolve, reject) => {
-        const hear = () => {
+        const check = () => {
           if (!lines.includes(word)) return;
-          listeners.delete(hear);
+          listeners.delete(check);
           resolve();
         };
-        listeners.add(hear);
-        hear();
+        listeners.add(check);
+        check();
         void gone.then(() =>
           setImmediate(() => reject(new Error(`relay ${epoch} ended without ${word}:\n${lines.join('\n')}`))),
         );

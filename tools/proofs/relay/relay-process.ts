@@ -4,13 +4,13 @@
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { relay, RelaySuperseded } from '@bahi/relay/relay';
-import { sharedByParent } from './remote-checkpoints.ts';
+import { createSharedProxy } from './remote-checkpoints.ts';
 
 const [connectionString = '', brokers = '', epoch = ''] = process.argv.slice(2);
 const publisher = kafkaPublisher({ brokers: brokers.split(',') });
 
 const events = await openKurrentDbEventStore({ connectionString, timeoutMs: 10_000 });
-const shared = sharedByParent();
+const shared = createSharedProxy();
 const running = relay({
   events,
   checkpoints: shared,

@@ -19,7 +19,7 @@ interface Answer {
 }
 
 /** Answers the calls of a child; runs in the parent. */
-export function lend(shared: Shared, child: ChildProcess): void {
+export function serveShared(shared: Shared, child: ChildProcess): void {
   child.on('message', (message) => {
     const { number, method, args } = message as Question;
     const call = shared[method] as (...args: readonly unknown[]) => Promise<unknown>;
@@ -39,7 +39,7 @@ export interface HeldCheckpoints extends ReactorCheckpoints {
   holdNextAdvance(): Promise<() => void>;
 }
 
-export function heldCheckpoints(checkpoints: ReactorCheckpoints): HeldCheckpoints {
+export function createHeldCheckpoints(checkpoints: ReactorCheckpoints): HeldCheckpoints {
   let onAdvance: ((letGo: () => void) => void) | null = null;
   return {
     ...checkpoints,
@@ -54,9 +54,9 @@ export function heldCheckpoints(checkpoints: ReactorCheckpoints): HeldCheckpoint
 }
 
 /** Forwards calls to the parent; runs in the child. */
-export function sharedByParent(): Shared {
+export function createSharedProxy(): Shared {
   const waiting = new Map<number, (value: unknown) => void>();
-  let asked = 0;
+  let lastNumber = 0;
   process.on('message', (message) => {
     const { number, value } = message as Answer;
     waiting.get(number)?.(value);
@@ -66,7 +66,7 @@ export function sharedByParent(): Shared {
     <Method extends keyof Shared>(method: Method) =>
     (...args: Parameters<Shared[Method]>) =>
       new Promise<unknown>((resolve) => {
-        const number = (asked += 1);
+        const number = (lastNumber += 1);
         waiting.set(number, resolve);
         process.send?.({ number, method, args } satisfies Question);
       }) as ReturnType<Shared[Method]>;

@@ -4,7 +4,7 @@ import { type RelayChild } from './relay-child.ts';
 import { type HeldCheckpoints } from './remote-checkpoints.ts';
 
 /** Everything that a trouble can act on. */
-export interface Ring {
+export interface TroubleContext {
   readonly kafka: TestServer;
   readonly random: Random;
   /** The current relay. */
@@ -16,15 +16,15 @@ export interface Ring {
   afterArrivals(count: number): Promise<void>;
 }
 
-type Trouble = (ring: Ring) => Promise<void>;
+type Trouble = (context: TroubleContext) => Promise<void>;
 
 /** Troubles of a relay and its broker; each leaves one relay that sends. */
 export const troubles: Readonly<Record<string, Trouble>> = {
-  async 'the relay is killed between a send and its checkpoint'(ring) {
-    await ring.checkpoints.holdNextAdvance();
-    await ring.relay.kill();
-    ring.relay = ring.startNext();
-    await ring.relay.said('begun');
+  async 'the relay is killed between a send and its checkpoint'(context) {
+    await context.checkpoints.holdNextAdvance();
+    await context.relay.kill();
+    context.relay = context.startNext();
+    await context.relay.printed('begun');
   },
 
   async 'the broker is killed'({ kafka }) {
@@ -32,34 +32,34 @@ export const troubles: Readonly<Record<string, Trouble>> = {
     await kafka.start();
   },
 
-  async 'the relay is killed'(ring) {
-    await ring.relay.kill();
-    ring.relay = ring.startNext();
-    await ring.relay.said('begun');
+  async 'the relay is killed'(context) {
+    await context.relay.kill();
+    context.relay = context.startNext();
+    await context.relay.printed('begun');
   },
 
-  async 'broker and relay are killed'(ring) {
-    await Promise.all([ring.kafka.kill(), ring.relay.kill()]);
-    ring.relay = ring.startNext();
-    await ring.kafka.start();
-    await ring.relay.said('begun');
+  async 'broker and relay are killed'(context) {
+    await Promise.all([context.kafka.kill(), context.relay.kill()]);
+    context.relay = context.startNext();
+    await context.kafka.start();
+    await context.relay.printed('begun');
   },
 
-  async 'a second relay begins beside the first, which ends'(ring) {
-    const first = ring.relay;
-    ring.relay = ring.startNext();
-    await first.said('superseded');
+  async 'a second relay begins beside the first, which ends'(context) {
+    const first = context.relay;
+    context.relay = context.startNext();
+    await first.printed('superseded');
   },
 
-  async 'a relay is paused, another takes over, and the first wakes and ends'(ring) {
-    const paused = ring.relay;
-    const letGo = ring.random.chance(0.5) ? await ring.checkpoints.holdNextAdvance() : () => {};
+  async 'a relay is paused, another takes over, and the first wakes and ends'(context) {
+    const paused = context.relay;
+    const letGo = context.random.chance(0.5) ? await context.checkpoints.holdNextAdvance() : () => {};
     paused.signal('SIGSTOP');
-    ring.relay = ring.startNext();
-    await ring.relay.said('begun');
-    if (ring.random.chance(0.5)) await ring.afterArrivals(1);
+    context.relay = context.startNext();
+    await context.relay.printed('begun');
+    if (context.random.chance(0.5)) await context.afterArrivals(1);
     letGo();
     paused.signal('SIGCONT');
-    await paused.said('superseded');
+    await paused.printed('superseded');
   },
 };

@@ -11,8 +11,8 @@ import { type Random } from '../harness/random.ts';
 
 const FIRMS = 20;
 const PUBLISHED = ['TripAdvanceReceived', 'TripPartPaid', 'TripSettled'] as const;
-const MOST_EVENTS = 5;
-const MOST_PAUSE_MS = 8;
+const MAX_EVENTS = 5;
+const MAX_PAUSE_MS = 8;
 
 export interface Writer {
   /** Position of the last acknowledged event. */
@@ -30,7 +30,7 @@ export function startWriting(store: EventStore, random: Random): Writer {
     while (!stopping) {
       const { position } = await store.append(nextWrites(firms, random));
       written = position;
-      await elapsed(random.integer(0, MOST_PAUSE_MS));
+      await elapsed(random.integer(0, MAX_PAUSE_MS));
     }
   })();
   return {
@@ -49,7 +49,7 @@ function nextWrites(firms: readonly string[], random: Random) {
   const tripId = random.uuid();
   const names = { branchId: organisation, vehicleId: 'v', customerId: 'c', driverId: 'd', managerId: null };
   const data = { tripId, ...names, occurredOn: '2026-06-01', entries: [], notes: 'never published' };
-  const count = random.integer(1, MOST_EVENTS);
+  const count = random.integer(1, MAX_EVENTS);
   const event = (type: string, of: JsonObject, place: number): NewEvent => ({
     id: random.uuid(),
     type,
@@ -61,7 +61,7 @@ function nextWrites(firms: readonly string[], random: Random) {
       place: `${place}/${count + 1}`,
     },
   });
-  const events = Array.from({ length: count }, (_, nth) => event(random.pick(PUBLISHED), data, nth + 1));
+  const events = Array.from({ length: count }, (_, index) => event(random.pick(PUBLISHED), data, index + 1));
   return [
     { stream: `trip-${organisation}.${tripId}`, expectedRevision: NO_STREAM, events },
     {

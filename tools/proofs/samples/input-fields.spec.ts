@@ -5,23 +5,29 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { describe, expect, it } from '@jest/globals';
-import { idFields } from './input-fields.ts';
+import { findIdFields } from './input-fields.ts';
 
-const kindsIn = ({ input }: Definition) =>
-  Object.fromEntries(idFields(input).map(({ path, kind }) => [path, kind]));
+const kindsByPath = ({ input }: Definition) =>
+  Object.fromEntries(findIdFields(input).map(({ path, kind }) => [path, kind]));
 
 describe('idFields', () => {
   it.each(definitions)('finds the kind of each id of $slug', ({ input }) => {
-    expect(() => idFields(input)).not.toThrow();
+    expect(() => findIdFields(input)).not.toThrow();
   });
 
   it('finds fields in a transformed schema and in a list', () => {
-    expect(kindsIn(createTransaction)).toMatchObject({ tripId: 'trip', vendorId: 'party', groupId: 'entry' });
-    expect(kindsIn(listTransactions)).toMatchObject({ vehicleId: 'vehicle', userId: 'member' });
-    expect(kindsIn(updateUser)).toMatchObject({ branchId: 'branch', 'branches.*': 'branch' });
+    expect(kindsByPath(createTransaction)).toMatchObject({
+      tripId: 'trip',
+      vendorId: 'party',
+      groupId: 'entry',
+    });
+    expect(kindsByPath(listTransactions)).toMatchObject({ vehicleId: 'vehicle', userId: 'member' });
+    expect(kindsByPath(updateUser)).toMatchObject({ branchId: 'branch', 'branches.*': 'branch' });
   });
 
   it('rejects a field with a plain id', () => {
-    expect(() => idFields(fields({ truck: optional(id) }))).toThrow('truck needs a schema of id-fields.ts');
+    expect(() => findIdFields(fields({ truck: optional(id) }))).toThrow(
+      'truck needs a schema of id-fields.ts',
+    );
   });
 });

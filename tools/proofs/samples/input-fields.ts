@@ -19,16 +19,16 @@ interface Walkable {
 }
 
 /** Every value that a request may hold according to its schema. */
-export function inputFields(schema: v.GenericSchema, path = ''): InputField[] {
+export function listFields(schema: v.GenericSchema, path = ''): InputField[] {
   const { entries, item, wrapped } = schema as unknown as Walkable;
   if (entries !== undefined)
     return Object.entries(entries).flatMap(([name, entry]) => {
       const own = path === '' ? name : `${path}.${name}`;
-      return inputFields(entry, own);
+      return listFields(entry, own);
     });
   const self = { path, schema };
-  if (item !== undefined) return [self, ...inputFields(item, `${path}.*`)];
-  if (wrapped !== undefined && isComposite(wrapped)) return [self, ...inputFields(wrapped, path)];
+  if (item !== undefined) return [self, ...listFields(item, `${path}.*`)];
+  if (wrapped !== undefined && isComposite(wrapped)) return [self, ...listFields(wrapped, path)];
   return [self];
 }
 
@@ -50,7 +50,7 @@ function isSchema(part: unknown): part is v.GenericSchema {
 }
 
 /** Whole numbers at which a schema's checks of length or size change, such as 1 and 100 for a page's limit. */
-export function turningPoints(schema: v.GenericSchema): readonly TurningPoint[] {
+export function findTurningPoints(schema: v.GenericSchema): readonly TurningPoint[] {
   const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
   const own = pipe.flatMap((step) => {
     const { type, requirement } = step as { readonly type: string; readonly requirement?: unknown };
@@ -62,7 +62,7 @@ export function turningPoints(schema: v.GenericSchema): readonly TurningPoint[] 
     return of !== undefined && typeof requirement === 'number' ? [{ of, at: requirement } as const] : [];
   });
   const inner = [wrapped, ...options, ...pipe].filter(isSchema).filter((part) => part !== schema);
-  return [...own, ...inner.flatMap(turningPoints)];
+  return [...own, ...inner.flatMap(findTurningPoints)];
 }
 
 export interface TurningPoint {
@@ -76,11 +76,11 @@ export interface IdField extends InputField {
 }
 
 /** @throws Error naming a field with an id of unknown kind, because the proof could not choose ids to try there */
-export function idFields(schema: v.GenericSchema): IdField[] {
-  return inputFields(schema)
-    .flatMap(withListed)
+export function findIdFields(schema: v.GenericSchema): IdField[] {
+  return listFields(schema)
+    .flatMap(expandList)
     .flatMap((field) => {
-      const kind = idKindOf(field.schema);
+      const kind = findIdKind(field.schema);
       if (kind !== undefined) return [{ ...field, kind }];
       if (contains(field.schema, id)) throw new Error(`${field.path} needs a schema of id-fields.ts`);
       return [];
@@ -88,25 +88,25 @@ export function idFields(schema: v.GenericSchema): IdField[] {
 }
 
 /** Returns a field and, if it may hold a list, the fields of the list. */
-function withListed({ path, schema }: InputField): InputField[] {
+function expandList({ path, schema }: InputField): InputField[] {
   const { wrapped, options = [] } = schema as unknown as Walkable;
-  if (wrapped !== undefined) return [{ path, schema }, ...withListed({ path, schema: wrapped }).slice(1)];
+  if (wrapped !== undefined) return [{ path, schema }, ...expandList({ path, schema: wrapped }).slice(1)];
   const lists = options
     .filter(isSchema)
     .filter((option) => (option as unknown as Walkable).item !== undefined);
-  return [{ path, schema }, ...lists.flatMap((list) => inputFields(list, path).slice(1))];
+  return [{ path, schema }, ...lists.flatMap((list) => listFields(list, path).slice(1))];
 }
 
 /** The kind of record that a value names by its id, according to its schema; undefined if it is not an id. */
-export function idKindOf(schema: v.GenericSchema): IdKind | undefined {
+export function findIdKind(schema: v.GenericSchema): IdKind | undefined {
   const { wrapped, options = [], pipe = [] } = schema as unknown as Walkable;
-  const own = pipe.find(isIdOf)?.metadata['x-id-of'];
+  const own = pipe.find(isIdMetadata)?.metadata['x-id-of'];
   if (own !== undefined) return own;
   const inner = [wrapped, ...options, ...pipe].filter(isSchema).filter((part) => part !== schema);
-  return inner.map(idKindOf).find((kind) => kind !== undefined);
+  return inner.map(findIdKind).find((kind) => kind !== undefined);
 }
 
-function isIdOf(part: unknown): part is ReturnType<typeof idOf<IdKind>> {
+function isIdMetadata(part: unknown): part is ReturnType<typeof idOf<IdKind>> {
   const { type, metadata } = part as { readonly type: string; readonly metadata?: object };
   return type === 'metadata' && metadata !== undefined && 'x-id-of' in metadata;
 }

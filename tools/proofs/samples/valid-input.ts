@@ -6,19 +6,19 @@ import { type Session, sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
 import { uploadAs } from './files.ts';
-import { applicant, type World } from './world.ts';
+import { createApplicant, type World } from './world.ts';
 
-const sampleOf = new Map<string, Sample>(samples.map((sample) => [sample.definition.slug, sample]));
+const samplesBySlug = new Map<string, Sample>(samples.map((sample) => [sample.definition.slug, sample]));
 
 /** A request that the world's server accepts from the caller. Everything it needs is created first. */
-export async function validInput({ slug }: Definition, world: World, caller: Session): Promise<object> {
-  const sample = sampleOf.get(slug);
+export async function createValidInput({ slug }: Definition, world: World, caller: Session): Promise<object> {
+  const sample = samplesBySlug.get(slug);
   if (sample === undefined) throw new Error(`${slug} has no sample`);
-  const firm = firmOf(world, caller);
+  const firm = toSampleFirm(world, caller);
   return { ...(sample.input(firm) as object), ...(await sample.before?.(firm)) };
 }
 
-function firmOf({ product, admin, ownerPhone, fleet, ids }: World, caller: Session): SampleFirm {
+function toSampleFirm({ product, admin, ownerPhone, fleet, ids }: World, caller: Session): SampleFirm {
   return {
     ids: {
       vehicle: fleet.vehicleId,
@@ -41,17 +41,17 @@ function firmOf({ product, admin, ownerPhone, fleet, ids }: World, caller: Sessi
     daysAgo,
     newPhone,
     newNumber,
-    admin: clientOf(admin),
-    caller: clientOf(caller),
-    nobody: clientOf(sessionOn(product.connection, null)),
+    admin: toSampleClient(admin),
+    caller: toSampleClient(caller),
+    nobody: toSampleClient(sessionOn(product.connection, null)),
     ownerPhone,
     trips: fleet,
-    newApplicant: () => applicant(product, 'Vijay Sawant', ownerPhone),
+    newApplicant: () => createApplicant(product, 'Vijay Sawant', ownerPhone),
     codeSentTo: (phoneNumber) => product.server.nextOtp(phoneNumber),
   };
 }
 
-function clientOf(session: Session): SampleClient {
+function toSampleClient(session: Session): SampleClient {
   return {
     expect: (definition, input) => session.expect(definition, input),
     upload: (kind) => uploadAs(session, sampleFiles[kind]),

@@ -46,15 +46,15 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
     name: `Meera ${mark}`,
     phoneNumber: ownerPhone,
   });
-  const refused = await applicant(product, `Vijay ${mark}`, ownerPhone);
+  const refused = await createApplicant(product, `Vijay ${mark}`, ownerPhone);
   await admin.expect(approveUser, { userId: refused, approved: false });
   const { ledgerId } = await admin.expect(fetchLedger, { customerId: fleet.customerId });
   const [asked] = (await admin.expect(listNotifications, { limit: 1 })).notifications;
   if (asked === undefined) throw new Error('an owner is notified of who asks for approval');
   const ids = {
-    ...(await idsOf(admin, fleet, manager.id, ledgerId)),
+    ...(await createRecords(admin, fleet, manager.id, ledgerId)),
     member: [manager.id, fleet.driverId, owner.id],
-    applicant: [await applicant(product, `Sunita ${mark}`, ownerPhone), refused],
+    applicant: [await createApplicant(product, `Sunita ${mark}`, ownerPhone), refused],
     notification: [asked.id],
     branch: [organisationId],
   } as const;
@@ -62,13 +62,17 @@ export async function openWorld(product: Product, mark: string, vehicleNo: strin
 }
 
 /** Signs up a person who asks an owner for approval. @returns their id */
-export async function applicant(product: Product, name: string, ownerPhoneNumber: string): Promise<string> {
+export async function createApplicant(
+  product: Product,
+  name: string,
+  ownerPhoneNumber: string,
+): Promise<string> {
   const asking = await signUp(product, name);
   await asking.expect(requestApproval, { ownerPhoneNumber });
   return (await asking.expect(getSession, {})).user.id;
 }
 
-async function idsOf(
+async function createRecords(
   admin: Session,
   fleet: Fleet,
   managerId: string,

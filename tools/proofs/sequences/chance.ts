@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Random } from '../harness/random.ts';
-import { balanceOf, type Books, type BookTrip } from '../model/books.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { tripBalance, type Books, type BookTrip } from '../model/books.ts';
+import { toRupees } from '../model/exact.ts';
 
 /** Ids of another organisation, which must be treated as unknown. */
 export interface Strangers {
@@ -19,9 +19,9 @@ export interface Chance {
 }
 
 /** A past day, usually recent; rarely a future one. */
-export function someDay({ books, random }: Chance, after?: string | null): string {
+export function pickDay({ books, random }: Chance, after?: string | null): string {
   const today = books.today as Day;
-  if (books.closedUntil !== '' && random.chance(0.75)) return openDay({ books, random }, today);
+  if (books.closedUntil !== '' && random.chance(0.75)) return pickOpenDay({ books, random }, today);
   if (random.chance(0.03)) return addDays(today, random.integer(2, 400));
   if (after != null && random.chance(0.9)) {
     const later = addDays(after as Day, random.integer(0, 3));
@@ -31,34 +31,34 @@ export function someDay({ books, random }: Chance, after?: string | null): strin
 }
 
 /** A day after the closing, so that not every command is refused. */
-function openDay({ books, random }: Pick<Chance, 'books' | 'random'>, today: Day): string {
+function pickOpenDay({ books, random }: Pick<Chance, 'books' | 'random'>, today: Day): string {
   const day = addDays(books.closedUntil as Day, random.integer(1, 10));
   return day < today ? day : today;
 }
 
 /** Usually a known id, sometimes another organisation's or an unknown one. */
-export function known({ random }: Chance, ids: readonly string[], stranger: string | undefined): string {
+export function pickId({ random }: Chance, ids: readonly string[], stranger: string | undefined): string {
   if (random.chance(0.03)) return stranger ?? random.uuid();
   return random.pickAny(ids) ?? random.uuid();
 }
 
 /** Usually a trip in a status that suits the command. */
-export function someTrip(
+export function pickTrip(
   { books, random }: Chance,
   statuses: readonly BookTrip['status'][],
 ): BookTrip | undefined {
-  const fitting = books.trips.filter(({ status }) => statuses.includes(status));
-  return random.chance(0.95) && fitting.length > 0 ? random.pickAny(fitting) : random.pickAny(books.trips);
+  const suitable = books.trips.filter(({ status }) => statuses.includes(status));
+  return random.chance(0.95) && suitable.length > 0 ? random.pickAny(suitable) : random.pickAny(books.trips);
 }
 
-export function tripId({ random, strangers }: Chance, trip: BookTrip | undefined): string {
+export function pickTripId({ random, strangers }: Chance, trip: BookTrip | undefined): string {
   if (trip !== undefined && !random.chance(0.03)) return trip.id;
   return strangers?.tripId ?? random.uuid();
 }
 
 /** An amount near the balance, where the rules change. */
-export function amountFor({ random }: Chance, trip: BookTrip | undefined): number {
-  const balance = trip === undefined ? 0n : balanceOf(trip);
+export function pickAmount({ random }: Chance, trip: BookTrip | undefined): number {
+  const balance = trip === undefined ? 0n : tripBalance(trip);
   const some = BigInt(random.integer(1, 5_000_000));
   const candidates = [
     balance,
@@ -70,11 +70,11 @@ export function amountFor({ random }: Chance, trip: BookTrip | undefined): numbe
     balance - 100_001n,
     some,
   ];
-  return rupeesOf(random.pickAny(candidates) ?? balance);
+  return toRupees(random.pickAny(candidates) ?? balance);
 }
 
 /** Rounds computed rupees to whole paise. */
-export function inPaise(rupees: number): number {
+export function roundToPaise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }
 

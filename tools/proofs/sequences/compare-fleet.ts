@@ -4,8 +4,8 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { type Session } from '../harness/connection.ts';
 import { type BookExpense, type Books, type BookVehicle } from '../model/books.ts';
-import { rupeesOf, total } from '../model/exact.ts';
-import { lastReadingOf } from '../model/expected-warnings.ts';
+import { toRupees, total } from '../model/exact.ts';
+import { findLastReading } from '../model/expected-warnings.ts';
 import { currentDocuments } from '../model/record-work.ts';
 
 /** Compares each vehicle's work, fill-ups, documents, reading and status. @throws on a difference from the books */
@@ -18,8 +18,8 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
       return expiry === null ? [] : [`${type} ${expiry}`];
     });
     const runs = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
-    const last = lastReadingOf(books, vehicle);
-    const [fillUps, work] = [fillUpsOf(books, vehicle), workOf(books, vehicle)];
+    const last = findLastReading(books, vehicle);
+    const [fillUps, work] = [listFillUpRecords(books, vehicle), listWork(books, vehicle)];
     const listed = await reader.expect(listFillUps, { vehicleId, limit: 1 });
     const maintained = await reader.expect(listMaintenance, { vehicleId, limit: 1 });
     const compared = {
@@ -31,7 +31,7 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
         listed.totals,
         {
           quantity: Number(total(fillUps.map(({ litres }) => litres ?? 0n))) / 100,
-          amount: rupeesOf(total(fillUps.map(({ amount }) => amount))),
+          amount: toRupees(total(fillUps.map(({ amount }) => amount))),
         },
       ],
       'records of work': [maintained.length, work.length],
@@ -45,7 +45,7 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
 }
 
 /** The records of a vehicle from its forms, and those of its trips. */
-function recordsOf(books: Books, { id }: BookVehicle): readonly BookExpense[] {
+function listRecords(books: Books, { id }: BookVehicle): readonly BookExpense[] {
   const ofTrips = books.trips.flatMap(({ vehicleId, expenses }) =>
     expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? vehicleId })),
   );
@@ -55,12 +55,12 @@ function recordsOf(books: Books, { id }: BookVehicle): readonly BookExpense[] {
     .map(({ expense }) => expense);
 }
 
-function fillUpsOf(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
-  return recordsOf(books, vehicle).filter(({ litres }) => litres != null);
+function listFillUpRecords(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
+  return listRecords(books, vehicle).filter(({ litres }) => litres != null);
 }
 
-function workOf(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
-  return recordsOf(books, vehicle).filter(
+function listWork(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
+  return listRecords(books, vehicle).filter(
     ({ litres, recordedFor, category }) =>
       litres != null || recordedFor !== undefined || category === 'PUNCTURE',
   );

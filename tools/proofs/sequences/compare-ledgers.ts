@@ -2,8 +2,8 @@ import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Session } from '../harness/connection.ts';
-import { type BookParty, type Books, ledgerOf } from '../model/books.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { type BookParty, type Books, partyLedger } from '../model/books.ts';
+import { toRupees } from '../model/exact.ts';
 
 /** Compares every party's ledger with the books. @throws on a difference */
 export async function compareLedgers(reader: Session, books: Books): Promise<void> {
@@ -13,12 +13,12 @@ export async function compareLedgers(reader: Session, books: Books): Promise<voi
 /** Compares the party's ledger with the books, line by line with its running balance. @throws on a difference */
 export async function compareLedger(reader: Session, books: Books, party: BookParty): Promise<void> {
   const { ledgerPoints, length } = await reader.expect(listLedgerPoints, { ledgerId: party.id, limit: 100 });
-  const rows = ledgerOf(books, party);
+  const rows = partyLedger(books, party);
   const expected = rows.map(({ date, remark, amount, balance }) =>
-    line(date, remark, rupeesOf(amount), rupeesOf(balance)),
+    formatLine(date, remark, toRupees(amount), toRupees(balance)),
   );
   const found = ledgerPoints.map(({ date, remarks, outwardAmount, inwardAmount, balance }) =>
-    line(date, remarks, outwardAmount > 0 ? outwardAmount : -inwardAmount, balance),
+    formatLine(date, remarks, outwardAmount > 0 ? outwardAmount : -inwardAmount, balance),
   );
   if (length === rows.length && found.join() === expected.toReversed().slice(0, 100).join()) return;
   throw new Error(
@@ -32,15 +32,15 @@ export function compareStatement(
   { ledgerId, startDate, endDate, opening, closing }: WireResponse<typeof issueStatement>['statement'],
 ): void {
   const party = books.parties.find(({ id }) => id === ledgerId);
-  const rows = party === undefined ? [] : ledgerOf(books, party);
+  const rows = party === undefined ? [] : partyLedger(books, party);
   const before = rows.filter(({ date }) => date < startDate).at(-1)?.balance ?? 0n;
   const through = rows.filter(({ date }) => date <= endDate).at(-1)?.balance ?? 0n;
-  if (opening === rupeesOf(before) && closing === rupeesOf(through)) return;
+  if (opening === toRupees(before) && closing === toRupees(through)) return;
   throw new Error(
-    `a statement of ${ledgerId} from ${startDate} to ${endDate} has ${opening} and ${closing}, not ${rupeesOf(before)} and ${rupeesOf(through)}`,
+    `a statement of ${ledgerId} from ${startDate} to ${endDate} has ${opening} and ${closing}, not ${toRupees(before)} and ${toRupees(through)}`,
   );
 }
 
-function line(date: string, remark: string, amount: number, balance: number): string {
+function formatLine(date: string, remark: string, amount: number, balance: number): string {
   return `${date} ${remark} ${amount} = ${balance}`;
 }

@@ -6,15 +6,15 @@ import { tdsReceivable } from '@bahi/contract/ledger/tds-receivable';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type Session } from '../harness/connection.ts';
 import {
-  adjusted,
+  sumDeductions,
   type BookBox,
   type BookMove,
   type Books,
   type BookTransfer,
-  ledgerOf,
+  partyLedger,
 } from '../model/books.ts';
-import { rupeesOf, total } from '../model/exact.ts';
-import { openingOf } from '../model/record-opening.ts';
+import { toRupees, total } from '../model/exact.ts';
+import { findOpening } from '../model/record-opening.ts';
 import { MODES } from './chance.ts';
 import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
 
@@ -30,8 +30,8 @@ export async function compareMoney(reader: Session, books: Books, day: string): 
   await compareBranches(reader, books);
   for (const party of books.parties) {
     const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: day });
-    const through = ledgerOf(books, party).filter(({ date }) => date <= day);
-    same(`balance of ${party.id} on ${day}`, totalBalance, rupeesOf(through.at(-1)?.balance ?? 0n));
+    const through = partyLedger(books, party).filter(({ date }) => date <= day);
+    assertSame(`balance of ${party.id} on ${day}`, totalBalance, toRupees(through.at(-1)?.balance ?? 0n));
   }
 }
 
@@ -41,22 +41,24 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
   const about = JSON.stringify(span);
   const { totals } = await reader.expect(listTransactions, { ...span, limit: 1 });
   const inColumn = (column: BookMove['column']) =>
-    rupeesOf(total(moves.map((moved) => (moved.column === column ? moved.amount : 0n))));
+    toRupees(total(moves.map((moved) => (moved.column === column ? moved.amount : 0n))));
   const spentInAll = total(moves.flatMap(({ expenses }) => expenses.map(({ amount }) => amount)));
   const { revenue: _, ...counted } = totals;
-  same(`transactions ${about}`, counted, {
+  assertSame(`transactions ${about}`, counted, {
     moneyIn: inColumn('moneyIn'),
     moneyOut: inColumn('moneyOut'),
     withoutMoney: inColumn('withoutMoney'),
-    expense: rupeesOf(spentInAll),
+    expense: toRupees(spentInAll),
   });
   const { groups } = await reader.expect(expenseSummary, { ...span, by: 'VEHICLE' });
   const found = groups.flatMap(({ key, categories }) =>
     categories.map(({ category, amount }) => `${key} ${category} ${amount}`),
   );
   const spent = moves.flatMap(({ expenses }) => expenses);
-  const expected = added(spent.map((each) => [`${each.vehicleId ?? 'NONE'} ${each.category}`, each.amount]));
-  same(`expenses ${about}`, found.sort(), expected);
+  const expected = formatSums(
+    spent.map((each) => [`${each.vehicleId ?? 'NONE'} ${each.category}`, each.amount]),
+  );
+  assertSame(`expenses ${about}`, found.sort(), expected);
   await checkListedExpenses(reader, span, (violation) => {
     throw new Error(violation);
   });
@@ -65,10 +67,10 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
 async function compareTax(reader: Session, books: Books): Promise<void> {
   const { parties } = await reader.expect(tdsReceivable, {});
   const kept = books.moves.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
-  same(
+  assertSame(
     'tax kept',
     parties.map((of) => `${of.party.id} ${of.total}`).sort(),
-    added(kept.map(({ partyId, amount }) => [partyId, amount])),
+    formatSums(kept.map(({ partyId, amount }) => [partyId, amount])),
   );
 }
 
@@ -77,21 +79,21 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
   const listed = { category: 'TRANSFER', limit: 1 } as const;
   for (const branchId of books.branches)
     for (const mode of [undefined, ...MODES]) {
-      const looksAt = (box: BookBox) =>
+      const includesBox = (box: BookBox) =>
         box.branchId === branchId && (mode === undefined || box.mode === mode);
       const ofBox = { branchId, ...(mode === undefined ? {} : { mode }) };
       const { totals } = await reader.expect(listTransactions, { ...listed, ...ofBox });
       const { moneyIn, moneyOut } = totals;
       const sumWhere = (holds: (each: BookTransfer) => boolean) =>
-        rupeesOf(
+        toRupees(
           total(books.transfers.map((each) => (each.state !== 'deleted' && holds(each) ? each.amount : 0n))),
         );
-      same(
+      assertSame(
         `transfers of ${JSON.stringify(ofBox)}`,
         { moneyIn, moneyOut },
         {
-          moneyIn: sumWhere(({ from, to }) => looksAt(to) && !looksAt(from)),
-          moneyOut: sumWhere(({ from, to }) => looksAt(from) && !looksAt(to)),
+          moneyIn: sumWhere(({ from, to }) => includesBox(to) && !includesBox(from)),
+          moneyOut: sumWhere(({ from, to }) => includesBox(from) && !includesBox(to)),
         },
       );
     }
@@ -102,11 +104,11 @@ async function compareOpenings(reader: Session, books: Books): Promise<void> {
   for (const branchId of books.branches)
     for (const mode of MODES) {
       const found = await reader.expect(listCashBook, { branchId, mode });
-      const { amount = 0n, date } = openingOf(books, { branchId, mode }) ?? {};
-      same(
+      const { amount = 0n, date } = findOpening(books, { branchId, mode }) ?? {};
+      assertSame(
         `opening of ${branchId} ${mode}`,
         [found.opening, found.boxOpening?.amount, found.boxOpening?.date],
-        [rupeesOf(amount), date === undefined ? undefined : rupeesOf(amount), date],
+        [toRupees(amount), date === undefined ? undefined : toRupees(amount), date],
       );
     }
 }
@@ -117,25 +119,25 @@ async function compareBranches(reader: Session, books: Books): Promise<void> {
   for (const branchId of books.branches) {
     const { totalTrips, totalRevenue } = await reader.expect(overviewStats, { ...period, branchId });
     const booked = books.trips.filter((trip) => trip.branchId === branchId && trip.status !== 'CANCELLED');
-    same(
+    assertSame(
       `trips and revenue of ${branchId}`,
       { totalTrips, totalRevenue },
       {
         totalTrips: booked.length,
-        totalRevenue: rupeesOf(total(booked.map((trip) => trip.fare - adjusted(trip)))),
+        totalRevenue: toRupees(total(booked.map((trip) => trip.fare - sumDeductions(trip)))),
       },
     );
   }
 }
 
 /** Lists `<key> <rupees>` for each sum that is not 0. */
-function added(amounts: readonly (readonly [key: string, amount: bigint])[]): string[] {
+function formatSums(amounts: readonly (readonly [key: string, amount: bigint])[]): string[] {
   const sums = new Map<string, bigint>();
   for (const [key, amount] of amounts) sums.set(key, (sums.get(key) ?? 0n) + amount);
-  return [...sums].flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${rupeesOf(sum)}`])).sort();
+  return [...sums].flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${toRupees(sum)}`])).sort();
 }
 
-function same(about: string, found: unknown, expected: unknown): void {
+function assertSame(about: string, found: unknown, expected: unknown): void {
   if (JSON.stringify(found) === JSON.stringify(expected)) return;
   throw new Error(`${about}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
 }

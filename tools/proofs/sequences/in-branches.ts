@@ -6,7 +6,7 @@ import { type ModelCommand } from '../model/commands.ts';
  * Moves a command to a random branch: that of its trip, its vehicle, or its cash box. No figure of the firm depends
  * on it. It uses a separate generator, so that a seed still stands for the same commands.
  */
-export function inBranches(command: ModelCommand, { branches }: Books, random: Random): ModelCommand {
+export function assignBranch(command: ModelCommand, { branches }: Books, random: Random): ModelCommand {
   const branchId = random.pickAny(branches);
   const named = random.chance(0.6);
   if (branchId === undefined || !named) return command;

@@ -2,37 +2,37 @@
 // them it plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` plays only sequence k of seed n.
 import { connect } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { numberOption, seedOption } from '../harness/options.ts';
+import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { logOf } from '../model/log-reader.ts';
+import { openServerLog } from '../model/log-reader.ts';
 import { compareFleet } from './compare-fleet.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { type Strangers } from './chance.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
-import { inBranches } from './in-branches.ts';
-import { foundation, openFirm } from './open-firm.ts';
-import { player } from './player.ts';
-import { ofSettlements } from './story.ts';
-import { strangersOf } from './strangers.ts';
+import { assignBranch } from './in-branches.ts';
+import { foundingCommands, openFirm } from './open-firm.ts';
+import { createPlayer } from './player.ts';
+import { settlementStory } from './story.ts';
+import { createStrangers } from './strangers.ts';
 
-const SIDE_BY_SIDE = 6;
+const CONCURRENT_SEQUENCES = 6;
 /** With fewer sequences some commands may not occur by chance. */
-const ENOUGH = 20;
+const MIN_SEQUENCES = 20;
 
-const seed = seedOption();
-const count = numberOption('sequences', 200);
-const commands = numberOption('commands', 25);
-const results = tally();
-await leaveOutWithoutServers();
+const seed = readSeedOption();
+const count = readNumberOption('sequences', 200);
+const commands = readNumberOption('commands', 25);
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('sequences');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = await logOf(server);
+const log = await openServerLog(server);
 const outcomes = new Map<string, number>();
 
 const sequences: readonly (Sequence & { readonly name: string })[] = [
@@ -40,15 +40,15 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: ofSettlements,
+    story: settlementStory,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];
 
 async function worker(waiting: (typeof sequences)[number][], strangers: readonly Strangers[]): Promise<void> {
-  for (let mine = waiting.shift(); mine !== undefined; mine = waiting.shift()) {
+  for (let sequence = waiting.shift(); sequence !== undefined; sequence = waiting.shift()) {
     const played: string[] = [];
-    const passed = await results.check(mine.name, () => playOne(mine, strangers, played));
+    const passed = await results.check(sequence.name, () => playOne(sequence, strangers, played));
     if (!passed) console.error(`    ${played.slice(-6).join('\n    ')}`);
   }
 }
@@ -60,13 +60,13 @@ async function playOne(
   played: string[],
 ): Promise<void> {
   const random = seededRandom(seed);
-  const ofBranches = seededRandom(seed).fork();
+  const branchRandom = seededRandom(seed).fork();
   const { organisationId, since, sessions, books } = await openFirm(product, log);
-  const { play, comparePast } = player({ books, organisationId, sessions, log, random, outcomes });
-  for (const command of foundation(books)) await play(command, 'ADMIN');
+  const { play, comparePast } = createPlayer({ books, organisationId, sessions, log, random, outcomes });
+  for (const command of foundingCommands(books)) await play(command, 'ADMIN');
   for (let step = 0; step < commands; step += 1) {
     const { command: drawn, as } = story(books, random, strangers);
-    const command = inBranches(drawn, books, ofBranches);
+    const command = assignBranch(drawn, books, branchRandom);
     played.push(`${as} ${command.slug} ${JSON.stringify(command.input)}`);
     await play(command, as);
   }
@@ -80,11 +80,11 @@ async function playOne(
 
 const began = performance.now();
 try {
-  const strangers = [await strangersOf(product), await strangersOf(product)];
+  const strangers = [await createStrangers(product), await createStrangers(product)];
   const waiting = [...sequences];
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => worker(waiting, strangers)));
+  await Promise.all(Array.from({ length: CONCURRENT_SEQUENCES }, () => worker(waiting, strangers)));
   await results.check('the whole log', () => assertLogSound(log));
-  if (count >= ENOUGH) await results.check('every command was accepted at times', assertAllAccepted);
+  if (count >= MIN_SEQUENCES) await results.check('every command was accepted at times', assertAllAccepted);
 } finally {
   await log.close();
   await server.stop();

@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
-import { known, tripId, type Chance } from './chance.ts';
+import { pickId, pickTripId, type Chance } from './chance.ts';
 
 /** Moves the closing in either direction, opens the books, or sometimes closes too far. */
-export function closing({ books, random }: Chance): ModelCommand {
+export function drawClosing({ books, random }: Chance): ModelCommand {
   const today = books.today as Day;
   const until = random.chance(0.04) ? today : addDays(today, -random.pick([1, 2, 3, 5, 8, 13, 21, 34]));
   const opens = random.chance(books.closedUntil === '' ? 0.05 : 0.4);
@@ -15,15 +15,15 @@ export function closing({ books, random }: Chance): ModelCommand {
  * Another vehicle for a trip, which takes its expenses along. Trips with readings are left out, since the readings of
  * both vehicles would count.
  */
-export function otherVehicle(chance: Chance): ModelCommand {
+export function drawVehicleChange(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const hasNoReading = (trip: BookTrip) => trip.startReading === null && trip.endReading === null;
   const fitting = books.trips.filter((trip) => hasNoReading(trip) && isByKm(chance, trip.vehicleId));
   const spending = fitting.filter(({ expenses }) => expenses.length > 0);
   const trip = random.pickAny(spending.length > 0 ? spending : fitting);
   const vehicles = books.vehicles.filter(({ byHour }) => !byHour).map(({ id }) => id);
-  const vehicleId = known(chance, vehicles, strangers?.vehicleId);
-  return { slug: 'update-trip', input: { tripId: tripId(chance, trip), vehicleId } };
+  const vehicleId = pickId(chance, vehicles, strangers?.vehicleId);
+  return { slug: 'update-trip', input: { tripId: pickTripId(chance, trip), vehicleId } };
 }
 
 function isByKm({ books }: Chance, vehicleId: string): boolean {
@@ -31,7 +31,7 @@ function isByKm({ books }: Chance, vehicleId: string): boolean {
 }
 
 /** Deletes a classified credit, or an expense of a trip that changed its vehicle. */
-export function movedDeletion({ books, random }: Chance): ModelCommand {
+export function drawMovedDeletion({ books, random }: Chance): ModelCommand {
   const moved = books.moves.filter(
     ({ entryId, column, deleted }) => entryId !== null && column === null && !deleted,
   );

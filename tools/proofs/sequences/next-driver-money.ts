@@ -1,26 +1,26 @@
-import { MODES, someDay, tripId, type Chance } from './chance.ts';
+import { MODES, pickDay, pickTripId, type Chance } from './chance.ts';
 import { type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { toRupees } from '../model/exact.ts';
 
 export function hasDriverMoney(trip: BookTrip): boolean {
   return leftWithDriver(trip) > 0n;
 }
 
 /** An expense that the driver pays from their advance, or money they return, near the amount left. */
-export function driverMoney(chance: Chance): ModelCommand {
+export function drawDriverMoney(chance: Chance): ModelCommand {
   const { books, random } = chance;
-  const fitting = books.trips.filter(hasDriverMoney);
-  const trip = random.pickAny(random.chance(0.95) && fitting.length > 0 ? fitting : books.trips);
+  const suitable = books.trips.filter(hasDriverMoney);
+  const trip = random.pickAny(random.chance(0.95) && suitable.length > 0 ? suitable : books.trips);
   const left = trip === undefined ? 0n : leftWithDriver(trip);
   const amounts = [left, left / 2n, left + 1n, 5_000n, 1n].filter((amount) => amount > 0n);
   const category = random.pick(['TOLL', 'FUEL', 'DRIVER_ADVANCE'] as const);
   const input = {
-    tripId: tripId(chance, trip),
+    tripId: pickTripId(chance, trip),
     type: 'ONE_SHOT',
-    amount: rupeesOf(random.pickAny(amounts) ?? 1n),
-    date: someDay(chance, trip?.startedAt),
+    amount: toRupees(random.pickAny(amounts) ?? 1n),
+    date: pickDay(chance, trip?.startedAt),
     category,
     ...(category === 'FUEL' ? { fuelQuantity: 1.25 } : {}),
     ...(category === 'DRIVER_ADVANCE'

@@ -1,7 +1,7 @@
-import { amountFor, inPaise, known, MODES, someDay, tripId, type Chance } from './chance.ts';
+import { pickAmount, roundToPaise, pickId, MODES, pickDay, pickTripId, type Chance } from './chance.ts';
 import {
-  balanceOf,
-  onAccountOf,
+  tripBalance,
+  creditOnAccount,
   openingLeft,
   partyBalance,
   type BookParty,
@@ -9,44 +9,44 @@ import {
   type BookTrip,
 } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { toRupees } from '../model/exact.ts';
 
 /** Whether a bulk payment can include the trip. */
-export function isRipe(trip: BookTrip): boolean {
-  return trip.status === 'POD_SUBMITTED' || balanceOf(trip) < 0n;
+export function canBeSettled(trip: BookTrip): boolean {
+  return trip.status === 'POD_SUBMITTED' || tripBalance(trip) < 0n;
 }
 
 /** Whether the party itself has credit to refund; surpluses of its trips are not considered. */
 export function isInCredit(party: BookParty): boolean {
-  return party.type === 'CUSTOMER' && (onAccountOf(party) > 0n || openingLeft(party) < 0n);
+  return party.type === 'CUSTOMER' && (creditOnAccount(party) > 0n || openingLeft(party) < 0n);
 }
 
-const paiseSum = (amounts: readonly number[]) =>
+const sumPaise = (amounts: readonly number[]) =>
   amounts.reduce((all, part) => all + Math.round(part * 100), 0);
 
-export function bulkPayment(chance: Chance): ModelCommand {
+export function drawBulkPayment(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
-  const ripe = books.trips.filter(isRipe);
+  const ripe = books.trips.filter(canBeSettled);
   const payer = random.chance(0.85) ? random.pickAny(ripe)?.customerId : random.pickAny(books.parties)?.id;
   const party = books.parties.find(({ id }) => id === payer);
   const own = (random.chance(0.95) ? ripe : books.trips).filter(({ customerId }) => customerId === party?.id);
   const chosen = random.chance(0.95) ? own.filter(() => random.chance(0.7)) : books.trips.slice(0, 2);
   const tripSettlement = chosen.map((trip) => {
-    const amount = random.chance(0.8) ? rupeesOf(balanceOf(trip)) : amountFor(chance, trip);
-    return { tripId: tripId(chance, trip), amount };
+    const amount = random.chance(0.8) ? toRupees(tripBalance(trip)) : pickAmount(chance, trip);
+    return { tripId: pickTripId(chance, trip), amount };
   });
-  const left = party === undefined ? 0 : rupeesOf(openingLeft(party));
+  const left = party === undefined ? 0 : toRupees(openingLeft(party));
   const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
-  const opening = inPaise(random.pick([left, left, left / 2, left + 1]));
-  const rest = inPaise(left - opening);
-  const there = party === undefined ? 0 : rupeesOf(onAccountOf(party));
-  const kept = random.chance(0.4) ? inPaise(random.pick([-there, -there, 250, -there - 0.01])) : 0;
+  const opening = roundToPaise(random.pick([left, left, left / 2, left + 1]));
+  const rest = roundToPaise(left - opening);
+  const there = party === undefined ? 0 : toRupees(creditOnAccount(party));
+  const kept = random.chance(0.4) ? roundToPaise(random.pick([-there, -there, 250, -there - 0.01])) : 0;
   const parts = [...tripSettlement.map(({ amount }) => amount), ...(withOpening ? [opening] : []), kept];
-  const sum = paiseSum(parts);
+  const sum = sumPaise(parts);
   const tax = random.chance(0.3) && sum > 200 ? Math.floor(sum / 100) : 0;
   const input = {
-    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
-    date: someDay(
+    customerId: pickId(chance, party ? [party.id] : [], strangers?.partyId),
+    date: pickDay(
       chance,
       chosen
         .map(({ podAt }) => podAt ?? '')
@@ -65,17 +65,17 @@ export function bulkPayment(chance: Chance): ModelCommand {
 }
 
 /** 'Receive on account'. */
-export function onAccount(chance: Chance): ModelCommand {
+export function drawOnAccount(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.05));
   const amount = random.pick([500, 1_234.56, 0.01, 20_000]);
   const input = {
-    customerId: known(
+    customerId: pickId(
       chance,
       customers.map(({ id }) => id),
       strangers?.partyId,
     ),
-    date: someDay(chance),
+    date: pickDay(chance),
     mode: random.pick(MODES),
     totalAmount: amount,
     tripSettlement: [],
@@ -85,49 +85,52 @@ export function onAccount(chance: Chance): ModelCommand {
 }
 
 /** Usually by rule, sometimes for one trip. */
-export function refund(chance: Chance): ModelCommand {
+export function drawRefund(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const inCredit = books.parties.filter(isInCredit);
   const party = random.pickAny(random.chance(0.9) && inCredit.length > 0 ? inCredit : books.parties);
-  const surplus = books.trips.filter((trip) => trip.customerId === party?.id && balanceOf(trip) < 0n);
-  const ofTrips = surplus.reduce((all, trip) => all - balanceOf(trip), 0n);
+  const surplus = books.trips.filter((trip) => trip.customerId === party?.id && tripBalance(trip) < 0n);
+  const ofTrips = surplus.reduce((all, trip) => all - tripBalance(trip), 0n);
   const opening = party === undefined ? 0n : openingLeft(party);
-  const there = ofTrips + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : onAccountOf(party));
+  const there =
+    ofTrips + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : creditOnAccount(party));
   const one = random.chance(0.2) ? random.pickAny(surplus) : undefined;
-  const most = rupeesOf(one === undefined ? there : -balanceOf(one));
-  const totalAmount = inPaise(random.pick([most, most, most / 2, most + 0.01, 100]));
+  const most = toRupees(one === undefined ? there : -tripBalance(one));
+  const totalAmount = roundToPaise(random.pick([most, most, most / 2, most + 0.01, 100]));
   const input = {
-    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
-    date: someDay(chance),
+    customerId: pickId(chance, party ? [party.id] : [], strangers?.partyId),
+    date: pickDay(chance),
     mode: random.pick(MODES),
     totalAmount,
-    tripSettlement: one === undefined ? [] : [{ tripId: tripId(chance, one), amount: totalAmount }],
+    tripSettlement: one === undefined ? [] : [{ tripId: pickTripId(chance, one), amount: totalAmount }],
     direction: 'OUTWARD',
   } as const;
   return { slug: 'create-settlement', input: { ...input, tripSettlement: [...input.tripSettlement] } };
 }
 
 /** A payment of the debt, or in advance, sometimes with the rest written off. */
-export function vendorPayment(chance: Chance): ModelCommand {
+export function drawVendorPayment(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER');
   const party = random.pickAny(vendors);
-  const owed = party === undefined ? 0 : -rupeesOf(partyBalance(books, party));
-  const totalAmount = inPaise(random.pick([owed, owed / 2, owed - 0.5, 5_000, owed + 1]));
-  const rest = inPaise(owed - totalAmount);
+  const owed = party === undefined ? 0 : -toRupees(partyBalance(books, party));
+  const totalAmount = roundToPaise(random.pick([owed, owed / 2, owed - 0.5, 5_000, owed + 1]));
+  const rest = roundToPaise(owed - totalAmount);
   const input = {
-    customerId: known(chance, party ? [party.id] : [], strangers?.partyId),
-    date: someDay(chance),
+    customerId: pickId(chance, party ? [party.id] : [], strangers?.partyId),
+    date: pickDay(chance),
     mode: random.pick(MODES),
     totalAmount: Math.max(totalAmount, 0),
     tripSettlement: [],
-    ...(rest > 0 && random.chance(0.4) ? { writeOff: inPaise(random.pick([rest, rest, rest + 1])) } : {}),
+    ...(rest > 0 && random.chance(0.4)
+      ? { writeOff: roundToPaise(random.pick([rest, rest, rest + 1])) }
+      : {}),
     ...(random.chance(0.3) ? { direction: 'OUTWARD' as const } : {}),
   };
   return { slug: 'create-settlement', input };
 }
 
-export function settlementDeletion({ books, random, strangers }: Chance): ModelCommand {
+export function drawSettlementDeletion({ books, random, strangers }: Chance): ModelCommand {
   const live = books.settlements.filter(({ deleted }) => !deleted);
   const strange = strangers?.entryId ?? `settlement.${random.uuid()}.${random.uuid()}`;
   const { id } = random.pickAny(random.chance(0.85) ? live : books.settlements) ?? { id: strange };
@@ -140,21 +143,21 @@ export function settlementDeletion({ books, random, strangers }: Chance): ModelC
 const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR'] as const;
 
 /** 'Add Credit', sometimes without a category, to be classified later. */
-export function vendorCredit(chance: Chance): ModelCommand {
+export function drawVendorCredit(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.05));
   const vehicles = books.vehicles.map(({ id }) => id);
   const isKnown = random.chance(0.6);
   const input = {
-    customerId: known(
+    customerId: pickId(
       chance,
       vendors.map(({ id }) => id),
       strangers?.partyId,
     ),
     amount: random.pick([500, 1_234.56, 18_000, 0.01]),
-    paymentDate: someDay(chance),
+    paymentDate: pickDay(chance),
     ...(isKnown ? { category: random.pick(CREDIT_CATEGORIES) } : {}),
-    ...(isKnown !== random.chance(0.6) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {}),
+    ...(isKnown !== random.chance(0.6) ? { vehicleId: pickId(chance, vehicles, strangers?.vehicleId) } : {}),
   };
   return { slug: 'add-vendor-credit', input };
 }
@@ -163,34 +166,34 @@ export function isCredit({ category }: { readonly category: string }): boolean {
   return category === 'VENDOR_CREDIT';
 }
 
-export function classification(chance: Chance): ModelCommand {
+export function drawClassification(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const { expenses } = books;
   const { id } = random.pickAny(random.chance(0.9) ? expenses.filter(isCredit) : expenses) ?? {
     id: strangers?.entryId ?? `credit.${random.uuid()}.${random.uuid()}`,
   };
   const vehicles = books.vehicles.map((vehicle) => vehicle.id);
-  const vehicle = random.chance(0.4) ? { vehicleId: known(chance, vehicles, strangers?.vehicleId) } : {};
+  const vehicle = random.chance(0.4) ? { vehicleId: pickId(chance, vehicles, strangers?.vehicleId) } : {};
   return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
 }
 
 /** Payments and receipts by cheque that have not been deleted. */
-export function chequesOf({ settlements, trips }: Books): { readonly id: string; readonly date: string }[] {
-  const receipts = trips.flatMap((trip) => [...trip.receipts, ...trip.left]);
+export function listCheques({ settlements, trips }: Books): { readonly id: string; readonly date: string }[] {
+  const receipts = trips.flatMap((trip) => [...trip.receipts, ...trip.receiptsOnAccount]);
   return [...settlements, ...receipts].filter(({ mode, deleted }) => mode === 'CHEQUE' && !deleted);
 }
 
-export function chequeReturn(chance: Chance): ModelCommand {
+export function drawChequeReturn(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const others = [
     ...books.settlements,
     ...books.trips.flatMap(({ receipts, expenses }) => [...receipts, ...expenses]),
   ].filter(({ id }) => id.split('.').length === 3);
-  const cheque = random.pickAny(random.chance(0.85) ? chequesOf(books) : others);
+  const cheque = random.pickAny(random.chance(0.85) ? listCheques(books) : others);
   const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
   const input = {
     id: random.chance(0.97) && cheque !== undefined ? cheque.id : strange,
-    date: someDay(chance, cheque?.date),
+    date: pickDay(chance, cheque?.date),
     ...(random.chance(0.4) ? { charges: random.pick([295, 0.01, 118.5]) } : {}),
   };
   return { slug: 'return-cheque', input };

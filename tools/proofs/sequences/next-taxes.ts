@@ -1,72 +1,72 @@
-import { balanceOf, onAccountOf, type BookTrip } from '../model/books.ts';
+import { tripBalance, creditOnAccount, type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { toRupees } from '../model/exact.ts';
 import { taxableTrip } from '../model/tax-limit.ts';
-import { known, MODES, someDay, someTrip, tripId, type Chance } from './chance.ts';
+import { pickId, MODES, pickDay, pickTrip, pickTripId, type Chance } from './chance.ts';
 
 /** Settles a trip completely or largely by tax, near the limits of a manager and the owner. */
-export function taxedSettlement(chance: Chance): ModelCommand {
+export function drawTaxedSettlement(chance: Chance): ModelCommand {
   const { random } = chance;
-  const trip = someTrip(chance, ['POD_SUBMITTED']);
-  const balance = trip === undefined ? 0n : balanceOf(trip);
-  const tax = random.pickAny(limitsOf(trip)) ?? balance;
+  const trip = pickTrip(chance, ['POD_SUBMITTED']);
+  const balance = trip === undefined ? 0n : tripBalance(trip);
+  const tax = random.pickAny(listLimits(trip)) ?? balance;
   const rest = balance - tax > 0n && random.chance(0.5) ? balance - tax : 0n;
   const input = {
-    tripId: tripId(chance, trip),
-    amountReceived: rupeesOf(rest),
-    tdsAmount: rupeesOf(tax > 0n ? tax : 0n),
-    date: someDay(chance, trip?.podAt),
+    tripId: pickTripId(chance, trip),
+    amountReceived: toRupees(rest),
+    tdsAmount: toRupees(tax > 0n ? tax : 0n),
+    date: pickDay(chance, trip?.podAt),
     ...(rest > 0n ? { mode: random.pick(MODES) } : {}),
     isForceSettled: random.chance(0.3),
   };
   return { slug: 'settle-trip', input };
 }
 
-function limitsOf(trip: BookTrip | undefined): bigint[] {
+function listLimits(trip: BookTrip | undefined): bigint[] {
   if (trip === undefined) return [];
   const { receivable, kept } = taxableTrip(trip);
   const limits = [2n, 5n, 20n].map((percent) => (receivable * percent) / 100n - kept);
-  return [...limits, ...limits.map((limit) => limit + 1n), balanceOf(trip)].filter((tax) => tax > 0n);
+  return [...limits, ...limits.map((limit) => limit + 1n), tripBalance(trip)].filter((tax) => tax > 0n);
 }
 
-export function markedRate(chance: Chance): ModelCommand {
+export function drawTaxRate(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const ids = books.parties.map(({ id }) => id);
-  const customerId = known(chance, ids, strangers?.partyId);
+  const customerId = pickId(chance, ids, strangers?.partyId);
   return { slug: 'update-party', input: { customerId, tdsRate: random.pick([null, 0, 1, 2.5, 5, 20]) } };
 }
 
 /** Returns the cheque of a payment on account, usually one whose credit has been used. */
-export function usedChequeReturn(chance: Chance): ModelCommand {
+export function drawUsedChequeReturn(chance: Chance): ModelCommand {
   const { books, random } = chance;
   const kept = books.settlements.filter(
     ({ id, partyId, mode, deleted }) =>
-      !deleted && mode === 'CHEQUE' && keptBy(chance, id, partyId).kept > 0n,
+      !deleted && mode === 'CHEQUE' && findKept(chance, id, partyId).kept > 0n,
   );
   const used = kept.filter(({ id, partyId }) => {
-    const share = keptBy(chance, id, partyId);
+    const share = findKept(chance, id, partyId);
     return share.left < share.kept;
   });
   const payment = random.pickAny(used.length > 0 ? used : kept);
   const id = payment?.id ?? `settlement.${random.uuid()}.${random.uuid()}`;
-  return { slug: 'return-cheque', input: { id, date: someDay(chance, payment?.date) } };
+  return { slug: 'return-cheque', input: { id, date: pickDay(chance, payment?.date) } };
 }
 
-function keptBy({ books }: Chance, id: string, partyId: string) {
+function findKept({ books }: Chance, id: string, partyId: string) {
   const party = books.parties.find((each) => each.id === partyId);
   const own = (party?.onAccount ?? []).filter(({ by, deleted }) => by === id && !deleted);
   return {
     kept: own.reduce((all, { amount }) => all + amount, 0n),
-    left: party === undefined ? 0n : onAccountOf(party),
+    left: party === undefined ? 0n : creditOnAccount(party),
   };
 }
 
 /** A payment on account by cheque, which is soon refunded or offset. */
-export function chequeOnAccount(chance: Chance): ModelCommand {
+export function drawChequeOnAccount(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER').map(({ id }) => id);
   const amount = random.pick([500, 1_234.56]);
   const paid = { totalAmount: amount, onAccount: amount, mode: 'CHEQUE', tripSettlement: [] } as const;
-  const input = { customerId: known(chance, customers, strangers?.partyId), date: someDay(chance), ...paid };
+  const input = { customerId: pickId(chance, customers, strangers?.partyId), date: pickDay(chance), ...paid };
   return { slug: 'create-settlement', input: { ...input, tripSettlement: [] } };
 }

@@ -1,36 +1,36 @@
 import { type BookBox } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
-import { known, MODES, someDay, type Chance } from './chance.ts';
+import { pickId, MODES, pickDay, type Chance } from './chance.ts';
 
 /** A transfer between two boxes, sometimes to the same one. */
-export function transfer(chance: Chance): ModelCommand {
+export function drawTransfer(chance: Chance): ModelCommand {
   const { random } = chance;
-  const from = someBox(chance);
-  const to = random.chance(0.04) ? from : someBox(chance);
+  const from = pickBox(chance);
+  const to = random.chance(0.04) ? from : pickBox(chance);
   const amount = random.chance(0.04) ? 0 : random.integer(1, 2_000_000) / 100;
-  return { slug: 'create-transfer', input: { from, to, amount, date: someDay(chance) } };
+  return { slug: 'create-transfer', input: { from, to, amount, date: pickDay(chance) } };
 }
 
 /** The opening of a box, which may already have one, and sometimes the same opening. */
-export function boxOpening(chance: Chance): ModelCommand {
+export function drawBoxOpening(chance: Chance): ModelCommand {
   const { random } = chance;
   const amount = random.pick([50_000, 31_480.5, -2_500.5, random.chance(0.2) ? 0 : 700]);
-  return { slug: 'open-cash-box', input: { ...someBox(chance), amount, date: someDay(chance) } };
+  return { slug: 'open-cash-box', input: { ...pickBox(chance), amount, date: pickDay(chance) } };
 }
 
-export function openingDeletion({ books, random }: Chance): ModelCommand {
+export function drawOpeningDeletion({ books, random }: Chance): ModelCommand {
   const id = random.pickAny(books.openings)?.id ?? `box.${random.uuid()}.${random.uuid()}`;
   return { slug: 'delete-transaction', input: { id } };
 }
 
 /** Deletes a transfer by its own id, or by the id of its row in one of its boxes. */
-export function transferDeletion({ books, random }: Chance): ModelCommand {
+export function drawTransferDeletion({ books, random }: Chance): ModelCommand {
   const ids = books.transfers.flatMap(({ id }) => id ?? []);
   const id = random.pickAny(ids) ?? `transfer.${random.uuid()}.${random.uuid()}`;
   return { slug: 'delete-transaction', input: { id: `${id}${random.pick(['', '~in', '~out'])}` } };
 }
 
-function someBox(chance: Chance): BookBox & { readonly mode: (typeof MODES)[number] } {
+function pickBox(chance: Chance): BookBox & { readonly mode: (typeof MODES)[number] } {
   const { books, random } = chance;
-  return { branchId: known(chance, books.branches, undefined), mode: random.pick(MODES) };
+  return { branchId: pickId(chance, books.branches, undefined), mode: random.pick(MODES) };
 }

@@ -1,18 +1,18 @@
 import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { hasDriverMoney } from './next-driver-money.ts';
-import { known, MODES, someDay, type Chance } from './chance.ts';
+import { pickId, MODES, pickDay, type Chance } from './chance.ts';
 import { type BookTrip } from '../model/books.ts';
 import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
-import { rupeesOf } from '../model/exact.ts';
+import { toRupees } from '../model/exact.ts';
 
 /** Work and fill-ups, their deletion, and the status of vehicles and staff. */
-export function nextWork(chance: Chance): ModelCommand {
+export function drawWork(chance: Chance): ModelCommand {
   const { random } = chance;
   const make = random.pick([
-    ...[maintenance, maintenance, maintenance, fillUp, fillUp, fillUp, fillUp],
-    ...[workDeletion, workDeletion, vehicleStatus, staffStatus],
+    ...[drawMaintenance, drawMaintenance, drawMaintenance, drawFillUp, drawFillUp, drawFillUp, drawFillUp],
+    ...[drawWorkDeletion, drawWorkDeletion, drawVehicleStatus, drawStaffStatus],
   ] as const);
   return make(chance);
 }
@@ -28,16 +28,18 @@ const WITH_VALIDITY: readonly MaintenanceCategory[] = [
 ];
 const WITH_BRAND: readonly MaintenanceCategory[] = ['INSURANCE', 'TYRE', 'ROPE'];
 
-function maintenance(chance: Chance): ModelCommand {
+function drawMaintenance(chance: Chance): ModelCommand {
   const { random } = chance;
   const category = random.pick(CATEGORIES);
-  const about = paid(chance);
+  const about = drawPayment(chance);
   const { date } = about;
   // Some have expired by today, so that trips start with expired documents.
   const validity = addDays(date as Day, random.chance(0.05) ? -1 : random.integer(0, 40));
   const input: InputFor<'create-maintenance'> = {
     ...{ ...about, category },
-    ...(WITH_READING.includes(category) && random.chance(0.7) ? { odometerReading: reading(chance) } : {}),
+    ...(WITH_READING.includes(category) && random.chance(0.7)
+      ? { odometerReading: drawReading(chance) }
+      : {}),
     ...(WITH_VALIDITY.includes(category) ? { validity } : {}),
     ...(WITH_BRAND.includes(category) ? { tyreBrand: 'MRF' } : {}),
     ...(category === 'TYRE' ? { tyreNumber: 'T-1' } : {}),
@@ -47,9 +49,9 @@ function maintenance(chance: Chance): ModelCommand {
   return { slug: 'create-maintenance', input };
 }
 
-function fillUp(chance: Chance): ModelCommand {
+function drawFillUp(chance: Chance): ModelCommand {
   const { books, random } = chance;
-  const { date, vendorId, ...about } = paid(chance);
+  const { date, vendorId, ...about } = drawPayment(chance);
   const drivers = books.users.filter(({ role }) => role === 'DRIVER' || random.chance(0.05));
   const driverId = about.driverId ?? random.pickAny(drivers)?.id ?? random.uuid();
   const litres = random.pick([12.5, 0.01, 200]);
@@ -57,7 +59,7 @@ function fillUp(chance: Chance): ModelCommand {
     const input = {
       ...({ ...about, driverId, category: 'FUEL', fuelQuantity: litres, fillupDate: date } as const),
       ...(vendorId === undefined ? {} : { customerId: vendorId }),
-      ...(random.chance(0.6) ? { lastOdoReading: reading(chance), fullTank: true } : {}),
+      ...(random.chance(0.6) ? { lastOdoReading: drawReading(chance), fullTank: true } : {}),
     };
     return { slug: 'create-fill-up', input };
   }
@@ -65,26 +67,26 @@ function fillUp(chance: Chance): ModelCommand {
   const input = {
     ...({ ...about, category: 'UREA', quantity: litres, unitType, date } as const),
     ...(vendorId === undefined ? {} : { vendorId }),
-    ...(random.chance(0.5) ? { currentOdo: reading(chance) } : {}),
+    ...(random.chance(0.5) ? { currentOdo: drawReading(chance) } : {}),
   };
   return { slug: 'create-fill-up', input };
 }
 
-function reading({ random }: Chance): number {
+function drawReading({ random }: Chance): number {
   return random.pick([random.integer(0, 99_999) / 100, random.integer(0, 500_000)]);
 }
 
 /** With or without a trip; paid, on credit or from the driver's advance. */
-function paid(chance: Chance) {
+function drawPayment(chance: Chance) {
   const { books, random, strangers } = chance;
-  const trip = random.chance(0.6) ? tripToSpendOn(chance) : undefined;
+  const trip = random.chance(0.6) ? pickTripForExpense(chance) : undefined;
   const vehicles = books.vehicles.map(({ id }) => id);
   const vehicleId =
     trip === undefined || random.chance(0.05)
-      ? known(chance, vehicles, strangers?.vehicleId)
+      ? pickId(chance, vehicles, strangers?.vehicleId)
       : trip.vehicleId;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.1));
-  const vendor = known(
+  const vendor = pickId(
     chance,
     vendors.map(({ id }) => id),
     strangers?.partyId,
@@ -98,8 +100,8 @@ function paid(chance: Chance) {
   const amounts = fromDriverAdvance ? [left, left / 2n, left + 1n, 1n] : [10_000n, 123_456n, 1n, 900_050n];
   return {
     vehicleId,
-    amount: rupeesOf(random.pickAny(amounts.filter((amount) => amount > 0n)) ?? 1n),
-    date: someDay(chance, trip?.startedAt),
+    amount: toRupees(random.pickAny(amounts.filter((amount) => amount > 0n)) ?? 1n),
+    date: pickDay(chance, trip?.startedAt),
     paymentType: onCredit ? 'CREDIT' : 'ONE_SHOT',
     ...(onCredit || fromDriverAdvance || random.chance(0.03) ? {} : { paymentMode: random.pick(MODES) }),
     ...(trip === undefined ? {} : { tripId: trip.id }),
@@ -109,11 +111,11 @@ function paid(chance: Chance) {
   } as const;
 }
 
-function tripToSpendOn({ books, random }: Chance): BookTrip | undefined {
+function pickTripForExpense({ books, random }: Chance): BookTrip | undefined {
   return random.pickAny(random.chance(0.5) ? books.trips.filter(hasDriverMoney) : books.trips);
 }
 
-function workDeletion({ books, random, strangers }: Chance): ModelCommand {
+function drawWorkDeletion({ books, random, strangers }: Chance): ModelCommand {
   const work = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)].filter(
     ({ recordedFor, deleted }) => recordedFor !== undefined && (!deleted || random.chance(0.1)),
   );
@@ -121,19 +123,19 @@ function workDeletion({ books, random, strangers }: Chance): ModelCommand {
   return { slug: 'delete-transaction', input: { id } };
 }
 
-function vehicleStatus(chance: Chance): ModelCommand {
+function drawVehicleStatus(chance: Chance): ModelCommand {
   const { books, random, strangers } = chance;
   const vehicles = books.vehicles.map(({ id }) => id);
-  const vehicleId = known(chance, vehicles, strangers?.vehicleId);
+  const vehicleId = pickId(chance, vehicles, strangers?.vehicleId);
   // Usually back to work, or no trip could start.
   const status = random.pick(['IDLE', 'IDLE', 'IDLE', 'IN_MAINTENANCE', 'INACTIVE'] as const);
   return { slug: 'set-vehicle-status', input: { vehicleId, status } };
 }
 
 /** Leaves out the first user, who plays the sequence and must stay signed in. */
-function staffStatus(chance: Chance): ModelCommand {
+function drawStaffStatus(chance: Chance): ModelCommand {
   const { books, random } = chance;
   const others = books.users.slice(1).map(({ id }) => id);
-  const userId = known(chance, others, undefined);
+  const userId = pickId(chance, others, undefined);
   return { slug: 'disable-user', input: { userId, disabled: random.chance(0.35) } };
 }

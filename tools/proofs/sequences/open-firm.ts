@@ -32,7 +32,7 @@ export async function openFirm(product: Entrance, log: LogReader): Promise<Firm>
 }
 
 /** Commands that every sequence needs before a trip can start. */
-export function foundation({ places, today }: Books): ModelCommand[] {
+export function foundingCommands({ places, today }: Books): ModelCommand[] {
   const customer = { name: 'Verma & Co.', locationId: places[0] ?? '', openingBalanceDate: today } as const;
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   return [

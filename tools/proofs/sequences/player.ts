@@ -32,16 +32,16 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Reply, type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
-import { vendorsOf, type Books } from '../model/books.ts';
+import { tripVendors, type Books } from '../model/books.ts';
 import { type CallerRole, type CommandSlug, type ModelCommand } from '../model/commands.ts';
 import { expectedRefusals } from '../model/expected-refusals.ts';
 import { expectedWarnings } from '../model/expected-warnings.ts';
-import { effectsOf, type LogReader } from '../model/log-reader.ts';
+import { listEffects, type LogReader } from '../model/log-reader.ts';
 import { record, type NewIds } from '../model/record.ts';
 import { compareLedger, compareStatement } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { compareParty, compareTrip } from './compare.ts';
-import { rememberedLedgers } from './remembered-ledgers.ts';
+import { createLedgerMemory } from './remembered-ledgers.ts';
 
 const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
   'create-user': createUser,
@@ -115,7 +115,7 @@ interface AnyAnswer {
   };
 }
 
-export function player({
+export function createPlayer({
   books,
   organisationId,
   sessions,
@@ -124,8 +124,8 @@ export function player({
   outcomes,
   rowsGoAway = false,
 }: PlayerOptions): Player {
-  const past = rememberedLedgers(sessions.ADMIN);
-  const recordedSince = async (position: number) => effectsOf(await log.after(position), organisationId);
+  const past = createLedgerMemory(sessions.ADMIN);
+  const recordedSince = async (position: number) => listEffects(await log.after(position), organisationId);
 
   async function play(command: ModelCommand, as: CallerRole): Promise<void> {
     const expected = expectedRefusals(books, as, command);
@@ -158,8 +158,8 @@ export function player({
 
   function expectWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
     const given = warnings.map(({ code }) => code).sort();
-    const mayLack = (code: WarningCode) => rowsGoAway && FROM_ROWS.has(code) && !given.includes(code);
-    const due = expectedWarnings(books, command).filter((code) => !mayLack(code));
+    const isOptional = (code: WarningCode) => rowsGoAway && FROM_ROWS.has(code) && !given.includes(code);
+    const due = expectedWarnings(books, command).filter((code) => !isOptional(code));
     if (given.join() !== due.join()) throw new Error(`warned of ${given.join()}, expected ${due.join()}`);
   }
 
@@ -170,8 +170,11 @@ export function player({
   /** Sends the same key again: one effect, and the same ids; with another body or route it is refused. */
   async function repeat(command: ModelCommand, as: CallerRole, key: string, first: AnyAnswer): Promise<void> {
     const before = await log.head();
-    const again = await call(command, as, key);
-    const [then, now] = [idsIn(first), again.ok ? idsIn(again.answer as AnyAnswer) : again.raw.text];
+    const repeated = await call(command, as, key);
+    const [then, now] = [
+      listIds(first),
+      repeated.ok ? listIds(repeated.answer as AnyAnswer) : repeated.raw.text,
+    ];
     if (JSON.stringify(then) !== JSON.stringify(now))
       throw new Error(`a repeated command answered ${JSON.stringify(now)}, at first ${JSON.stringify(then)}`);
     const other = await sessions[as].call(createVehicle, OTHER_BODY, key);
@@ -199,12 +202,12 @@ export function player({
 
   /** Compares every trip and party that the command names or changes with the books. */
   async function compareTouched(command: ModelCommand, answer: AnyAnswer): Promise<void> {
-    const ids = JSON.stringify([command.input, idsIn(answer)]);
+    const ids = JSON.stringify([command.input, listIds(answer)]);
     const settled = books.settlements.filter(({ id }) => ids.includes(id));
     const named = JSON.stringify([ids, settled]);
     const trips = books.trips.filter(({ id }) => named.includes(id));
     const customers = new Set(trips.map(({ customerId }) => customerId));
-    const vendors = new Set(trips.flatMap((trip) => vendorsOf(books, trip)));
+    const vendors = new Set(trips.flatMap((trip) => tripVendors(books, trip)));
     const parties = books.parties.filter(
       ({ id }) => named.includes(id) || customers.has(id) || vendors.has(id),
     );
@@ -231,7 +234,7 @@ const OTHER_BODY = {
   odoType: 'KM',
 } as const;
 
-function idsIn(answer: AnyAnswer) {
+function listIds(answer: AnyAnswer) {
   const { user, vehicle, customer, settlement, transaction, statement, trip, maintenance, fillup } = answer;
   const made = [user, vehicle, customer, settlement, transaction, statement, trip, maintenance, fillup];
   const ids = made.map((entity) => entity?.id ?? null);

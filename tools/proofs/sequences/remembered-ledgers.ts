@@ -9,7 +9,7 @@ export interface RememberedLedgers {
   compare(): Promise<void>;
 }
 
-export function rememberedLedgers(reader: Session): RememberedLedgers {
+export function createLedgerMemory(reader: Session): RememberedLedgers {
   const remembered: { readonly partyId: string; readonly knownAt: string; readonly answer: string }[] = [];
 
   async function ask(partyId: string, knownAt: string): Promise<string> {

@@ -3,7 +3,7 @@ import { found, type Product } from '../harness/people.ts';
 import { type Strangers } from './chance.ts';
 
 /** Another firm and its records. Every sequence uses the same one, so that each can be repeated by itself. */
-export async function strangersOf(product: Product): Promise<Strangers> {
+export async function createStrangers(product: Product): Promise<Strangers> {
   const { admin } = await found(product, 'Stranger Transports', 'Kavita Jadhav');
   const fleet = await equip(admin);
   const { id: tripId } = await fleet.started(40_000);

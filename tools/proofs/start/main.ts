@@ -5,18 +5,18 @@ import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 import { connect } from '../harness/connection.ts';
 import { found } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { createTally } from '../harness/tally.ts';
 
 /** Includes a build, if this Node version has not built yet. */
-const READY_WITHIN_MS = 300_000;
+const READY_TIMEOUT_MS = 300_000;
 
 console.log(`Node ${process.versions.node}, ${sqliteDriver()}`);
-const results = tally();
+const results = createTally();
 const data = temporaryFolder('start');
 const npmStart = {
   dataDir: data.path,
   program: 'tools/run/start.mjs',
-  readyWithinMs: READY_WITHIN_MS,
+  readyWithinMs: READY_TIMEOUT_MS,
 };
 
 let server = await startServer(npmStart);

@@ -12,24 +12,30 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { Heard } from '@bahi/api/live/heard-fixtures';
 import { headOfficeOf } from '@bahi/domain/access/branch';
-import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
+import { connect, type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
 import { hire, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { type Tally } from '../harness/tally.ts';
-import { idFields, valueAt, withValue } from '../samples/input-fields.ts';
-import { validInput } from '../samples/valid-input.ts';
+import { findIdFields, valueAt, withValue } from '../samples/input-fields.ts';
+import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { isAdmitted } from './people.ts';
 
 /** These routes end the caller's session. */
-const ENDS_ITS_SESSION = ['logout', 'leave-firm'];
+const ENDS_SESSION = ['logout', 'leave-firm'];
 /** Khatas and their statements belong to the firm, and show entries of every branch. */
-const OF_THE_FIRM = ['list-ledger-points', 'fetch-ledger', 'find-statement', 'issue-statement', 'find-party'];
+const SHOWS_WHOLE_FIRM = [
+  'list-ledger-points',
+  'fetch-ledger',
+  'find-statement',
+  'issue-statement',
+  'find-party',
+];
 /** Without a trip, their entry belongs to the branch of its vehicle. */
-const BOOKS_FOR_A_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
+const BOOKS_FOR_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
 /** A person who sees a branch sees the debts of every other branch to it. */
-const OF_ANY_BRANCH = ['list-owed-entries otherBranchId'];
+const READS_ANY_BRANCH = ['list-owed-entries otherBranchId'];
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
 /** A trip may be delivered at any branch of the firm, whichever branch books it. */
 const ANY_BRANCH = ['deliveryBranchId'];
@@ -83,7 +89,7 @@ interface ByLr {
   readonly lrNumber: string;
 }
 
-function tripIn({ text }: RawReply) {
+function parseTrip({ text }: RawReply) {
   const { trip } = JSON.parse(text) as { readonly trip: ByLr & { readonly id: string | null } };
   return trip;
 }
@@ -100,15 +106,15 @@ class Walk {
   constructor(private readonly options: WalkOptions) {}
 
   async check(definition: Definition): Promise<void> {
-    if (!isAdmitted('MANAGER', definition) || ENDS_ITS_SESSION.includes(definition.slug)) return;
+    if (!isAdmitted('MANAGER', definition) || ENDS_SESSION.includes(definition.slug)) return;
     const { world, results, managers } = this.options;
-    for (const who of ['one', 'both'] as const) {
+    for (const viewer of ['one', 'both'] as const) {
       const reply = await this.#call(
-        managers[who],
+        managers[viewer],
         definition,
-        await validInput(definition, world, managers[who]),
+        await createValidInput(definition, world, managers[viewer]),
       );
-      results.equal(`${who} ${definition.slug}: ${reply.text.slice(0, 200)}`, reply.status, 200);
+      results.equal(`${viewer} ${definition.slug}: ${reply.text.slice(0, 200)}`, reply.status, 200);
     }
     await this.#checkOther(definition);
   }
@@ -129,8 +135,8 @@ class Walk {
   /** Records of the head office are answered exactly like unknown ones, and no list shows them. */
   async #checkOther(definition: Definition): Promise<void> {
     const { world, results, random, managers, otherBranch } = this.options;
-    let input: unknown = await validInput(definition, world, managers.both);
-    const fields = idFields(definition.input);
+    let input: unknown = await createValidInput(definition, world, managers.both);
+    const fields = findIdFields(definition.input);
     // A caller who is not an ADMIN does not send a person's branches.
     const branches = fields.filter(
       ({ kind, path }) =>
@@ -138,7 +144,7 @@ class Walk {
     );
     const hidden = fields.filter(({ kind }) => HIDDEN.includes(kind));
     for (const { path } of branches) {
-      if (OF_ANY_BRANCH.includes(`${definition.slug} ${path}`)) continue;
+      if (READS_ANY_BRANCH.includes(`${definition.slug} ${path}`)) continue;
       const refused = await this.#call(managers.other, definition, input);
       results.equal(`other ${definition.slug} ${path} of the head office`, refused.status, 404);
       input = withValue(input, path, otherBranch);
@@ -149,18 +155,18 @@ class Walk {
         hidden.reduce<unknown>((changed, { path, kind }) => withValue(changed, path, make(kind)), input);
       const uuid = () => random.uuid();
       const unknown = replace((kind) => (kind === 'entry' ? `trip.${uuid()}.${uuid()}` : uuid()));
-      const [ofHeadOffice, ofNobody] = [
+      const [foreign, missing] = [
         await this.#call(managers.other, definition, input),
         await this.#call(managers.other, definition, unknown),
       ];
-      const [found, expected] = [ofHeadOffice, ofNobody].map(({ status, text }) => `${status} ${text}`);
+      const [found, expected] = [foreign, missing].map(({ status, text }) => `${status} ${text}`);
       results.equal(`${about} of the head office`, found, expected);
-      await this.#checkNoLeak(about, definition, ofHeadOffice);
+      await this.#checkNoLeak(about, definition, foreign);
       input = replace(() => null);
     }
     await this.#checkNoLeak(about, definition, await this.#call(managers.other, definition, input));
     if (BY_LR.includes(definition.slug)) await this.#checkByLr(definition, input as ByLr);
-    if (!BOOKS_FOR_A_VEHICLE.includes(definition.slug)) return;
+    if (!BOOKS_FOR_VEHICLE.includes(definition.slug)) return;
     const forVehicle = branches.reduce((changed, { path }) => withValue(changed, path, null), input);
     const refused = await this.#call(managers.other, definition, forVehicle);
     results.equal(`${about} for a vehicle of the head office`, refused.status, 403);
@@ -188,12 +194,12 @@ class Walk {
     ]) {
       const reply = await call(part);
       // The part may be the full number of another trip.
-      const found = reply.status === 200 ? tripIn(reply).lrNumber : part;
+      const found = reply.status === 200 ? parseTrip(reply).lrNumber : part;
       results.equal(`${about}: ${part} for ${lrNumber}`, found, part);
     }
     const reply = await call(lrNumber);
     if (!results.equal(`${about}: ${reply.text.slice(0, 200)}`, reply.status, 200)) return;
-    results.equal(`${about}: id`, tripIn(reply).id, null);
+    results.equal(`${about}: id`, parseTrip(reply).id, null);
     const shown = /"(?:\w*[eE]xpenses?|\w*[pP]rofit|driver|manager|metadata)"/.exec(reply.text)?.[0];
     results.equal(`${about}: shows`, shown, undefined);
     await this.#checkNoLeak(about, definition, reply);
@@ -207,12 +213,12 @@ class Walk {
   }
 
   async #checkNoLeak(about: string, { slug }: Definition, { text }: RawReply): Promise<void> {
-    if (OF_THE_FIRM.includes(slug)) return;
+    if (SHOWS_WHOLE_FIRM.includes(slug)) return;
     const leaked = (await this.hiddenIds()).find((id) => text.includes(id));
     this.options.results.equal(`${about} leaks`, leaked, undefined);
   }
 
   #call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
-    return send(this.options.world.product.connection, requestOf(session, definition, input));
+    return send(this.options.world.product.connection, buildRequest(session, definition, input));
   }
 }

@@ -10,40 +10,40 @@ import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { type ErrorBody } from '@bahi/contract/refusals';
-import { connect, type RawReply, requestOf, send, type Session } from '../harness/connection.ts';
-import { modeOption, seedOption } from '../harness/options.ts';
+import { connect, type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
+import { modeOption, readSeedOption } from '../harness/options.ts';
 import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
-import { effectsOf, logOf } from '../model/log-reader.ts';
-import { idFields, withValue } from '../samples/input-fields.ts';
-import { validInput } from '../samples/valid-input.ts';
+import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
+import { listEffects, openServerLog } from '../model/log-reader.ts';
+import { findIdFields, withValue } from '../samples/input-fields.ts';
+import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';
 import { checkBranches } from './branches.ts';
-import { isAdmitted, isAdmittedToField, officeFields, newcomer, people, type Person } from './people.ts';
+import { isAdmitted, isAdmittedToField, officeFields, signInAs, people, type Person } from './people.ts';
 
 /** Routes after which the session belongs to another kind of person. */
-const USES_UP_ITS_CALLER = ['logout', 'create-organisation', 'leave-firm'];
+const CONSUMES_CALLER = ['logout', 'create-organisation', 'leave-firm'];
 /** Routes that end a session. The owner of the world must stay signed in. */
-const ENDS_ITS_SESSION = ['logout', 'leave-firm', 'verify-reset'];
+const ENDS_SESSION = ['logout', 'leave-firm', 'verify-reset'];
 
 /** Fields of which a request may send only one → the one in the sample. */
-const INSTEAD_OF: Readonly<Record<string, string>> = {
+const REPLACED_FIELDS: Readonly<Record<string, string>> = {
   'list-documents userId': 'vehicleId',
 };
 
-const random = seededRandom(seedOption());
-const results = tally();
-await leaveOutWithoutServers();
+const random = seededRandom(readSeedOption());
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('tenants');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
-const log = await logOf(server);
+const log = await openServerLog(server);
 const CANARY = 'Canaryword';
 
 function call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
-  return send(product.connection, requestOf(session, definition, input));
+  return send(product.connection, buildRequest(session, definition, input));
 }
 
 /** Checks that an answer contains no text or id of the other organisation. */
@@ -63,11 +63,11 @@ function checkNoMoney(about: string, { text }: RawReply): void {
   results.equal(`${about}: shows ${money}`, money, undefined);
 }
 
-function statusFor(person: Person, definition: Definition): number {
-  return isAdmitted(person, definition) ? 200 : refusalFor(person);
+function expectedStatus(person: Person, definition: Definition): number {
+  return isAdmitted(person, definition) ? 200 : refusalStatus(person);
 }
 
-function refusalFor(person: Person): number {
+function refusalStatus(person: Person): number {
   return person === 'NOBODY' || person === 'ENDED' ? 401 : 403;
 }
 
@@ -79,20 +79,20 @@ async function checkStrangers(
   input: unknown,
   other: World,
 ): Promise<void> {
-  for (const { path, kind } of idFields(definition.input)) {
-    const replaced = INSTEAD_OF[`${definition.slug} ${path}`];
+  for (const { path, kind } of findIdFields(definition.input)) {
+    const replaced = REPLACED_FIELDS[`${definition.slug} ${path}`];
     const base = replaced === undefined ? input : withValue(input, replaced, null);
     // A branch is looked up before the command.
     const isOfOffice = kind !== 'branch' && officeFields(person, definition).includes(path);
     const admitted = isOfOffice ? 422 : 404;
-    const expected = isAdmittedToField(person, definition, path) ? admitted : refusalFor(person);
+    const expected = isAdmittedToField(person, definition, path) ? admitted : refusalStatus(person);
     const unknown = kind === 'entry' ? `trip.${random.uuid()}.${random.uuid()}` : random.uuid();
-    const ofNobody = await call(session, definition, withValue(base, path, unknown));
+    const missing = await call(session, definition, withValue(base, path, unknown));
     const about = `${person} ${definition.slug} ${path}`;
-    results.equal(`${about} of nobody`, ofNobody.status, expected);
+    results.equal(`${about} of nobody`, missing.status, expected);
     for (const id of other.ids[kind]) {
       const ofOther = await call(session, definition, withValue(base, path, id));
-      const [foreign, unknownOne] = [ofOther, ofNobody].map(({ status, text }) => `${status} ${text}`);
+      const [foreign, unknownOne] = [ofOther, missing].map(({ status, text }) => `${status} ${text}`);
       results.equal(`${about} of another organisation`, foreign, unknownOne);
       checkNoLeak(about, ofOther, other);
     }
@@ -106,27 +106,31 @@ async function checkRoute(
   sessions: Sessions,
 ): Promise<void> {
   for (const person of people) {
-    const isUsedUp = USES_UP_ITS_CALLER.includes(definition.slug) && person !== 'ADMIN';
-    const session = isUsedUp ? await newcomer(own, person) : sessions[person];
+    const isUsedUp = CONSUMES_CALLER.includes(definition.slug) && person !== 'ADMIN';
+    const session = isUsedUp ? await signInAs(own, person) : sessions[person];
     // A record that only its creator may use is created by the caller, if they may create it.
-    const valid = await validInput(definition, own, isAdmitted(person, definition) ? session : own.admin);
+    const valid = await createValidInput(
+      definition,
+      own,
+      isAdmitted(person, definition) ? session : own.admin,
+    );
     const input = officeFields(person, definition).reduce<unknown>(
       (given, path) => withValue(given, path, null),
       valid,
     );
     await checkStrangers(session, person, definition, input, other);
-    if (ENDS_ITS_SESSION.includes(definition.slug) && person === 'ADMIN') continue;
+    if (ENDS_SESSION.includes(definition.slug) && person === 'ADMIN') continue;
     const before = await log.head();
     const reply = await call(session, definition, input);
     const about = `${person} ${definition.slug}`;
-    const expected = statusFor(person, definition);
+    const expected = expectedStatus(person, definition);
     if (!results.equal(`${about}: ${reply.text.slice(0, 200)}`, reply.status, expected)) continue;
     checkNoLeak(about, reply, other);
     if (person === 'DRIVER') checkNoMoney(about, reply);
     if (expected === 200) continue;
     const code = expected === 401 ? 'no-session' : 'forbidden';
     results.equal(`${about}: code`, (JSON.parse(reply.text) as ErrorBody).code, code);
-    const recorded = effectsOf(await log.after(before), own.organisationId).map(({ type }) => type);
+    const recorded = listEffects(await log.after(before), own.organisationId).map(({ type }) => type);
     results.equal(`${about}: recorded`, recorded, []);
   }
 }
@@ -134,16 +138,16 @@ async function checkRoute(
 type Sessions = Readonly<Record<Person, Session>>;
 
 /** Signs in every kind of person; the driver is the one of the world's trips. */
-async function everybody(world: World): Promise<Sessions> {
+async function signInAll(world: World): Promise<Sessions> {
   const { driverPhone } = world;
   const sessions = await Promise.all(
-    people.map((person) => (person === 'DRIVER' ? signIn(product, driverPhone) : newcomer(world, person))),
+    people.map((person) => (person === 'DRIVER' ? signIn(product, driverPhone) : signInAs(world, person))),
   );
   return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Sessions;
 }
 
 /** Open while the matrix is walked: streams of the other organisation, of our driver, and of an applicant. */
-async function listening(other: World, sessions: Sessions) {
+async function openStreams(other: World, sessions: Sessions) {
   const url = `http://127.0.0.1:${server.port}`;
   const listen = ({ token }: Session) => Heard.open(url, token);
   return {
@@ -153,17 +157,17 @@ async function listening(other: World, sessions: Sessions) {
   };
 }
 
-async function checkStreams(streams: Awaited<ReturnType<typeof listening>>): Promise<void> {
+async function checkStreams(streams: Awaited<ReturnType<typeof openStreams>>): Promise<void> {
   // Reports sent before the end of a stream arrive before its end.
   await server.stop();
   await Promise.all(Object.values(streams).map((stream) => stream.ended()));
   const told = ({ topics }: Heard) => [...topics].sort();
   results.equal('another organisation hears', told(streams.stranger), []);
-  const ofTrips = /^(?:trips|maintenance|trip:[0-9a-f-]{36}|profile|notifications)$/;
+  const allowed = /^(?:trips|maintenance|trip:[0-9a-f-]{36}|profile|notifications)$/;
   const driver = told(streams.driver);
   results.equal(
     'a driver hears',
-    driver.filter((topic) => !ofTrips.test(topic)),
+    driver.filter((topic) => !allowed.test(topic)),
     [],
   );
   const trips = driver.filter((topic) => topic.startsWith('trip:'));
@@ -178,13 +182,13 @@ async function checkLrNumbers(own: World, other: World): Promise<void> {
   const { trips } = await other.admin.expect(listTrips, { limit: 1 });
   const lrNumber = trips[0]?.lrNumber ?? '';
   for (const definition of [findTripByLr, enterByLr, endTripByLr, submitPodByLr]) {
-    const input = await validInput(definition, own, own.admin);
-    const [ofOther, ofNobody] = [
+    const input = await createValidInput(definition, own, own.admin);
+    const [ofOther, missing] = [
       await call(own.admin, definition, { ...input, lrNumber }),
       await call(own.admin, definition, { ...input, lrNumber: 'NONE-1' }),
     ].map(({ status, text }) => `${status} ${text}`);
-    results.equal(`${definition.slug} of another organisation`, ofOther, ofNobody);
-    results.equal(`${definition.slug} of nobody`, ofNobody?.startsWith('404 '), true);
+    results.equal(`${definition.slug} of another organisation`, ofOther, missing);
+    results.equal(`${definition.slug} of nobody`, missing?.startsWith('404 '), true);
   }
 }
 
@@ -200,11 +204,11 @@ async function checkRoutes(): Promise<void> {
 try {
   const other = await openWorld(product, CANARY, 'RJ14CW0001');
   const own = await openWorld(product, 'Verma', 'MH12AB1234');
-  const sessions = await everybody(own);
+  const sessions = await signInAll(own);
   await checkRoutes();
   const { text } = await call(other.admin, findParty, { customerId: other.fleet.customerId });
   results.equal('the canary is alive where it belongs', text.includes(CANARY), true);
-  const streams = await listening(other, sessions);
+  const streams = await openStreams(other, sessions);
   for (const definition of definitions)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));
   await checkLrNumbers(own, other);

@@ -87,7 +87,7 @@ export function officeFields(person: Person, { slug }: { readonly slug: string }
 }
 
 /** Signs in a new person of that kind in the world's organisation. */
-export async function newcomer({ product, admin }: World, person: Person): Promise<Session> {
+export async function signInAs({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':
       return admin;

@@ -5,7 +5,7 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type BahiServer } from '../../cluster/bahi-process.ts';
-import { requestOf, send, type Session } from '../harness/connection.ts';
+import { buildRequest, send, type Session } from '../harness/connection.ts';
 import { type Fleet } from '../harness/fleet.ts';
 import { type Tally } from '../harness/tally.ts';
 
@@ -19,16 +19,16 @@ interface Health {
   }[];
 }
 
-const ASKED_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
-export async function untilHealth(
+export async function waitForHealth(
   { operationsUrl }: BahiServer,
   holds: (health: Health) => boolean,
 ): Promise<Health> {
   for (;;) {
     const health = (await (await fetch(`${operationsUrl}/health`)).json()) as Health;
     if (holds(health)) return health;
-    await elapsed(ASKED_AGAIN_MS);
+    await elapsed(RETRY_MS);
   }
 }
 
@@ -43,11 +43,11 @@ export async function checkStopped(
   { todayApi, nextApi }: Beside,
   { type, position }: RecordedEvent,
 ): Promise<void> {
-  const ofNext = await untilHealth(nextApi, () => true);
-  const shared = new Set(ofNext.projections.map(({ name }) => name));
-  const ownOf = ({ projections }: Health) => projections.filter(({ name }) => !shared.has(name));
-  const health = await untilHealth(todayApi, (now) => ownOf(now).every(({ poison }) => poison !== null));
-  const own = ownOf(health);
+  const nextHealth = await waitForHealth(nextApi, () => true);
+  const shared = new Set(nextHealth.projections.map(({ name }) => name));
+  const listOwn = ({ projections }: Health) => projections.filter(({ name }) => !shared.has(name));
+  const health = await waitForHealth(todayApi, (now) => listOwn(now).every(({ poison }) => poison !== null));
+  const own = listOwn(health);
   results.equal('projections that the next release has in another version', own.length, 1);
   for (const { name, position: holds, poison } of own) {
     results.equal(`${name} stops before`, [poison?.eventType, poison?.position], [type, position]);
@@ -64,7 +64,7 @@ export interface AfterUnknown {
 
 /** Today's release marks answers from stopped rows as stale, and answers as usual elsewhere. */
 export async function checkToday(results: Tally, { today, next, fleet }: AfterUnknown): Promise<void> {
-  const list = await send(today.connection, requestOf(today, listVehicles, { limit: 10 }));
+  const list = await send(today.connection, buildRequest(today, listVehicles, { limit: 10 }));
   const { vehicles } = JSON.parse(list.text) as { vehicles: { id: string; status: string }[] };
   const listed = vehicles.map(({ id, status }) => ({ id, status }));
   results.equal("today's list of vehicles is marked stale", list.headers['x-stale'], 'true');

@@ -9,33 +9,33 @@ import { roundRobinProxy } from '../../cluster/proxy.ts';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { readings } from '../crash/readings.ts';
-import { newLife } from '../crash/surviving.ts';
+import { readPages } from '../crash/readings.ts';
+import { createLife } from '../crash/surviving.ts';
 import { checkFirm } from '../crash/writer.ts';
 import { connect, type Session, sessionOn } from '../harness/connection.ts';
 import { equip } from '../harness/fleet.ts';
-import { distributedOnly, numberOption, seedOption } from '../harness/options.ts';
+import { requireDistributed, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { found } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
-import { leaveOutWithoutServers, temporaryFolder } from '../harness/server.ts';
-import { tally } from '../harness/tally.ts';
+import { skipWithoutServers, temporaryFolder } from '../harness/server.ts';
+import { createTally } from '../harness/tally.ts';
 import { assertLogSound } from '../model/invariants.ts';
-import { logOf } from '../model/log-reader.ts';
-import { patient } from '../outages/patient.ts';
-import { messagesOf } from '../relay/order.ts';
-import { type Firm, foundation, openFirm } from '../sequences/open-firm.ts';
-import { player } from '../sequences/player.ts';
-import { ofOne } from '../sequences/story.ts';
-import { checkStopped, checkToday, untilHealth } from './checks.ts';
+import { openServerLog } from '../model/log-reader.ts';
+import { withPatience } from '../outages/patient.ts';
+import { listMessages } from '../relay/order.ts';
+import { type Firm, foundingCommands, openFirm } from '../sequences/open-firm.ts';
+import { createPlayer } from '../sequences/player.ts';
+import { ownerStory } from '../sequences/story.ts';
+import { checkStopped, checkToday, waitForHealth } from './checks.ts';
 import { openReleases } from './releases.ts';
 
 const WRITERS = 3;
 
-distributedOnly();
-const random = seededRandom(seedOption());
-const commands = numberOption('commands', 12);
-const results = tally();
-await leaveOutWithoutServers();
+requireDistributed();
+const random = seededRandom(readSeedOption());
+const commands = readNumberOption('commands', 12);
+const results = createTally();
+await skipWithoutServers();
 const folder = temporaryFolder('upgrade');
 const releases = await openReleases(folder.path);
 const [todayApi, todayWorker] = await Promise.all([
@@ -49,35 +49,35 @@ const proxy = roundRobinProxy(ports).listen(0, '127.0.0.1');
 await once(proxy, 'listening');
 const connection = connect((proxy.address() as AddressInfo).port);
 const entrance = { server: releases, connection };
-const log = await logOf({ dataDir: folder.path, eventStore: releases.eventStore });
+const log = await openServerLog({ dataDir: folder.path, eventStore: releases.eventStore });
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm(entrance, log)));
 const { admin } = await found(entrance, 'Upgraded Roadlines', 'Asha Rao');
 const fleet = await equip(admin);
 const owners = [admin, ...firms.map(({ sessions }) => sessions.ADMIN)];
 
 /** A session of the same person at one process, which has seen the positions of all processes. */
-function at({ port }: BahiServer, { token }: Session): Session {
+function sessionAt({ port }: BahiServer, { token }: Session): Session {
   return sessionOn({ ...connect(port), seenPosition: connection.seenPosition }, token);
 }
 
-function answersOf(api: BahiServer): Promise<unknown> {
-  return Promise.all(owners.map((owner) => readings(at(api, owner))));
+function readAnswers(api: BahiServer): Promise<unknown> {
+  return Promise.all(owners.map((owner) => readPages(sessionAt(api, owner))));
 }
 
-function playerOf({ organisationId, sessions, books }: Firm) {
-  return player({ books, organisationId, sessions, log, random: random.fork(), outcomes: new Map() });
+function createFirmPlayer({ organisationId, sessions, books }: Firm) {
+  return createPlayer({ books, organisationId, sessions, log, random: random.fork(), outcomes: new Map() });
 }
 
 async function furnish(firm: Firm): Promise<void> {
-  const { play } = playerOf(firm);
-  for (const command of foundation(firm.books)) await play(command, 'ADMIN');
+  const { play } = createFirmPlayer(firm);
+  for (const command of foundingCommands(firm.books)) await play(command, 'ADMIN');
 }
 
 /** Creates no vehicles, since the next release writes an event for them that today's can't read. */
 async function write(firm: Firm): Promise<void> {
-  const { play, comparePast } = playerOf(firm);
+  const { play, comparePast } = createFirmPlayer(firm);
   for (let played = 0; played < commands;) {
-    const { command, as } = ofOne(firm.books, random, []);
+    const { command, as } = ownerStory(firm.books, random, []);
     if (command.slug === 'create-vehicle') continue;
     await play(command, as);
     played += 1;
@@ -92,16 +92,16 @@ async function writeAll(when: string): Promise<void> {
 }
 
 /** Neither release touches the rows of the other, and both follow the log. */
-async function besideEachOther(): Promise<BahiServer> {
-  const before = await answersOf(todayApi);
+async function checkBothReleases(): Promise<BahiServer> {
+  const before = await readAnswers(todayApi);
   // In the order of docs/operations.md: a second worker first, then the API process.
   await releases.start('worker', 'next');
   const nextApi = await releases.start('api', 'next');
-  results.equal("today's release answers as before", await answersOf(todayApi), before);
-  results.equal('the next release answers the same', await answersOf(nextApi), before);
+  results.equal("today's release answers as before", await readAnswers(todayApi), before);
+  results.equal('the next release answers the same', await readAnswers(nextApi), before);
   ports.push(nextApi.port);
   await writeAll('at both releases');
-  results.equal('both releases answer the same', await answersOf(nextApi), await answersOf(todayApi));
+  results.equal('both releases answer the same', await readAnswers(nextApi), await readAnswers(todayApi));
   await checkModel(todayApi, null);
   await checkModel(nextApi, 'not told');
   return nextApi;
@@ -110,30 +110,30 @@ async function besideEachOther(): Promise<BahiServer> {
 /** Each release answers from its own rows; the vehicle has no model. */
 async function checkModel(api: BahiServer, model: string | null): Promise<void> {
   await results.check('a vehicle is answered', async () => {
-    const { vehicle } = await at(api, admin).expect(findVehicle, { vehicleId: fleet.vehicleId });
+    const { vehicle } = await sessionAt(api, admin).expect(findVehicle, { vehicleId: fleet.vehicleId });
     results.equal(`its model, as ${api.name} has it`, vehicle.model, model);
   });
 }
 
 /** The next release writes an event that today's can't read, and continues. */
-async function unknownEvent(nextApi: BahiServer): Promise<void> {
+async function checkUnknownEvent(nextApi: BahiServer): Promise<void> {
   const head = await log.head();
   const kafka = releases.readEvents();
-  const next = patient(at(nextApi, admin), newLife());
+  const next = withPatience(sessionAt(nextApi, admin), createLife());
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   const { vehicle } = await next.expect(createVehicle, { vehicleNo: 'MH14UP0002', ...truck }, random.uuid());
   const unknown = (await log.after(head)).find(({ type }) => type === 'VehicleCreated');
   if (unknown === undefined) throw new Error('a new vehicle is an event');
   await checkStopped(results, { todayApi, nextApi }, unknown);
-  await untilHealth(nextApi, ({ status }) => status === 'ok');
+  await waitForHealth(nextApi, ({ status }) => status === 'ok');
   await next.expect(startTrip, fleet.startInput(40_000), random.uuid());
   const needing = fleet.startInput(41_000, { vehicleId: vehicle.id });
-  const refused = await at(todayApi, admin).call(startTrip, needing, random.uuid());
+  const refused = await sessionAt(todayApi, admin).call(startTrip, needing, random.uuid());
   results.equal("today's release refuses what needs the event", refused.raw.status, 503);
   await next.expect(startTrip, needing, random.uuid());
   connection.seenPosition = next.connection.seenPosition;
-  await checkToday(results, { today: at(todayApi, admin), next, fleet });
-  const expected = messagesOf(await log.after(unknown.position));
+  await checkToday(results, { today: sessionAt(todayApi, admin), next, fleet });
+  const expected = listMessages(await log.after(unknown.position));
   await kafka.all(expected);
   results.equal('what came behind it has reached Kafka', expected.length > 0, true);
 }
@@ -141,8 +141,8 @@ async function unknownEvent(nextApi: BahiServer): Promise<void> {
 try {
   await Promise.all(firms.map(furnish));
   await writeAll("at today's release");
-  const nextApi = await besideEachOther();
-  await unknownEvent(nextApi);
+  const nextApi = await checkBothReleases();
+  await checkUnknownEvent(nextApi);
   ports.shift();
   await todayApi.stop();
   await todayWorker.stop();

@@ -6,10 +6,10 @@ import { type BahiServer, startBahi } from '../../cluster/bahi-process.ts';
 import { readServersSettings } from '../../cluster/cluster-settings.ts';
 import { startServers } from '../../cluster/servers.ts';
 import { Supervisor } from '../../cluster/supervisor.ts';
-import { productOption } from '../harness/options.ts';
-import { otpLines } from '../harness/otp-lines.ts';
+import { readProductOption } from '../harness/options.ts';
+import { createOtpReader } from '../harness/otp-lines.ts';
 import { WITHOUT_LIMITS } from '../harness/server.ts';
-import { type Arrivals, arrivals } from '../relay/arrivals.ts';
+import { type Arrivals, collectArrivals } from '../relay/arrivals.ts';
 
 export type Release = 'today' | 'next';
 
@@ -29,11 +29,11 @@ export async function openReleases(dataDir: string): Promise<Releases> {
   // Inside node_modules, where its packages are found; `dist` is not touched.
   const next = resolve(`node_modules/.cache/bahi-next-${process.pid}`);
   execFileSync(process.execPath, ['tools/proofs/upgrade/build-next.mjs', next], { stdio: 'inherit' });
-  const products = { today: productOption(), next: join(next, 'main.mjs') };
+  const products = { today: readProductOption(), next: join(next, 'main.mjs') };
   const supervisor = new Supervisor(() => {});
   const servers = await startServers(dataDir, supervisor, readServersSettings(process.env));
   const environment = { ...servers, ...WITHOUT_LIMITS, DATA_DIR: join(dataDir, 'shared') };
-  const otps = otpLines();
+  const otps = createOtpReader();
   const started: BahiServer[] = [];
   const reading = new AbortController();
   const reads: Promise<void>[] = [];
@@ -41,11 +41,9 @@ export async function openReleases(dataDir: string): Promise<Releases> {
     eventStore: servers['EVENT_STORE'] ?? '',
     nextOtp: otps.next,
     readEvents() {
-      const live = arrivals();
+      const live = collectArrivals();
       const brokers = (servers['KAFKA_BROKERS'] ?? '').split(',');
-      reads.push(
-        readEvents({ brokers, fromBeginning: true, signal: reading.signal, onMessage: live.arrived }),
-      );
+      reads.push(readEvents({ brokers, fromBeginning: true, signal: reading.signal, onMessage: live.add }));
       return live;
     },
     async start(role, release) {

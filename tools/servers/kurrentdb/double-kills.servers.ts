@@ -75,7 +75,7 @@ describe('the log of the KurrentDB emulator', () => {
     }
     await Promise.all([...writers, reader]);
 
-    const whole = await wholeLog();
+    const whole = await readWholeLog();
     expect(whole).toHaveLength(ALL);
     expect(received).toEqual(whole);
     expectRisingPositions(whole);
@@ -87,11 +87,11 @@ describe('the log of the KurrentDB emulator', () => {
 
     await server.kill();
     await server.start();
-    expect(await whenAnswered(wholeLog)).toEqual(whole);
+    expect(await whenAnswered(readWholeLog)).toEqual(whole);
     expect(await store.head()).toBe(whole.at(-1)?.position);
   });
 
-  async function wholeLog(): Promise<readonly RecordedEvent[]> {
+  async function readWholeLog(): Promise<readonly RecordedEvent[]> {
     const pages = await pagesOf(store, START, 100);
     pages.forEach(expectWholeAppends);
     return eventsOf(pages);
