@@ -11,11 +11,11 @@ import { type Mode } from '../proofs/harness/options.ts';
 import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
 import { median } from '../proofs/harness/quantiles.ts';
-import { LoadConnection, type LoadRequest } from './http-load.ts';
-import { WorkRecorder } from './recorded-work.ts';
-import { startReference } from './references.ts';
+import { LoadConnection, type LoadRequest } from './load/http-load.ts';
+import { WorkRecorder } from './references/recorded-work.ts';
+import { startReference } from './references/start-reference.ts';
 import { type Figure } from './table.ts';
-import { COMMANDS_PER_TRIP, type Fleet, settleOneTrip } from './settle-mix.ts';
+import { COMMANDS_PER_TRIP, type Fleet, settleOneTrip } from './load/settle-mix.ts';
 
 const CLIENTS = 64;
 const FLEETS = 16;

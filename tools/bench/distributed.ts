@@ -13,7 +13,7 @@ import { median, computeQuantile } from '../proofs/harness/quantiles.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
 import { listen } from '../proofs/live/listening.ts';
-import { openServerLog } from '../proofs/model/log-reader.ts';
+import { openServerLog } from '../proofs/model/invariants/log-reader.ts';
 import { killAndReplace, findProcess } from '../proofs/outages/cluster-lines.ts';
 import { dropRows, rowsDatabaseUrl } from '../proofs/outages/rows-database.ts';
 import { openLoad, openOurs } from './commands.ts';
@@ -42,7 +42,7 @@ export async function measureDistributed(rounds: number, trips: number): Promise
   for (let round = 0; round <= rounds; round += 1) {
     const { server } = cluster;
     const follower = await follow(
-      'tools/bench/visible-follower.ts',
+      'tools/bench/load/visible-follower.ts',
       eventStoreUrl(server),
       rowsDatabaseUrl(server),
     );

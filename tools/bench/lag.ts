@@ -13,7 +13,7 @@ export async function measureLag(rounds: number, tripsPerRound: number): Promise
   const load = openLoad(ours.port, ours.fleets);
   const lags: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const follower = await follow('tools/bench/lag-follower.ts', ours.dataDir);
+    const follower = await follow('tools/bench/load/lag-follower.ts', ours.dataDir);
     await load.run(tripsPerRound);
     const lag = await follower.end();
     if (round > 0) lags.push(lag);

@@ -4,19 +4,19 @@ import { skipWithoutServers } from '../proofs/harness/server.ts';
 import { measureAppends } from './appends.ts';
 import { measureCommands } from './commands.ts';
 import { measureDistributed } from './distributed.ts';
-import { measureDueList } from './due-list.ts';
-import { loadEventBooks } from './event-books.ts';
+import { measureDueList } from './pages/due-list.ts';
+import { loadEventBooks } from './books/event-books.ts';
 import { measureFsyncMs } from './fsync.ts';
 import { measureLag } from './lag.ts';
-import { measureLedger } from './ledger.ts';
+import { measureLedger } from './pages/ledger.ts';
 import { measureServing } from './serving.ts';
 import { measureRebuild } from './rebuild.ts';
 import { measureStart } from './start.ts';
 import { type Figure, formatTable, writeResults } from './table.ts';
 import { measureBulkPayments } from './bulk-payments.ts';
-import { measureTransactionList } from './transaction-list.ts';
-import { measureTripList } from './trip-list.ts';
-import { measureVehiclePage } from './vehicle-page.ts';
+import { measureTransactionList } from './pages/transaction-list.ts';
+import { measureTripList } from './pages/trip-list.ts';
+import { measureVehiclePage } from './pages/vehicle-page.ts';
 
 /**
  * `npm run bench [-- --rounds 5 --trips 1000 --ledger-entries 1000000 --listed-trips 1000000 --events 1000000

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openSqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { startServer } from '../proofs/harness/server.ts';
 import { median } from '../proofs/harness/quantiles.ts';
-import { openLog } from '../proofs/model/log-reader.ts';
-import { type EventBooks } from './event-books.ts';
-import { BUILD_TIMEOUT_MS, removeRows } from './recorded-books.ts';
+import { openLog } from '../proofs/model/invariants/log-reader.ts';
+import { type EventBooks } from './books/event-books.ts';
+import { BUILD_TIMEOUT_MS, removeRows } from './books/recorded-books.ts';
 import { type Figure } from './table.ts';
 
 const ROWS_PER_TRANSACTION = 2_000;

@@ -11,10 +11,10 @@ import { today } from '../proofs/harness/days.ts';
 import { signIn } from '../proofs/harness/people.ts';
 import { seededRandom } from '../proofs/harness/random.ts';
 import { startServer } from '../proofs/harness/server.ts';
-import { type EventBooks, pickTripIds } from './event-books.ts';
-import { LoadConnection } from './http-load.ts';
-import { BUILD_TIMEOUT_MS, listDays } from './recorded-books.ts';
-import { settleOneTrip } from './settle-mix.ts';
+import { type EventBooks, pickTripIds } from './books/event-books.ts';
+import { LoadConnection } from './load/http-load.ts';
+import { BUILD_TIMEOUT_MS, listDays } from './books/recorded-books.ts';
+import { settleOneTrip } from './load/settle-mix.ts';
 import { type Figure } from './table.ts';
 
 const CLIENTS = 8;
@@ -37,7 +37,7 @@ export async function measureServing(books: EventBooks, trips: number): Promise<
     readyWithinMs: BUILD_TIMEOUT_MS,
     settings: {
       OPERATIONS_PORT: String(operationsPort),
-      NODE_OPTIONS: `--expose-gc --import=${pathToFileURL('tools/bench/collect-on-signal.mjs').href}`,
+      NODE_OPTIONS: `--expose-gc --import=${pathToFileURL('tools/bench/load/collect-on-signal.mjs').href}`,
     },
   });
   const idle = await measureMegabytes(server.pid);

@@ -1,7 +1,7 @@
 import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { median } from '../proofs/harness/quantiles.ts';
-import { type EventBooks } from './event-books.ts';
-import { BUILD_TIMEOUT_MS } from './recorded-books.ts';
+import { type EventBooks } from './books/event-books.ts';
+import { BUILD_TIMEOUT_MS } from './books/recorded-books.ts';
 import { type Figure } from './table.ts';
 
 /**

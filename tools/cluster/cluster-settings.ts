@@ -2,7 +2,7 @@ import { KURRENTDB, urlOf } from '@bahi/api/platform/settings/distributed-settin
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
 import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
-import { canInstall } from '../servers/program-of.ts';
+import { canInstall } from '../servers/find-program.ts';
 
 /** Settings of the servers that the cluster starts. */
 export interface ServersSettings {

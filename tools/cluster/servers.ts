@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { kafka, startKafka } from '../servers/kafka.ts';
 import { startKurrentdb } from '../servers/kurrentdb.ts';
 import { mongodb, startReplicaSet } from '../servers/mongod.ts';
-import { findProgram } from '../servers/program-of.ts';
+import { findProgram } from '../servers/find-program.ts';
 import { redis, startRedis } from '../servers/redis.ts';
 import { type TestServer } from '../servers/server-process.ts';
 import { type ServersSettings } from './cluster-settings.ts';
-import { loadPorts } from './kept-ports.ts';
+import { loadPorts } from './load-ports.ts';
 import { type Supervisor } from './supervisor.ts';
 
 /** Starts the servers of the distributed mode below a folder, and returns the settings by which Bahi finds them. */

@@ -5,7 +5,7 @@ import { branches, openings, transfers, vendorPayments } from './offices.ts';
 import { puneFleet } from './pune-fleet.ts';
 import { raipurFleet } from './raipur-fleet.ts';
 import { smallFleet } from './small-fleet.ts';
-import { planTwoYears } from './work-of-two-years.ts';
+import { planTwoYears } from './plan-two-years.ts';
 
 /**
  * The person whose phone opens the demo. The founder was sent a code a moment ago, and can get no other for half a

@@ -1,6 +1,6 @@
 import { type DemoBook } from './book.ts';
 import { smallFleetTrips } from './small-fleet-trips.ts';
-import { planTwoYears } from './work-of-two-years.ts';
+import { planTwoYears } from './plan-two-years.ts';
 
 /** Covers the 90 days that the median of fill-ups needs, and the latest maintenance of each vehicle. */
 const RECENT_DAYS = { fillUps: 125, maintenance: 400 };

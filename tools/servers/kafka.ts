@@ -6,7 +6,7 @@ import { Kafka, logLevel } from 'kafkajs';
 import { findFreePort } from '../proofs/harness/free-port.ts';
 import { CACHE, download } from './download.ts';
 import { kafkaJars } from './kafka-jars.ts';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { runInContainer } from './server-container.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../proofs/harness/server.ts';
 import { kafka } from './kafka.ts';
 import { kurrentdb } from './kurrentdb.ts';
 import { mongodb } from './mongod.ts';
-import { findProgram } from './program-of.ts';
+import { findProgram } from './find-program.ts';
 import { redis } from './redis.ts';
 import { s3 } from './s3.ts';
 import { type ServerKind, type StartedServers } from './server-kind.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MongoClient, MongoServerError } from 'mongodb';
 import { CACHE, download } from './download.ts';
 import { findFreePort } from '../proofs/harness/free-port.ts';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, retryUntilDone, type TestServer } from './server-process.ts';
 import { type Program } from './server-program.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { findFreePort } from '../proofs/harness/free-port.ts';
 import { CACHE } from './download.ts';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess, type TestServer } from './server-process.ts';
 import { type Program } from './server-program.ts';

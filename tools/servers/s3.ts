@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../proofs/harness/free-port.ts';
 import { CACHE } from './download.ts';
-import { findOnPath } from './on-path.ts';
+import { findOnPath } from './find-on-path.ts';
 import { type ServerKind } from './server-kind.ts';
 import { startServerProcess } from './server-process.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clockVariables } from './run-clock.ts';
+import { clockVariables } from './clock-variables.ts';
 import { beginInContainer } from './server-container.ts';
 import { type StartedProcess, type ServerProgram } from './server-program.ts';
 

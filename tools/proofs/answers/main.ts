@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { readNumberOption, readProductOption, readSeedOption } from '../harness/options.ts';
 import { skipWithoutServers } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
-import { maskVolatile } from './alike.ts';
+import { maskVolatile } from './mask-volatile.ts';
 
 const seed = readSeedOption();
 const sequences = readNumberOption('sequences', 2);

@@ -6,7 +6,7 @@ import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
-import { openServerLog } from '../model/log-reader.ts';
+import { openServerLog } from '../model/invariants/log-reader.ts';
 import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld } from '../samples/world.ts';
 import { foundingCommands, openFirm } from '../sequences/open-firm.ts';

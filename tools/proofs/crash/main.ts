@@ -5,12 +5,12 @@ import { modeOption, readNumberOption, readSeedOption } from '../harness/options
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
-import { assertLogSound } from '../model/invariants.ts';
+import { assertLogSound } from '../model/invariants/invariants.ts';
 import { openFirm } from '../sequences/open-firm.ts';
 import { oneProcess } from './one-process.ts';
-import { readPages } from './readings.ts';
+import { readPages } from './read-pages.ts';
 import { severalProcesses } from './several-processes.ts';
-import { createLife } from './surviving.ts';
+import { createLife } from './with-retries.ts';
 import { checkFirm, keepWriting } from './writer.ts';
 
 /** In the distributed mode the writers share the machine with more processes. */

@@ -5,8 +5,8 @@ import { connect } from '../harness/connection.ts';
 import { median } from '../harness/quantiles.ts';
 import { startServer } from '../harness/server.ts';
 import { type Server } from '../harness/running-server.ts';
-import { openServerLog } from '../model/log-reader.ts';
-import { withRetries } from './surviving.ts';
+import { openServerLog } from '../model/invariants/log-reader.ts';
+import { withRetries } from './with-retries.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
 /** The maximum number of answers between two kills. */

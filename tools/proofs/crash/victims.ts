@@ -2,8 +2,8 @@ import { type Session } from '../harness/connection.ts';
 import { type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { type Tally } from '../harness/tally.ts';
-import { type LogReader } from '../model/log-reader.ts';
-import { type Life } from './surviving.ts';
+import { type LogReader } from '../model/invariants/log-reader.ts';
+import { type Life } from './with-retries.ts';
 
 /** The processes of one mode that are killed while writers continue. */
 export interface Victims {

@@ -1,7 +1,7 @@
 import { type Session } from '../harness/connection.ts';
 import { type Tally } from '../harness/tally.ts';
-import { assertInvariants } from '../model/invariants.ts';
-import { type LogReader } from '../model/log-reader.ts';
+import { assertInvariants } from '../model/invariants/invariants.ts';
+import { type LogReader } from '../model/invariants/log-reader.ts';
 import { compareLedgers } from '../sequences/compare-ledgers.ts';
 import { type Firm, foundingCommands } from '../sequences/open-firm.ts';
 import { createPlayer, type PlayerOptions } from '../sequences/player.ts';

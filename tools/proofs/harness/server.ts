@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { clockVariables } from '../../servers/run-clock.ts';
+import { clockVariables } from '../../servers/clock-variables.ts';
 import { findFreePort } from './free-port.ts';
 import { type Mode, modeOption, readProductOption } from './options.ts';
 import { createPrintedLines } from './printed-lines.ts';

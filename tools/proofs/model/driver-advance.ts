@@ -1,7 +1,7 @@
 import { liveExpenses, type BookTrip } from './books.ts';
 import { type InputFor } from './commands.ts';
 import { toPaise, total } from './exact.ts';
-import { type Breaks } from './breaks.ts';
+import { type Breaks } from './refusals/breaks.ts';
 
 /**
  * The money that the trip's driver still has: the advances less expenses and returns, which are negative.

@@ -1,10 +1,10 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { readPages } from '../crash/readings.ts';
-import { createLife } from '../crash/surviving.ts';
+import { readPages } from '../crash/read-pages.ts';
+import { createLife } from '../crash/with-retries.ts';
 import { connect, send, type Session, sessionOn } from '../harness/connection.ts';
 import { type Server } from '../harness/running-server.ts';
-import { type LogReader } from '../model/log-reader.ts';
-import { withPatience } from './patient.ts';
+import { type LogReader } from '../model/invariants/log-reader.ts';
+import { withPatience } from './with-patience.ts';
 
 const RETRY_MS = 100;
 

@@ -5,22 +5,22 @@
 import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { createLife } from '../crash/surviving.ts';
+import { createLife } from '../crash/with-retries.ts';
 import { checkFirm, keepWriting } from '../crash/writer.ts';
 import { connect } from '../harness/connection.ts';
 import { requireDistributed, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
-import { assertLogSound } from '../model/invariants.ts';
-import { openServerLog } from '../model/log-reader.ts';
+import { assertLogSound } from '../model/invariants/invariants.ts';
+import { openServerLog } from '../model/invariants/log-reader.ts';
 import { collectArrivals } from '../relay/arrivals.ts';
 import { checkOrder, listMessages } from '../relay/order.ts';
 import { openFirm } from '../sequences/open-firm.ts';
 import { assertCaughtUp } from './caught-up.ts';
 import { killAndReplace, findProcess } from './cluster-lines.ts';
 import { findPrimaryMember } from './primary-member.ts';
-import { withPatience, createPatientLog } from './patient.ts';
+import { withPatience, createPatientLog } from './with-patience.ts';
 import { createProbe } from './probe.ts';
 
 const WRITERS = 4;

@@ -9,7 +9,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '../harness/days.ts';
 import { paid, RACERS } from './races.ts';
-import { expectWinner, race, racer, type RaceRound } from './ring.ts';
+import { expectWinner, race, racer, type RaceRound } from './race-round.ts';
 
 /** Races over fill-ups, receipts and vehicles. */
 export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {

@@ -6,8 +6,8 @@ import { found, hire, type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
-import { assertInvariants, assertLogSound } from '../model/invariants.ts';
-import { openServerLog } from '../model/log-reader.ts';
+import { assertInvariants, assertLogSound } from '../model/invariants/invariants.ts';
+import { openServerLog } from '../model/invariants/log-reader.ts';
 import { fleetRaces } from './fleet-races.ts';
 import { races } from './races.ts';
 

@@ -21,7 +21,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { sessionOn } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { found, newPhone, signIn } from '../harness/people.ts';
-import { expectWinner, race, racer, type RaceRound } from './ring.ts';
+import { expectWinner, race, racer, type RaceRound } from './race-round.ts';
 
 export const RACERS = [1, 2, 3, 4, 5];
 export const paid = { date: daysAgo(1), mode: 'CASH' } as const;

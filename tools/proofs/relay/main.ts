@@ -9,7 +9,7 @@ import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { memoryCheckpoints } from '@bahi/relay/relay-fixtures';
 import { RELAY } from '@bahi/relay/relay';
 import { kafka as kind, startKafka } from '../../servers/kafka.ts';
-import { findProgram } from '../../servers/program-of.ts';
+import { findProgram } from '../../servers/find-program.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
 import { temporaryFolder } from '../harness/server.ts';

@@ -5,8 +5,8 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { type Session } from '../harness/connection.ts';
 import { type BookExpense, type Books, type BookVehicle } from '../model/books.ts';
 import { toRupees, total } from '../model/exact.ts';
-import { findLastReading } from '../model/expected-warnings.ts';
-import { currentDocuments } from '../model/record-work.ts';
+import { findLastReading } from '../model/refusals/expected-warnings.ts';
+import { currentDocuments } from '../model/record/record-work.ts';
 
 /** Compares each vehicle's work, fill-ups, documents, reading and status. @throws on a difference from the books */
 export async function compareFleet(reader: Session, books: Books): Promise<void> {

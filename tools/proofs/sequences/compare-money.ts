@@ -14,9 +14,9 @@ import {
   partyLedger,
 } from '../model/books.ts';
 import { toRupees, total } from '../model/exact.ts';
-import { findOpening } from '../model/record-opening.ts';
+import { findOpening } from '../model/record/record-opening.ts';
 import { MODES } from './chance.ts';
-import { checkListedExpenses, type Span } from '../model/listed-expenses.ts';
+import { checkListedExpenses, type Span } from '../model/invariants/listed-expenses.ts';
 
 /**
  * Compares cash, expenses and deducted tax up to the closed day, from it on and over all days, and every khata as of

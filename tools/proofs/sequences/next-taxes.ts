@@ -1,7 +1,7 @@
 import { tripBalance, creditOnAccount, type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 import { toRupees } from '../model/exact.ts';
-import { taxableTrip } from '../model/tax-limit.ts';
+import { taxableTrip } from '../model/refusals/tax-limit.ts';
 import { pickId, MODES, pickDay, pickTrip, pickTripId, type Chance } from './chance.ts';
 
 /** Settles a trip completely or largely by tax, near the limits of a manager and the owner. */

@@ -5,7 +5,7 @@ import { today } from '../harness/days.ts';
 import { found, hire, type Entrance } from '../harness/people.ts';
 import { type Books, emptyBooks } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
-import { type LogReader } from '../model/log-reader.ts';
+import { type LogReader } from '../model/invariants/log-reader.ts';
 
 /** An organisation, and the books that the model keeps of it. */
 export interface Firm {

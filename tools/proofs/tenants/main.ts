@@ -16,7 +16,7 @@ import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
-import { listEffects, openServerLog } from '../model/log-reader.ts';
+import { listEffects, openServerLog } from '../model/invariants/log-reader.ts';
 import { findIdFields, withValue } from '../samples/input-fields.ts';
 import { createValidInput } from '../samples/valid-input.ts';
 import { openWorld, type World } from '../samples/world.ts';

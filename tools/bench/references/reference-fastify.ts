@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
+import Fastify from 'fastify';
+import { risingUuid } from '../../proofs/harness/rising-uuid.ts';
+import { type CommandWork, type RecordedWork, type RowWork } from './recorded-work.ts';
+import { type OwnNames, deriveNames, createTemplate } from './repetition.ts';
+
+/**
+ * The minimal cost of the same work: a bare Fastify route that knows all writes in advance and makes the same events
+ * and rows, in grouped durable commits. It has no session, validation, decision or reads.
+ */
+const [workFile = '', dataDir = '', port = '0'] = process.argv.slice(2);
+const work = JSON.parse(readFileSync(workFile, 'utf8')) as RecordedWork;
+
+const events = openDatabase('events.db', 'FULL', work.eventSchema);
+const rows = openDatabase('read.db', 'NORMAL', work.rowSchema);
+const insertEvent = events.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+rows.exec('CREATE TABLE moved (projection INTEGER PRIMARY KEY, position INTEGER)');
+const move = rows.prepare(
+  'INSERT INTO moved VALUES (?, ?) ON CONFLICT (projection) DO UPDATE SET position = excluded.position',
+);
+
+for (const { table, columns } of work.earlierRows) insertInto(table, columns).run(Object.values(columns));
+
+const template = createTemplate(work);
+const byPath = new Map(Object.entries(work.byPath).map(([path, written]) => [path, prepareCommand(written)]));
+
+interface Pending {
+  readonly command: ReturnType<typeof prepareCommand>;
+  readonly own: OwnNames;
+  readonly done: () => void;
+}
+
+let pending: Pending[] = [];
+let logEnd = 0;
+
+const app = Fastify();
+app.post('/api/*', async (request, reply) => {
+  const command = byPath.get(request.url);
+  if (command === undefined) return reply.code(404).send({});
+  const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
+  const own = deriveNames(work, tripId ?? risingUuid());
+  await new Promise<void>((done) => {
+    pending.push({ command, own, done });
+    if (pending.length === 1) setImmediate(commit);
+  });
+  return reply.type('application/json').send(command.answer(own));
+});
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+console.log('ready');
+
+function commit(): void {
+  const group = pending;
+  pending = [];
+  events.transaction(() => {
+    for (const { command, own } of group) writeEvents(command, own);
+  });
+  rows.transaction(() => {
+    for (const { command, own } of group)
+      for (const { statement, values } of command.rows) statement.run(values.map((value) => value(own)));
+    for (let projection = 0; projection < (group[0]?.command.checkpoints ?? 0); projection += 1)
+      move.run([projection, logEnd]);
+  });
+  for (const { done } of group) done();
+}
+
+/** At byte offsets, like our store. */
+function writeEvents(command: ReturnType<typeof prepareCommand>, own: OwnNames): void {
+  const texts = command.events.map(({ revision, texts: [stream, id, type, data, metadata] }) => {
+    const [dataText, metadataText] = [data(own), metadata(own)];
+    const bytes = Buffer.byteLength(dataText) + Buffer.byteLength(metadataText);
+    return { bytes, values: [stream(own), revision, id(own), type(own), dataText, metadataText] };
+  });
+  const end = texts.reduce((sum, { bytes }) => sum + bytes, logEnd);
+  for (const { bytes, values } of texts) {
+    logEnd += bytes;
+    insertEvent.run([logEnd, end, ...values]);
+  }
+}
+
+/** Prepares everything that does not depend on the request. */
+function prepareCommand({ events: recorded, rows: written, checkpoints }: CommandWork) {
+  const trip = written.find(({ table }) => table === work.tripTable);
+  return {
+    checkpoints,
+    events: recorded.map((event) => {
+      const text = (column: string) => template(String(event[column]));
+      const texts = [text('stream'), text('id'), text('type'), text('data'), text('metadata')] as const;
+      return { revision: event['revision'] ?? 0, texts };
+    }),
+    rows: written.map((row) => ({ statement: statementFor(row), values: renderValues(row) })),
+    answer: template(`{"trip":${String(trip?.columns['row'])}}`),
+  };
+}
+
+function statementFor({ table, isNew, columns }: RowWork) {
+  if (isNew) return insertInto(table, columns);
+  const changes = Object.keys(columns).map((name) => `${name} = ?`);
+  return rows.prepare(`UPDATE "${table}" SET ${changes.join(', ')} WHERE key = ?`);
+}
+
+function insertInto(table: string, columns: SqlRow) {
+  const names = Object.keys(columns);
+  return rows.prepare(
+    `INSERT INTO "${table}" (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  );
+}
+
+function renderValues({ key, isNew, columns }: RowWork): readonly ((own: OwnNames) => SqlValue)[] {
+  const values = Object.values(columns).map((value) =>
+    typeof value === 'string' ? template(value) : () => value,
+  );
+  return isNew ? values : [...values, template(key)];
+}
+
+function openDatabase(file: string, synchronous: string, schema: readonly string[]): Sqlite {
+  const database = openSqlite(join(dataDir, file));
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
+  for (const statement of schema) database.exec(statement);
+  return database;
+}

@@ -1,0 +1,160 @@
+import {
+  tripBalance,
+  creditOnAccount,
+  openingLeft,
+  partyBalance,
+  partyTrips,
+  type BookParty,
+  type Books,
+} from '../books.ts';
+import { type InputFor } from '../commands.ts';
+import { toPaise, total } from '../exact.ts';
+import { enter, move, takeBackPosted } from './posting.ts';
+import { receive } from './record-trip.ts';
+import { requireTrip } from './record-trip.ts';
+import { taxableOpening, taxableTrip, splitTax } from '../refusals/tax-limit.ts';
+
+type Input = InputFor<'create-settlement'>;
+
+/** The shares of a settlement; negative if refunded, or taken from the credit on account. */
+interface Shares {
+  readonly trips: readonly { readonly tripId: string; readonly amount: bigint }[];
+  readonly opening: bigint;
+  readonly onAccount: bigint;
+}
+
+/** Records a payment of a customer, a refund, or a payment to a vendor. */
+export function settleParty(books: Books, input: Input, id: string): void {
+  const party = books.parties.find((candidate) => candidate.id === input.customerId);
+  if (party === undefined) throw new Error('the server settled with an unknown party');
+  if (party.type !== 'CUSTOMER') return payVendor(books, party, input, id);
+  if (input.direction === 'OUTWARD') refund(books, party, input, id);
+  else collect(books, party, input, id);
+}
+
+function collect(books: Books, party: BookParty, input: Input, id: string): void {
+  const { date, totalAmount, tripSettlement, openingBalanceSettlement } = input;
+  const asked = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: toPaise(amount) }));
+  const shares = {
+    trips: asked.filter(
+      ({ tripId, amount }) => amount !== 0n || tripBalance(requireTrip(books, tripId)) <= 0n,
+    ),
+    opening: toPaise(openingBalanceSettlement?.amount ?? 0),
+    onAccount: toPaise(input.onAccount ?? 0),
+  };
+  const isOnAccount = shares.trips.length === 0 && openingBalanceSettlement == null && totalAmount > 0;
+  const remark = isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED';
+  const amount = -toPaise(totalAmount);
+  // An offset, and trips settled at 0, post a row of 0.
+  if (amount === 0n)
+    books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
+  else enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  const [tax, rest] = [toPaise(input.tdsAmount ?? 0), toPaise(input.writeOff ?? 0)];
+  enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
+  enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
+  const of = { entryId: id, date, expenses: [] };
+  move(books, { ...of, column: 'moneyIn', amount: -amount });
+  move(books, { ...of, column: 'withoutMoney', amount: tax, tax: { partyId: party.id, amount: tax } });
+  move(books, { ...of, column: 'withoutMoney', amount: rest });
+  note(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
+  if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
+  for (const { tripId } of shares.trips) {
+    const trip = requireTrip(books, tripId);
+    if (tripBalance(trip) === 0n && trip.status === 'POD_SUBMITTED')
+      Object.assign(trip, { status: 'SETTLED', settledAt: date, closedBy: id });
+  }
+}
+
+/** Takes the given shares, else first a negative opening, then credit on account, then surplus trips, oldest first. */
+function refund(books: Books, party: BookParty, input: Input, id: string): void {
+  const { date, tripSettlement } = input;
+  const amount = toPaise(input.totalAmount);
+  const given = {
+    trips: tripSettlement.map((share) => ({ tripId: share.tripId, amount: -toPaise(share.amount) })),
+    opening: 0n,
+    onAccount: 0n,
+  };
+  const shares = tripSettlement.length > 0 ? given : computeShares(books, party, amount);
+  enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
+  move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
+  note(books, party, id, shares, input, 'PAYMENT_SENT');
+}
+
+export function computeShares(books: Books, party: BookParty, amount: bigint): Shares {
+  let rest = amount;
+  const take = (there: bigint) => {
+    const most = there > 0n ? there : 0n;
+    const taken = most < rest ? most : rest;
+    rest -= taken;
+    return -taken;
+  };
+  const opening = take(-openingLeft(party));
+  const onAccount = take(creditOnAccount(party));
+  const oldestFirst = [...partyTrips(books, party)].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+  const trips = oldestFirst.map((trip) => ({ tripId: trip.id, amount: take(-tripBalance(trip)) }));
+  return { opening, onAccount, trips: trips.filter((share) => share.amount !== 0n) };
+}
+
+function note(
+  books: Books,
+  party: BookParty,
+  id: string,
+  { trips, opening, onAccount }: Shares,
+  { date, totalAmount, mode = null, tdsAmount }: Input,
+  kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
+): void {
+  const kept = toPaise(tdsAmount ?? 0);
+  const taxes = splitTax(
+    trips.map(({ tripId, amount }) => ({ ...taxableTrip(requireTrip(books, tripId)), share: amount })),
+    { ...taxableOpening(party), share: opening },
+    kept,
+    party,
+  );
+  for (const [index, { tripId, amount }] of trips.entries())
+    receive(books, requireTrip(books, tripId), {
+      id,
+      kind,
+      amount,
+      date,
+      tax: taxes[index] ?? 0n,
+      deleted: false,
+    });
+  const tax = kept - total(taxes);
+  if (opening !== 0n) party.taken.push({ by: id, amount: opening, tax, deleted: false });
+  if (onAccount !== 0n) party.onAccount.push({ by: id, amount: onAccount, deleted: false });
+  const tripIds = trips.map(({ tripId }) => tripId);
+  const paid = { date, mode: totalAmount > 0 ? mode : null };
+  books.settlements.push({ id, partyId: party.id, tripIds, ...paid, deleted: false });
+}
+
+function payVendor(books: Books, party: BookParty, input: Input, id: string): void {
+  const { date } = input;
+  const amount = toPaise(input.totalAmount);
+  const remark = partyBalance(books, party) < 0n ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
+  enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  const rest = toPaise(input.writeOff ?? 0);
+  enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
+  move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
+  const saved = [{ category: 'FORCE_SETTLED', vehicleId: null, amount: -rest }];
+  move(books, { entryId: id, date, column: 'withoutMoney', amount: rest, expenses: saved });
+  books.settlements.push({
+    id,
+    partyId: party.id,
+    tripIds: [],
+    date,
+    mode: input.mode ?? null,
+    deleted: false,
+  });
+}
+
+export function unsettle(books: Books, id: string): void {
+  for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
+  takeBackPosted(books, id);
+  for (const { taken, onAccount } of books.parties)
+    for (const share of [...taken, ...onAccount]) if (share.by === id) share.deleted = true;
+  for (const trip of books.trips) {
+    for (const receipt of trip.receipts) if (receipt.id === id) receipt.deleted = true;
+    if (trip.closedBy === id)
+      Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
+  }
+}

@@ -1,0 +1,76 @@
+import { type Books, type BookMove, type BookExpense, type BookTrip, type BookReceipt } from '../books.ts';
+import { type InputFor } from '../commands.ts';
+import { computeFare, computeHourlyFare, toPaise, toHundredths, toGrams } from '../exact.ts';
+import { enter, move } from './posting.ts';
+
+/** Records an expense. If the driver paid it, their advance is reduced by the same amount. */
+export function spend(
+  books: Books,
+  posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
+  spent: Pick<BookExpense, 'category' | 'amount' | 'fromDriverAdvance'> | undefined,
+  vehicleId: string | null,
+): void {
+  if (spent === undefined) return;
+  const { category, amount, fromDriverAdvance } = spent;
+  const advance = { category: 'DRIVER_ADVANCE', vehicleId, amount: -amount };
+  const taken = fromDriverAdvance === true ? [advance] : [];
+  move(books, { amount, ...posted, expenses: [{ category, vehicleId, amount }, ...taken] });
+}
+
+export function currentFare(trip: BookTrip): bigint {
+  const { rate, rateType, load, hours, startReading, endReading } = trip;
+  if (rateType !== 'PER_HR') return computeFare(rate, rateType === 'FIXED' ? null : load);
+  const run = endReading === null || startReading === null ? hours : endReading - startReading;
+  return run === null ? rate : computeHourlyFare(rate, run);
+}
+
+export function requireTrip({ trips }: Books, tripId: string): BookTrip {
+  const trip = trips.find(({ id }) => id === tripId);
+  if (trip === undefined) throw new Error(`the server accepted a command on the unknown trip ${tripId}`);
+  return trip;
+}
+
+/** @param headOfficeId the branch of the callers */
+export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId = ''): BookTrip {
+  const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
+  const load =
+    loadingWeight != null && weightUnit != null
+      ? { grams: toGrams(loadingWeight, weightUnit), unit: weightUnit }
+      : null;
+  return {
+    id,
+    branchId: input.branchId ?? headOfficeId,
+    customerId,
+    vehicleId,
+    lrNumber: input.lrNumber?.toUpperCase() ?? null,
+    startedAt,
+    startReading: input.startReading == null ? null : toHundredths(input.startReading),
+    load,
+    rateType,
+    rate: toPaise(input.rate),
+    hours: input.estimatedHoursRun == null ? null : toHundredths(input.estimatedHoursRun),
+    endReading: null,
+    fare: 0n,
+    status: 'STARTED',
+    podReceivedAt: null,
+    closedBy: null,
+    receiptsOnAccount: [],
+    expenses: [],
+    endedAt: null,
+    podAt: null,
+    settledAt: null,
+    receipts: [],
+  };
+}
+
+export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
+  if (receipt.amount === 0n) return;
+  trip.receipts.push(receipt);
+  if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
+  const { id, kind: remark, date, amount } = receipt;
+  const { customerId: partyId } = trip;
+  enter(books, { partyId, date, remark, amount: -amount, receiptId: id });
+  const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
+  const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
+  move(books, { entryId: id, date, column, amount, expenses: [], ...kept });
+}

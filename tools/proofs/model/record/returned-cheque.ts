@@ -1,0 +1,99 @@
+import {
+  isReceipt,
+  type Books,
+  type BookMove,
+  type BookReceipt,
+  type BookSettlement,
+  type BookTrip,
+} from '../books.ts';
+import { type InputFor } from '../commands.ts';
+import { toPaise } from '../exact.ts';
+import { type Breaks } from '../refusals/breaks.ts';
+import { enter, invert, move, isLive } from './posting.ts';
+
+type Input = InputFor<'return-cheque'>;
+
+/** Finds what may be a cheque: a payment, a receipt of a trip, or one that a cancelled trip left on account. */
+function findCheque({ settlements, trips }: Books, id: string): BookSettlement | BookReceipt | undefined {
+  return [
+    ...settlements,
+    ...trips.flatMap((trip) => trip.receiptsOnAccount),
+    ...trips.flatMap((trip) => trip.receipts),
+  ].find((each) => each.id === id);
+}
+
+export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): void {
+  breaks('invalid-input', date > books.today);
+  const isFare = books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`);
+  const isExpense = books.trips.some(({ expenses }) => expenses.some((each) => each.id === id));
+  const cheque = findCheque(books, id);
+  breaks('not-a-cheque', isFare || isExpense || (cheque !== undefined && cheque.mode !== 'CHEQUE'));
+  breaks('not-found', cheque === undefined && !isExpense);
+  if (cheque === undefined) return;
+  breaks('already-deleted', cheque.deleted);
+  breaks('invalid-input', date < cheque.date);
+}
+
+/** The payment or receipt, and its tax. */
+function listGroup(books: Books, id: string): readonly { readonly id: string }[] {
+  const receipts = books.trips.flatMap((trip) => [...trip.receipts, ...trip.receiptsOnAccount]);
+  const taxes = receipts.filter((each) => each.groupId === id && !each.deleted);
+  return [{ id }, ...taxes];
+}
+
+/**
+ * Records a returned cheque. The lines on its day stay, and others reverse them on the day of the return. The bank
+ * charges concern no party, and the answer does not name them.
+ */
+export function recordReturn(books: Books, { id, date, charges }: Input, returnId: string): void {
+  const own = new Set(listGroup(books, id).map((each) => each.id));
+  const lines = books.lines.filter((line) => own.has(line.receiptId ?? '') && isLive(line));
+  for (const { partyId, remark, amount } of lines) {
+    const isMoney = remark !== 'TDS' && remark !== 'FORCE_SETTLED';
+    const posting = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
+    enter(books, { ...posting, amount: -amount, receiptId: returnId });
+  }
+  for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
+    move(books, reverseMove(moved, date));
+  const fee = toPaise(charges ?? 0);
+  const spent = [{ category: 'BANK_CHARGES', vehicleId: null, amount: fee }];
+  if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, expenses: spent });
+  for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
+  for (const { taken, onAccount } of books.parties)
+    for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
+  for (const trip of books.trips) undo(books, trip, { own, date, returnId });
+}
+
+/** Money moves in the opposite direction; other amounts become negative. */
+function reverseMove(moved: BookMove, date: string): Omit<BookMove, 'deleted'> {
+  const inverse = invert(moved, date);
+  if (moved.column === 'withoutMoney') return inverse;
+  return { ...inverse, column: moved.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: moved.amount };
+}
+
+interface Undone {
+  readonly own: ReadonlySet<string>;
+  readonly date: string;
+  readonly returnId: string;
+}
+
+/** A settled trip is reopened, and owes its write-off again. */
+function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Undone): void {
+  const gone = [...trip.receipts, ...trip.receiptsOnAccount].filter(
+    (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
+  );
+  for (const receipt of gone) receipt.deleted = true;
+  // A share of 0 leaves no receipt, but settles the trip.
+  const isClosed = typeof trip.closedBy === 'string' && own.has(trip.closedBy);
+  if ((gone.length === 0 && !isClosed) || trip.status !== 'SETTLED') return;
+  for (const receipt of trip.receipts) {
+    if (receipt.kind !== 'FORCE_SETTLED' || receipt.deleted) continue;
+    receipt.deleted = true;
+    enter(books, {
+      ...{ partyId: trip.customerId, date, remark: receipt.kind },
+      ...{ amount: receipt.amount, receiptId },
+    });
+    move(books, { entryId: null, date, column: 'withoutMoney', amount: -receipt.amount, expenses: [] });
+  }
+  Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
+}

@@ -1,0 +1,212 @@
+import { type WarningCode } from '@bahi/contract/refusals';
+import {
+  tripBalance,
+  isReceipt,
+  liveExpenses,
+  liveReceipts,
+  partyBalance,
+  type Books,
+  type BookTrip,
+  type BookVehicle,
+} from '../books.ts';
+import { type ModelCommand } from '../commands.ts';
+import { daysBetween, type Day } from '@bahi/kernel/day';
+import { toHundredths, toPaise } from '../exact.ts';
+import { currentFare } from '../record/record-trip.ts';
+import { currentDocuments, toWork } from '../record/record-work.ts';
+
+/**
+ * The warnings that an accepted command must return, by code and in any order; call it before recording the command.
+ */
+export function expectedWarnings(books: Books, command: ModelCommand): readonly WarningCode[] {
+  const warnings: WarningCode[] = [];
+  const warn = (code: WarningCode, isDue: boolean) => {
+    if (isDue) warnings.push(code);
+  };
+  const openedOn = (partyId: string) => books.parties.find(({ id }) => id === partyId)?.openedOn ?? '';
+  if (command.slug === 'start-trip') {
+    const { vehicleId, customerId, startedAt } = command.input;
+    const running = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
+    warn('vehicle-on-trip', running);
+    warn('before-opening-balance', startedAt < openedOn(customerId));
+    warnings.push(...meterWarnings(books, vehicleId, toReading(startedAt, command.input.startReading)));
+    warnings.push(...conditionWarnings(books, vehicleId), ...expiryWarnings(books, vehicleId, startedAt));
+  }
+  if (command.slug === 'create-maintenance' || command.slug === 'create-fill-up') {
+    const { vehicleId, vendorId, date, reading } = toWork(command);
+    warn('before-opening-balance', vendorId !== null && date < openedOn(vendorId));
+    const read = reading === null ? null : { on: date, hundredths: reading };
+    warnings.push(...meterWarnings(books, vehicleId, read));
+  }
+  if (command.slug === 'end-trip') {
+    const { tripId, endedAt, endReading } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    if (trip) warnings.push(...meterWarnings(books, trip.vehicleId, toReading(endedAt, endReading)));
+  }
+  if (command.slug === 'create-transaction') {
+    const { tripId, amount, date, type } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    const ofTrip = trip !== undefined && (type === 'SETTLEMENT' || type === 'ADJUSTMENT');
+    warn('trip-surplus', ofTrip && tripBalance(trip) < toPaise(amount));
+    warn('before-opening-balance', ofTrip && date < openedOn(trip.customerId));
+    const vendorId = ofTrip ? null : (command.input.vendorId ?? command.input.customerId);
+    warn('before-opening-balance', vendorId != null && date < openedOn(vendorId));
+  }
+  if (command.slug === 'delete-trip') {
+    const trip = books.trips.find(({ id }) => id === command.input.tripId);
+    warn('receipts-on-account', trip !== undefined && liveReceipts(trip).some(isReceipt));
+    warn('expenses-kept', trip !== undefined && liveExpenses(trip).length > 0);
+  }
+  if (command.slug === 'update-trip') {
+    const { tripId, startedAt, customerId, rate, vehicleId } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    if (trip) {
+      const runs = books.trips.some((other) => other.vehicleId === vehicleId && other.status === 'STARTED');
+      warn('vehicle-on-trip', runs && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
+      const isMoved = vehicleId !== undefined && vehicleId !== trip.vehicleId;
+      const restarts = startedAt != null && startedAt !== trip.startedAt;
+      const driven = vehicleId ?? trip.vehicleId;
+      if (isMoved) warnings.push(...conditionWarnings(books, driven));
+      if (isMoved || restarts) warnings.push(...expiryWarnings(books, driven, startedAt ?? trip.startedAt));
+      const now = { ...trip, rate: rate == null ? trip.rate : toPaise(rate) };
+      const fare = currentFare(now);
+      if (vehicleId !== undefined && vehicleId !== trip.vehicleId)
+        for (const [reading, other] of pairWithOthers(
+          tripReadings({ ...trip, startedAt: startedAt ?? trip.startedAt }),
+        ))
+          warnings.push(...meterWarnings(books, vehicleId, reading, other));
+      warn('trip-surplus', fare !== trip.fare && tripBalance({ ...now, fare }) < 0n);
+      const [party, on] = [customerId ?? trip.customerId, startedAt ?? trip.startedAt];
+      warn(
+        'before-opening-balance',
+        (party !== trip.customerId || on !== trip.startedAt) && on < openedOn(party),
+      );
+    }
+  }
+  if (command.slug === 'settle-trip') {
+    const { tripId, date } = command.input;
+    const trip = books.trips.find(({ id }) => id === tripId);
+    warn('before-opening-balance', trip !== undefined && date < openedOn(trip.customerId));
+  }
+  if (command.slug === 'add-vendor-credit') {
+    const { customerId, paymentDate } = command.input;
+    warn('before-opening-balance', paymentDate < openedOn(customerId));
+  }
+  if (command.slug === 'create-settlement') {
+    const { customerId, date, totalAmount } = command.input;
+    warn('before-opening-balance', date < openedOn(customerId));
+    const party = books.parties.find(({ id }) => id === customerId);
+    const isVendor = party !== undefined && party.type !== 'CUSTOMER';
+    warn('vendor-overpaid', isVendor && partyBalance(books, party) + toPaise(totalAmount) > 0n);
+  }
+  return warnings.sort();
+}
+
+/** docs/rules/fleet.md#status-of-a-vehicle */
+function conditionWarnings({ vehicles }: Books, vehicleId: string): WarningCode[] {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return vehicle?.status === 'IN_MAINTENANCE' ? ['vehicle-in-maintenance'] : [];
+}
+
+/** One warning for each document that had expired on the day. */
+function expiryWarnings({ vehicles }: Books, vehicleId: string, day: string): WarningCode[] {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  const expiries = vehicle === undefined ? [] : [...currentDocuments(vehicle).values()];
+  return expiries.flatMap((expiry) => (expiry < day ? ['document-expired'] : []));
+}
+
+/** A reading of a vehicle in hundredths; `on` is '' for the reading at its registration. */
+interface DatedReading {
+  readonly on: string;
+  readonly hundredths: bigint;
+}
+
+function toReading(on: string, reading: number | null | undefined): DatedReading | null {
+  return reading == null ? null : { on, hundredths: toHundredths(reading) };
+}
+
+type TripReadings = Pick<BookTrip, 'startedAt' | 'startReading' | 'endedAt' | 'endReading'>;
+
+function tripReadings({ startedAt, startReading, endedAt, endReading }: TripReadings): DatedReading[] {
+  const start = startReading === null ? [] : [{ on: startedAt, hundredths: startReading }];
+  return endReading === null || endedAt === null
+    ? start
+    : [...start, { on: endedAt, hundredths: endReading }];
+}
+
+/** Pairs each reading of a trip with the trip's other readings. */
+function pairWithOthers(readings: readonly DatedReading[]): [DatedReading, DatedReading[]][] {
+  return readings.map((reading) => [reading, readings.filter((other) => other !== reading)]);
+}
+
+/** In hundredths of a kilometre. */
+const MAX_PER_DAY = 150_000n;
+
+/**
+ * docs/rules/fleet.md#odometer: a reading must lie between those before and after it by date; readings of the same
+ * day may be in any order. More than 1,500 km per day since the reading before is a jump, unless that reading came
+ * with the vehicle.
+ */
+function meterWarnings(
+  books: Books,
+  vehicleId: string,
+  given: DatedReading | null,
+  others: readonly DatedReading[] = [],
+): WarningCode[] {
+  const vehicle = books.vehicles.find(({ id }) => id === vehicleId);
+  if (given === null || vehicle === undefined) return [];
+  const known = [...listReadings(books, vehicle), ...others];
+  const earlier = known.filter(({ on }) => on < given.on);
+  const later = known.filter(({ on }) => on > given.on);
+  const sameDay = known.filter(({ on }) => on === given.on).map(({ hundredths }) => hundredths);
+  const before = [
+    ...sameDay
+      .filter((hundredths) => hundredths <= given.hundredths)
+      .map((hundredths) => ({ on: given.on, hundredths })),
+    ...earlier,
+  ];
+  const latestDay = before
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  const last = highest(before.filter(({ on }) => on === latestDay));
+  const nextDay = later.map(({ on }) => on).sort()[0];
+  const next = sameDay.some((hundredths) => hundredths > given.hundredths)
+    ? null
+    : lowest(later.filter(({ on }) => on === nextDay));
+  if (last !== null && last > given.hundredths) return ['odometer-order'];
+  if (next !== null && next < given.hundredths) return ['odometer-order'];
+  if (vehicle.byHour || last === null || !latestDay) return [];
+  const days = BigInt(Math.max(1, daysBetween(latestDay as Day, given.on as Day)));
+  return given.hundredths - last > MAX_PER_DAY * days ? ['odometer-jump'] : [];
+}
+
+function listReadings({ trips }: Books, { id, firstReading, readings }: BookVehicle): DatedReading[] {
+  const driven = trips.filter(({ vehicleId, status }) => vehicleId === id && status !== 'CANCELLED');
+  const first = firstReading === null ? [] : [{ on: '', hundredths: firstReading }];
+  return [...first, ...driven.flatMap(tripReadings), ...readings];
+}
+
+/** The highest reading of the latest day, in hundredths. */
+export function findLastReading(books: Books, vehicle: BookVehicle): bigint | null {
+  const readings = listReadings(books, vehicle);
+  const latestDay = readings
+    .map(({ on }) => on)
+    .sort()
+    .at(-1);
+  return highest(readings.filter(({ on }) => on === latestDay));
+}
+
+function highest(readings: readonly DatedReading[]): bigint | null {
+  return readings.reduce<bigint | null>(
+    (most, { hundredths }) => (most === null || hundredths > most ? hundredths : most),
+    null,
+  );
+}
+
+function lowest(readings: readonly DatedReading[]): bigint | null {
+  return readings.reduce<bigint | null>(
+    (least, { hundredths }) => (least === null || hundredths < least ? hundredths : least),
+    null,
+  );
+}

@@ -1,0 +1,25 @@
+import { type Books } from '../books.ts';
+import { type CallerRole, type InputFor } from '../commands.ts';
+import { type Breaks } from './breaks.ts';
+
+export function userRules(
+  { users }: Books,
+  caller: CallerRole,
+  input: InputFor<'create-user'>,
+  breaks: Breaks,
+): void {
+  const { role, phoneNumber = null } = input;
+  breaks('forbidden', role === 'ADMIN' && caller !== 'ADMIN');
+  breaks('invalid-input', role !== 'DRIVER' && phoneNumber === null);
+  breaks('user-exists', phoneNumber !== null && users.some(({ phone }) => phone === phoneNumber));
+}
+
+export function disableRules(
+  { users }: Books,
+  caller: CallerRole,
+  { userId }: InputFor<'disable-user'>,
+  breaks: Breaks,
+): void {
+  breaks('forbidden', caller !== 'ADMIN');
+  breaks('not-found', !users.some(({ id }) => id === userId));
+}
