@@ -1,6 +1,6 @@
 // `npm run bench`: measures the figures of docs/performance.md, next to a reference implementation in the same run.
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled();

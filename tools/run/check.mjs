@@ -1,7 +1,7 @@
 // `npm run check`: all checks that do not run the product.
-import { ensureInstalled } from './install.mjs';
-import { run } from './suite.mjs';
-import { staticChecks } from './steps.mjs';
+import { ensureInstalled } from './packages/install.mjs';
+import { run } from './suite/suite.mjs';
+import { staticChecks } from './suite/steps.mjs';
 
 ensureInstalled();
 const [{ failed }] = await run([{ steps: [staticChecks], atOnce: 1 }]);

@@ -1,8 +1,8 @@
 // `.ci/run`: runs everything under the Node version that people install, including the distributed mode. The other
 // versions run the specs of stores and a start. Prints one total at the end.
-import { fetchNode } from './fetch-node.mjs';
-import { ensureInstalled } from './install.mjs';
-import { beyondOneRuntime, conclude, everything, run } from './suite.mjs';
+import { fetchNode } from './packages/fetch-node.mjs';
+import { ensureInstalled } from './packages/install.mjs';
+import { beyondOneRuntime, conclude, everything, run } from './suite/suite.mjs';
 
 const MAIN_VERSION = '24';
 const OTHER_VERSIONS = ['20', '22', '26'];

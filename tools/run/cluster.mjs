@@ -1,6 +1,6 @@
 // `npm run cluster`: the distributed mode on one machine: two API processes, a worker, and their stores and brokers.
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled();

@@ -1,6 +1,6 @@
 // `npm run demo`: creates a demo fleet by commands in a separate data folder, then serves it like `npm start`.
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled(process.argv.includes('distributed') ? 'everything' : 'serving');

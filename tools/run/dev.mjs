@@ -1,7 +1,7 @@
 // `npm run dev`: serves the web client by Vite at http://localhost:5173 with the API behind /api, and rebuilds both on
 // every change.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, packagesFor } from './install.mjs';
+import { ensureInstalled, packagesFor } from './packages/install.mjs';
 import { at, root } from './root.mjs';
 
 ensureInstalled(packagesFor(process.env));

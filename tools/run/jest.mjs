@@ -6,7 +6,7 @@ import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { root } from './root.mjs';
-import { entryName, findSpecGroups, GROUPS_FOLDER, writeSpecGroups } from './spec-groups.mjs';
+import { entryName, findSpecGroups, GROUPS_FOLDER, writeSpecGroups } from './spec-environment/spec-groups.mjs';
 
 /** Options about how specs run. Every other option chooses among files, which groups would hide. */
 const RUN_OPTION =

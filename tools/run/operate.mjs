@@ -1,5 +1,5 @@
 // `npm run verify | rebuild | backup | restore | follow | dead-letters | due`: the operator's commands.
-import { ensureInstalled, packagesFor } from './install.mjs';
+import { ensureInstalled, packagesFor } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled(packagesFor(process.env));

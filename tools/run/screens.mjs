@@ -1,6 +1,6 @@
 // `npm run screens`: takes a picture of every screen, at desktop and phone width, into docs/screens.
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled();

@@ -1,7 +1,7 @@
 // `npm start`: installs and builds what changed, then becomes the server. The server runs in this process, so that
 // signals and exit codes are its own; package.json uses `exec` so that there is no shell in between.
 import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, packagesFor } from './install.mjs';
+import { ensureInstalled, packagesFor } from './packages/install.mjs';
 import { at } from './root.mjs';
 
 ensureInstalled(packagesFor(process.env));

@@ -1,7 +1,7 @@
 // `npm run test:node -- 24`: all of `npm test` under another version of Node.
-import { ensureInstalled } from './install.mjs';
-import { fetchNode } from './fetch-node.mjs';
-import { conclude, everything, run } from './suite.mjs';
+import { ensureInstalled } from './packages/install.mjs';
+import { fetchNode } from './packages/fetch-node.mjs';
+import { conclude, everything, run } from './suite/suite.mjs';
 
 const [wanted] = process.argv.slice(2);
 if (wanted === undefined) {

@@ -1,10 +1,10 @@
-// Runs the specs of one workspace, for the Nx target `specs`: `node tools/run/specs.mjs libs/kernel`. The report is
+// Runs the specs of one workspace, for the Nx target `specs`: `node tools/run/suite/specs.mjs libs/kernel`. The report is
 // the target's output, so that a cached result is counted like a fresh one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { at, root } from './root.mjs';
+import { at, root } from '../root.mjs';
 
 const reportPath = (workspace) => at(`.nx/specs/${workspace}.json`);
 

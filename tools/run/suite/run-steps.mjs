@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
-import { root } from './root.mjs';
+import { root } from '../root.mjs';
 import { singleTally } from './steps.mjs';
 
 const children = new Set();

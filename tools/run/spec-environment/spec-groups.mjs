@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { at } from './root.mjs';
+import { at } from '../root.mjs';
 
 const WORKSPACES = ['apps', 'libs', 'tools'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist']);

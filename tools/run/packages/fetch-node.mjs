@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { at } from './root.mjs';
+import { at } from '../root.mjs';
 
 /** The exact versions that we tested. A version not listed here is requested as given. */
 const TESTED_VERSIONS = { 22: '22.23.3', 24: '24.21.0', 26: '26.10.0' };

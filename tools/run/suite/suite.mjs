@@ -1,5 +1,5 @@
-import { fetchNode } from './fetch-node.mjs';
-import { isImageProven } from './image-inputs.mjs';
+import { fetchNode } from '../packages/fetch-node.mjs';
+import { isImageProven } from '../image-inputs.mjs';
 import { distributedProofs, imageProof, nightlyProofs, proofs, startProof, startUnder } from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
@@ -17,7 +17,7 @@ import {
   staticChecks,
   storeSpecs,
 } from './steps.mjs';
-import { clockEnvironment } from './test-clock.mjs';
+import { clockEnvironment } from '../test-clock.mjs';
 
 /**
  * @typedef {{ steps: import('./steps.mjs').Step[], atOnce: number }} Group

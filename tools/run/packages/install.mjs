@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { at, root } from './root.mjs';
+import { at, root } from '../root.mjs';
 
 /** Records the packages that node_modules holds, as `<set> <hash of the lockfile>`. */
 const STAMP = at('node_modules/.bahi-lockfile');

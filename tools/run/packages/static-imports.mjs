@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { at } from './root.mjs';
+import { at } from '../root.mjs';
 
 /** Matches `import … from '…'`, `export … from '…'` and `import '…'`, but neither type-only nor dynamic imports. */
 const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\bfrom\s+)?['"]([^'"]+)['"]/gm;

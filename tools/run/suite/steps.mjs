@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { at, root } from './root.mjs';
+import { at, root } from '../root.mjs';
 import { toTally, countSpecs } from './specs.mjs';
 
 /**
