@@ -80,10 +80,10 @@ describe('the demo fleet', () => {
         .filter((economy) => economy.unusual)
         .map(({ interval }) => [vehicleNo, interval.to.date]),
     );
-    const ofLeaking = fillUps.filter(
+    const leakingFillUps = fillUps.filter(
       ({ vehicle, fullTank }) => vehicle === 'CG04LN7731' && fullTank === true,
     );
-    expect(unusual).toEqual([['CG04LN7731', daysAgo(ofLeaking.at(-1)?.daysAgo ?? 0)]]);
+    expect(unusual).toEqual([['CG04LN7731', daysAgo(leakingFillUps.at(-1)?.daysAgo ?? 0)]]);
   });
 
   /** Fuellings from the slips and the trips of a vehicle. */
@@ -136,9 +136,9 @@ describe('the demo fleet', () => {
       rate,
       ...[...advances, ...charges, ...expenses, ...payments].map(({ amount }) => amount),
     ]);
-    const ofBulk = bulkPayments.flatMap(({ tripAmounts }) => Object.values(tripAmounts));
-    const ofWork = [...fillUps, ...maintenance].map(({ amount }) => amount);
-    for (const amount of [...amounts, ...ofBulk, ...ofWork])
+    const bulkAmounts = bulkPayments.flatMap(({ tripAmounts }) => Object.values(tripAmounts));
+    const workAmounts = [...fillUps, ...maintenance].map(({ amount }) => amount);
+    for (const amount of [...amounts, ...bulkAmounts, ...workAmounts])
       expect(Math.round(amount * 100) / 100).toBe(amount);
   });
 });

@@ -11,7 +11,7 @@ const embedded = readComposeFile('deploy/compose.yaml');
 const distributed = readComposeFile('deploy/compose.distributed.yaml');
 const stages = readDockerfile('deploy/Dockerfile');
 const image = stages.at(-1)?.instructions ?? [];
-const argumentsOf = (word: string) => image.filter((each) => each.word === word).map(({ rest }) => rest);
+const listArguments = (word: string) => image.filter((each) => each.word === word).map(({ rest }) => rest);
 
 /** An image with an exact version; `8` or `latest` could be a different image tomorrow. */
 const PINNED = /:v?\d+\.\d+\.\d+(-[a-z0-9.-]+)?$/;
@@ -86,7 +86,7 @@ describe.each([
       cap_add: [],
       security_opt: ['no-new-privileges:true'],
     });
-    const dataDir = parseVariables(argumentsOf('ENV').join(' '))['DATA_DIR'];
+    const dataDir = parseVariables(listArguments('ENV').join(' '))['DATA_DIR'];
     const writable = [...tmpfs, ...mounted.filter((each) => !each.endsWith(':ro'))];
     expect(writable.map((each) => each.split(':').at(-1)).sort()).toEqual([dataDir, '/tmp'].sort());
   });
@@ -95,7 +95,7 @@ describe.each([
 describe('compose.yaml', () => {
   it('starts with the settings of its environment', () => {
     const environment = fillEnvironment(embedded.services['bahi'], { SMS_PROVIDER: 'console' });
-    const settings = readSettings({ ...parseVariables(argumentsOf('ENV').join(' ')), ...environment });
+    const settings = readSettings({ ...parseVariables(listArguments('ENV').join(' ')), ...environment });
     expect(settings).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/home/node/data', secret: null });
   });
 
@@ -181,14 +181,14 @@ describe('the image', () => {
   it('does not run as root, and cannot change its own program', () => {
     const user = image.findIndex(({ word }) => word === 'USER');
     const firstRun = image.findIndex(({ word }) => word === 'RUN');
-    expect(argumentsOf('USER')).toEqual(['node']);
+    expect(listArguments('USER')).toEqual(['node']);
     expect(user).toBeLessThan(firstRun);
-    expect(argumentsOf('COPY').filter((rest) => rest.includes('--chown'))).toEqual([]);
+    expect(listArguments('COPY').filter((rest) => rest.includes('--chown'))).toEqual([]);
   });
 
   it('sets only known settings, and defines when it is healthy', () => {
-    expect(listUnknown(Object.keys(parseVariables(argumentsOf('ENV').join(' '))))).toEqual([]);
-    expect(argumentsOf('HEALTHCHECK')).toHaveLength(1);
+    expect(listUnknown(Object.keys(parseVariables(listArguments('ENV').join(' '))))).toEqual([]);
+    expect(listArguments('HEALTHCHECK')).toHaveLength(1);
   });
 
   it('leaves out books, secrets and history', () => {

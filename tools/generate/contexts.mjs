@@ -50,7 +50,7 @@ function findHandler(context, file, kind) {
 
 function contextModule(context, definitions) {
   const Context = capital(toCamelCase(context));
-  const handlerOf = ({ name }) => `${capital(name)}Handler`;
+  const handlerName = ({ name }) => `${capital(name)}Handler`;
   const byHand = definitions.filter(({ byHand }) => byHand);
   const passing = definitions.filter(({ byHand }) => !byHand);
   return [
@@ -63,7 +63,7 @@ function contextModule(context, definitions) {
     `import { Controller, Req } from '@nestjs/common';`,
     ...(passing.length > 0 ? [`import { QueryHandler } from '@nestjs/cqrs';`] : []),
     `import { type FastifyRequest } from 'fastify';`,
-    ...byHand.map((one) => `import { ${handlerOf(one)} } from '../${context}/${one.slug}.handler.ts';`),
+    ...byHand.map((one) => `import { ${handlerName(one)} } from '../${context}/${one.slug}.handler.ts';`),
     `import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';`,
     `import { Route } from '../platform/http/route.decorator.ts';`,
     ...(passing.length > 0
@@ -84,7 +84,7 @@ function contextModule(context, definitions) {
     ...passing.flatMap((one) => [
       '',
       `@QueryHandler(queryOf(${one.name}))`,
-      `class ${handlerOf(one)} implements QueryExecutor<typeof ${one.name}> {`,
+      `class ${handlerName(one)} implements QueryExecutor<typeof ${one.name}> {`,
       `async execute({ ${executeParameters(one)} }: QueryMessage<typeof ${one.name}>) {`,
       `return ${one.name}Query(${executeParameters(one)});`,
       '}',
@@ -92,7 +92,7 @@ function contextModule(context, definitions) {
     ]),
     '',
     '/** What carries out each command and answers each query of the context. */',
-    `export const ${toCamelCase(context)}Handlers = [${definitions.map(handlerOf).join(', ')}] as const;`,
+    `export const ${toCamelCase(context)}Handlers = [${definitions.map(handlerName).join(', ')}] as const;`,
     '',
   ].join('\n');
 }

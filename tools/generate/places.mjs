@@ -78,18 +78,18 @@ function districtsAndTaluks(offices) {
   const large = [...taluks.values()]
     .filter((group) => group.length >= MIN_OFFICES_OF_TALUK && !NO_TOWN.test(group[0].taluk))
     .map(([{ taluk, district, state }]) => ({ name: taluk, district, state }));
-  const ofDistricts = [...seats.values()].map(([{ district, state }]) => ({
+  const districtTowns = [...seats.values()].map(([{ district, state }]) => ({
     name: district,
     district,
     state,
   }));
-  return [...ofDistricts.sort(byName), ...large.sort(byName)];
+  return [...districtTowns.sort(byName), ...large.sort(byName)];
 }
 
-function groupBy(all, keyOf) {
+function groupBy(all, toKey) {
   const groups = new Map();
   for (const each of all) {
-    const key = keyOf(each);
+    const key = toKey(each);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [each]);
     else group.push(each);

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { root } from '../run/root.mjs';
-import { brokenBy } from './import-rules.mjs';
+import { findBrokenRules } from './import-rules.mjs';
 import { nameRules, syntaxRules } from './syntax-rules.mjs';
 
 /** @type {import('eslint').Rule.RuleModule} */
@@ -13,7 +13,7 @@ const rule = {
 
     const checkSource = (node) => {
       if (typeof node.source?.value !== 'string') return;
-      for (const broken of brokenBy(file, node.source.value)) report(node, broken);
+      for (const broken of findBrokenRules(file, node.source.value)) report(node, broken);
     };
     const syntax = syntaxRules
       .filter(({ files, except }) => files.test(file) && !except?.test(file))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { targetOf } from './import-rules.mjs';
+import { resolveImport } from './import-rules.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'/gm;
@@ -18,7 +18,7 @@ function readImports(): ReadonlyMap<string, readonly string[]> {
   );
   const listImports = (file: string) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, specifier = '']) => {
-      const target = targetOf(file, specifier);
+      const target = resolveImport(file, specifier);
       return ['', '.ts', '.tsx'].map((ending) => target + ending).filter((each) => files.has(each));
     });
   return new Map([...files].map((file) => [file, listImports(file)]));

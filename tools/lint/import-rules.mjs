@@ -100,10 +100,10 @@ const SAMPLE =
 const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/http\/openapi\.ts$)/;
 
 const isTest = (file) => /(\.spec|-fixtures)\.tsx?$/.test(file);
-const contextOf = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
-const folderOfProjections = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?/.exec(path);
+const findContext = (path) => /^libs\/domain\/src\/([^/]+)\//.exec(path)?.[1];
+const matchProjectionFolder = (path) => /^libs\/projections\/src\/(?:([^/]+)\/)?/.exec(path);
 /** `trips/settle-trip`; `trips` for a file that the features of a context share. */
-const featureOf = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
+const findFeature = (path) => /^apps\/web\/src\/features\/([^/]+(?:\/[^/]+)?)\/[^/]+/.exec(path)?.[1];
 
 /**
  * Each rule decides whether `file` may not import `target`, both given as paths below the root; `target` is
@@ -116,7 +116,7 @@ export const importRules = [
     because:
       'the direction is kernel ← contract ← domain ← projections ← api, and web → contract, ui-kit, kernel',
     forbids: (file, target) => {
-      const [from, to] = [workspaceOf(file), workspaceOf(target)];
+      const [from, to] = [findWorkspace(file), findWorkspace(target)];
       return to !== undefined && from !== to && from !== undefined && !(MAY_IMPORT[from] ?? []).includes(to);
     },
   },
@@ -130,13 +130,16 @@ export const importRules = [
     name: 'own-workspace',
     because: 'a relative import stays in its workspace; say @bahi/<workspace>/<file>',
     forbids: (file, target, source) =>
-      source.startsWith('.') && SOURCE.test(target) && workspaceOf(file) !== workspaceOf(target),
+      source.startsWith('.') && SOURCE.test(target) && findWorkspace(file) !== findWorkspace(target),
   },
   {
     name: 'ports',
     because: 'a port never imports an adapter',
     forbids: (file, target) =>
-      /^libs\//.test(file) && ADAPTER.test(target) && !isTest(file) && adapterOf(file) !== adapterOf(target),
+      /^libs\//.test(file) &&
+      ADAPTER.test(target) &&
+      !isTest(file) &&
+      findAdapter(file) !== findAdapter(target),
   },
   {
     name: 'composition-root',
@@ -148,7 +151,7 @@ export const importRules = [
     name: 'domain-contexts',
     because: 'contexts of the domain know only money/; a handler composes them, and a spec may play one',
     forbids: (file, target) => {
-      const [from, to] = [contextOf(file), contextOf(target)];
+      const [from, to] = [findContext(file), findContext(target)];
       const composes = from === 'generated' || isTest(file);
       return !composes && from !== undefined && to !== undefined && from !== to && to !== 'money';
     },
@@ -157,7 +160,7 @@ export const importRules = [
     name: 'projection-folders',
     because: 'a projection imports no other context; queries read tables and follow PROJECTIONS_MAY_IMPORT',
     forbids: (file, target) => {
-      const [from, to] = [file, target].map((path) => folderOfProjections(path));
+      const [from, to] = [file, target].map((path) => matchProjectionFolder(path));
       if (!from || to?.[1] === undefined || from[1] === 'generated' || isTest(file)) return false;
       const isProjection = PROJECTION.test(file);
       const allowed = isProjection ? ['entries'] : PROJECTIONS_MAY_IMPORT[from[1]];
@@ -179,7 +182,7 @@ export const importRules = [
     name: 'features',
     because: 'a feature imports no other feature; a route composes them',
     forbids: (file, target) => {
-      const [from, to] = [featureOf(file), featureOf(target)];
+      const [from, to] = [findFeature(file), findFeature(target)];
       const shared = to !== undefined && from?.startsWith(`${to}/`);
       return from !== undefined && to !== undefined && from !== to && !shared;
     },
@@ -189,8 +192,8 @@ export const importRules = [
     because: 'only routes compose features',
     forbids: (file, target) =>
       /^apps\/web\/src\//.test(file) &&
-      featureOf(target) !== undefined &&
-      featureOf(file) === undefined &&
+      findFeature(target) !== undefined &&
+      findFeature(file) === undefined &&
       !/^apps\/web\/src\/routes\//.test(file),
   },
   {
@@ -218,8 +221,8 @@ export const importRules = [
 ];
 
 /** Returns the rules that an import of `source` by `file` breaks. */
-export function brokenBy(file, source) {
-  const target = targetOf(file, source);
+export function findBrokenRules(file, source) {
+  const target = resolveImport(file, source);
   return importRules.filter((rule) => rule.forbids(file, target, source));
 }
 
@@ -227,7 +230,7 @@ export function brokenBy(file, source) {
  * Resolves an import to a file or a package. A file of a workspace that is imported by its package name has no
  * extension.
  */
-export function targetOf(file, source) {
+export function resolveImport(file, source) {
   if (source.startsWith('.')) return new URL(source, `file:///${file}`).pathname.slice(1);
   if (isBuiltin(source)) return source.startsWith('node:') ? source : `node:${source}`;
   const [, name, path] = /^@bahi\/([^/]+)\/?(.*)$/.exec(source) ?? [];
@@ -236,10 +239,10 @@ export function targetOf(file, source) {
   return `${['api', 'cli', 'web', 'e2e'].includes(name) ? 'apps' : 'libs'}/${name}/src/${path}`;
 }
 
-function workspaceOf(path) {
+function findWorkspace(path) {
   return /^(?:(?:libs|apps)\/[^/]+|tools)(?=\/)/.exec(path)?.[0];
 }
 
-function adapterOf(path) {
+function findAdapter(path) {
   return ADAPTER.exec(path)?.[0];
 }

@@ -313,8 +313,8 @@ export function tripVendors({ lines }: Books, trip: BookTrip): string[] {
  * credit on account; for a vendor the sum of its ledger.
  */
 export function partyBalance(books: Books, party: BookParty): bigint {
-  const ofTrips = total(partyTrips(books, party).map(tripBalance));
-  return openingLeft(party) + ofTrips - creditOnAccount(party) + sumPurchases(books, party);
+  const tripBalances = total(partyTrips(books, party).map(tripBalance));
+  return openingLeft(party) + tripBalances - creditOnAccount(party) + sumPurchases(books, party);
 }
 
 function sumPurchases({ lines }: Books, { id, type }: BookParty): bigint {

@@ -4,8 +4,8 @@ import { toPaise, total } from './exact.ts';
 import { type Breaks } from './refusals/breaks.ts';
 
 /**
- * The money that the trip's driver still has: the advances less expenses and returns, which are negative.
- * docs/rules/trips.md#surpluses.
+ * The money that the trip's driver still has: the advances, of which returns are negative, less the expenses paid from
+ * them. docs/rules/trips.md#surpluses.
  */
 export function leftWithDriver(trip: BookTrip): bigint {
   return total(
@@ -23,7 +23,7 @@ export function sumExpenses(trip: BookTrip): bigint {
 }
 
 /** Rules for an expense that the driver paid, and for money that they return. */
-export function driverMoneyRules(
+export function applyDriverMoneyRules(
   trip: BookTrip | undefined,
   { fromDriverAdvance, direction, category, type, groupId, tripId, amount }: InputFor<'create-transaction'>,
   breaks: Breaks,

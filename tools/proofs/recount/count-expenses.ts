@@ -77,11 +77,11 @@ export async function countExpenses(
     for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
       const about = `expenses by ${by} of ${JSON.stringify(narrowed)}`;
       const { groups, totalExpense } = await sessions.ADMIN.expect(expenseSummary, { ...narrowed, by });
-      const keyOf = { CATEGORY: categoryOf, MONTH: monthOf, VEHICLE: vehicleOf }[by];
+      const toKey = { CATEGORY: toCategory, MONTH: toMonth, VEHICLE: toVehicle }[by];
       const found = new Map(groups.map(({ key, amount }) => [key, toPaise(amount)]));
-      const expected = addBy(matching, keyOf, paiseOf);
+      const expected = addBy(matching, toKey, toAmount);
       same(about, found, expected, [narrowed.vehicleId ?? '', ...listDifferingKeys(found, expected)]);
-      same(`${about} in all`, toPaise(totalExpense), add(matching, paiseOf));
+      same(`${about} in all`, toPaise(totalExpense), add(matching, toAmount));
       const percents = add(groups, ({ coverage }) => scale(coverage, 2));
       // Shares of negative amounts are undefined, so coverage is not checked for write-offs alone.
       if (totalExpense > 0) same(`${about}: coverage`, percents, 10_000n);
@@ -92,7 +92,7 @@ export async function countExpenses(
       same(
         `${about}, each by category`,
         new Map(parts),
-        addBy(matching, (each) => `${keyOf(each)} ${each.category}`, paiseOf),
+        addBy(matching, (each) => `${toKey(each)} ${each.category}`, toAmount),
       );
     }
     return null;
@@ -116,11 +116,11 @@ async function countDriverAdvances(
     const filters = { driverId, category: 'DRIVER_ADVANCE', by: 'CATEGORY' } as const;
     return toPaise((await reader.expect(expenseSummary, filters)).totalExpense);
   });
-  const ofAdvances = spent.filter(({ category }) => category === 'DRIVER_ADVANCE');
+  const advanceSpending = spent.filter(({ category }) => category === 'DRIVER_ADVANCE');
   same(
     'driver advances of all drivers',
     add(sums, (sum) => sum),
-    add(ofAdvances, paiseOf),
+    add(advanceSpending, toAmount),
   );
 }
 
@@ -133,10 +133,10 @@ function listDifferingKeys(
   return [...keys].filter((key) => (found.get(key) ?? 0n) !== (expected.get(key) ?? 0n));
 }
 
-const paiseOf = ({ paise }: Spent) => paise;
-const categoryOf = ({ category }: Spent) => category;
-const monthOf = ({ date }: Spent) => date.slice(0, 7);
-const vehicleOf = ({ vehicleId }: Spent) => vehicleId;
+const toAmount = ({ paise }: Spent) => paise;
+const toCategory = ({ category }: Spent) => category;
+const toMonth = ({ date }: Spent) => date.slice(0, 7);
+const toVehicle = ({ vehicleId }: Spent) => vehicleId;
 
 function matchesFilters({ category, vehicleId, driverId, date }: Spent, filters: Filters): boolean {
   return (

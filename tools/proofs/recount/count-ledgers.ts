@@ -20,7 +20,7 @@ interface Shares {
 /** Checks every khata line by line, and its balance against the trips, the opening and the account. */
 export function countLedgers(rows: Rows, { same }: Verdict): void {
   const statuses = new Map(rows.trips.map(({ id, status }) => [id, status]));
-  const ofTrips = new Map<string, bigint>();
+  const sharesByTrip = new Map<string, bigint>();
   for (const ledger of rows.ledgers) {
     const { party, lines, head, open } = ledger;
     const check = (what: string, got: unknown, expected: unknown) =>
@@ -41,13 +41,16 @@ export function countLedgers(rows: Rows, { same }: Verdict): void {
     }
     const shares = shareOut(ledger, statuses);
     countCustomer(rows, ledger, shares, check);
-    for (const [tripId, sum] of shares.trips) ofTrips.set(tripId, (ofTrips.get(tripId) ?? 0n) + sum);
+    for (const [tripId, sum] of shares.trips)
+      sharesByTrip.set(tripId, (sharesByTrip.get(tripId) ?? 0n) + sum);
   }
   for (const trip of rows.trips)
-    same(`trip ${trip.id}: its balance in the khatas`, ofTrips.get(trip.id) ?? 0n, toPaise(trip.balance), [
-      trip.id,
-      trip.customer.id,
-    ]);
+    same(
+      `trip ${trip.id}: its balance in the khatas`,
+      sharesByTrip.get(trip.id) ?? 0n,
+      toPaise(trip.balance),
+      [trip.id, trip.customer.id],
+    );
 }
 
 type Check = (what: string, got: unknown, expected: unknown) => void;
@@ -231,11 +234,11 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
     return lines.map((line) => ({ party: party.id, date: line.date, amount: findTax(line, byId) }));
   });
   const thisYear = kept.filter(({ date }) => date >= `${year}-04-01` && date <= `${year + 1}-03-31`);
-  const amountOf = ({ amount }: { readonly amount: bigint }) => amount;
+  const toAmount = ({ amount }: { readonly amount: bigint }) => amount;
   same(
     'tax kept by party',
     new Map(parties.map((row) => [row.party.id, toPaise(row.total)])),
-    addBy(thisYear, ({ party }) => party, amountOf),
+    addBy(thisYear, ({ party }) => party, toAmount),
     parties.map(({ party }) => party.id),
   );
   same(
@@ -245,7 +248,7 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
       add(thisYear, (each) => (each.date >= startDate && each.date <= endDate ? each.amount : 0n)),
     ),
   );
-  same('tax kept in all', toPaise(total), add(thisYear, amountOf));
+  same('tax kept in all', toPaise(total), add(thisYear, toAmount));
 }
 
 /** A reversal is negative. */

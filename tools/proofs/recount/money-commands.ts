@@ -104,17 +104,17 @@ export async function enterLooseExpense(desk: Desk): Promise<void> {
 
 type Spending = Pick<Input, 'type' | 'category' | 'amount' | 'mode' | 'vendorId' | 'userId' | 'fuelQuantity'>;
 
-function drawSpending({ firm, random }: Desk, ofTrip: boolean): Spending {
+function drawSpending({ firm, random }: Desk, belongsToTrip: boolean): Spending {
   const vendorId = random.pickAny(firm.vendors);
   const amount = random.pick([300, 700.07, 4_500]);
   if (random.chance(0.25)) {
-    const category = ofTrip
+    const category = belongsToTrip
       ? random.pick(['FUEL', 'UREA', 'LORRY_HIRE'] as const)
       : random.pick(['FUEL', 'UREA'] as const);
     return { type: 'CREDIT', category, amount, vendorId, ...toQuantity(category) };
   }
   const person = random.pickAny([...firm.drivers, firm.managerId]);
-  const category = ofTrip
+  const category = belongsToTrip
     ? random.pick([
         'TOLL',
         'FUEL',

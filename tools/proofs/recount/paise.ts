@@ -13,22 +13,22 @@ export const toPaise = (rupees: number): bigint => scale(rupees, 2);
 /** Converts paise to the rupees of the API. */
 export const toRupees = (paise: bigint): number => Number(paise) / 100;
 
-export function add<Item>(items: Iterable<Item>, paiseOf: (item: Item) => bigint): bigint {
+export function add<Item>(items: Iterable<Item>, toAmount: (item: Item) => bigint): bigint {
   let sum = 0n;
-  for (const item of items) sum += paiseOf(item);
+  for (const item of items) sum += toAmount(item);
   return sum;
 }
 
 /** Sums by key; a key with a sum of 0 stays. */
 export function addBy<Item>(
   items: Iterable<Item>,
-  keyOf: (item: Item) => string,
-  paiseOf: (item: Item) => bigint,
+  toKey: (item: Item) => string,
+  toAmount: (item: Item) => bigint,
 ): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const item of items) {
-    const key = keyOf(item);
-    sums.set(key, (sums.get(key) ?? 0n) + paiseOf(item));
+    const key = toKey(item);
+    sums.set(key, (sums.get(key) ?? 0n) + toAmount(item));
   }
   return sums;
 }

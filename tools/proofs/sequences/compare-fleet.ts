@@ -46,11 +46,11 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
 
 /** The records of a vehicle from its forms, and those of its trips. */
 function listRecords(books: Books, { id }: BookVehicle): readonly BookExpense[] {
-  const ofTrips = books.trips.flatMap(({ vehicleId, expenses }) =>
+  const tripExpenses = books.trips.flatMap(({ vehicleId, expenses }) =>
     expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? vehicleId })),
   );
   const others = books.expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? null }));
-  return [...ofTrips, ...others]
+  return [...tripExpenses, ...others]
     .filter(({ expense, vehicleId }) => vehicleId === id && !expense.deleted)
     .map(({ expense }) => expense);
 }

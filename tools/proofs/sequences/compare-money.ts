@@ -81,15 +81,15 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
     for (const mode of [undefined, ...MODES]) {
       const includesBox = (box: BookBox) =>
         box.branchId === branchId && (mode === undefined || box.mode === mode);
-      const ofBox = { branchId, ...(mode === undefined ? {} : { mode }) };
-      const { totals } = await reader.expect(listTransactions, { ...listed, ...ofBox });
+      const boxFilter = { branchId, ...(mode === undefined ? {} : { mode }) };
+      const { totals } = await reader.expect(listTransactions, { ...listed, ...boxFilter });
       const { moneyIn, moneyOut } = totals;
       const sumWhere = (holds: (each: BookTransfer) => boolean) =>
         toRupees(
           total(books.transfers.map((each) => (each.state !== 'deleted' && holds(each) ? each.amount : 0n))),
         );
       assertSame(
-        `transfers of ${JSON.stringify(ofBox)}`,
+        `transfers of ${JSON.stringify(boxFilter)}`,
         { moneyIn, moneyOut },
         {
           moneyIn: sumWhere(({ from, to }) => includesBox(to) && !includesBox(from)),

@@ -350,8 +350,8 @@ function drawDeletion({ books, random, strangers }: Chance): ModelCommand {
   ];
   const [category = 'trip', owner = random.uuid()] = random.pickAny(owners) ?? [];
   const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
-  const ofOwner = `${category}.${owner}.${random.chance(0.5) ? owner : random.uuid()}`;
-  const others = [random.pickAny(entries) ?? strange, strange, ofOwner] as const;
+  const ownerEntry = `${category}.${owner}.${random.chance(0.5) ? owner : random.uuid()}`;
+  const others = [random.pickAny(entries) ?? strange, strange, ownerEntry] as const;
   const deletable = random.pickAny(live.filter((id) => id.split('.').length === 3));
   const id = random.chance(0.7) && deletable !== undefined ? deletable : random.pick(others);
   return { slug: 'delete-transaction', input: { id } };

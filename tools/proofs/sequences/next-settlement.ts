@@ -90,10 +90,10 @@ export function drawRefund(chance: Chance): ModelCommand {
   const inCredit = books.parties.filter(isInCredit);
   const party = random.pickAny(random.chance(0.9) && inCredit.length > 0 ? inCredit : books.parties);
   const surplus = books.trips.filter((trip) => trip.customerId === party?.id && tripBalance(trip) < 0n);
-  const ofTrips = surplus.reduce((all, trip) => all - tripBalance(trip), 0n);
+  const surplusTotal = surplus.reduce((all, trip) => all - tripBalance(trip), 0n);
   const opening = party === undefined ? 0n : openingLeft(party);
   const there =
-    ofTrips + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : creditOnAccount(party));
+    surplusTotal + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : creditOnAccount(party));
   const one = random.chance(0.2) ? random.pickAny(surplus) : undefined;
   const most = toRupees(one === undefined ? there : -tripBalance(one));
   const totalAmount = roundToPaise(random.pick([most, most, most / 2, most + 0.01, 100]));

@@ -91,10 +91,10 @@ async function checkStrangers(
     const about = `${person} ${definition.slug} ${path}`;
     results.equal(`${about} of nobody`, missing.status, expected);
     for (const id of other.ids[kind]) {
-      const ofOther = await call(session, definition, withValue(base, path, id));
-      const [foreign, unknownOne] = [ofOther, missing].map(({ status, text }) => `${status} ${text}`);
+      const foreignReply = await call(session, definition, withValue(base, path, id));
+      const [foreign, unknownOne] = [foreignReply, missing].map(({ status, text }) => `${status} ${text}`);
       results.equal(`${about} of another organisation`, foreign, unknownOne);
-      checkNoLeak(about, ofOther, other);
+      checkNoLeak(about, foreignReply, other);
     }
   }
 }
@@ -183,11 +183,11 @@ async function checkLrNumbers(own: World, other: World): Promise<void> {
   const lrNumber = trips[0]?.lrNumber ?? '';
   for (const definition of [findTripByLr, enterByLr, endTripByLr, submitPodByLr]) {
     const input = await createValidInput(definition, own, own.admin);
-    const [ofOther, missing] = [
+    const [foreignReply, missing] = [
       await call(own.admin, definition, { ...input, lrNumber }),
       await call(own.admin, definition, { ...input, lrNumber: 'NONE-1' }),
     ].map(({ status, text }) => `${status} ${text}`);
-    results.equal(`${definition.slug} of another organisation`, ofOther, missing);
+    results.equal(`${definition.slug} of another organisation`, foreignReply, missing);
     results.equal(`${definition.slug} of nobody`, missing?.startsWith('404 '), true);
   }
 }

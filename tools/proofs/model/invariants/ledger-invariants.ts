@@ -105,7 +105,7 @@ export function computeRows(ledger: readonly LedgerEntry[], corrections: boolean
   return rows;
 }
 
-/** The shares are on the row of the payment itself; for a refund they are negative. */
+/** The shares are on the row of the payment itself; those of a refund, stored as negative, are shown as positive. */
 function listShares(event: RecordedEvent, entryId: string): { tripId: string; amount: number }[] {
   const { settlementId } = event.data;
   if (event.type === 'SettlementDeleted' || entryId !== `settlement.${settlementId}.${settlementId}`)

@@ -79,8 +79,8 @@ function toSpent(row: Transaction): readonly Spent[] {
 }
 
 /** Lists `<key> <rupees>` for each sum that is not 0. */
-function formatSums(spent: readonly Spent[], keyOf: (each: Spent) => string): string[] {
-  return [...groupBy(spent, keyOf)]
+function formatSums(spent: readonly Spent[], toKey: (each: Spent) => string): string[] {
+  return [...groupBy(spent, toKey)]
     .map(([key, group]) => [key, total(group.map(({ amount }) => amount))] as const)
     .flatMap(([key, sum]) => (sum === 0n ? [] : [`${key} ${toRupees(sum)}`]))
     .sort();

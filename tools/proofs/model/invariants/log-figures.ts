@@ -91,11 +91,11 @@ function listKhataPostings(event: RecordedEvent): StoredPosting[] {
     (entry) => (entry['lines'] as readonly Json[]).length === 0,
   );
   const line = { account: { kind: 'party', partyId: textField(event, 'partyId') }, amountPaise: 0 };
-  const ofIdle = {
+  const idleEvent = {
     ...event,
     data: { ...event.data, entries: idle.map((entry) => ({ ...entry, lines: [line] })) },
   };
-  return [...listPostings(event), ...(isSettlement ? listPostings(ofIdle) : [])];
+  return [...listPostings(event), ...(isSettlement ? listPostings(idleEvent) : [])];
 }
 
 /** The values in the order of their keys, because not every store keeps the order of keys. */
@@ -141,7 +141,7 @@ export function foldParties(events: readonly RecordedEvent[]): PartyFigures[] {
 function buildLedger(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
   const all = events.flatMap(listKhataPostings);
   const begins = findStarts(all);
-  const startOf = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
+  const findStart = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
   const lines = mergeByEntry(all.filter((line) => line.account === account));
   const originals = lines.filter((line) => line.reverses === null || line.hasOwnDay);
   const reversals = new Map(
@@ -149,7 +149,7 @@ function buildLedger(events: readonly RecordedEvent[], account: string): LedgerE
   );
   // The log is in recording order, and sorting is stable.
   const sorted = [...originals].sort(
-    (a, b) => a.occurredOn.localeCompare(b.occurredOn) || startOf(a) - startOf(b),
+    (a, b) => a.occurredOn.localeCompare(b.occurredOn) || findStart(a) - findStart(b),
   );
   return sorted.map((line) => ({ ...line, reversal: reversals.get(line.entryId) ?? null }));
 }

@@ -73,8 +73,8 @@ async function checkKnown(
   const asOf = rows[Math.floor(rows.length / 2)]?.date ?? party.openedOn;
   const through = rows.filter(({ date }) => date <= asOf);
   await checkPages(reader, { ledgerId, knownAt, asOf, limit: 4 }, through, report);
-  const ofDay = await reader.expect(fetchLedger, { customerId: party.id, knownAt, asOf });
-  compare(report, `${about}: total of ${asOf}`, ofDay.totalBalance, through.at(-1)?.balance ?? 0);
+  const dayHead = await reader.expect(fetchLedger, { customerId: party.id, knownAt, asOf });
+  compare(report, `${about}: total of ${asOf}`, dayHead.totalBalance, through.at(-1)?.balance ?? 0);
 }
 
 async function checkPresent(reader: Session, partyId: string, report: Report): Promise<void> {
@@ -82,6 +82,6 @@ async function checkPresent(reader: Session, partyId: string, report: Report): P
   const head = await reader.expect(fetchLedger, { customerId: partyId });
   compare(report, about, await reader.expect(fetchLedger, { customerId: partyId, asOf: today }), head);
   const page = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100 });
-  const ofToday = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100, asOf: today });
-  compare(report, `${about}: lines`, ofToday, page);
+  const todayPage = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100, asOf: today });
+  compare(report, `${about}: lines`, todayPage, page);
 }

@@ -4,7 +4,7 @@ import { type Breaks } from '../refusals/breaks.ts';
 
 type Input = InputFor<'update-vehicle'>;
 
-export function moveRules({ today, branches, vehicles }: Books, input: Input, breaks: Breaks): void {
+export function applyMoveRules({ today, branches, vehicles }: Books, input: Input, breaks: Breaks): void {
   const { vehicleId, branchId = '', branchSince = today } = input;
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   breaks('not-found', vehicle === undefined || !branches.includes(branchId));

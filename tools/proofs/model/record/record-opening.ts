@@ -10,7 +10,7 @@ export function findOpening({ openings }: Books, { branchId, mode }: BookBox): B
   return openings.find(({ box, deleted }) => !deleted && box.branchId === branchId && box.mode === mode);
 }
 
-export function openingRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
+export function applyOpeningRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
   const { branchId, amount, date } = input;
   const before = findOpening(books, input);
   breaks('forbidden', caller !== 'ADMIN');

@@ -11,7 +11,7 @@ export function toTransferId(id: string): string {
   return id.replace(/~(in|out)$/, '');
 }
 
-export function transferRules({ today, branches }: Books, input: Input, breaks: Breaks): void {
+export function applyTransferRules({ today, branches }: Books, input: Input, breaks: Breaks): void {
   const { from, to, amount, date } = input;
   breaks('invalid-input', amount <= 0 || date > today);
   breaks('invalid-input', from.branchId === to.branchId && from.mode === to.mode);

@@ -22,7 +22,7 @@ function findCheque({ settlements, trips }: Books, id: string): BookSettlement |
   ].find((each) => each.id === id);
 }
 
-export function returnRules(books: Books, { id, date }: Input, breaks: Breaks): void {
+export function applyReturnRules(books: Books, { id, date }: Input, breaks: Breaks): void {
   breaks('invalid-input', date > books.today);
   const isFare = books.trips.some((trip) => id === `trip.${trip.id}.${trip.id}`);
   const isExpense = books.trips.some(({ expenses }) => expenses.some((each) => each.id === id));

@@ -6,7 +6,7 @@ import { isClosed } from '../record/posting.ts';
 import { newTrip } from '../record/record-trip.ts';
 import { currentFare } from '../record/record-trip.ts';
 
-export function closingRules(
+export function applyClosingRules(
   { today }: Books,
   caller: CallerRole,
   { until }: InputFor<'close-books'>,
@@ -17,7 +17,7 @@ export function closingRules(
 }
 
 /** docs/rules/money.md#closed-books: nothing is posted on a closed day that the caller has chosen. */
-export function closedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
+export function applyClosedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
   const day = chosenDay(books, command);
   breaks('period-closed', day != null && isClosed(books, day));
 }

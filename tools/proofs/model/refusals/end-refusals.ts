@@ -14,7 +14,7 @@ function lowestReading(trip: BookTrip): bigint {
   return start + (taken * 100n + trip.rate - 1n) / trip.rate;
 }
 
-export function endRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
+export function applyEndRules(books: Books, input: InputFor<'end-trip'>, breaks: Breaks): void {
   const trip = findBookTrip(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.endedAt > books.today);

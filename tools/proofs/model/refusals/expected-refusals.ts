@@ -11,26 +11,26 @@ import {
   type Books,
   type BookTrip,
 } from '../books.ts';
-import { closedRules, closingRules } from './closed-refusals.ts';
+import { applyClosedRules, applyClosingRules } from './closed-refusals.ts';
 import { type CallerRole, type InputFor, type ModelCommand } from '../commands.ts';
 import {
-  classifyRules,
-  creditRules,
-  settleRules,
-  settlementRules,
-  unsettleRules,
+  applyClassifyRules,
+  applyCreditRules,
+  applySettleRules,
+  applySettlementRules,
+  applyUnsettleRules,
 } from './settlement-refusals.ts';
 import { currentFare } from '../record/record-trip.ts';
-import { openingRules } from '../record/record-opening.ts';
-import { moveRules } from '../record/record-move.ts';
-import { transferRules, toTransferId } from '../record/record-transfer.ts';
-import { driverMoneyRules, takesFromDriver } from '../driver-advance.ts';
-import { disableRules, userRules } from './people-refusals.ts';
+import { applyOpeningRules } from '../record/record-opening.ts';
+import { applyMoveRules } from '../record/record-move.ts';
+import { applyTransferRules, toTransferId } from '../record/record-transfer.ts';
+import { applyDriverMoneyRules, takesFromDriver } from '../driver-advance.ts';
+import { applyDisableRules, applyUserRules } from './people-refusals.ts';
 import { toWork } from '../record/record-work.ts';
-import { returnRules } from '../record/returned-cheque.ts';
-import { statusRules, workRules } from './work-refusals.ts';
-import { endRules } from './end-refusals.ts';
-import { keptTaxRules, rateRules } from './tax-limit.ts';
+import { applyReturnRules } from '../record/returned-cheque.ts';
+import { applyStatusRules, applyWorkRules } from './work-refusals.ts';
+import { applyEndRules } from './end-refusals.ts';
+import { applyKeptTaxRules, applyRateRules } from './tax-limit.ts';
 import { toPaise, total } from '../exact.ts';
 import { type Breaks } from './breaks.ts';
 
@@ -48,70 +48,70 @@ export function expectedRefusals(
     if (isBroken) broken.add(code);
   };
   rulesFor(books, caller, command, breaks);
-  closedRules(books, command, breaks);
+  applyClosedRules(books, command, breaks);
   return broken;
 }
 
 function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, breaks: Breaks): void {
   switch (command.slug) {
     case 'create-user':
-      return userRules(books, caller, command.input, breaks);
+      return applyUserRules(books, caller, command.input, breaks);
     case 'close-books':
-      return closingRules(books, caller, command.input, breaks);
+      return applyClosingRules(books, caller, command.input, breaks);
     case 'create-vehicle':
       return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
     case 'update-vehicle':
-      return moveRules(books, command.input, breaks);
+      return applyMoveRules(books, command.input, breaks);
     case 'set-vehicle-status':
-      return statusRules(books, command.input, breaks);
+      return applyStatusRules(books, command.input, breaks);
     case 'disable-user':
-      return disableRules(books, caller, command.input, breaks);
+      return applyDisableRules(books, caller, command.input, breaks);
     case 'create-maintenance':
     case 'create-fill-up':
-      return workRules(books, toWork(command), breaks);
+      return applyWorkRules(books, toWork(command), breaks);
     case 'create-party':
-      return partyRules(books, command.input, breaks);
+      return applyPartyRules(books, command.input, breaks);
     case 'update-party':
-      return updateRules(books, caller, command.input, breaks);
+      return applyUpdateRules(books, caller, command.input, breaks);
     case 'start-trip':
-      return startRules(books, caller, command.input, breaks);
+      return applyStartRules(books, caller, command.input, breaks);
     case 'create-transaction':
-      return moneyRules(books, caller, command.input, breaks);
+      return applyMoneyRules(books, caller, command.input, breaks);
     case 'delete-transaction':
-      return deletionRules(books, caller, command.input, breaks);
+      return applyDeletionRules(books, caller, command.input, breaks);
     case 'end-trip':
-      return endRules(books, command.input, breaks);
+      return applyEndRules(books, command.input, breaks);
     case 'receive-pod':
-      return receivePodRules(books, command.input, breaks);
+      return applyReceivePodRules(books, command.input, breaks);
     case 'reopen-trip':
-      return reopenRules(books, caller, command.input, breaks);
+      return applyReopenRules(books, caller, command.input, breaks);
     case 'delete-trip':
-      return cancelRules(books, caller, command.input, breaks);
+      return applyCancelRules(books, caller, command.input, breaks);
     case 'update-trip':
-      return tripUpdateRules(books, caller, command.input, breaks);
+      return applyTripUpdateRules(books, caller, command.input, breaks);
     case 'submit-pod':
-      return podRules(books, command.input, breaks);
+      return applyPodRules(books, command.input, breaks);
     case 'settle-trip':
-      return settleRules(books, caller, command.input, breaks);
+      return applySettleRules(books, caller, command.input, breaks);
     case 'create-settlement':
-      return settlementRules(books, caller, command.input, breaks);
+      return applySettlementRules(books, caller, command.input, breaks);
     case 'open-cash-box':
-      return openingRules(books, caller, command.input, breaks);
+      return applyOpeningRules(books, caller, command.input, breaks);
     case 'create-transfer':
-      return transferRules(books, command.input, breaks);
+      return applyTransferRules(books, command.input, breaks);
     case 'return-cheque':
-      return returnRules(books, command.input, breaks);
+      return applyReturnRules(books, command.input, breaks);
     case 'add-vendor-credit':
-      return creditRules(books, command.input, breaks);
+      return applyCreditRules(books, command.input, breaks);
     case 'classify-credit':
-      return classifyRules(books, command.input, breaks);
+      return applyClassifyRules(books, command.input, breaks);
     case 'issue-statement': {
       const { ledgerId, startDate, endDate } = command.input;
       breaks('invalid-input', endDate > books.today || startDate > endDate);
       return breaks('not-found', !books.parties.some(({ id }) => id === ledgerId));
     }
     case 'delete-settlement':
-      return unsettleRules(books, caller, command.input, breaks);
+      return applyUnsettleRules(books, caller, command.input, breaks);
   }
 }
 
@@ -119,7 +119,7 @@ function hasVehicle({ vehicles }: Books, vehicleNo: string): boolean {
   return vehicles.some((vehicle) => vehicle.vehicleNo === vehicleNo);
 }
 
-function partyRules({ today, places }: Books, input: InputFor<'create-party'>, breaks: Breaks): void {
+function applyPartyRules({ today, places }: Books, input: InputFor<'create-party'>, breaks: Breaks): void {
   const { openingBalance: opening, openingBalanceType: type, direction } = input;
   breaks('invalid-input', input.openingBalanceDate > today);
   breaks('not-found', !places.includes(input.locationId));
@@ -127,7 +127,7 @@ function partyRules({ today, places }: Books, input: InputFor<'create-party'>, b
   breaks('opening-balance-sign', opening < 0 && (type === 'RECEIVABLE' || direction === 'INWARD'));
 }
 
-function updateRules(
+function applyUpdateRules(
   { today, places, parties }: Books,
   caller: CallerRole,
   input: InputFor<'update-party'>,
@@ -138,7 +138,7 @@ function updateRules(
   breaks('not-found', party === undefined || (locationId !== undefined && !places.includes(locationId)));
   breaks('invalid-input', openingBalanceDate !== undefined && openingBalanceDate > today);
   if (party === undefined) return;
-  rateRules(input.tdsRate, party, caller, breaks);
+  applyRateRules(input.tdsRate, party, caller, breaks);
   const opening = openingBalance === undefined ? party.opening : toPaise(openingBalance);
   breaks('opening-balance-sign', opening > 0n && (type === 'PAYABLE' || input.direction === 'OUTWARD'));
   breaks('opening-balance-sign', opening < 0n && (type === 'RECEIVABLE' || input.direction === 'INWARD'));
@@ -146,7 +146,12 @@ function updateRules(
   breaks('opening-balance-allocated', isOther && openingLeft(party) !== party.opening);
 }
 
-function startRules(books: Books, caller: CallerRole, input: InputFor<'start-trip'>, breaks: Breaks): void {
+function applyStartRules(
+  books: Books,
+  caller: CallerRole,
+  input: InputFor<'start-trip'>,
+  breaks: Breaks,
+): void {
   const { places, users, vehicles, parties } = books;
   const vehicle = vehicles.find(({ id }) => id === input.vehicleId);
   const customer = parties.find(({ id }) => id === input.customerId);
@@ -190,29 +195,29 @@ function isSameLr(left: string | null, right: string | null): boolean {
 
 const BY_THE_LITRE: readonly string[] = ['FUEL', 'UREA'];
 
-function moneyRules(
+function applyMoneyRules(
   books: Books,
   caller: CallerRole,
   input: InputFor<'create-transaction'>,
   breaks: Breaks,
 ): void {
   const trip = books.trips.find(({ id }) => id === input.tripId);
-  const ofTrip = input.type === 'SETTLEMENT' || input.type === 'ADJUSTMENT';
-  breaks('invalid-input', ofTrip && input.tripId == null);
+  const belongsToTrip = input.type === 'SETTLEMENT' || input.type === 'ADJUSTMENT';
+  breaks('invalid-input', belongsToTrip && input.tripId == null);
   breaks('not-found', input.tripId != null && trip === undefined);
   breaks('invalid-input', input.date > books.today || input.amount <= 0);
   breaks('trip-status', trip?.status === 'CANCELLED');
-  breaks('trip-settled', ofTrip && trip?.status === 'SETTLED');
+  breaks('trip-settled', belongsToTrip && trip?.status === 'SETTLED');
   const parts = total((input.portions ?? []).map(({ amount }) => toPaise(amount)));
   breaks('portions-exceed-advance', parts > toPaise(input.amount));
   const hasVehicle = books.vehicles.some(({ id }) => id === input.vehicleId);
   breaks('not-found', input.vehicleId != null && !hasVehicle);
   if (trip && input.type === 'ADJUSTMENT')
-    keptTaxRules(books, caller, trip, trip.fare - sumDeductions(trip) - toPaise(input.amount), breaks);
-  if (!ofTrip) expenseRules(books, trip, input, breaks);
+    applyKeptTaxRules(books, caller, trip, trip.fare - sumDeductions(trip) - toPaise(input.amount), breaks);
+  if (!belongsToTrip) applyExpenseRules(books, trip, input, breaks);
 }
 
-function expenseRules(
+function applyExpenseRules(
   { parties, trips }: Books,
   trip: BookTrip | undefined,
   input: InputFor<'create-transaction'>,
@@ -228,7 +233,7 @@ function expenseRules(
   breaks('invalid-input', (hired && input.tripId == null) || (toPerson && input.userId == null));
   breaks('invalid-input', byTheLitre && input.fuelQuantity == null);
   breaks('invalid-input', input.type === 'CREDIT' && (!(byTheLitre || hired) || vendorId == null));
-  driverMoneyRules(trip, input, breaks);
+  applyDriverMoneyRules(trip, input, breaks);
   if (input.groupId == null) return;
   const master = trip?.receipts.find(({ id, kind }) => id === input.groupId && kind === 'ADVANCE');
   breaks('not-found', master === undefined);
@@ -240,7 +245,7 @@ function expenseRules(
   breaks('portions-exceed-advance', master !== undefined && spent > master.amount);
 }
 
-function receivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: Breaks): void {
+function applyReceivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: Breaks): void {
   const trip = findBookTrip(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);
@@ -248,7 +253,12 @@ function receivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: B
   breaks('date-before-end', trip?.endedAt != null && input.date < trip.endedAt);
 }
 
-function reopenRules(books: Books, caller: CallerRole, input: InputFor<'reopen-trip'>, breaks: Breaks): void {
+function applyReopenRules(
+  books: Books,
+  caller: CallerRole,
+  input: InputFor<'reopen-trip'>,
+  breaks: Breaks,
+): void {
   const trip = findBookTrip(books, input.tripId);
   breaks('forbidden', caller !== 'ADMIN');
   breaks('not-found', trip === undefined);
@@ -257,7 +267,7 @@ function reopenRules(books: Books, caller: CallerRole, input: InputFor<'reopen-t
   breaks('settled-by-bulk', typeof trip?.closedBy === 'string');
 }
 
-function cancelRules(
+function applyCancelRules(
   books: Books,
   caller: CallerRole,
   { tripId }: InputFor<'delete-trip'>,
@@ -276,7 +286,7 @@ function hasShare({ settlements }: Books, { id }: BookTrip): boolean {
   return settlements.some(({ deleted, tripIds }) => !deleted && tripIds.includes(id));
 }
 
-function tripUpdateRules(
+function applyTripUpdateRules(
   books: Books,
   caller: CallerRole,
   input: InputFor<'update-trip'>,
@@ -302,7 +312,7 @@ function tripUpdateRules(
   const reprices = rate != null && toPaise(rate) !== trip.rate;
   breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || changesCustomer));
   const fare = currentFare({ ...trip, rate: rate == null ? trip.rate : toPaise(rate) });
-  if (fare < trip.fare) keptTaxRules(books, caller, trip, fare - sumDeductions(trip), breaks);
+  if (fare < trip.fare) applyKeptTaxRules(books, caller, trip, fare - sumDeductions(trip), breaks);
   breaks('trip-has-receipts', changesCustomer && liveReceipts(trip).some(isReceipt));
   const isRebooked = branchId != null && branchId !== trip.branchId;
   const entries = [...liveReceipts(trip), ...liveExpenses(trip)];
@@ -317,7 +327,7 @@ function tripUpdateRules(
   breaks('lr-number-taken', isTaken && !isSameLr(trip.lrNumber, lrNumber ?? null));
 }
 
-function deletionRules(
+function applyDeletionRules(
   books: Books,
   caller: CallerRole,
   { id }: InputFor<'delete-transaction'>,
@@ -342,7 +352,7 @@ function deletionRules(
   const opening = books.openings.find((each) => each.id === id);
   if (opening) return breaks('already-deleted', opening.deleted);
   const left = books.trips.flatMap((trip) => trip.receiptsOnAccount).find((receipt) => receipt.id === id);
-  if (left) return leftRules(books, left, breaks);
+  if (left) return applyLeftRules(books, left, breaks);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
   const receipt = trip?.receipts.find((candidate) => candidate.id === id);
   breaks('not-found', receipt === undefined);
@@ -352,7 +362,7 @@ function deletionRules(
 }
 
 /** A receipt that a cancelled trip left on account can be deleted, with its tax, while the amount is unused. */
-function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
+function applyLeftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
   const group = trips
     .flatMap(({ receiptsOnAccount }) => receiptsOnAccount)
     .filter((part) => part.id === id || part.groupId === id);
@@ -362,7 +372,7 @@ function leftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, brea
   breaks('not-deletable', !deleted && owner !== undefined && creditOnAccount(owner) < amount);
 }
 
-function podRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): void {
+function applyPodRules(books: Books, input: InputFor<'submit-pod'>, breaks: Breaks): void {
   const trip = findBookTrip(books, input.tripId);
   breaks('not-found', trip === undefined);
   breaks('invalid-input', input.date > books.today);

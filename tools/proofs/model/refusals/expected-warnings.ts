@@ -46,10 +46,10 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
   if (command.slug === 'create-transaction') {
     const { tripId, amount, date, type } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
-    const ofTrip = trip !== undefined && (type === 'SETTLEMENT' || type === 'ADJUSTMENT');
-    warn('trip-surplus', ofTrip && tripBalance(trip) < toPaise(amount));
-    warn('before-opening-balance', ofTrip && date < openedOn(trip.customerId));
-    const vendorId = ofTrip ? null : (command.input.vendorId ?? command.input.customerId);
+    const belongsToTrip = trip !== undefined && (type === 'SETTLEMENT' || type === 'ADJUSTMENT');
+    warn('trip-surplus', belongsToTrip && tripBalance(trip) < toPaise(amount));
+    warn('before-opening-balance', belongsToTrip && date < openedOn(trip.customerId));
+    const vendorId = belongsToTrip ? null : (command.input.vendorId ?? command.input.customerId);
     warn('before-opening-balance', vendorId != null && date < openedOn(vendorId));
   }
   if (command.slug === 'delete-trip') {

@@ -2,7 +2,7 @@ import { type Books } from '../books.ts';
 import { type CallerRole, type InputFor } from '../commands.ts';
 import { type Breaks } from './breaks.ts';
 
-export function userRules(
+export function applyUserRules(
   { users }: Books,
   caller: CallerRole,
   input: InputFor<'create-user'>,
@@ -14,7 +14,7 @@ export function userRules(
   breaks('user-exists', phoneNumber !== null && users.some(({ phone }) => phone === phoneNumber));
 }
 
-export function disableRules(
+export function applyDisableRules(
   { users }: Books,
   caller: CallerRole,
   { userId }: InputFor<'disable-user'>,

@@ -14,11 +14,11 @@ import { toPaise, total } from '../exact.ts';
 import { FORCE_SETTLE_LIMIT } from './breaks.ts';
 import { type Breaks } from './breaks.ts';
 import { computeShares } from '../record/record-settlement.ts';
-import { taxableOpening, taxableTrip, taxRules } from './tax-limit.ts';
+import { taxableOpening, taxableTrip, applyTaxRules } from './tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
 
-export function settleRules(
+export function applySettleRules(
   books: Books,
   caller: CallerRole,
   input: InputFor<'settle-trip'>,
@@ -40,7 +40,7 @@ export function settleRules(
   breaks('amount-exceeds-balance', received > balance);
   const party = books.parties.find(({ id }) => id === trip.customerId);
   const paidFor = [{ ...taxableTrip(trip), share: balance }];
-  taxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
+  applyTaxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
   // An amount of 0 is only allowed if forced or if the balance is 0. The server may use either code.
   const isEmptyPart = received === 0n && balance > 0n && !input.isForceSettled;
   breaks('amount-exceeds-balance', isEmptyPart);
@@ -49,7 +49,7 @@ export function settleRules(
 }
 
 /** Rules for a payment of a customer, a refund, or a payment to a vendor. */
-export function settlementRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
+export function applySettlementRules(books: Books, caller: CallerRole, input: Input, breaks: Breaks): void {
   const { date, tripSettlement, totalAmount, mode = null } = input;
   const party = books.parties.find(({ id }) => id === input.customerId);
   breaks('invalid-input', date > books.today || totalAmount < 0);
@@ -59,9 +59,9 @@ export function settlementRules(books: Books, caller: CallerRole, input: Input, 
   breaks('not-found', party === undefined);
   breaks('invalid-input', hasShares(input) && sumShares(input) !== sumMoved(input));
   if (party === undefined) return applyShapeRules(input, breaks);
-  if (party.type !== 'CUSTOMER') vendorRules(books, party, input, breaks);
-  else if (input.direction === 'OUTWARD') refundRules(books, party, caller, input, breaks);
-  else collectionRules(books, party, caller, input, breaks);
+  if (party.type !== 'CUSTOMER') applyVendorRules(books, party, input, breaks);
+  else if (input.direction === 'OUTWARD') applyRefundRules(books, party, caller, input, breaks);
+  else applyCollectionRules(books, party, caller, input, breaks);
 }
 
 function hasShares({ tripSettlement, openingBalanceSettlement: opening, onAccount }: Input): boolean {
@@ -85,7 +85,7 @@ function applyShapeRules(input: Input, breaks: Breaks): void {
   breaks('invalid-input', (writeOff ?? 0) > 0 && opening == null);
 }
 
-function collectionRules(
+function applyCollectionRules(
   books: Books,
   party: BookParty,
   caller: CallerRole,
@@ -101,12 +101,12 @@ function collectionRules(
   // A share of 0 is dropped if its trip has a balance.
   const kept = own.filter(({ trip, share }) => !(trip && share === 0n && tripBalance(trip) > 0n));
   breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
-  for (const { trip, share } of kept) shareRules(trip, party.id, input.date, share, breaks);
+  for (const { trip, share } of kept) applyShareRules(trip, party.id, input.date, share, breaks);
   const paidFor = [
     ...kept.flatMap(({ trip, share }) => (trip ? [{ ...taxableTrip(trip), share }] : [])),
     { ...taxableOpening(party), share: toPaise(opening?.amount ?? 0) },
   ];
-  taxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
+  applyTaxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
   const taken = -toPaise(input.onAccount ?? 0);
   breaks('amount-exceeds-balance', taken > 0n && taken > creditOnAccount(party));
   if (opening == null) return;
@@ -115,7 +115,13 @@ function collectionRules(
   breaks('amount-exceeds-balance', rest > 0n && openingLeft(party) - share !== rest);
 }
 
-function refundRules(books: Books, party: BookParty, caller: CallerRole, input: Input, breaks: Breaks): void {
+function applyRefundRules(
+  books: Books,
+  party: BookParty,
+  caller: CallerRole,
+  input: Input,
+  breaks: Breaks,
+): void {
   const { tripSettlement, totalAmount, tdsAmount, writeOff } = input;
   breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0 || (writeOff ?? 0) > 0);
   for (const { tripId, amount } of tripSettlement) {
@@ -128,7 +134,7 @@ function refundRules(books: Books, party: BookParty, caller: CallerRole, input: 
     breaks('trip-status', trip.status === 'CANCELLED');
     breaks('amount-exceeds-balance', toPaise(amount) > -tripBalance(trip));
   }
-  paidOutRules(books, party, caller, input, breaks);
+  applyPaidOutRules(books, party, caller, input, breaks);
   if (hasShares(input)) return;
   const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
   const surpluses = partyTrips(books, party).map((trip) => plus(-tripBalance(trip)));
@@ -137,7 +143,7 @@ function refundRules(books: Books, party: BookParty, caller: CallerRole, input: 
 }
 
 /** A manager may refund only money, not tax that the customer deducted. */
-function paidOutRules(
+function applyPaidOutRules(
   books: Books,
   party: BookParty,
   caller: CallerRole,
@@ -163,7 +169,7 @@ function paidOutRules(
   breaks('forbidden', caller !== 'ADMIN' && (isTaxed || takesTax));
 }
 
-function vendorRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
+function applyVendorRules(books: Books, party: BookParty, input: Input, breaks: Breaks): void {
   const { totalAmount, tdsAmount, direction } = input;
   breaks('wrong-party-type', hasShares(input) || direction === 'INWARD');
   breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0);
@@ -174,7 +180,7 @@ function vendorRules(books: Books, party: BookParty, input: Input, breaks: Break
   breaks('amount-exceeds-balance', rest > 0n && rest !== owed - toPaise(totalAmount));
 }
 
-function shareRules(
+function applyShareRules(
   trip: BookTrip | undefined,
   customerId: string,
   date: string,
@@ -208,7 +214,7 @@ function applyShareLimit(
   breaks('amount-exceeds-balance', share < 0n);
 }
 
-export function unsettleRules(
+export function applyUnsettleRules(
   books: Books,
   caller: CallerRole,
   { id }: InputFor<'delete-settlement'>,
@@ -229,7 +235,7 @@ export function unsettleRules(
   breaks('not-deletable', party !== undefined && kept > 0n && creditOnAccount(party) - kept < 0n);
 }
 
-export function creditRules(
+export function applyCreditRules(
   { today, parties, vehicles }: Books,
   input: InputFor<'add-vendor-credit'>,
   breaks: Breaks,
@@ -244,7 +250,7 @@ export function creditRules(
   breaks('wrong-party-type', party?.type === 'CUSTOMER');
 }
 
-export function classifyRules(
+export function applyClassifyRules(
   { expenses, vehicles }: Books,
   { id, vehicleId }: InputFor<'classify-credit'>,
   breaks: Breaks,

@@ -30,7 +30,7 @@ export interface TaxedShare extends Taxable {
 }
 
 /** docs/rules/money.md#tds. */
-export function taxRules(
+export function applyTaxRules(
   tax: bigint,
   paidFor: readonly TaxedShare[],
   { caller, party }: { readonly caller: CallerRole; readonly party: BookParty | undefined },
@@ -56,7 +56,7 @@ function computeExactLimit({ receivable, kept, share }: TaxedShare, rate: number
 }
 
 /** A manager may reduce a trip only so far that the tax already deducted stays within the rate. */
-export function keptTaxRules(
+export function applyKeptTaxRules(
   { parties }: Books,
   caller: CallerRole,
   trip: BookTrip,
@@ -72,7 +72,7 @@ export function keptTaxRules(
 }
 
 /** Only the owner may change a customer's rate; anyone may send the current value. */
-export function rateRules(
+export function applyRateRules(
   rate: InputFor<'update-party'>['tdsRate'],
   { tdsRate, type }: BookParty,
   caller: CallerRole,

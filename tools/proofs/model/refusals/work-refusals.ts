@@ -5,7 +5,7 @@ import { leftWithDriver } from '../driver-advance.ts';
 import { type Breaks } from './breaks.ts';
 import { type Work } from '../record/record-work.ts';
 
-export function statusRules(
+export function applyStatusRules(
   { vehicles }: Books,
   { vehicleId, status }: InputFor<'set-vehicle-status'>,
   breaks: Breaks,
@@ -16,7 +16,7 @@ export function statusRules(
 }
 
 /** docs/rules/fleet.md#maintenance, as far as the sequences send it; specs check the fields of each category. */
-export function workRules(books: Books, work: Work, breaks: Breaks): void {
+export function applyWorkRules(books: Books, work: Work, breaks: Breaks): void {
   const { vehicleId, tripId, driverId, vendorId, onCredit, hasMode, fromDriverAdvance } = work;
   const { category, date, validity } = work;
   const trip = books.trips.find(({ id }) => id === tripId);
