@@ -91,7 +91,7 @@ function contextModule(context, definitions) {
       '}',
     ]),
     '',
-    '/** What carries out each command and answers each query of the context. */',
+    '/** The handlers of all commands and queries of the context. */',
     `export const ${toCamelCase(context)}Handlers = [${definitions.map(handlerName).join(', ')}] as const;`,
     '',
   ].join('\n');

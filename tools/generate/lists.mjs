@@ -21,7 +21,7 @@ export const lists = [
   {
     writes: 'libs/contract/src/generated/samples.ts',
     exports: 'samples',
-    says: 'A request that is accepted, of every command and query.',
+    says: 'An accepted request for every command and query.',
     from: 'libs/contract/src',
     files: /\.sample\.ts$/,
     declares: /^export const (\w+Sample)\b/gm,
@@ -31,7 +31,7 @@ export const lists = [
   {
     writes: 'libs/domain/src/generated/event-types.ts',
     exports: 'aggregates',
-    says: 'Every aggregate, and with it every event type that a stream may hold.',
+    says: 'Every aggregate, which together define every event type of a stream.',
     from: 'libs/domain/src',
     files: /^[a-z-]+\/[a-z0-9-]+\.ts$/,
     declares: /^export const (\w+) = (?:aggregate|scoped)\b/gm,
@@ -49,7 +49,7 @@ export const lists = [
   {
     writes: 'apps/web/src/generated/routes.ts',
     exports: 'routes',
-    says: 'Every page: its address, and its module, loaded when somebody goes there.',
+    says: 'Every page: its address, and its module, which is loaded when the page is opened.',
     from: 'apps/web/src/routes',
     files: /\.route\.tsx$/,
     declares: /^export const (\w+Route)\b/gm,

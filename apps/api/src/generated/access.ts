@@ -214,7 +214,7 @@ class UserMetricsHandler implements QueryExecutor<typeof userMetrics> {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const accessHandlers = [
   ApproveUserHandler,
   CloseBooksHandler,

@@ -23,5 +23,5 @@ export class FilesController {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const filesHandlers = [PresignFileHandler, UploadFileHandler] as const;

@@ -158,7 +158,7 @@ class VehiclePerformanceHandler implements QueryExecutor<typeof vehiclePerforman
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const fleetHandlers = [
   CountDueHandler,
   CreateVehicleHandler,

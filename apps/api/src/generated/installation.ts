@@ -16,5 +16,5 @@ export class InstallationController {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const installationHandlers = [ShellSettingsHandler] as const;

@@ -228,7 +228,7 @@ class TdsReceivableHandler implements QueryExecutor<typeof tdsReceivable> {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const ledgerHandlers = [
   AddVendorCreditHandler,
   ClassifyCreditHandler,

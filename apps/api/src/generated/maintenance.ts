@@ -102,7 +102,7 @@ class VehicleUsageHandler implements QueryExecutor<typeof vehicleUsage> {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const maintenanceHandlers = [
   CreateFillUpHandler,
   CreateMaintenanceHandler,

@@ -74,7 +74,7 @@ class ListNotificationsHandler implements QueryExecutor<typeof listNotifications
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const noticesHandlers = [
   CountUnreadHandler,
   ListNotificationsHandler,

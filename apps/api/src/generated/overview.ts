@@ -123,7 +123,7 @@ class ReceivablesAgeingHandler implements QueryExecutor<typeof receivablesAgeing
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const overviewHandlers = [
   ListBalancesHandler,
   OngoingTripsHandler,

@@ -53,7 +53,7 @@ class ListPartiesHandler implements QueryExecutor<typeof listParties> {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const partiesHandlers = [
   CreatePartyHandler,
   FindPartyHandler,

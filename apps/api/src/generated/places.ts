@@ -46,7 +46,7 @@ class ListLocationsHandler implements QueryExecutor<typeof listLocations> {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const placesHandlers = [
   CreateLocationHandler,
   ListLocationsHandler,

@@ -186,7 +186,7 @@ class WaitingTripsHandler implements QueryExecutor<typeof waitingTrips> {
   }
 }
 
-/** What carries out each command and answers each query of the context. */
+/** The handlers of all commands and queries of the context. */
 export const tripsHandlers = [
   CreateTransactionHandler,
   DeleteTransactionHandler,

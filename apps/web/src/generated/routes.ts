@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the sources. Not edited by hand.
 
-/** Every page: its address, and its module, loaded when somebody goes there. */
+/** Every page: its address, and its module, which is loaded when the page is opened. */
 export const routes = [
   {
     path: '/auth/approval-pending',

@@ -111,7 +111,7 @@ import { takeBackTransactionSample } from '../trips/take-back-transaction.sample
 import { updateTripSample } from '../trips/update-trip.sample.ts';
 import { waitingTripsSample } from '../trips/waiting-trips.sample.ts';
 
-/** A request that is accepted, of every command and query. */
+/** An accepted request for every command and query. */
 export const samples = [
   approveUserSample,
   closeBooksSample,

@@ -29,7 +29,7 @@ import { place } from '../places/place.ts';
 import { lrNumber } from '../trips/lr-number.ts';
 import { trip } from '../trips/trip.ts';
 
-/** Every aggregate, and with it every event type that a stream may hold. */
+/** Every aggregate, which together define every event type of a stream. */
 export const aggregates = [
   branchRegister,
   branch,
