@@ -4,7 +4,7 @@ import { createOtpReader } from './otp-lines.ts';
 /** The lines that a server has printed, and the callers that wait for one. */
 export interface PrintedLines extends Pick<Server, 'nextOtp' | 'line' | 'output'> {
   add(line: string): void;
-  /** Calls `hear` with every line, starting with those already printed. */
+  /** Calls `onLine` with every line, starting with those already printed. */
   each(onLine: (line: string) => void): void;
 }
 

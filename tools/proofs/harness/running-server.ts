@@ -13,8 +13,8 @@ export interface Server {
   line(matching: (line: string) => boolean): Promise<string>;
   /** Everything printed so far, for the message of a failure. */
   output(): string;
-  /** Calls `hear` with every line, starting with those already printed. */
-  each(hear: (line: string) => void): void;
+  /** Calls `onLine` with every line, starting with those already printed. */
+  each(onLine: (line: string) => void): void;
   /** Advances a held clock at once; otherwise it waits. */
   passTime(ms: number): Promise<void>;
   /** Stops it politely, and returns its exit code. */
