@@ -21,7 +21,7 @@ import { START } from '@bahi/event-store/event-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { copySqlite, openLogBeside, OperatorFault } from './data-folder.ts';
 
-/** The manifest of a backup, by which a restore recognises a torn one. */
+/** The manifest of a backup, which lets a restore detect an incomplete one. */
 interface Manifest {
   readonly format: 1;
   readonly madeAt: string;
@@ -33,9 +33,9 @@ interface Manifest {
 const MANIFEST = 'manifest.json';
 
 /**
- * Copies everything that can't be built again, while a server may run. Each part is copied after what
- * refers to it: anchors before the events that they prove, jobs before those that they follow from, events before the
- * keys and files that they name.
+ * Copies everything that cannot be rebuilt, even while a server runs. Each part is copied after the parts that refer
+ * to it: anchors before the events that they prove, jobs before the events that caused them, events before the keys
+ * and files that they name.
  * @throws OperatorFault when the target exists
  */
 export function backup(folder: string, target: string, now: Date): string {
@@ -68,8 +68,8 @@ export function backup(folder: string, target: string, now: Date): string {
 }
 
 /**
- * Puts a backup into an empty data folder; the server builds the rows when it starts. @throws OperatorFault a file of
- * the backup is missing or altered, or the folder holds books
+ * Puts a backup into an empty data folder; the server builds the rows when it starts.
+ * @throws OperatorFault if a file of the backup is missing or altered, or if the folder already has books
  */
 export function restore(source: string, folder: string): string {
   const { events, files } = readManifest(source);
@@ -82,7 +82,7 @@ export function restore(source: string, folder: string): string {
   const lock = lockDataFolder(folder);
   try {
     makePrivate(folder);
-    // The log goes last: a restore that was cut short holds no books yet and can be tried again.
+    // The log goes last: a restore that was interrupted has no books yet and can be tried again.
     const inOrder = Object.keys(files).sort((a, b) => Number(a === 'events.db') - Number(b === 'events.db'));
     for (const path of inOrder) {
       mkdirSync(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
@@ -129,7 +129,7 @@ function sha256Of(path: string): string {
   return hash.digest('hex');
 }
 
-/** Onto the disk: a backup that a power cut takes back is none. */
+/** Flushes to the disk, so that a power cut cannot undo the backup. */
 function sync(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -23,22 +23,22 @@ export interface Books {
   readonly keys: KeyTable;
   /** The bytes of an uploaded file; null where there is none. */
   fileOf(id: string): Promise<Uint8Array | null>;
-  /** All rows as they are at one moment, in a new SQLite file; false where there are none. @throws Broken */
+  /** Copies all rows, as of one moment, into a new SQLite file; false where there are none. @throws Broken */
   copyRows(path: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The part of an event store that reads the whole log; a file may be open in a running server too. */
+/** Reads the whole log of an event store; the file may be open in a running server too. */
 export interface ReadableLog {
   readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
   head(): Position | Promise<Position>;
   contains(position: number): boolean | Promise<boolean>;
 }
 
-/** `scratch`: a folder for what has to be copied to be read. */
+/** `scratch`: a folder for copies of files that cannot be read in place. */
 export type OpenBooks = (scratch: string) => Promise<Books>;
 
-/** Those that a server with these settings would write. @throws WrongSetting, OperatorFault */
+/** The books that a server with these settings writes. @throws WrongSetting, OperatorFault */
 export function booksOf(environment: Environment, print: (line: string) => void): OpenBooks {
   const settings = distributedSettings(environment);
   return settings === null
@@ -46,7 +46,7 @@ export function booksOf(environment: Environment, print: (line: string) => void)
     : booksOfCluster(settings, dataDirOf(environment), print);
 }
 
-/** The embedded mode's. */
+/** The books of the embedded mode. */
 export function booksIn(folder: string): OpenBooks {
   return async (scratch) => {
     const log = openLogBeside(folder);
@@ -79,14 +79,14 @@ export function booksIn(folder: string): OpenBooks {
   };
 }
 
-/** The distributed mode's, opened as a server opens them. */
+/** The books of the distributed mode, opened as a server opens them. */
 function booksOfCluster(
   settings: DistributedSettings,
   dataDir: string,
   print: (line: string) => void,
 ): OpenBooks {
   return async () => {
-    // Loaded here and nowhere else: the clients of the servers are optional dependencies.
+    // Imported on demand: the client libraries of the servers are optional dependencies.
     const { openDistributedStores } = await import('@bahi/api/platform/modes/distributed-stores');
     const report = (error: unknown) => print(String(error));
     const { events, anchors, keys, files, readStore, close } = await openDistributedStores(settings, {

@@ -1,4 +1,4 @@
-/** The first thing in the books that does not hold. */
+/** The first inconsistency in the books. */
 export class Broken extends Error {
   override readonly name = 'Broken';
 }

@@ -12,15 +12,18 @@ import { type ReadableLog } from './books.ts';
 interface BuildRows {
   readonly log: ReadableLog;
   readonly keys: KeyTable;
-  /** The file that the rows go to. */
+  /** The file that the rows are written to. */
   readonly path: string;
   readonly writeThread?: URL | undefined;
-  /** The last event that they hold; the end of an append. */
+  /** The last event that they include, which must be the end of an append. */
   readonly upTo: Position;
   readonly print: (line: string) => void;
 }
 
-/** All read models from the first event on, by the server's own runner and projections. @throws a poison event */
+/**
+ * Builds all read models from the first event on, with the server's own runner and projections. @throws for a poison
+ * event
+ */
 export async function buildRows({ log, keys, path, writeThread, upTo, print }: BuildRows): Promise<void> {
   const personal = personalData(personalEvents, keys);
   const rows = openSqliteReadStore({ path, writeThread });
@@ -47,7 +50,7 @@ export async function buildRows({ log, keys, path, writeThread, upTo, print }: B
   if (trouble !== undefined) throw trouble;
 }
 
-/** The log as if it ended there; nothing follows. */
+/** The log cut off at a position; no events follow. */
 function untilPosition(
   log: ReadableLog,
   upTo: Position,

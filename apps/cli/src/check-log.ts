@@ -14,11 +14,11 @@ export interface CheckedLog {
   readonly streams: number;
   readonly postings: number;
   readonly files: number;
-  /** Party → what was posted to its account, in paise. */
+  /** Party → the amount posted to its account, in paise. */
   readonly parties: ReadonlyMap<string, bigint>;
-  /** Trip → what its customer owes for it, in paise: the lines of its fare, deductions and receipts. */
+  /** Trip → the amount that its customer owes for it, in paise: the lines of its fare, deductions and receipts. */
   readonly trips: ReadonlyMap<string, bigint>;
-  /** `<branch> <other branch>` → what the other one owes it, in paise. */
+  /** `<branch> <other branch>` → the amount that the other branch owes it, in paise. */
   readonly owed: ReadonlyMap<string, bigint>;
 }
 
@@ -32,9 +32,9 @@ interface CheckLog {
 }
 
 /**
- * Reads every event up to `head`: none missing, unbroken streams, the hash chain recomputed, entries whose lines sum
- * to 0 in every branch and leave both branches of a pair with the same debt, every file in its place and every anchor
- * met. @throws Broken
+ * Reads every event up to `head` and checks: no event is missing, streams are unbroken, the hash chain is right, the
+ * lines of each entry sum to 0 in every branch and leave both branches of a pair with the same debt, every file is in
+ * its place, and every anchor matches. @throws Broken
  */
 export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Promise<CheckedLog> {
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
@@ -96,7 +96,7 @@ function checkLink(
   ends.set(stream, { revision, hash });
 }
 
-/** The chain is over what is stored; what it means is said by today's version. */
+/** The chain covers the stored form; the checks below use the current version of the event. */
 function upToDate(event: RecordedEvent): RecordedEvent {
   try {
     return eventRegistry.upcast(event);
@@ -106,7 +106,7 @@ function upToDate(event: RecordedEvent): RecordedEvent {
   }
 }
 
-/** Each branch's books balance by themselves (docs/rules/branches.md#books-that-balance). */
+/** Each branch's books balance on their own (docs/rules/branches.md#books-that-balance). */
 function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): void {
   const sums = new Map<string, bigint>();
   for (const { branchId, amountPaise } of lines) addTo(sums, branchId, amountPaise);
@@ -144,8 +144,8 @@ function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string,
 }
 
 /**
- * A payment over several trips posts the tax that its party kept in one line a branch; what of it is a trip's, the
- * trip's share says, which has no lines. `taxes`: of each share that was met, by trip and entry.
+ * A payment over several trips posts the TDS that its party kept as one line per branch. The part of one trip is only
+ * in that trip's share, which has no lines. `taxes`: the TDS of each share so far, by trip and entry.
  */
 function addTaxOfShare(
   { entryId, reverses, tdsPaise }: Entry,
@@ -166,7 +166,7 @@ function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): voi
   sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountPaise));
 }
 
-/** An uploaded file lies in its place with the bytes that were acknowledged. */
+/** Checks that an uploaded file is in its place, with the bytes that were acknowledged. */
 async function checkFile({ type, data }: RecordedEvent, { fileOf }: Books): Promise<number> {
   if (type !== 'FileUploaded') return 0;
   const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };

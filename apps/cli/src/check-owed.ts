@@ -4,8 +4,8 @@ import { Broken } from './broken.ts';
 import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
- * Compares what branches owe each other: the sums of days and of months, those of the entries, and those of the lines in
- * the log. @throws Broken
+ * Compares what branches owe each other by four sums: of days, of months, of the entries, and of the lines in the
+ * log. @throws Broken
  */
 export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): Promise<void> {
   const [days, months, entries]: readonly [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];

@@ -36,7 +36,10 @@ export async function checkResults(rows: Rows): Promise<void> {
   assertAlike('number of', trips, keptTrips);
 }
 
-/** The figures that an entry adds to. An expense from the driver's advance adds to none, since the advance falls by as much. */
+/**
+ * The figures that an entry adds to. An expense paid from the driver's advance adds to none, since the advance falls
+ * by as much.
+ */
 function resultsOf(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
   const { organisationId, branchId, occurredOn, vehicleId, partyId } = row;
   const { isRevenue, revenuePaise, spentPaise } = row;
@@ -50,7 +53,7 @@ function resultsOf(row: TransactionRow): readonly (readonly [key: string, amount
   ]);
 }
 
-/** The head office goes by its firm's id. */
+/** The key of a branch; the head office has its firm's id, so its key needs the prefix. */
 function branchKey(branchId: string): string {
   return `branch ${branchId}`;
 }

@@ -28,15 +28,15 @@ export interface Checked extends CheckedLog {
 }
 
 /**
- * Checks the log up to the position of the rows. Then builds every row again and compares it with the one that is
- * served, every balance of a party, a trip and two branches with the sum of its lines, and the listed entries with the expense
- * summaries. @throws Broken
+ * Checks the log up to the position of the rows. Then rebuilds every row and compares it with the served one,
+ * compares every balance of a party, a trip and two branches with the sum of its lines, and the listed entries with
+ * the expense summaries. @throws Broken
  */
 export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
   const { log, keys } = books;
   const served = join(scratch, 'served.db');
   const position = await positionOfCopy(books, served);
-  // Behind the copy, so that the log holds whatever the rows do.
+  // Read after the copy, so that the log holds every event that the rows hold.
   const head = await log.head();
   const checked = await checkLog(books, { head, summedUpTo: typeof position === 'number' ? position : head });
   if (position instanceof Broken) throw position;
@@ -64,7 +64,10 @@ export async function checkBooks({ books, scratch, print }: CheckRows): Promise<
   return { ...checked, rows };
 }
 
-/** The position of the copied rows, or null without any. A wrong row may come from a wrong event. */
+/**
+ * The position of the copied rows; null where there are none. Returns a Broken, since a wrong row may come from a
+ * wrong event, which the log check finds first.
+ */
 async function positionOfCopy(books: Books, path: string): Promise<Position | Broken | null> {
   try {
     return (await books.copyRows(path)) ? commonPosition(checkpointsOf(path)) : null;
@@ -74,7 +77,7 @@ async function positionOfCopy(books: Books, path: string): Promise<Position | Br
   }
 }
 
-/** The time from which the next entry is known: it has to be the log's time. */
+/** Checks the time of the last event that each projection has recorded: it must be the log's time. */
 function checkRecordedUpTo(served: string, rebuilt: string): void {
   const [found, expected] = [checkpointsOf(served), checkpointsOf(rebuilt)];
   for (const { name } of projections) {
@@ -88,7 +91,7 @@ function checkRecordedUpTo(served: string, rebuilt: string): void {
   }
 }
 
-/** By another way than the projections': the lines alone, summed up. */
+/** Compares the balances with sums computed in another way than the projections': from the lines alone. */
 async function checkBalances(path: string, { parties, trips, owed }: CheckedLog): Promise<void> {
   const store = openSqliteReadStore({ path });
   try {

@@ -11,8 +11,8 @@ import { sum } from '@bahi/kernel/paise';
 import { addTo, assertAlike, forEachRow } from './compare-sums.ts';
 
 /**
- * Compares the sums of the listed entries with the expense summaries: each category for each vehicle by month and day,
- * and each trip. @throws Broken
+ * Compares the sums of the listed entries with the expense summaries: each category for each vehicle by month and
+ * day, and each trip. @throws Broken
  */
 export async function checkSpent(rows: Rows): Promise<void> {
   const listed = await spentByList(rows);
@@ -34,7 +34,7 @@ interface Spent {
   readonly trips: Map<string, number>;
 }
 
-/** As the list shows them: by their columns, without what was taken back and what took it back. */
+/** Sums the columns of the list, without entries that were taken back and their corrections. */
 async function spentByList(rows: Rows): Promise<Spent> {
   const spent: Spent = { spans: new Map(), trips: new Map() };
   await forEachRow(rows, transactionTable, (row) => {
@@ -49,7 +49,7 @@ async function spentByList(rows: Rows): Promise<Spent> {
   return spent;
 }
 
-/** The expense of a row. An expense of the driver lowers their advance; a vendor's write-off is negative. */
+/** The expenses of a row. An expense paid by the driver lowers their advance; a vendor's write-off is negative. */
 function partsOf({ category, entry, inPaise, outPaise, withoutPaise }: TransactionRow) {
   const amount = outPaise + withoutPaise - inPaise;
   const amountPaise = category === 'FORCE_SETTLED' ? -amount : amount;

@@ -3,10 +3,13 @@ import { projections } from '@bahi/projections/generated/projections';
 import { type StoredCheckpoint } from '@bahi/read-store/checkpoint';
 import { Broken } from './broken.ts';
 
-/** Projections are at different positions, so their rows belong to no single state of the log. */
+/** The projections are at different positions, so their rows belong to no single state of the log. */
 export class CheckpointMismatch extends Broken {}
 
-/** Live projections move together; one at another position has stopped, or is being built. @throws CheckpointMismatch */
+/**
+ * The position that all live projections share; one at another position has stopped or is being built. @throws
+ * CheckpointMismatch
+ */
 export function commonPosition(stored: ReadonlyMap<string, StoredCheckpoint>): Position {
   const positions = projections.map(({ name }) => [name, stored.get(name)?.position] as const);
   const latest = Math.max(...positions.map(([, position]) => position ?? START));

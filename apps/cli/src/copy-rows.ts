@@ -9,15 +9,15 @@ import { Broken } from './broken.ts';
 import { commonPosition, CheckpointMismatch } from './checkpoints.ts';
 import { OperatorFault } from './data-folder.ts';
 
-/** Several workers that share the projections move them on one after the other, a worker that starts catches up. */
+/** Workers that share the projections advance them one after another, and a worker that starts has to catch up. */
 const ASKED_AGAIN_MS = 500;
 const TIMES_ASKED = 60;
 const TIMES_BEGUN = 3;
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Copies all rows of a store to a SQLite file, at one moment at which they have the same position; false if the store
- * has none. @throws CheckpointMismatch after half a minute, Broken, OperatorFault
+ * Copies all rows of a store to a SQLite file, as of one moment at which they have the same position; false if the
+ * store has none. @throws CheckpointMismatch after half a minute, Broken, OperatorFault
  */
 export async function copyRows(from: ReadStore, path: string): Promise<boolean> {
   for (let asked = 1; ; asked += 1) {
@@ -33,7 +33,7 @@ export async function copyRows(from: ReadStore, path: string): Promise<boolean> 
 function copyTogether(from: ReadStore, path: string): Promise<boolean> {
   let begun = 0;
   return from.snapshot(async (rows) => {
-    // A store forgets the moment that a snapshot shows, MongoDB after five minutes, and then begins again.
+    // A store discards an old snapshot (MongoDB after five minutes) and calls this function again with a new one.
     if (begun === TIMES_BEGUN)
       throw new OperatorFault(
         'READ_STORE can\'t be read in one snapshot: raise "minSnapshotHistoryWindowInSeconds" of MongoDB while verify runs.',
@@ -47,7 +47,7 @@ function copyTogether(from: ReadStore, path: string): Promise<boolean> {
   });
 }
 
-/** Without indexes: rows are only compared, and found by their keys. */
+/** Creates no indexes: rows are only compared, and found by their keys. */
 async function copy(rows: Rows, stored: ReadonlyMap<string, StoredCheckpoint>, path: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
   const store = openSqliteReadStore({ path });

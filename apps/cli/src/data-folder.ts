@@ -6,12 +6,12 @@ import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 
-/** An error that the operator reads as one sentence; any other is a bug and shows its stack. */
+/** An error that the operator reads as one sentence; any other error is a bug and shows its stack. */
 export class OperatorFault extends Error {
   override readonly name = 'OperatorFault';
 }
 
-/** The data folder of the settings, with an event log in it. @throws OperatorFault */
+/** The data folder of the settings, which must contain an event log. @throws OperatorFault */
 export function dataFolder(environment: Environment = process.env): string {
   const folder = dataDirOf(environment);
   if (!existsSync(join(folder, 'events.db')))
@@ -19,13 +19,13 @@ export function dataFolder(environment: Environment = process.env): string {
   return folder;
 }
 
-/** The same for a command that knows no other books. @throws OperatorFault, WrongSetting */
+/** The same for a command that works only on a data folder. @throws OperatorFault, WrongSetting */
 export function ownDataFolder(instead: string, environment: Environment = process.env): string {
   refuseOnServers(instead, environment);
   return dataFolder(environment);
 }
 
-/** `instead`: what an operator of the distributed mode does. @throws OperatorFault, WrongSetting */
+/** Refuses the distributed mode. `instead`: what its operator should do. @throws OperatorFault, WrongSetting */
 export function refuseOnServers(instead: string, environment: Environment = process.env): void {
   if (distributedSettings(environment) !== null) throw new OperatorFault(instead);
 }
@@ -40,7 +40,7 @@ export function openLogBeside(folder: string): OpenLog {
   return { ...sqliteEventLog(database, { verify: true }), close: () => database.close() };
 }
 
-/** A whole copy of one SQLite file as it is at this moment; a server may run. */
+/** A complete copy of one SQLite file as of this moment; a server may be running. */
 export function copySqlite(from: string, to: string): void {
   const database = openSqlite(from, { readOnly: true });
   try {

@@ -4,8 +4,8 @@ import { OperatorFault } from './data-folder.ts';
 import { type Environment, openJobs } from './open-jobs.ts';
 
 /**
- * Prints the jobs that failed for good, the latest first, or with `replay <kind> <id>` lets one run again; on
- * REDIS_URL, else in the data folder, while the server may run. @throws OperatorFault
+ * Prints the jobs that failed for good, the latest first; `replay <kind> <id>` runs one again. Works on REDIS_URL,
+ * else on the data folder, while the server may run. @throws OperatorFault
  */
 export async function deadLetters(
   [action, kind = '', id = '', ...others]: readonly string[],

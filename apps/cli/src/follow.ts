@@ -4,14 +4,14 @@ import { oncePerKey } from '@bahi/relay/once-per-key';
 import { OperatorFault } from './data-folder.ts';
 
 interface FollowOptions {
-  /** From the first event that Kafka still has; else from now on. */
+  /** True: from the first event that Kafka still has; false: from now on. */
   readonly fromBeginning: boolean;
-  /** Ends it. */
+  /** Ends the command. */
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
 }
 
-/** Prints what is published, each event once, until the signal aborts. @throws OperatorFault */
+/** Prints the published events, each once, until the signal aborts. @throws OperatorFault */
 export async function follow(
   { fromBeginning, signal, print }: FollowOptions,
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -50,7 +50,7 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-06-01 09:01:00  117  bahi.trip.settled.v1  trip-…  {"tripId":…}`, the time in India. */
+/** `2026-06-01 09:01:00  117  bahi.trip.settled.v1  trip-…  {"tripId":…}`, with the time in India. */
 export function lineOf({ recordedAt, sequence, type, subject, data }: CloudEvent): string {
   return [indianTime.format(recordedAt), sequence, type, subject, JSON.stringify(data)].join('  ');
 }

@@ -1,5 +1,5 @@
 // The commands of an operator: `npm run verify`, `rebuild`, `backup -- <folder>`, `restore -- <backup> <folder>`;
-// what of it others read: `npm run follow`; and jobs: `npm run dead-letters`, `npm run due`.
+// `npm run follow` for published events; `npm run dead-letters` and `npm run due` for jobs.
 import { resolve } from 'node:path';
 import { WrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { StoreUnavailable } from '@bahi/event-store/event-store';
@@ -23,7 +23,7 @@ const REBUILT_BY_WORKER =
 const BACKED_UP_BY_STORE =
   'backup and restore are for a data folder. The books are in EVENT_STORE and READ_STORE, which are backed up by their own means: docs/operations.md, "Backup and restore", says in which order.';
 
-/** Each answers the line that it ends with. */
+/** Each returns the line that is printed last. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
   verify: async () => verifiedInWords(await verify(booksOf(process.env, print), print)),
   rebuild: () =>
@@ -47,7 +47,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
   },
 };
 
-/** `2026-11-20T12-30-00Z`: no colons, which some disks refuse. */
+/** `2026-11-20T12-30-00Z`: without colons, which some file systems refuse. */
 function nameOf(now: Date): string {
   return now
     .toISOString()
@@ -55,7 +55,7 @@ function nameOf(now: Date): string {
     .replace(/\.\d+Z$/, 'Z');
 }
 
-/** Their messages are sentences; of anything else the stack is shown. */
+/** Their messages are sentences for the operator; any other error is printed with its stack. */
 const FOR_OPERATOR = [
   Broken,
   OperatorFault,

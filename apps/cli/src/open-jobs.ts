@@ -7,7 +7,7 @@ import { dataFolder, OperatorFault } from './data-folder.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The jobs on REDIS_URL, else in the data folder, while the server may run. @throws OperatorFault */
+/** The jobs on REDIS_URL, else in the data folder; the server may be running. @throws OperatorFault */
 export async function openJobs(environment: Environment): Promise<OperatorsJobs> {
   const url = environment['REDIS_URL'];
   if (url) return openJobsOnRedis(url);

@@ -7,7 +7,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { buildRows } from './build-rows.ts';
 import { openLogBeside } from './data-folder.ts';
 
-/** Builds all rows again from the events, while no server runs. @throws DataFolderInUse */
+/** Rebuilds all rows from the events, while no server runs. @throws DataFolderInUse */
 export async function rebuild(
   folder: string,
   print: (line: string) => void,

@@ -4,7 +4,8 @@ import { type Environment, openJobs } from './open-jobs.ts';
 const KIND: JobKind = 'tell-of-due';
 
 /**
- * Lets a worker look for what came due, as it does each morning. It may be repeated: nobody is told of a thing twice.
+ * Enqueues the job that a worker runs each morning to write what came due. It may be repeated: no one is notified of
+ * anything twice.
  * @throws OperatorFault
  */
 export async function tellOfDue(now: Date, environment: Environment = process.env): Promise<string> {

@@ -5,7 +5,7 @@ import { type OpenBooks } from './books.ts';
 import { checkBooks, type Checked } from './check-rows.ts';
 
 /**
- * Verifies the books: log, hash chain, anchors, postings, every row and every balance. A server may run meanwhile; only
+ * Verifies the books: log, hash chain, anchors, postings, every row and every balance. A server may be running; only
  * copies are written, to the system's temporary folder. @throws Broken with the first difference
  */
 export async function verify(open: OpenBooks, print: (line: string) => void): Promise<Checked> {
