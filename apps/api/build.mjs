@@ -8,7 +8,7 @@ import { keptOutside } from './kept-outside.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** NestJS offers these to those who installed them; we have not. */
+/** Optional NestJS integrations that are not installed. */
 const notInstalled = [
   /^@nestjs\/(microservices|websockets|platform-express)/,
   /^@fastify\/view/,
@@ -17,7 +17,7 @@ const notInstalled = [
 
 const withItsFiles = (name) => new RegExp(`^${name}(/|$)`);
 
-/** The gazetteer's data, beside main.mjs. */
+/** The gazetteer's data, next to main.mjs. */
 const withPlaces = {
   name: 'places',
   generateBundle() {
@@ -26,7 +26,7 @@ const withPlaces = {
   },
 };
 
-/** What rolldown needs to know to bundle the API into `dir`; `npm run dev` watches with the same. */
+/** The rolldown options that bundle the API into `dir`; `npm run dev` watches with the same options. */
 export function apiBundle(dir) {
   return {
     input: {

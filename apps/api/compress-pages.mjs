@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Compressed once here, not at every request: `pages.ts` serves the file beside the one that is asked for. */
+/**
+ * Compresses at build time instead of at every request: `pages.ts` serves the compressed file next to the requested
+ * one.
+ */
 export function compressPages(dir) {
   const texts = readdirSync(dir, { recursive: true }).filter((file) => /\.(js|css|html|svg)$/.test(file));
   for (const file of texts) {

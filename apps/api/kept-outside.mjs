@@ -1,6 +1,6 @@
 /**
- * Packages that the bundle loads from node_modules: native parts, and the clients of the
- * distributed mode's servers, which are installed only where a setting asks for them.
+ * Packages that the bundle loads from node_modules: native addons, and the client libraries of the distributed mode,
+ * which are installed only where a setting needs them.
  */
 export const keptOutside = [
   'libsql',

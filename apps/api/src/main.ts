@@ -7,7 +7,10 @@ import { dataDirOf } from './platform/modes/data-dir.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { startFault } from './platform/settings/start-fault.ts';
 
-/** Starts the server from the environment; a fault that the operator can mend is one sentence, exit code 1. */
+/**
+ * Starts the server from the environment. A fault that the operator can fix is printed as one sentence, with exit
+ * code 1.
+ */
 try {
   const settings = readSettings(process.env);
   await refusePortsInUse(settings);
@@ -32,7 +35,7 @@ try {
         },
       );
     });
-  // Last: whoever waits for this line may stop the server at once.
+  // Printed last: a script that waits for this line may stop the server at once.
   console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
 } catch (error) {
   console.error(startFault(error, dataDirOf(process.env)) ?? error);

@@ -3,7 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 
 type Schema = Parameters<typeof toJsonSchema>[0];
 
-/** Category of streams → event type → JSON schema of its stored data. A change here is a change of what is stored. */
+/** Stream category → event type → JSON schema of its stored data. A change here changes the stored format. */
 export function eventSchemas(): object {
   const ofAggregate = (events: object) =>
     Object.entries(events as Record<string, Schema>).map(([type, schema]) => {

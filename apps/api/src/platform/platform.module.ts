@@ -35,7 +35,7 @@ import { UploadBudget } from './uploads/upload-budget.ts';
 import { RefusalRecorder } from './use-cases/refusal-recorder.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
-/** What the contexts get from the platform, as `server.ts` has put it together for the mode. */
+/** The platform's services for the contexts, as `server.ts` has assembled them for the mode. */
 export interface Platform {
   readonly authenticator: Authenticator;
   readonly clock: Clock;

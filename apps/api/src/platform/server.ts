@@ -58,20 +58,20 @@ export interface Server {
   /** Null for a worker, which serves no calls. */
   readonly url: string | null;
   readonly events: EventStore;
-  /** For what acts without a request. */
+  /** For callers that act without a request. */
   readonly useCases: UseCaseBus;
-  /** Finishes what is in flight, then lets go of the data folder. */
+  /** Finishes running requests and work, then releases the data folder. */
   stop(): Promise<void>;
 }
 
-/** What is in flight answers within this; a request that has not even arrived then is not waited for. */
+/** Running requests are answered within this time; connections that are still open after it are closed. */
 const CLOSES_WITHIN_MS = 3_000;
 
 const CACHED_STREAMS = 5_000;
 
 const FIRST_BACK_OFF_MS = 10;
 
-/** Of a command that another process was ahead of: 20 ms at most, each further time up to twice as long. */
+/** Delay after a conflict with another process: 20 ms at most, doubled each further time. */
 function backOff(conflicts: number): Promise<void> {
   return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
 }
@@ -184,7 +184,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   });
   const isServing = servesCalls(settings);
   if (isServing) {
-    // It follows the whole log, for streams that a worker has none of.
+    // Only here: live updates follow the whole log for clients, and a worker has none.
     await live.start();
     gaugeLive(metrics.registry, live);
     await app.listen(settings.port, settings.host);
@@ -203,7 +203,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     events,
     useCases: app.get(UseCaseBus),
     async stop() {
-      // Streams are in flight for ever.
+      // Streams would otherwise stay open for ever.
       await live.close();
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
@@ -216,14 +216,14 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   };
 }
 
-/** The distributed mode's adapters bring drivers of their own, which the embedded mode never loads. */
+/** Imported on demand: the adapters of the distributed mode bring drivers that the embedded mode never loads. */
 async function openBackend(distributed: Settings['distributed'], options: BackendOptions): Promise<Backend> {
   if (distributed === null) return openEmbeddedBackend(options);
   const { openDistributedBackend } = await import('./modes/distributed-backend.ts');
   return openDistributedBackend(distributed, options);
 }
 
-/** Its library is loaded only by who has keys for it. */
+/** The library is loaded only where there are keys for it. */
 async function openPushSender(settings: Settings['push']): Promise<PushSender | null> {
   if (settings === null) return null;
   const { webPushSender } = await import('@bahi/gateways/push/web/web-push-sender');

@@ -28,7 +28,7 @@ import { openLogger } from './observability/logger.ts';
 import { startServer, type Server } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** For a setting that names a port. */
+/** A free port, for settings that name one. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The answer of a call as a spec looks at it. */
+/** The answer of a call, in the form that specs check. */
 export interface Reply<Body> {
   readonly status: number;
   readonly body: Body & {
@@ -48,7 +48,7 @@ export interface Reply<Body> {
   readonly headers: Headers;
 }
 
-/** The real server on a free port, with its data in a temporary folder and a clock that the spec moves. */
+/** The real server on a free port, with its data in a temporary folder and a clock that the spec advances. */
 export class TestServer {
   #now = Date.parse('2026-11-20T06:00:00Z');
   #position = '0';
@@ -58,7 +58,7 @@ export class TestServer {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'bahi-'));
   #server: Server | undefined;
 
-  /** @param environment settings other than those of every spec, which may sign in as often as it likes */
+  /** @param environment settings in addition to the defaults of all specs, which allow any number of sign-ins */
   constructor(private readonly environment: Readonly<Record<string, string>> = {}) {}
 
   async start(): Promise<void> {
@@ -78,7 +78,7 @@ export class TestServer {
     });
   }
 
-  /** Stops and starts again on the same data. */
+  /** Stops the server and starts it again with the same data. */
   async restart(): Promise<void> {
     await this.server.stop();
     await this.start();
@@ -109,7 +109,7 @@ export class TestServer {
     this.#now += ms;
   }
 
-  /** The code that was sent last to a phone. */
+  /** The last code that was sent to a phone; '' where there was none. */
   otpOf(phoneNumber: string): string {
     const sent = this.#printed.findLast((line) => line.includes(`to=+91${phoneNumber} `));
     return /otp=(\d{6})/.exec(sent ?? '')?.[1] ?? '';
@@ -145,7 +145,7 @@ export class TestServer {
   }
 }
 
-/** A firm with what a trip needs: MH12AB1234, a driver, Latur and Bhiwandi, and Gokul Agro Traders. */
+/** A firm with everything that a trip needs: MH12AB1234, a driver, Latur and Bhiwandi, and Gokul Agro Traders. */
 export class TestFirm {
   private constructor(
     readonly server: TestServer,

@@ -1,9 +1,9 @@
-/** Names of the ports in Nest's container; a port is an interface, which is gone once the code runs. */
+/** Injection tokens of the ports, which are interfaces and do not exist at run time. */
 export const CLOCK = Symbol('clock');
 export const FILES = Symbol('files');
 export const FRESHNESS = Symbol('freshness');
 export const PLACES = Symbol('places');
-/** Null where the installation has no keys for pushes. */
+/** Null where the installation has no push keys. */
 export const PUSH_SENDER = Symbol('push sender');
 export const READ_STORE = Symbol('read store');
 export const REGISTRY = Symbol('vehicle register');

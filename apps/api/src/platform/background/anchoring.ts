@@ -10,10 +10,10 @@ interface AnchoringOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** How soon after midnight a quiet day gets its anchor. */
+/** Maximum delay after midnight until a quiet day gets its anchor. */
 const TICK_MS = 600_000;
 
-/** Anchors the log while it grows, until the signal aborts. */
+/** Anchors the log as it grows, until the signal aborts. */
 export async function keepAnchoring(
   { events, anchors, clock, report }: AnchoringOptions,
   signal: AbortSignal,

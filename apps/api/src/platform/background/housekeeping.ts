@@ -9,7 +9,7 @@ import { superseded } from '@bahi/read-store/superseded';
 export interface Housekeeping {
   readonly jobs: Jobs;
   readonly rows: Pick<ReadStore, 'snapshot' | 'drop'>;
-  /** Of the projections that this version of Bahi has. */
+  /** Names of the projections of this version of Bahi. */
   readonly names: readonly string[];
   readonly tellOfDue: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
@@ -18,17 +18,17 @@ export interface Housekeeping {
   readonly report: (error: unknown) => void;
 }
 
-/** In Asia/Kolkata: what people do not see at night, and what they are told in the morning. */
+/** Times in Asia/Kolkata: clean-up at night, notices in the morning. */
 const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
   { name: 'superseded-rows', kind: 'find-superseded-rows', pattern: '30 3 * * *' },
   { name: 'ended-devices', kind: 'forget-devices', pattern: '15 3 * * *' },
   { name: 'due', kind: 'tell-of-due', pattern: '0 8 * * *' },
 ];
 
-/** So long an earlier version may still serve its rows, or be gone back to without building them. */
+/** For this long an earlier version may still serve its rows, and a rollback need not build them again. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Enqueues what is due and works off jobs until the signal aborts; those in hand are finished first. */
+/** Enqueues due jobs and works them off until the signal aborts; running jobs are finished first. */
 export async function runMaintenance(options: Housekeeping, signal: AbortSignal): Promise<void> {
   const { jobs, clock, setTimer, report } = options;
   await Promise.all([
@@ -51,7 +51,9 @@ function handlersOf(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
         found.map((name) => ({ kind: DROP, id: name, data: { projection: name }, delayMs: KEPT_MS })),
       );
     },
-    /** Asks once more: whoever runs it may be of an earlier version, which serves these rows. */
+    /**
+     * Checks again before dropping: a worker of an earlier version may run this job while it still serves these rows.
+     */
     async 'drop-superseded-rows'({ data }) {
       const { projection } = data as { readonly projection: string };
       if ((await supersededNow()).includes(projection)) await rows.drop(projection);

@@ -1,13 +1,13 @@
 import { type PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 
-/** Of an installation that only specs have. */
+/** Keys of an installation that exists only in specs. */
 export const VAPID = {
   VAPID_PUBLIC_KEY: 'BA1yPB-TSWPQpcgeAw_g9gUOjXDfsU5oQW1EE06Mx83kDS2DnXNxA7hPa7eMwyPPr1QS0kUACKtUCckfl2fFKZg',
   VAPID_PRIVATE_KEY: 'g97P9j9EnsWWEvslug5ZuPOxMOhnZprPO8IIbEQ_Mmw',
   VAPID_SUBJECT: 'mailto:office@bahi.example',
 };
 
-/** The settings of a server whose pushes go to the double. */
+/** The settings of a server that sends its pushes to the test double. */
 export function pushesTo(service: PushServiceDouble): Readonly<Record<string, string>> {
   return { ...VAPID, PUSH_TEST_SERVICE: service.origin };
 }

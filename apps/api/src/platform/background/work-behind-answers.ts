@@ -1,4 +1,4 @@
-/** Work that goes on after its request has been answered; a server that stops waits for it. */
+/** Work that continues after its request has been answered; a stopping server waits for it. */
 export class WorkBehindAnswers {
   readonly #underWay = new Set<Promise<void>>();
 
@@ -6,13 +6,13 @@ export class WorkBehindAnswers {
     return this.#underWay.size;
   }
 
-  /** @param work that never rejects */
+  /** @param work a promise that never rejects */
   add(work: Promise<void>): void {
     const settled = work.finally(() => this.#underWay.delete(settled));
     this.#underWay.add(settled);
   }
 
-  /** Resolves once nothing is under way any more, or after this time. */
+  /** Resolves once all work is done, or after this time. */
   async settle(withinMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {

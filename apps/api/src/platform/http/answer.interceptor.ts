@@ -3,7 +3,7 @@ import { type FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { type Answered } from './answered.ts';
 
-/** Headers and body of what a use case answered. docs/rules/api.md#fresh-reads. */
+/** Writes headers and body of a use case's answer. docs/rules/api.md#fresh-reads. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor<Answered, object> {
   intercept(context: ExecutionContext, next: CallHandler<Answered>): Observable<object> {

@@ -1,13 +1,13 @@
 import { type Position } from '@bahi/event-store/event-store';
 
-/** A successful answer: the body and what its headers say. */
+/** A successful answer: its body and the values of its headers. */
 export interface Answered {
   readonly body: object;
   /** Position of a command's last event. */
   readonly position?: Position;
-  /** Of a query: everything up to there is in the rows that it rests on. */
+  /** For a query: the rows that it read contain every event up to this position. */
   readonly rowsAt?: Position;
-  /** A command that had its effect before. */
+  /** The command was repeated; its effect happened before. */
   readonly replayed?: boolean;
   /** The rows were late or their projection is stopped. */
   readonly stale: boolean;

@@ -6,7 +6,7 @@ import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { HttpException } from '@nestjs/common';
 
-/** An answer that is no success, on its way out. */
+/** A refusal on its way to the client. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(readonly body: ErrorBody) {
@@ -23,12 +23,12 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
-/** A form has fewer; a list of thousands of rows is not answered row by row. */
+/** A form has fewer fields; a list of thousands of wrong rows is not answered row by row. */
 const MAX_FIELDS = 100;
 
 /**
- * What a definition's schema finds: the message of the only fault, else of all that there are some. A fault of the
- * body as a whole has no field.
+ * The refusal of an input that does not match its schema. Its message is that of the only fault, or a general one for
+ * several faults. A fault of the body as a whole has no field.
  */
 export function invalidInput(faults: Readonly<Record<string, string>>): ApiError {
   const { '': ofBody, ...all } = faults;
@@ -38,16 +38,21 @@ export function invalidInput(faults: Readonly<Record<string, string>>): ApiError
   return refusal('invalid-input', message, only === undefined ? undefined : fields);
 }
 
-/** A decider's or transact's rejection. @throws on a code that the contract does not know: a bug */
+/**
+ * The refusal for a rejection of a decider or of transact. @throws for a code that the contract does not have: a bug
+ */
 export function refusalOf({ code, message, fields }: Rejected): ApiError {
   if (!(code in refusals)) throw new Error(`no refusal ${code} stands in the contract`);
   return refusal(code as RefusalCode, message, fields);
 }
 
-/** A store that does not answer, and a stream that only a newer version of Bahi can read: try again later. */
+/**
+ * A store does not answer, or a stream can be read only by a newer version of Bahi: the client should try again
+ * later.
+ */
 const AWAY = [StoreUnavailable, ReadStoreUnavailable, FilesUnavailable, UnknownEvent];
 
-/** What any error becomes on the wire; null for one that is nobody's fault but ours. */
+/** The error body that is sent for any error; null for a fault of the product itself. */
 export function errorBodyOf(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
   if (error instanceof StoreFull || error instanceof FilesFull) return refusal('storage-full').body;
@@ -61,7 +66,7 @@ export function errorBodyOf(error: unknown): ErrorBody | null {
   return null;
 }
 
-/** Nest wraps what Fastify refuses; before a route is found Fastify answers by itself. */
+/** Nest wraps Fastify's errors, but Fastify answers by itself before it has found a route. */
 function statusOf(error: unknown): unknown {
   return error instanceof HttpException
     ? error.getStatus()

@@ -2,16 +2,16 @@ import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 export interface ArrivalLimits {
-  /** A body has this long; who sends it a byte at a time holds no connection for ever. */
+  /** Time for a whole body, so that sending it a byte at a time holds no connection for ever. */
   readonly bodyMs: number;
-  /** An upload that was let in may be silent for this long. */
+  /** An admitted upload may be silent for this long. */
   readonly silenceMs: number;
 }
 
 const LIMITS: ArrivalLimits = { bodyMs: 30_000, silenceMs: 30_000 };
-/** For a whole upload, however steadily it comes: 5 MB at 150 kbit/s. */
+/** For a whole upload, however steady: 5 MB at 150 kbit/s. */
 export const UPLOAD_ARRIVES_WITHIN_MS = 300_000;
-/** For the head of a request. */
+/** For the headers of a request. */
 export const HEAD_ARRIVES_WITHIN_MS = 30_000;
 const LOOKS_PER_SILENCE = 6;
 
@@ -22,7 +22,10 @@ interface Watch {
   readonly limits: ArrivalLimits;
 }
 
-/** Hangs up on requests whose body does not arrive. Node's own limit is one for all, and long enough for uploads. */
+/**
+ * Closes the connection of a request whose body does not arrive. Node has one limit for all requests, which has to be
+ * long enough for uploads.
+ */
 export function limitArrival(fastify: FastifyInstance, limits = LIMITS): void {
   fastify.addHook('onRequest', async ({ raw }) => {
     const watch = { timer: setTimeout(() => hangUp(raw), limits.bodyMs).unref(), limits };
@@ -32,7 +35,7 @@ export function limitArrival(fastify: FastifyInstance, limits = LIMITS): void {
   });
 }
 
-/** From now on only silence ends the request: to be called once its sender is known and may upload. */
+/** From now on only silence ends the request. Call this once its sender is known and may upload. */
 export function letUploadArrive({ raw }: FastifyRequest): void {
   const watch = watches.get(raw);
   if (watch === undefined) return;
@@ -46,7 +49,7 @@ export function letUploadArrive({ raw }: FastifyRequest): void {
   }, silenceMs / LOOKS_PER_SILENCE).unref();
 }
 
-/** A request that is here may take as long as it takes. */
+/** A request that has arrived completely may take any time to answer. */
 function hangUp(raw: IncomingMessage): void {
   if (!raw.complete) raw.socket.destroy();
 }

@@ -2,10 +2,10 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 
-/** Outside of `/api`: a video element sends no session. */
+/** Outside of `/api`, since a video element sends no session. */
 export const DEMO_VIDEO_PATH = '/demo-video';
 
-/** The video of 'Watch Demo', in parts as a browser asks for them. Nothing else of its folder is served. */
+/** Serves the video of 'Watch Demo', with range requests. No other file of its folder is served. */
 export async function serveDemoVideo(fastify: FastifyInstance, file: string | null): Promise<void> {
   if (file === null) return;
   await fastify.register(async (scope) => {

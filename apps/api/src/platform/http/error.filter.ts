@@ -5,14 +5,14 @@ import { errorBodyOf } from './api-error.ts';
 import { faultFields } from '../observability/logger.ts';
 import { noteOutcome } from '../observability/request-log.ts';
 
-/** Every error leaves in the shape of docs/rules/api.md#errors, without a stack or a path. */
+/** Sends every error in the shape of docs/rules/api.md#errors, without a stack or a path. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const sent = bodyOf(error);
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
-    // A fault of the product: the client gets no word of it, the log does.
+    // A fault of the product: details go to the log only, not to the client.
     if (sent === INTERNAL) http.getRequest<FastifyRequest>().log.error(faultFields(error), 'Failed');
     noteOutcome(reply, sent.code);
     reply.status(sent.status).send(sent);

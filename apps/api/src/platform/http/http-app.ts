@@ -24,27 +24,27 @@ export interface HttpAppOptions {
   readonly authenticator: Authenticator;
   readonly trustProxy: Settings['trustProxy'];
   readonly publicUrl: Settings['publicUrl'];
-  /** Null: none is served. */
+  /** Null: no video is served. */
   readonly demoVideoFile: string | null;
   /** Folder of the web build. */
   readonly pages: string;
   readonly log: Logger;
 }
 
-/** Nest on Fastify: the routes of all modules below `/api`, the web pages beside. */
+/** Nest on Fastify: the routes of all modules below `/api`, the web pages at all other paths. */
 export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
   const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log } = options;
   const adapter = new FastifyAdapter({
-    // For all requests; `limitArrival` is stricter with all but uploads.
+    // For all requests; `limitArrival` is stricter for everything but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
-    // Node looks every half minute unless told.
+    // By default Node checks only every half minute.
     http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKS_EVERY_MS },
     trustProxy: trusted(trustProxy),
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    // Its own lines name addresses with their query; ours are written in request-log.ts.
+    // Fastify's own lines contain addresses with their query; request-log.ts writes ours.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
-    // An address that can't be read reaches no route and so no filter.
+    // An address that cannot be parsed reaches no route and therefore no filter.
     frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) => {
       const body = bodyOf(error);
       void secure(reply).header('X-Correlation-Id', id).status(body.status).send(body);
@@ -61,7 +61,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: false,
     bodyParser: false,
-    // What can't be put together is thrown and said; else the process would end without a word.
+    // Throw an error of the dependency injection instead of ending the process silently.
     abortOnError: false,
   });
   app.setGlobalPrefix('api');
@@ -72,7 +72,10 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   return app;
 }
 
-/** Fastify itself takes no number: hops alone do not show that the nearest is a proxy; that is the operator's to see to. */
+/**
+ * Fastify itself refuses a number, since the number of hops does not prove that the nearest is a proxy; here the
+ * operator vouches for it.
+ */
 function trusted(proxies: Settings['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return typeof proxies === 'object' ? [...proxies] : proxies;

@@ -1,10 +1,12 @@
 import { type FastifyInstance } from 'fastify';
 import { refusal } from './api-error.ts';
 
-/** Our own requests nest three levels; the vehicle registry's answer, which clients send along, nests a few more. */
+/**
+ * Our own requests nest three levels; the answer of the vehicle registry, which clients send along, nests a few more.
+ */
 export const MAX_DEPTH = 32;
 
-/** Takes JSON bodies alone; an empty one is none. */
+/** Accepts JSON bodies only; an empty body is undefined. */
 export function takeJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -20,7 +22,7 @@ export function takeJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Looks no further than the first bracket beyond that depth. */
+/** Stops at the first bracket beyond that depth. */
 export function isNestedDeeper(json: string, maxDepth: number): boolean {
   let [depth, isInString] = [0, false];
   for (let at = 0; at < json.length; at += 1) {

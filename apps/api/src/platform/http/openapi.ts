@@ -6,7 +6,7 @@ import { type Sample } from '@bahi/contract/sample';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** What any call may be refused with, besides its own rules. */
+/** The refusals of any call, in addition to those of its own rules. */
 const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'unknown-host', 'too-many', 'unavailable'];
 const WITH_SESSION: readonly RefusalCode[] = ['no-session', 'forbidden'];
 const ANY_COMMAND: readonly RefusalCode[] = [
@@ -16,7 +16,7 @@ const ANY_COMMAND: readonly RefusalCode[] = [
   'storage-full',
 ];
 
-/** The OpenAPI 3.1 document of every route, from the contract alone. */
+/** The OpenAPI 3.1 document of every route, built from the contract alone. */
 export function openApiDocument(): object {
   return {
     openapi: '3.1.0',
@@ -78,7 +78,7 @@ function operation(sample: Sample): object {
   };
 }
 
-/** With what a DRIVER is answered, where that is another. */
+/** The answer, or one of two where a DRIVER gets another. */
 function answerSchema({ response, driverResponse }: Definition): object {
   const whole = schema(response);
   if (driverResponse === undefined) return whole;
@@ -99,7 +99,10 @@ function refusalsOf(definition: Definition): Record<string, object> {
   );
 }
 
-/** What stands on the wire. Checks that JSON Schema cannot say are left out of the document; the server makes them all the same. */
+/**
+ * The JSON Schema of the wire format. Checks that JSON Schema cannot express are left out of the document; the server
+ * makes them all the same.
+ */
 function schema(of: v.GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(of as Parameters<typeof toJsonSchema>[0], {
     typeMode: 'input',
@@ -124,7 +127,7 @@ function json(of: object): object {
   return { 'application/json': { schema: of } };
 }
 
-/** What a GET asks. */
+/** The query parameters of a GET. */
 function queryParameters({ method, input }: Definition): readonly object[] {
   if (method !== 'GET') return [];
   const { properties = {}, required = [] } = schema(input) as {

@@ -5,8 +5,8 @@ import { type FastifyInstance } from 'fastify';
 const ANY_PAGE = 'index.html';
 
 /**
- * The web build beside the bundle. Any address of the client is answered with its page's own document, which asks for
- * the page's scripts at once, or with the one of all pages. `build.mjs` has compressed every text beforehand.
+ * Serves the web build next to the bundle. An address of the client is answered with the document of its page, which
+ * loads that page's scripts at once, or else with index.html. `build.mjs` has compressed every text file beforehand.
  */
 export async function servePages(fastify: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(root)) return;

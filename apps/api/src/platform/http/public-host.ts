@@ -1,12 +1,13 @@
 import { type FastifyInstance } from 'fastify';
 import { refusal } from './api-error.ts';
 
-/** Asked by load balancers and by the container itself, under whatever name they know the server by. */
+/** Load balancers and the container itself call these, by whatever name they know the server. */
 const HEALTH_CHECK = /^\/api\/health\/(?:live|ready)(?:\?|$)/;
 
 /**
- * Refuses requests for another host than the public address: a page elsewhere whose name leads here (DNS rebinding) would
- * read the answers as its own. Every port is taken, since a proxy may serve another one than it forwards to.
+ * Refuses requests for another host than the public address: otherwise another website whose name resolves to this
+ * server (DNS rebinding) could read the answers as its own. Any port is accepted, since a proxy may serve another
+ * port than it forwards to.
  */
 export function refuseOtherHosts(fastify: FastifyInstance, publicUrl: URL | null): void {
   if (publicUrl === null) return;

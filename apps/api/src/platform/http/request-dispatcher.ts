@@ -15,7 +15,7 @@ import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
 import { wantedPosition } from './wanted-position.ts';
 
-/** Hands a request to its use case. Behind it nothing knows of HTTP. */
+/** Passes a request to its use case. Nothing behind it knows HTTP. */
 @Injectable()
 export class RequestDispatcher {
   readonly #slots = new UploadSlots();
@@ -44,13 +44,14 @@ export class RequestDispatcher {
     request: FastifyRequest,
     sender: Principal,
   ): Promise<Answered> {
-    // A file is not even read of somebody who may not send one.
+    // Authorises first, so that the file of a person who may not send one is not even read.
     authorize(definition, sender);
     return this.#slots.hold(sender, async () => {
       await this.limits.admitFile(sender);
       letUploadArrive(request);
       const input = await readUpload(request);
-      // Meanwhile they may have been disabled, or have founded the firm that the file is to belong to.
+      // Authenticates again: during the upload they may have been disabled, or have founded the firm that the file is
+      // to belong to.
       const principal = await this.authenticator.personOf(request);
       return this.#command(definition, request, { input, principal });
     });
@@ -65,7 +66,7 @@ export class RequestDispatcher {
   }
 }
 
-/** What stands on the path, or the question that a request without its field is. */
+/** The definition of the path, or the query that its request means when it lacks a certain field. */
 function meantBy(route: Definition, { body }: FastifyRequest): Definition {
   if (route.kind === 'query' || route.without === undefined) return route;
   const { field, asks } = route.without;

@@ -8,7 +8,7 @@ import { AnswerInterceptor } from './answer.interceptor.ts';
 
 const METHODS = { GET: Get, POST: Post, PATCH: Patch };
 
-/** Makes a controller's method the route of a use case: path, admission, body and answer as its definition says. */
+/** Makes a controller's method the route of a use case; its definition gives path, admission, body and answer. */
 export function Route(definition: Definition): MethodDecorator {
   const { kind, method, path, slug } = definition;
   const config: AdmissionConfig & BodyConfig & SlugConfig = {

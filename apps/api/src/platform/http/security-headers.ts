@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 
-/** Of what a page might ask of the device Bahi asks for nothing but to share and to copy. */
+/** Browser features that Bahi turns off. It uses only sharing and the clipboard. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -36,7 +36,7 @@ const HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // A page that opened this one, or was opened by it, has no hold on its window.
+  // A page that opened this one, or was opened by it, has no access to its window.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'Strict-Transport-Security': 'max-age=31536000',
@@ -51,7 +51,7 @@ export function addSecurityHeaders(fastify: FastifyInstance): void {
   });
 }
 
-/** For an answer that is given before any hook is called, too. */
+/** Also for answers that are sent before any hook runs. */
 export function secure(reply: FastifyReply): FastifyReply {
   return reply.headers(HEADERS);
 }

@@ -2,8 +2,8 @@ import { type Position, START } from '@bahi/event-store/event-store';
 import { type FastifyRequest } from 'fastify';
 
 /**
- * Header `X-Min-Position`: what a client has had from its last command, to the letter; anything else counts as none.
- * Whether an event stands there the reader asks the log.
+ * The position in the header `X-Min-Position`, which a client copies from the answer of its last command. Anything
+ * malformed counts as no position. The reader checks in the log whether an event has that position.
  */
 export function wantedPosition(headers: FastifyRequest['headers']): Position {
   const header = String(headers['x-min-position'] ?? '');

@@ -1,2 +1,2 @@
-/** Who gets into a route: whoever has a session, whoever signs in, or everybody. */
+/** Which calls a route admits: those with a session, sign-in calls, or all. */
 export type Access = 'session' | 'sign-in' | 'open';

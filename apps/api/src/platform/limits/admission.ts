@@ -6,7 +6,7 @@ import { type Authenticator } from '../session/authenticator.ts';
 import { type Principal, type SignedIn } from '../session/caller.ts';
 import { type Access } from './access.ts';
 
-/** What a route says of itself to the hooks below. */
+/** The configuration of a route that the hooks below read. */
 export interface AdmissionConfig {
   readonly access: Access;
   /** In bytes. */
@@ -15,7 +15,7 @@ export interface AdmissionConfig {
 
 /** Limit of JSON bodies; uploads have a limit of their own. */
 const MAX_BODY_BYTES = 1_048_576;
-/** Limit below `/auth`, where anybody may call. */
+/** Limit below `/auth`, which anyone may call. */
 const MAX_SIGN_IN_BYTES = 16_384;
 
 const admitted = new WeakMap<FastifyRequest, Principal>();
@@ -26,9 +26,9 @@ export function admissionOf({ may, path }: Definition): AdmissionConfig {
 }
 
 /**
- * Checks sessions and limits from the headers, before any of the body is read: `AdmissionGuard` runs after Fastify
- * has parsed it, and only sees to it that no route was forgotten. Requests that no route takes are counted and refused
- * here too, for their bodies would be parsed as well.
+ * Checks sessions and limits from the headers, before any of the body is read. `AdmissionGuard` runs only after
+ * Fastify has parsed the body; it just makes sure that no route was forgotten. Requests that match no route are
+ * counted and refused here too, because Fastify would parse their bodies as well.
  */
 export function admitRequests(
   fastify: FastifyInstance,
@@ -49,7 +49,7 @@ export function admitRequests(
   });
 }
 
-/** Lets nobody into a route that does not say who gets in. */
+/** Refuses every route that does not configure its access. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -69,12 +69,12 @@ export function admittedPrincipal(request: FastifyRequest): Principal {
   return principal;
 }
 
-/** The same where only a session gets in. */
+/** The sender, on a route that requires a session. */
 export function admittedPerson(request: FastifyRequest): SignedIn {
   return admittedPrincipal(request) as SignedIn;
 }
 
-/** Fastify reads no body of these. */
+/** Fastify reads no body of these methods. */
 function isBodiless({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -1,17 +1,17 @@
 /**
- * Where limits count calls: in this process, or in Redis for all. Every adapter passes `contract-call-counts.ts`.
- * docs/architecture/security.md#limits.
+ * Counts calls for the limits: in this process, or in Redis for all processes. Every adapter passes
+ * `contract-call-counts.ts`. docs/architecture/security.md#limits.
  */
 export interface CallCounts {
-  /** `purpose` keeps the names of one limit apart from those of others. */
+  /** `purpose` separates the names of one limit from those of the others. */
   counter(purpose: string, windowMs: number): CallCounter;
   close(): Promise<void>;
 }
 
-/** Counts in windows of time, each of which begins at a round time or at a name's first call. */
+/** Counts in time windows. A window begins at a round time or with the first call of a name. */
 export interface CallCounter {
-  /** Counts a call and answers how many there were of the name in its window, this one included. */
+  /** Counts a call. @returns the calls of the name in its window, including this one */
   add(name: string): Promise<number>;
-  /** How many there were; counts nothing. */
+  /** The calls of the name in its window, without counting one. */
   countOf(name: string): Promise<number>;
 }

@@ -8,13 +8,19 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type BudgetFigures } from '../observability/budget-gauge.ts';
 import { newCall } from '../use-cases/call.ts';
 
-/** A process records what a firm has written before it exceeds one portion: half a percent of the budget. */
+/**
+ * A process counts a firm's bytes locally and records them before they exceed one portion: half a percent of the
+ * budget.
+ */
 const PORTIONS = 200;
 
-/** Far more than a person without a firm needs to found one or to wait for an owner. */
+/** Far more than a person without a firm needs to found one or to wait for an owner's approval. */
 const PERSON_BYTES_PER_DAY = 1_000_000;
 
-/** A firm that has used up its budget can still shut out whoever used it up, and its people sign out and leave. */
+/**
+ * Even a firm that has used up its budget can disable the person who used it up, and its people can sign out and
+ * leave.
+ */
 const ALWAYS_WRITTEN: readonly string[] = [
   'SessionClosed',
   'UserDisabled',
@@ -25,11 +31,11 @@ const ALWAYS_WRITTEN: readonly string[] = [
 ];
 
 export interface LogBudgetOptions {
-  /** One that spends no budget itself. */
+  /** A transactor that spends no budget itself. */
   readonly transactor: Transactor;
   readonly bytesPerDay: number;
   readonly clock: Clock;
-  /** Called when a firm is refused for the first time on a day. */
+  /** Called at the first refusal of a firm on a day. */
   readonly onUsedUp: (organisationId: string) => void;
 }
 
@@ -41,7 +47,7 @@ interface Usage {
   isUsedUp: boolean;
 }
 
-/** Limits how much of the log a firm writes on a day in India. docs/decisions/0045 says where it is counted. */
+/** Limits how much of the log a firm writes on a day in India. docs/decisions/0045 explains where it is counted. */
 export class LogBudget implements WriteBudget {
   readonly #portionBytes: number;
   readonly #queue = new StreamQueue();
@@ -63,7 +69,7 @@ export class LogBudget implements WriteBudget {
     if (organisationId === null)
       return userId === null ? null : this.#spendOfPerson(userId, bytes, mayBeRefused);
     if (!mayBeRefused) {
-      // Takes its room like any other, since it is given back when the log refuses the append.
+      // Takes up budget like any other write, because it is refunded when the log refuses the append.
       this.#usageToday(organisationId).unrecordedBytes += bytes;
       return null;
     }
@@ -83,7 +89,7 @@ export class LogBudget implements WriteBudget {
     return { refusals: this.#refusals, highestShare: Math.max(0, ...used) / this.options.bytesPerDay };
   }
 
-  /** Counted by each process; calls without a session are held by the limits of strangers. */
+  /** Counted by each process for itself; calls without a session are limited by `StrangerLimits`. */
   #spendOfPerson(userId: string, bytes: number, mayBeRefused: boolean): Rejected | null {
     const used = this.#usedToday(userId) + bytes;
     if (mayBeRefused && used > PERSON_BYTES_PER_DAY) return rejected('too-many');
@@ -100,7 +106,7 @@ export class LogBudget implements WriteBudget {
     if (this.#fitsPortion(organisationId, bytes)) return null;
     const release = await this.#queue.acquire([organisationId]);
     try {
-      // Another command may have recorded a portion meanwhile.
+      // Another command may have recorded a portion in the meantime.
       if (this.#fitsPortion(organisationId, bytes)) return null;
       return await this.#recordPortion(organisationId, bytes);
     } finally {
@@ -146,7 +152,7 @@ export class LogBudget implements WriteBudget {
     return usage;
   }
 
-  /** Forgets the usages of another day. */
+  /** Forgets the usage of earlier days. */
   #today(): void {
     const today = dayAt(this.options.clock());
     if (this.#day !== today) {

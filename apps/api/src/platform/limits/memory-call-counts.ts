@@ -1,7 +1,7 @@
 import { type Clock } from '@bahi/kernel/day';
 import { type CallCounter, type CallCounts } from './call-counts.ts';
 
-/** Counts of a process that is alone. Windows begin at round times. */
+/** Counts for a single process. Windows begin at round times. */
 export function memoryCallCounts(clock: Clock): CallCounts {
   return {
     counter: (_, windowMs) => new MemoryCallCounter(clock, windowMs),

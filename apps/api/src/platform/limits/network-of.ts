@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js';
 const GROUPS_OF_A_NETWORK = 4;
 
 /**
- * What limits count an address as: an IPv6 customer has a /64 and may call from any of its 2^64 addresses, so these
- * are one; an IPv4 address stands for itself, however it is written. Some proxies write the caller's port behind it,
- * another one for each connection. What is no address at all counts as one caller.
+ * The network that limits count an address by. An IPv6 customer has a /64 and may call from any of its 2^64
+ * addresses, so these count as one; an IPv4 address counts as itself, in whatever notation. Some proxies append the
+ * caller's port, which differs for each connection. Texts that are no address all count as one caller.
  */
 export function networkOf(caller: string): string {
   const address = withoutPort(caller);
@@ -16,7 +16,7 @@ export function networkOf(caller: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** `203.0.113.7:51234` and `[2405:201::7]:51234` without their ports; other texts as they are. */
+/** `203.0.113.7:51234` and `[2405:201::7]:51234` without their ports; other texts unchanged. */
 function withoutPort(caller: string): string {
   const [, bracketed, bare] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+):\d+)$/.exec(caller) ?? [];
   return bracketed ?? bare ?? caller;

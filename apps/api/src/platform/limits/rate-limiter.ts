@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Limit {
-  /** Unlike that of every other limit. */
+  /** Unique among all limits. */
   readonly purpose: string;
   readonly calls: number;
   /** Default a minute. */
   readonly windowMs?: number;
 }
 
-/** At most so many calls in a window of time for each name. */
+/** Admits a maximum number of calls per name in a time window. */
 export class RateLimiter {
   readonly #limit: number;
   readonly #counter: CallCounter;
@@ -32,7 +32,7 @@ export class RateLimiter {
     return (await this.#counter.add(name)) <= this.#limit;
   }
 
-  /** Whether the next call would be one too many; counts nothing. */
+  /** Whether the next call would exceed the limit; counts nothing. */
   async isFull(name: string): Promise<boolean> {
     return (await this.#counter.countOf(name)) >= this.#limit;
   }

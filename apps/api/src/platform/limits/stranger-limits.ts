@@ -5,14 +5,14 @@ import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';
 
-/** An office shares its address: all of it may call so many times as often as one phone. */
+/** An office shares one address, so an address may call this many times as often as one phone. */
 const PHONES_OF_AN_ADDRESS = 20;
 
 /**
- * Limits people whom no firm has let in: their calls by the minute, the outcomes of sign-in and their files by the
- * hour (docs/architecture/security.md#files); how many phones a firm may look for, since anybody can found one; and how
- * many trips a person opens by LR numbers, which can be guessed. The figures follow the one setting of sign-in calls a
- * minute: with its 30 they are those named below.
+ * Limits people who belong to no firm: their calls per minute, the outcomes of sign-in and their files per hour
+ * (docs/architecture/security.md#files). Also limits how many phones a firm may look up, since anyone can found a
+ * firm, and how many trips a person may open by LR numbers, which can be guessed. All figures scale with the setting
+ * of sign-in calls a minute; the comments below name them for its default, 30.
  */
 export class StrangerLimits {
   readonly #signInCalls: RateLimiter;
@@ -51,39 +51,40 @@ export class StrangerLimits {
   }
 
   /**
-   * Counts a sign-in call before its body is read: 600 a minute of an address, which only ends a flood.
+   * Counts a sign-in call before its body is read: 600 a minute per address, which only stops a flood.
    * @throws ApiError `too-many`
    */
   async admitSignInCall(address: string): Promise<void> {
     await this.#signInCalls.count(address);
   }
 
-  /** Counts a call without a live session, or to no route: 600 a minute of an address. @throws ApiError `too-many` */
+  /** Counts a call without a live session or to no route: 600 a minute per address. @throws ApiError `too-many` */
   async countRefused(address: string): Promise<void> {
     await this.#refusedCalls.count(address);
   }
 
   /**
-   * Counts a sign-in call that has been read: 30 a minute of a phone at an address, and of all calls there that name
-   * none. So neither another's phone nor another's faults keep somebody from signing in. @throws ApiError `too-many`
+   * Counts a sign-in call that has been read: 30 a minute per phone and address, and 30 per address for calls that
+   * name no phone. So neither another person's phone nor another person's mistakes keep anyone from signing in.
+   * @throws ApiError `too-many`
    */
   async admitSignIn(address: string, phoneHmac: string | null): Promise<void> {
     await this.#signIns.count(phoneHmac === null ? address : `${address} ${phoneHmac}`);
   }
 
-  /** Whether somebody may still be told that a phone is unknown, or known: ten times. `who` is an address or a person. */
+  /** Counts an answer that reveals whether a phone is known: ten an hour. `who` is an address, a person or a firm. */
   mayLearnOfPhone(who: string): Promise<boolean> {
     return this.#learntPhones.admits(who);
   }
 
-  /** Whether the next one would be one too many; counts nothing. */
+  /** Whether the next answer of this kind would exceed the limit; counts nothing. */
   hasLearntEnough(who: string): Promise<boolean> {
     return this.#learntPhones.isFull(who);
   }
 
   /**
-   * Counts a phone that a firm names, whether it is known or not: 60, all its people together. It is refused to a firm
-   * that was told of ten known ones too.
+   * Counts a phone that a firm names, known or not: 60 for all its people together. Also false for a firm that has
+   * learnt of ten known phones.
    */
   async mayLookUpPhone(organisationId: string): Promise<boolean> {
     return (
@@ -91,28 +92,31 @@ export class StrangerLimits {
     );
   }
 
-  /** Counts a vehicle that a firm looks up in the register: 60, all its people together. @throws ApiError `too-many` */
+  /**
+   * Counts a vehicle that a firm looks up in the registry: 60 for all its people together. @throws ApiError
+   * `too-many`
+   */
   async admitVehicleLookUp(organisationId: string): Promise<void> {
     await this.#lookedUpVehicles.count(organisationId);
   }
 
   /**
-   * Counts a trip that somebody opens or enters money for by its LR number, found or not: 120, since numbers follow one
-   * another and are easily guessed. @throws ApiError `too-many`
+   * Counts a trip that a person opens or enters money for by its LR number, found or not: 120, since numbers are
+   * consecutive and easily guessed. @throws ApiError `too-many`
    */
   async admitTripLookUp(userId: string): Promise<void> {
     await this.#lookedUpTrips.count(userId);
   }
 
-  /** Once more than 300 codes were wrong over all, an address has three. @throws ApiError `too-many` */
+  /** Once more than 300 codes were wrong in total, each address has three wrong ones. @throws ApiError `too-many` */
   async admitCode(address: string): Promise<void> {
     if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
       throw refusal('too-many');
   }
 
   /**
-   * Counts a code for a phone that was never verified: 30 an address, 300 over all, since each is a message that
-   * somebody pays for and anybody may ask for. @throws ApiError `too-many`
+   * Counts a code for a phone that was never verified: 30 per address, 300 in total, since anyone may ask for a
+   * message that the operator pays for. @throws ApiError `too-many`
    */
   async admitCodeToStranger(address: string): Promise<void> {
     await this.#codesToStrangers.count(address);
@@ -120,8 +124,9 @@ export class StrangerLimits {
   }
 
   /**
-   * Counts a file that is about to arrive: somebody without a firm has 10 and all of them 100, since anybody may sign
-   * up, and what they send is kept. Members of a firm are held by the limit of all calls. @throws ApiError `too-many`
+   * Counts a file that is about to arrive: a person without a firm may send 10, all of them together 100, since
+   * anyone may sign up, and their files are stored. Members of a firm are only subject to the limit of all calls.
+   * @throws ApiError `too-many`
    */
   async admitFile({ userId, organisationId }: Pick<Principal, 'userId' | 'organisationId'>): Promise<void> {
     if (userId === null || organisationId !== null) return;

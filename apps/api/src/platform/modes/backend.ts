@@ -11,33 +11,36 @@ import { type CallCounts } from '../limits/call-counts.ts';
 import { type Metrics } from '../observability/metrics.ts';
 import { type StreamReader } from '../use-cases/recent-folds.ts';
 
-/** What the two modes differ in: where everything is stored, and who follows the log. */
+/** The parts in which the two modes differ: where data is stored, and who follows the log. */
 export interface Backend {
   readonly events: EventStore;
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
-  /** Of calls, for their limits. */
+  /** Call counts, for the limits. */
   readonly counts: CallCounts;
   readonly freshness: Freshness;
   readonly work: BackgroundWork;
-  /** No other process writes to the log, so what was folded once stays true. */
+  /** No other process writes to the log, so cached folds stay valid. */
   readonly isSoleWriter: boolean;
-  /** For who reads the same streams with every call. */
+  /** For callers that read the same streams with every call. */
   streamReader(transactor: Transactor): StreamReader;
-  /** Resolves once the rows hold what the log held at the start; false when it was stopped before. */
+  /**
+   * Resolves to true once the rows hold every event that the log held at the start; to false if it was stopped
+   * before.
+   */
   untilCaughtUp(): Promise<boolean>;
-  /** Finishes what is in hand, then lets go of the stores. */
+  /** Finishes running work, then closes the stores. */
   stop(): Promise<void>;
 }
 
 export interface BackendOptions {
   readonly dataDir: string;
-  /** What builds rows in another thread; without it they are built in this one. */
+  /** Builds rows in another thread; without it they are built in this one. */
   readonly writeThread?: URL;
   readonly clock: Clock;
   readonly metrics: Metrics;
-  /** Null: nothing is pushed. */
+  /** Null: no pushes are sent. */
   readonly pushSender: PushSender | null;
   /** Standard output, a line at a time. */
   readonly print: (line: string) => void;
@@ -46,7 +49,7 @@ export interface BackendOptions {
   readonly onBroken: () => void;
 }
 
-/** The same stores with their calls timed. */
+/** The same stores, with metrics of their calls. */
 export function timedStores(
   metrics: Metrics,
   { events, readStore }: Pick<Backend, 'events' | 'readStore'>,

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 export const rightsOf = (path: string) => `0${(statSync(path).mode & 0o777).toString(8)}`;
 
-/** Path inside of the folder, '' for itself → its rights, where they are not 0700 of a folder and 0600 of a file. */
+/**
+ * Path inside of the folder ('' for the folder itself) → its permissions, where they differ from 0700 for folders and
+ * 0600 for files.
+ */
 export function rightsOfOthers(folder: string): Record<string, string> {
   const paths = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   const wrong = paths.filter((path) => {

@@ -2,18 +2,18 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Environment } from '../settings/wrong-setting.ts';
 
-/** The setting DATA_DIR, also for those who read no other. */
+/** The setting DATA_DIR, also for commands that read no other setting. */
 export function dataDirOf(environment: Environment): string {
   return environment['DATA_DIR'] || './data';
 }
 
-/** What stands in the data folder. Other files there belong to somebody else, and keep their rights. */
+/** Bahi's files in the data folder. Other files there are left alone, permissions included. */
 const BOOKS = /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?|secret|anchors\.log)$/;
 
 /**
- * Takes all rights of other users from the data folder and from the books in it: an older version, a copy or a wide
- * umask may have given them. The uploads are looked at only while others may enter their folder: there may be very many.
- * For the holder of the folder's lock. @throws a system error with its path
+ * Removes all permissions of other users from the data folder and from Bahi's files in it; an older version, a copy
+ * or a wide umask may have granted them. Uploads are checked only while other users may enter their folder, since
+ * there may be very many. Only the holder of the folder's lock calls this. @throws a system error with its path
  */
 export function makePrivate(dataDir: string): void {
   narrow(dataDir);
@@ -22,7 +22,9 @@ export function makePrivate(dataDir: string): void {
   if (existsSync(files) && isOpen(files)) narrowAll(files);
 }
 
-/** The same for a folder and everything in it; the folder comes last, so that what a crash left undone is done again. */
+/**
+ * Restricts a folder and everything in it. The folder itself comes last, so that the work is repeated after a crash.
+ */
 export function narrowAll(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) narrow(join(folder, path));
   narrow(folder);
@@ -34,7 +36,7 @@ function narrow(path: string): void {
   chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600));
 }
 
-/** Whether other users have any right to it. */
+/** Whether other users have any permission on it. */
 function isOpen(path: string): boolean {
   return (statSync(path).mode & 0o077) !== 0;
 }

@@ -30,7 +30,7 @@ import { runnerOf } from './runner-of.ts';
 
 const NAMES = projections.map(({ name }) => name);
 
-/** The servers that hold the data, shared with other processes. @throws WrongSetting */
+/** Opens the servers that hold the data, which other processes share. @throws WrongSetting */
 export async function openDistributedBackend(
   settings: DistributedSettings,
   options: BackendOptions,
@@ -85,7 +85,10 @@ export async function openDistributedBackend(
   };
 }
 
-/** What happens is told from the first start with Kafka on. Whoever is superseded begins again while it has the lease. */
+/**
+ * Relays events to Kafka, beginning with the first start that has Kafka. A superseded relay begins again while it
+ * holds the lease.
+ */
 async function relayTo(
   brokers: readonly string[],
   {
@@ -119,8 +122,8 @@ async function relayTo(
 }
 
 /**
- * Ends work at an event that only a newer version knows. While both versions run the newer one goes on with it, and
- * nothing waits for the older one to be gone. @throws LeaseYielded
+ * Runs work until it meets an event that only a newer version knows. While both versions run, the newer one continues
+ * from there without waiting for the older one to stop. @throws LeaseYielded
  */
 async function untilUnknownEvent(
   report: (error: unknown) => void,
@@ -139,7 +142,9 @@ async function untilUnknownEvent(
 type Served = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
   Pick<DistributedStores, 'checkpoints'>;
 
-/** Jobs wait where there is no Redis, and until one that is away is back; the rest of a worker's work goes on. */
+/**
+ * Works off jobs. Without Redis they wait; while Redis is away this retries, and the worker's other work continues.
+ */
 async function keepHouseOnRedis(
   { redisUrl }: DistributedSettings,
   served: Served,
@@ -172,7 +177,7 @@ async function keepHouseOnRedis(
   }
 }
 
-/** Work that belongs together: where one of it fails, the rest ends with it. */
+/** Runs works that belong together: when one of them fails, the others end too. */
 async function untilFirstEnds(
   signal: AbortSignal,
   works: readonly ((until: AbortSignal) => Promise<void>)[],
@@ -184,7 +189,7 @@ async function untilFirstEnds(
   await Promise.all(running);
 }
 
-/** One worker follows the log; what it enqueues any of them sends. */
+/** Follows the log in one worker at a time; any worker sends the pushes that it enqueues. */
 function push(
   { events, checkpoints, work }: Served,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -214,7 +219,10 @@ function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendO
   return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
 }
 
-/** One group of the projections whose leases this process holds; what others hold they build, of whatever version. */
+/**
+ * Builds, as one group, the projections whose leases this process holds; processes with the other leases build
+ * theirs, in whatever version.
+ */
 function project(
   backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,
   underLeases: UnderLeases,

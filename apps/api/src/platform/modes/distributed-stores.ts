@@ -33,15 +33,15 @@ export interface DistributedStores {
   close(): Promise<void>;
 }
 
-/** How long a call may take. */
+/** Time limit of a call. */
 const TIMEOUT_MS = 5_000;
 
 /** The database of the read models where READ_STORE names none. */
 const DATABASE = 'bahi';
 
 /**
- * In MongoDB the read models, the keys of personal data and what coordinates the processes are databases of their own:
- * the first may be dropped at any time, the second is in no backup of the first. @throws WrongSetting
+ * MongoDB holds three separate databases: the read models, the keys of personal data, and the coordination of the
+ * processes. The first may be dropped at any time; no backup of the first contains the second. @throws WrongSetting
  */
 export async function openDistributedStores(
   settings: DistributedSettings,
@@ -89,7 +89,7 @@ export async function openDistributedStores(
   }
 }
 
-/** In the reverse order of opening. */
+/** Closes them in the reverse order of opening. */
 async function closeAll(opened: readonly { close(): Promise<unknown> }[]): Promise<void> {
   for (const each of [...opened].reverse()) await each.close();
 }

@@ -16,12 +16,15 @@ import { runMaintenance } from '../background/housekeeping.ts';
 import { memoryCallCounts } from '../limits/memory-call-counts.ts';
 import { runnerOf } from './runner-of.ts';
 
-/** Nobody else reacts: the folder is locked. */
+/** The folder is locked, so no other process runs reactors. */
 const ONLY_EPOCH = 1;
 
 const NAMES = projections.map(({ name }) => name);
 
-/** Everything in files of one folder, which no second server may open, and in this process. @throws DataFolderInUse */
+/**
+ * Stores everything in files of one folder, which no second server may open, and does all work in this process.
+ * @throws DataFolderInUse
+ */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
   const { dataDir, clock, metrics, pushSender: sender, report, onBroken } = options;
   const { keys, ...stores } = openEmbeddedStores({

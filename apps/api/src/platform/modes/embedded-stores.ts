@@ -33,7 +33,9 @@ interface EmbeddedStoresOptions {
   readonly onBroken: (cause: Error) => void;
 }
 
-/** All data in SQLite files of one folder, which no second server and no other user may open. @throws DataFolderInUse */
+/**
+ * Opens the SQLite files of one folder, which no second server and no other user may open. @throws DataFolderInUse
+ */
 export function openEmbeddedStores({
   dataDir,
   writeThread,

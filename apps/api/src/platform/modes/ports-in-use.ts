@@ -4,7 +4,10 @@ import { servesCalls, type Settings } from '../settings/settings.ts';
 import { listenFault } from '../settings/start-fault.ts';
 import { WrongSetting } from '../settings/wrong-setting.ts';
 
-/** Asked before anything is written: a start that fails by its port leaves no data folder behind. @throws WrongSetting */
+/**
+ * Runs before anything is written, so that a start that fails because of its port leaves no data folder behind.
+ * @throws WrongSetting
+ */
 export async function refusePortsInUse(
   settings: Pick<Settings, 'port' | 'host' | 'operationsPort' | 'distributed'>,
 ): Promise<void> {
@@ -14,7 +17,7 @@ export async function refusePortsInUse(
 }
 
 async function refuseInUse(setting: 'PORT' | 'OPERATIONS_PORT', port: number, host: string): Promise<void> {
-  // Whoever calls in this moment would keep it open.
+  // A client that connects at this moment would otherwise keep the probe open.
   const probe = createServer((socket) => socket.destroy());
   try {
     await once(probe.listen(port, host), 'listening');

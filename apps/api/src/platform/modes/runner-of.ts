@@ -9,7 +9,7 @@ interface RunnerParts
   readonly projections: readonly Projection[];
 }
 
-/** A runner of these projections, as both modes have it. */
+/** Creates the runner of these projections, for both modes. */
 export function runnerOf({ events, readStore, personal, projections, print, report }: RunnerParts): Runner {
   return new Runner({
     events,

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASKED_EVERY_MS = 5_000;
 
-/** What `open` answers. A server that is away is waited for, with a line each time; any other error is thrown. */
+/**
+ * The result of `open`. Waits for a server that is away, with a printed line for each attempt; throws any other
+ * error.
+ */
 export async function whenReachable<T>(
   server: string,
   open: () => Promise<T>,

@@ -6,15 +6,15 @@ import { type Lease } from '@bahi/read-store/leases';
 import { type Relay } from '@bahi/relay/relay';
 
 export interface RelayLag {
-  /** Of the last event that is done; null before it has begun. */
+  /** Position of the last event that is sent; null before the relay has begun. */
   readonly position: number | null;
-  /** How long ago the first event was recorded that is not done; 0 at the head of the log, null before it has begun. */
+  /** Age of the first event that is not sent yet; 0 at the head of the log, null before the relay has begun. */
   readonly lagSeconds: number | null;
-  /** What keeps it from going on; null while nothing does. */
+  /** The error that stops it; null while there is none. */
   readonly trouble: string | null;
 }
 
-/** What this process works on beside answering calls, for who operates it. */
+/** This process's work besides answering calls, for the operator. */
 export class BackgroundWork {
   readonly #leases = new Set<Lease>();
   #relay: Relay | null = null;
@@ -25,12 +25,12 @@ export class BackgroundWork {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that it holds, in the order of their names. */
+  /** The leases that this process holds, in the order of their names. */
   leases(): readonly Lease[] {
     return [...this.#leases].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Null where it does not relay. @throws StoreUnavailable */
+  /** Null where this process does not relay. @throws StoreUnavailable */
   async relayLag(): Promise<RelayLag | null> {
     if (this.#relay === null) return null;
     const { position, trouble } = this.#relay.status();
@@ -42,7 +42,10 @@ export class BackgroundWork {
     return { position, lagSeconds, trouble: reason };
   }
 
-  /** Kind of job → those that failed for good; null where it works off none. @throws JobsUnavailable */
+  /**
+   * Kind of job → number of jobs that failed for good; null where this process works off no jobs. @throws
+   * JobsUnavailable
+   */
   async deadLetters(): Promise<Readonly<Record<JobKind, number>> | null> {
     const jobs = this.#jobs;
     if (jobs === null) return null;

@@ -2,18 +2,20 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export interface BudgetFigures {
   readonly refusals: number;
-  /** Used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows. */
+  /**
+   * The used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows.
+   */
   readonly highestShare: number;
 }
 
 export interface GaugedBudget {
   readonly name: 'log' | 'upload';
-  /** Which limits a firm. */
+  /** The setting that limits a firm. */
   readonly setting: 'FIRM_LOG_MB_PER_DAY' | 'FIRM_UPLOAD_MB_PER_DAY';
   readonly figures: () => BudgetFigures;
 }
 
-/** How near firms are to their budgets of a day, and how often one was refused for it. */
+/** Exports how close firms are to their daily budgets, and how often one was refused. */
 export function gaugeBudget(registry: Registry, { name, setting, figures }: GaugedBudget): void {
   const registers = [registry];
   new Counter({

@@ -1,7 +1,7 @@
 import { type Freshness } from '@bahi/read-store/freshness';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Whether each projection holds the end of the log: 1 behind it or stopped by a poison event, 0 at the head. */
+/** Exports whether each projection is behind the log: 1 behind it or stopped by a poison event, 0 at the head. */
 export function gaugeLag(registry: Registry, freshness: Freshness): void {
   new Gauge({
     name: 'bahi_projection_behind',

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How many clients follow what changes. */
+/** Exports the number of open live streams. */
 export function gaugeLive(registry: Registry, live: { readonly openStreams: number }): void {
   new Gauge({
     name: 'bahi_live_streams',

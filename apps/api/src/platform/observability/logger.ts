@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
-/** All that a line may say: no body, token, phone, name or query string can get into one. */
+/** The only fields that a line may have: no body, token, phone, name or query string can get into one. */
 const ALLOWED = new Set([
   'correlationId',
   'slug',
@@ -17,7 +17,7 @@ const ALLOWED = new Set([
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** JSON, a line an entry. */
+/** Logs JSON, one entry per line. */
 export function openLogger(level: LogLevel, destination: DestinationStream): Logger {
   const log = (fields: object) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED.has(name)));
@@ -27,21 +27,21 @@ export function openLogger(level: LogLevel, destination: DestinationStream): Log
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log },
-      // An error that is handed over as one would bring its message along as the line's.
+      // Pino would use the message of an error that is logged directly as the line's message.
       hooks: { logMethod: ownWords },
     },
     destination,
   );
 }
 
-/** Standard error, as standard output is the product's own word: for people where it is a terminal. */
+/** Logs to standard error, since standard output is for the product's own messages; human-readable on a terminal. */
 export function standardError(isTerminal: boolean): DestinationStream {
   return isTerminal
     ? pretty({ destination: 2, sync: true, colorize: true })
     : pino.destination({ dest: 2, sync: true });
 }
 
-/** What went wrong and where; never an error's message, which may repeat what was sent. */
+/** The kind and place of an error, but never its message, which may repeat the request. */
 export function faultFields(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -49,7 +49,7 @@ export function faultFields(error: unknown): Readonly<Record<string, unknown>> {
   return { error: error.name, ...(code === undefined ? {} : { errorCode: code }), frames };
 }
 
-/** Its own, else that of what caused it: who wraps an error for its caller leaves the code to the cause. */
+/** The error's own code, else that of its cause: a wrapped error leaves the code to its cause. */
 function codeOf(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { readonly code?: unknown };
@@ -61,7 +61,10 @@ function redisCodeOf({ name, message }: Error): string | undefined {
   return name === 'ReplyError' ? /^[A-Z]+(?= )/.exec(message)?.[0] : undefined;
 }
 
-/** Fastify's own lines hand requests, answers and errors over: what of them is not allowed is not written either. */
+/**
+ * Fastify's own lines pass requests, answers and errors: this keeps the message of an error out of the line;
+ * `ALLOWED` filters the fields.
+ */
 function ownWords(
   this: Logger,
   [fields, message, ...rest]: unknown[],

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a tenth of a millisecond, which a row in memory takes, to the patience of a query. */
+/** From a tenth of a millisecond, the time of a row in memory, to the time that a query waits for rows. */
 const BUCKETS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 
-/** How often the event loop is looked at: what it is late by is told beyond this. */
+/** The event loop is sampled at this interval; only delays beyond it are reported. */
 const LOOP_RESOLUTION_MS = 10;
 
-/** What the server counts and times about itself; nothing of firms or people. */
+/** The server's counters and timings about itself; they contain nothing about firms or people. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
@@ -45,7 +45,7 @@ export class Metrics {
       registers: this.#registers,
       collect() {
         const lateMs = delay.percentile(99) / 1e6 - LOOP_RESOLUTION_MS;
-        // Nobody pays for it before somebody asks.
+        // Measuring starts with the first scrape, so that it costs nothing before.
         this.set(delay.enable() ? 0 : Math.max(lateMs, 0) / 1000);
         delay.reset();
       },
@@ -80,7 +80,7 @@ export class Metrics {
     }
   }
 
-  /** The same store with these calls timed. */
+  /** The same store, with these calls timed. */
   timed<Store extends object>(store: string, target: Store, calls: readonly (keyof Store & string)[]): Store {
     const named = new Set<unknown>(calls);
     const timers = this.#stores;

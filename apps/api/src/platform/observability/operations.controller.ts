@@ -8,7 +8,7 @@ import { FRESHNESS } from '../tokens.ts';
 
 const config: AdmissionConfig = { access: 'open' };
 
-/** Liveness, readiness (once every projection has caught up) and the API's own description. */
+/** Liveness, readiness (true once every projection has caught up) and the OpenAPI document. */
 @Controller()
 export class OperationsController {
   readonly #document = openApiDocument();

@@ -1,18 +1,20 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 
-/** What a route says of itself to the log. */
+/** The configuration of a route for the log. */
 export interface SlugConfig {
   readonly slug: string;
 }
 
 const outcomes = new WeakMap<FastifyReply['raw'], string>();
 
-/** The code that a request is refused with. */
+/** Notes the code of a refusal for the request's log line. */
 export function noteOutcome({ raw }: FastifyReply, code: string): void {
   outcomes.set(raw, code);
 }
 
-/** One line a call of the API, and its correlation id in every answer: a refused one can be found by it. */
+/**
+ * Writes one line per API call. Every answer has its correlation id, so that a refused call can be found in the log.
+ */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('X-Correlation-Id', request.id);

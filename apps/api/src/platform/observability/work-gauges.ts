@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type BackgroundWork } from './background-work.ts';
 
-/** Leases, the relay's lag and dead letters. What can't be asked now is left out and reported. */
+/** Exports leases, the relay's lag and dead letters. Values that cannot be read are left out and reported. */
 export function gaugeWork(registry: Registry, work: BackgroundWork, report: (error: unknown) => void): void {
   const registers = [registry];
   new Gauge({

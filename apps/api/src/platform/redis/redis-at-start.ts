@@ -4,8 +4,9 @@ import { type DistributedSettings } from '../settings/distributed-settings.ts';
 import { asSetting } from '../settings/wrong-setting.ts';
 
 /**
- * A Redis that refuses us stops the start, of a worker also one that may forget its jobs. One that is away does not,
- * and is not waited for: nothing but limits and jobs needs it, and both go on once it is there. @throws WrongSetting
+ * A Redis that refuses the connection stops the start; for a worker, so does one that may lose its jobs. An
+ * unreachable Redis neither stops nor delays the start: only limits and jobs need it, and both resume once it is
+ * back. @throws WrongSetting
  */
 export async function askRedisAtStart(
   { redisUrl, roles }: Pick<DistributedSettings, 'redisUrl' | 'roles'>,

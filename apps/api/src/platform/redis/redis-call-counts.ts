@@ -5,18 +5,18 @@ import { type CallCounter, type CallCounts } from '../limits/call-counts.ts';
 export interface RedisCallCountsOptions {
   /** `redis://…` or `rediss://…`. */
   readonly url: string;
-  /** Of all keys. */
+  /** Prefix of all keys. */
   readonly prefix?: string;
-  /** Redis went away: told once, until it is back. */
+  /** Called once when Redis goes away, and not again until it has been back. */
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** A call waits no longer for a server that has gone silent. */
+/** A call waits no longer than this for a server that has gone silent. */
 const TIMEOUT_MS = 500;
 
 /**
- * Counts that all processes share. While Redis is away each counts by itself, so that a limit is never open; a window
- * begins with a name's first call. Does not wait for the server.
+ * Counts that all processes share. While Redis is away each process counts for itself, so that a limit is never
+ * suspended. A window begins with a name's first call. Does not wait for the server.
  */
 export function redisCallCounts({
   url,
@@ -27,7 +27,7 @@ export function redisCallCounts({
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: TIMEOUT_MS,
-    // A connection that has gone silent is given up, and no later call waits for it.
+    // A connection that has gone silent is closed, so that no later call waits for it.
     socketTimeout: TIMEOUT_MS,
     disconnectTimeout: 200,
   });
@@ -47,7 +47,7 @@ export function redisCallCounts({
 }
 
 function counterOn(client: Redis, keyPrefix: string, windowMs: number): CallCounter {
-  // The limits themselves are RateLimiter's: here calls are counted alone.
+  // RateLimiter applies the limits; this library only counts.
   const window = { keyPrefix, points: 1, duration: windowMs / 1000 };
   const counts = new RateLimiterRedis({
     ...window,

@@ -7,7 +7,7 @@ import { type RateLimiter } from '../limits/rate-limiter.ts';
 import { type SessionGuard } from './session-guard.ts';
 import { type StrangerLimits } from '../limits/stranger-limits.ts';
 
-/** Tells who sends a request and holds them to their limits, from its headers alone. */
+/** Identifies the sender of a request and applies their limits, from its headers alone. */
 export class Authenticator {
   constructor(
     private readonly guard: SessionGuard,
@@ -23,7 +23,10 @@ export class Authenticator {
     return { userId: null, organisationId: null, role: null, address };
   }
 
-  /** A live session is never refused for what others send from its address. @throws ApiError `no-session`, `too-many` */
+  /**
+   * The calls of others at the same address never count against a live session. @throws ApiError `no-session`,
+   * `too-many`
+   */
   async personOf(request: Caller): Promise<SignedIn> {
     const person = await this.guard.personOf(request);
     if (person === null) {
@@ -34,11 +37,11 @@ export class Authenticator {
     return person;
   }
 
-  /** Counts a request that is refused for want of a session or a route. @throws ApiError `too-many` */
+  /** Counts a request that is refused because it has no session or no route. @throws ApiError `too-many` */
   async countRefused({ ip }: Pick<Caller, 'ip'>): Promise<void> {
     await this.strangers.countRefused(networkOf(ip));
   }
 }
 
-/** The part of a request that is there before its body. */
+/** The part of a request that is available before its body. */
 type Caller = Pick<FastifyRequest, 'headers' | 'ip'>;

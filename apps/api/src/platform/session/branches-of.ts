@@ -8,7 +8,7 @@ import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Member, type Principal } from './caller.ts';
 
-/** What a request may say of branches. */
+/** The fields of a request that name branches. */
 export interface NamedBranches {
   readonly branchId?: string | null | undefined;
   readonly cashBranchId?: string | null | undefined;
@@ -18,7 +18,10 @@ export interface NamedBranches {
   readonly to?: unknown;
 }
 
-/** Where money of a command stands: paid and received as it says, else where the caller works. docs/rules/branches.md#the-two-branches-of-an-entry. */
+/**
+ * The branches of a command's money: the cash branch is the one that the request names, or the branch where the
+ * caller works. docs/rules/branches.md#the-two-branches-of-an-entry.
+ */
 export function branchesOf(
   { organisationId, branchId }: Member,
   { cashBranchId }: NamedBranches = {},
@@ -26,7 +29,10 @@ export function branchesOf(
   return { headOfficeId: headOfficeOf(organisationId), cashBranchId: cashBranchId ?? branchId };
 }
 
-/** The branch that bears an expense without a trip: its vehicle's on that day, else where the caller works. docs/rules/branches.md#the-two-branches-of-an-entry. */
+/**
+ * The branch that bears an expense without a trip: that of the vehicle on that day, or the branch where the caller
+ * works. docs/rules/branches.md#the-two-branches-of-an-entry.
+ */
 export function bearingBranch(
   vehicle: Vehicle | null,
   day: Day,
@@ -35,7 +41,10 @@ export function bearingBranch(
   return (vehicle && branchOn(vehicle, day)) ?? branchId;
 }
 
-/** Refuses what a vehicle's branch would bear where the caller does not see that branch: they could not take it back. docs/rules/branches.md#who-sees-which-branch. */
+/**
+ * Refuses an expense that a vehicle's branch would bear where the caller does not see that branch, since they could
+ * not take it back. docs/rules/branches.md#who-sees-which-branch.
+ */
 export function refuseUnseenVehicle(
   vehicle: Vehicle | null,
   day: Day,
@@ -47,8 +56,8 @@ export function refuseUnseenVehicle(
 }
 
 /**
- * Refuses at its field a branch that is not the firm's or that the caller does not see: both are unknown to them. No
- * branch goes away again, so that nothing has to be held against the append.
+ * Refuses, at its field, a branch of another firm or one that the caller does not see: both are unknown to the
+ * caller. A branch is never deleted, so the check need not be part of the append.
  */
 export async function refuseUnseenBranch(
   transactor: Pick<Transactor, 'read'>,
@@ -79,7 +88,7 @@ function branchesNamedBy({ branchId, cashBranchId, vehicleBranchId, from, to }: 
   return named.flatMap(([field, id]) => (id == null ? [] : [[field, id] as const]));
 }
 
-/** Null where the field is another thing than a box, such as a day. */
+/** Null where the field holds something other than a box, such as a day. */
 function branchOfBox(field: unknown): string | null {
   if (typeof field !== 'object' || field === null || !('branchId' in field)) return null;
   return typeof field.branchId === 'string' ? field.branchId : null;

@@ -2,7 +2,7 @@ import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/def
 import { type MembersOnly, type Role } from '@bahi/contract/may';
 import { type Viewer } from '@bahi/domain/scope';
 
-/** Who is signed in; organisation and role come only from here. */
+/** The signed-in person. Organisation and role come only from here. */
 export interface Person extends Viewer {
   /** Null where a job or a reactor acts for them. */
   readonly session: Session | null;
@@ -17,32 +17,35 @@ export interface Session {
   readonly hash: string;
 }
 
-/** Who sent a request with a live session. */
+/** The sender of a request with a live session. */
 export interface SignedIn extends Person {
   readonly session: Session;
 }
 
-/** A person of a firm. */
+/** A member of a firm. */
 export interface Member extends Person {
   readonly organisationId: string;
-  /** Where they work: what they receive and pay is that branch's cash. docs/rules/branches.md#the-two-branches-of-an-entry. */
+  /**
+   * The branch where they work: they receive and pay that branch's cash.
+   * docs/rules/branches.md#the-two-branches-of-an-entry.
+   */
   readonly branchId: string;
   readonly role: Role;
 }
 
-/** Somebody who signs up or in. */
+/** The sender of a sign-up or sign-in call. */
 export interface Anonymous {
   readonly userId: null;
   readonly organisationId: null;
   readonly role: null;
-  /** Network that the address belongs to, for limits only. */
+  /** The network of the address, used for limits only. */
   readonly address: string;
 }
 
-/** For whom a command or query is carried out. */
+/** The person or stranger for whom a command or query is carried out. */
 export type Principal = Person | Anonymous;
 
-/** Typed by `may`: what only members may call gets a member. */
+/** The principal that `may` admits: a definition for members only gets a member. */
 export type PrincipalOf<D extends CommandDefinition | QueryDefinition> = D['may'] extends 'anyone'
   ? Anonymous
   : D['may'] extends MembersOnly

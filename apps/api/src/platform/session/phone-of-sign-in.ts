@@ -1,7 +1,10 @@
 import { phoneHmacOf } from '../../access/one-time-codes.ts';
 import { type Secrets } from './secrets.ts';
 
-/** HMAC of the phone that a sign-in call names, by its number or by the token of its code; null where it names none. */
+/**
+ * The HMAC of the phone that a sign-in call names, by its number or by the token of its code; null where it names
+ * none.
+ */
 export function phoneOfSignIn(input: object, secrets: Pick<Secrets, 'hmac'>): string | null {
   const { phoneNumber, otpSessionToken } = input as Readonly<Record<string, unknown>>;
   if (typeof phoneNumber === 'string') return secrets.hmac('phone', phoneNumber);

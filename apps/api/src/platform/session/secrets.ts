@@ -4,9 +4,12 @@ import { join } from 'node:path';
 
 type SecretPurpose = 'phone' | 'otp' | 'address' | 'file-link' | 'push-device';
 
-/** Random numbers and keyed hashes; the only place of the server where chance comes in. */
+/** Random numbers and keyed hashes; the only source of randomness in the server. */
 export interface Secrets {
-  /** Keyed by the server's secret, as hex: a phone's stream, an OTP, where it was asked from, a link to a file, a device. */
+  /**
+   * HMAC with the server's secret, as hex, for: a phone's stream, an OTP, the address that asked for it, a link to a
+   * file, a push device.
+   */
   hmac(purpose: SecretPurpose, text: string): string;
   /** 32 random bytes, base64url. */
   newToken(): string;
@@ -26,7 +29,10 @@ export function secretsFrom(secret: string): Secrets {
   };
 }
 
-/** Made at the first start, kept in `DATA_DIR/secret` and never changed: it names the phones' streams. */
+/**
+ * Created at the first start, stored in `DATA_DIR/secret` and never changed, since the names of the phones' streams
+ * depend on it.
+ */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();

@@ -11,7 +11,7 @@ import { type StreamReader } from '../use-cases/recent-folds.ts';
 import { sha256 } from './secrets.ts';
 import { wantedPosition } from '../http/wanted-position.ts';
 
-/** No fold that is kept reaches as far: the log is read. */
+/** No cached fold reaches this position, so the log is read. */
 const NOW: Position = Number.POSITIVE_INFINITY;
 
 export interface SessionGuardOptions {
@@ -20,18 +20,20 @@ export interface SessionGuardOptions {
   readonly clock: () => number;
 }
 
-/** Folds session, user and firm: a logout, a disabling or another role counts with the next call. */
+/**
+ * Folds session, user and firm, so that a logout, a disabled user or a changed role takes effect with the next call.
+ */
 export class SessionGuard {
   constructor(private readonly options: SessionGuardOptions) {}
 
-  /** Header `Authorization: Basic <sessionToken>`; null where there is no live session. */
+  /** Reads the header `Authorization: Basic <sessionToken>`; null where there is no live session. */
   async personOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
     if (sessionToken === undefined) return null;
     return this.#bearerOf(sessionToken, sha256(sessionToken), wantedPosition(headers));
   }
 
-  /** Whose session it is, or null when it is none or has ended. */
+  /** The holder of a session token; null where the token is unknown or the session has ended. */
   async #bearerOf(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
     const { streams, clock } = this.options;
     const found = await streams.read(session.stream(sessionHash), position);
@@ -55,8 +57,8 @@ export class SessionGuard {
   }
 
   /**
-   * Whose session it is, or null when they hold it no more. That they don't, or are in no firm, the log has to say: at
-   * another process they may have signed in or been let in a moment ago.
+   * The person who holds the session; null if they no longer do. Before it answers null, or a person without a firm,
+   * it reads the log: at another process they may have just signed in or been admitted to a firm.
    */
   async #holderOf(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
     const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);
@@ -84,7 +86,7 @@ export class SessionGuard {
   }
 }
 
-/** Whether this session is one of this person's, and has neither been ended nor ended by itself. */
+/** Whether this is one of the person's sessions, and neither ended nor expired. */
 export function holdsSession(person: User, found: Session, sessionHash: string, now: number): boolean {
   return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
 }

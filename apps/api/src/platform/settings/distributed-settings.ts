@@ -2,15 +2,15 @@ import { s3Location, type S3Location } from '@bahi/gateways/files/s3/s3-location
 import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
-/** Where the data is in the distributed mode, and what this process does there. */
+/** The distributed mode: the servers that hold the data, and the roles of this process. */
 export interface DistributedSettings {
   /** `kurrentdb://…`: the log. */
   readonly eventStore: string;
-  /** `mongodb://…` of a replica set: rows, keys, leases and anchors, each in a database of its own. */
+  /** `mongodb://…` of a replica set: rows, keys, and leases with anchors, each in a separate database. */
   readonly readStore: string;
-  /** `redis://…`: limits that all processes share; null: each counts for itself. */
+  /** `redis://…`: limits that all processes share; null: each process counts for itself. */
   readonly redisUrl: string | null;
-  /** `host:port` of Kafka's brokers; none: events are relayed to nobody. */
+  /** `host:port` of Kafka's brokers; empty: events are not relayed. */
   readonly kafkaBrokers: readonly string[];
   /** Null: the folder `files` of DATA_DIR, which all processes must share. */
   readonly files: S3Location | null;
@@ -22,7 +22,7 @@ export type Role = 'api' | 'worker';
 
 const NAMES = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES', 'ROLES'] as const;
 
-/** Null where nothing of it is set: everything is embedded in this process. @throws WrongSetting */
+/** Null where none of these settings is set: everything is embedded in this process. @throws WrongSetting */
 export function distributedSettings(environment: Environment): DistributedSettings | null {
   const named = NAMES.find((name) => environment[name]);
   if (named === undefined) return null;
@@ -70,7 +70,7 @@ export function urlOf({ shape, schemes }: UrlKind, name: string, url: string): s
   throw new WrongSetting(`${name} must be like ${shape}.`);
 }
 
-/** By the library whose setting it is, and which others read it by. */
+/** Parses a setting with the function of the library that owns it, so that all its readers agree. */
 function readBy<T>(read: (text: string) => T, text: string | undefined): T | null {
   if (!text) return null;
   try {

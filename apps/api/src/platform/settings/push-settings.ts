@@ -2,14 +2,14 @@ import { createECDH } from 'node:crypto';
 import { type WebPushOptions } from '@bahi/gateways/push/web/web-push-sender';
 import { type Environment, secureAddress, WrongSetting } from './wrong-setting.ts';
 
-/** With which keys notifications are sent to devices. Null: they are shown in Bahi only. */
+/** The keys for sending notifications to devices. Null: notifications are shown in Bahi only. */
 export type PushSettings = WebPushOptions | null;
 
 const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 
 export const PUSH_SETTING_NAMES = [...VAPID_NAMES, 'PUSH_TEST_SERVICE'] as const;
 
-/** A push service that is well answers in much less than a second; what it does not take is sent again. */
+/** A healthy push service answers in much less than a second; a failed push is sent again. */
 const TIMEOUT_MS = 5_000;
 const MADE_BY = 'Make a pair with "npx web-push generate-vapid-keys".';
 
@@ -38,7 +38,7 @@ export function pushSettings(environment: Environment): PushSettings {
   };
 }
 
-/** Half of one pair and half of another would be noticed only by push services, with every message. */
+/** Push services would only notice halves of two different pairs with every single message. */
 function refuseForeignKey(publicKey: string, privateKey: string): void {
   if (!/^[\w-]{43}$/.test(privateKey))
     throw new WrongSetting(`VAPID_PRIVATE_KEY must have 32 bytes in base64url. ${MADE_BY}`);
@@ -52,7 +52,10 @@ function refuseForeignKey(publicKey: string, privateKey: string): void {
     throw new WrongSetting(`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair. ${MADE_BY}`);
 }
 
-/** One more service would be one more place that a stranger could have this server call. */
+/**
+ * The test service is refused in production: it would be one more address that a stranger could make this server
+ * call.
+ */
 function testOrigin(environment: Environment, address: string | null): string | null {
   if (address === null) return null;
   if (environment['NODE_ENV'] === 'production')

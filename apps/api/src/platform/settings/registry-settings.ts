@@ -1,7 +1,7 @@
 import { type UlipOptions } from '@bahi/gateways/registry/ulip/ulip-registry';
 import { secureAddress, type Environment, WrongSetting } from './wrong-setting.ts';
 
-/** How vehicles are looked up. Null: in the sample of invented vehicles. */
+/** How vehicles are looked up. Null: in a sample of invented vehicles. */
 export type RegistrySettings = UlipOptions | null;
 
 export const REGISTRY_SETTING_NAMES = [

@@ -21,23 +21,29 @@ export interface Settings {
   readonly publicUrl: URL | null;
   /** Folder of the embedded stores, the secret and the anchors. */
   readonly dataDir: string;
-  /** Reverse proxies whose `X-Forwarded-For` is believed: how many stand before us, or their addresses; false: none. */
+  /**
+   * Reverse proxies whose `X-Forwarded-For` is trusted: how many are in front of the server, or their addresses;
+   * false: none.
+   */
   readonly trustProxy: false | number | readonly string[];
-  /** Calls a minute of one session. */
+  /** Maximum calls a minute of one session. */
   readonly rateLimitPerMinute: number;
-  /** Sign-in calls a minute of one phone at an address; the other limits of strangers follow (stranger-limits.ts). */
+  /**
+   * Maximum sign-in calls a minute of one phone at an address; the other limits of strangers scale with it
+   * (stranger-limits.ts).
+   */
   readonly signInLimitPerMinute: number;
   /** Bytes that one firm may write to the log on a day in India. */
   readonly firmLogBytesPerDay: number;
   /** Bytes of files that one firm may upload on a day in India. */
   readonly firmUploadBytesPerDay: number;
-  /** The share of it that one person may use who is no ADMIN. */
+  /** The share of that budget that one person other than an ADMIN may use. */
   readonly personUploadBytesPerDay: number;
-  /** What of the log is written to standard error: calls that succeeded are `debug`. */
+  /** The lowest level that is written to standard error; calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
   /** Port of the metrics, on the loopback address alone; null: none. */
   readonly operationsPort: number | null;
-  /** At least 32 bytes for the HMACs; null: made at the first start and kept in the data folder. */
+  /** At least 32 bytes for the HMACs; null: created at the first start and stored in the data folder. */
   readonly secret: string | null;
   /** How one-time codes are sent; null: they are printed. */
   readonly sms: SmsSettings;
@@ -48,7 +54,7 @@ export interface Settings {
   readonly distributed: DistributedSettings | null;
 }
 
-/** Every variable of the environment that a server takes a setting from. */
+/** Every environment variable that a server reads a setting from. */
 export const SETTING_NAMES = [
   'PORT',
   'HOST',
@@ -112,7 +118,7 @@ export function readSettings(environment: Environment): Settings {
   return settings;
 }
 
-/** A worker alone does not, and opens no PORT. */
+/** False for a pure worker, which opens no PORT. */
 export function servesCalls({ distributed }: Pick<Settings, 'distributed'>): boolean {
   return distributed?.roles.has('api') ?? true;
 }
@@ -128,7 +134,7 @@ export function wholeNumber(
   const text = environment[name];
   if (text === undefined || text === '') return byDefault;
   const value = Number(text);
-  // Number takes 0x10, 1e3 and spaces as well.
+  // Number also accepts 0x10, 1e3 and spaces.
   if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new WrongSetting(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
 }
@@ -147,7 +153,7 @@ function publicUrl(environment: Environment): URL | null {
 
 const MOST_HOPS = 10;
 
-/** Whoever is trusted names the address that limits count by, so 'anybody' is not to be had. */
+/** A trusted proxy names the address that limits count by, so there is no value that trusts every proxy. */
 function trustProxy(environment: Environment): Settings['trustProxy'] {
   const text = environment['TRUST_PROXY'];
   if (text === undefined || text === '') return false;

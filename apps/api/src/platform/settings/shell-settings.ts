@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
-/** What the operator offers around every page; null: the client shows nothing of it. */
+/** Items that the operator offers around every page; the client hides one that is null. */
 export interface ShellSettings {
   readonly support: { readonly phoneNumber: string | null; readonly email: string | null } | null;
   /** Absolute path. */
@@ -62,7 +62,7 @@ function launchAt(text: string | null): Date | null {
   if (text === null) return null;
   const midnight = new Date(`${text}T00:00:00+05:30`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight.getTime());
-  // JavaScript takes 31 June for 1 July.
+  // JavaScript turns 31 June into 1 July.
   if (isDay && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)) return midnight;
   throw new WrongSetting(`LAUNCH_DAY must be a day such as "2027-01-26", not "${text}".`);
 }

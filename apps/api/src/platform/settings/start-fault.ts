@@ -3,7 +3,7 @@ import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { WrongSetting } from './wrong-setting.ts';
 
-/** What the operating system refused: `listen` names address and port, a file call its path. */
+/** An error of the operating system: `listen` names address and port, a file call its path. */
 interface SystemError {
   readonly message: string;
   readonly code: string;
@@ -14,7 +14,7 @@ interface SystemError {
   readonly path?: string;
 }
 
-/** One sentence on a start that failed by something the operator can mend; null for any other fault. */
+/** One sentence for a failed start that the operator can fix; null for any other fault. */
 export function startFault(error: unknown, dataDir: string): string | null {
   if (error instanceof WrongSetting || error instanceof DataFolderInUse) return error.message;
   if (error instanceof SqliteError) return databaseFault(error, dataDir);
@@ -22,7 +22,7 @@ export function startFault(error: unknown, dataDir: string): string | null {
   return listenFault(error, 'PORT');
 }
 
-/** The same of a port alone, by the name of the setting that it comes from. */
+/** The same for a port alone, with the name of the setting that it comes from. */
 export function listenFault(error: unknown, setting: 'PORT' | 'OPERATIONS_PORT'): string | null {
   if (!isSystemError(error)) return null;
   const { code, syscall, address, port, hostname } = error;

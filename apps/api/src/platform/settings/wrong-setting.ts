@@ -1,9 +1,9 @@
-/** A setting that the server cannot start with; the message names it and says what it takes. */
+/** A setting that the server cannot start with; the message names it and the values that it takes. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
-/** A password that is wrong, a server that is too old or in no replica set: the operator has to mend the setting. */
+/** For a wrong password, or a server that is too old or in no replica set: the operator must correct the setting. */
 export function asSetting(setting: string, error: unknown): WrongSetting {
   const reason = error instanceof Error ? error.message : String(error);
   return new WrongSetting(reason.includes(setting) ? reason : `${setting} can't be used: ${reason}`, {
@@ -14,7 +14,7 @@ export function asSetting(setting: string, error: unknown): WrongSetting {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * An address that a secret may be sent to: by TLS, or in clear to a program on this machine alone.
+ * An address that may receive a secret: over TLS, or in clear text to a program on this machine only.
  * @param whose what the address names, for the message
  * @throws WrongSetting
  */

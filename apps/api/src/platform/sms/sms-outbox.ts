@@ -3,9 +3,9 @@ import { Histogram, type Registry } from 'prom-client';
 import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
 
 /**
- * Sends codes behind the answer: nobody waits for the provider, and how long an answer takes does not tell whether a
- * phone is known. A code is in no queue that outlives the process, because it must not be stored; a lost one is mended
- * by a resend. Operators see what failed in the metrics and the log.
+ * Sends codes after the answer: no request waits for the provider, and the time of an answer does not reveal whether
+ * a phone is known. Codes are in no queue that outlives the process, because they must not be stored; a resend
+ * replaces a lost one. Operators see failures in the metrics and the log.
  */
 export class SmsOutbox {
   readonly #sending = new WorkBehindAnswers();
@@ -30,7 +30,7 @@ export class SmsOutbox {
     this.#sending.add(this.#send(message));
   }
 
-  /** Resolves once nothing is under way any more, or after this time. */
+  /** Resolves once every code is handed over, or after this time. */
   settle(withinMs: number): Promise<void> {
     return this.#sending.settle(withinMs);
   }

@@ -21,7 +21,7 @@ export const SMS_SETTING_NAMES = [
 
 type SmsSettingName = (typeof SMS_SETTING_NAMES)[number];
 
-/** @throws WrongSetting, in production also where nobody has chosen a provider */
+/** @throws WrongSetting, in production also if no provider is chosen */
 export function smsSettings(
   environment: Environment,
   wholeNumber: (name: SmsSettingName, byDefault: number, least: number, most: number) => number,
@@ -31,7 +31,7 @@ export function smsSettings(
   if (provider === 'http') return httpSettings(text, wholeNumber('SMS_TIMEOUT_SECONDS', 5, 1, 60) * 1000);
   if (provider !== null && provider !== 'console')
     throw new WrongSetting(`SMS_PROVIDER must be "http" or "console", not "${provider}".`);
-  // Codes on standard output are no way to run a real fleet unless somebody says so by hand.
+  // Codes on standard output do not suit a real fleet, unless the operator chooses that explicitly.
   if (provider === null && environment['NODE_ENV'] === 'production')
     throw new WrongSetting(
       'In production SMS_PROVIDER must be chosen: "http" sends one-time codes by the provider that the other SMS_ settings describe, "console" prints them here for whoever reads this output.',
@@ -57,7 +57,7 @@ function httpSettings(text: (name: SmsSettingName) => string | null, timeoutMs: 
   return { template, success: success(text('SMS_SUCCESS')), timeoutMs };
 }
 
-/** A template that can't be filled in, or would not get the code to the phone, is found at the start. */
+/** Finds, at the start, a template that cannot be filled in or would not get the code to the phone. */
 function refuseUnusable(template: SmsTemplate): void {
   const example = { id: 'message-id', phoneNumber: '9876543210', otp: '918273', purpose: 'LOGIN' } as const;
   let request;
@@ -98,7 +98,7 @@ const headersSchema = v.record(v.string(), v.string());
 function headers(text: string | null): Readonly<Record<string, string>> {
   if (text === null) return {};
   const parsed = v.safeParse(headersSchema, isValidJson(text) ? JSON.parse(text) : null);
-  // What it says is not repeated: the provider's key stands in it.
+  // The value is not repeated, because it contains the provider's key.
   if (!parsed.success)
     throw new WrongSetting(
       'SMS_HEADERS must be JSON such as {"authkey":"…","content-type":"application/json"}.',

@@ -3,7 +3,10 @@ import { type FileEnding, fileTypes } from '@bahi/contract/files/file-types';
 import { fileTypeFromBuffer } from 'file-type';
 import { isOfficeZip } from './office-zip.ts';
 
-/** docs/architecture/security.md#files: the bytes must agree with the ending of the name; what was sent as type never counts. */
+/**
+ * docs/architecture/security.md#files: the bytes must match the ending of the name; the type that the client sent is
+ * ignored.
+ */
 export async function isOfType(bytes: Buffer, ending: FileEnding): Promise<boolean> {
   const found = (await fileTypeFromBuffer(bytes))?.ext;
   switch (ending) {
@@ -25,12 +28,12 @@ export async function isOfType(bytes: Buffer, ending: FileEnding): Promise<boole
   }
 }
 
-/** OLE2 holds installers and mail too; a document's own stream stands in its directory by name. */
+/** Installers and mail use OLE2 too; a document's directory names its main stream. */
 function hasStream(bytes: Buffer, name: string): boolean {
   return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 }
 
-/** UTF-8 without NUL (docs/rules/api.md#files), and no markup that a browser might be talked into running. */
+/** UTF-8 without NUL (docs/rules/api.md#files) and without markup that a browser might run. */
 function isPlainText(bytes: Buffer): boolean {
   return isUtf8(bytes) && !bytes.includes(0) && !/^\s*<[a-z!?/]/i.test(bytes.toString());
 }

@@ -1,6 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** More than any document of 5 MB needs; beyond it is made to burst whoever unpacks it. */
+/** More than any document of 5 MB needs; a zip beyond these limits is a decompression bomb. */
 const MAX_PARTS = 5_000;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** The limit of Apache POI: XML shrinks to a tenth or a thirtieth, a bomb to a thousandth. */
@@ -13,8 +13,9 @@ const ENCRYPTED = 1;
 const MAIN_PART = { docx: /^word\/document\d*\.xml$/, xlsx: /^xl\/workbook\d*\.xml$/ } as const;
 
 /**
- * Whether a zip is what it claims: the main part there, no macros, nothing encrypted, no bomb. Whoever made it wrote
- * the sizes in its list as they liked, so each part is inflated and counted, up to its limit and kept nowhere.
+ * Whether a zip is what its name says: the main part exists, there are no macros, nothing is encrypted, and it is no
+ * bomb. The sizes in its directory cannot be trusted, so each part is inflated and counted up to its limit, without
+ * keeping the result.
  */
 export async function isOfficeZip(bytes: Buffer, ending: keyof typeof MAIN_PART): Promise<boolean> {
   const zip = await openZip(bytes);
@@ -24,7 +25,7 @@ export async function isOfficeZip(bytes: Buffer, ending: keyof typeof MAIN_PART)
     for await (const part of zip.eachEntry()) parts.push(part);
     return isDocument(parts, ending) && (await inflateWithinLimits(zip, parts));
   } catch {
-    // A part that is not what the list says of it, or cannot be inflated.
+    // A part does not match the directory, or cannot be inflated.
     return false;
   }
 }
@@ -39,7 +40,7 @@ function isDocument(parts: readonly Entry[], ending: keyof typeof MAIN_PART): bo
   );
 }
 
-/** Inflates nothing where the list admits to too much already, and no part beyond its limit. */
+/** Inflates nothing if the directory already admits to too much, and no part beyond its limit. */
 async function inflateWithinLimits(zip: ZipFile, parts: readonly Entry[]): Promise<boolean> {
   const claimed = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (claimed > MAX_UNPACKED_BYTES || parts.some((part) => part.uncompressedSize > maxUnpacked(part)))

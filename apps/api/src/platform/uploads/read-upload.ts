@@ -51,7 +51,7 @@ async function onlyFile(request: FastifyRequest): Promise<SentFile> {
   } catch (error) {
     throw faultOf(error);
   } finally {
-    // The rest of a refused upload is read and thrown away, else the connection would stand still.
+    // The rest of a refused upload is read and discarded; otherwise the connection would stall.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -59,7 +59,7 @@ async function onlyFile(request: FastifyRequest): Promise<SentFile> {
   return only;
 }
 
-/** The parser's errors are all about what was sent. */
+/** The refusal for an error of the parser: its errors are always faults of the request. */
 function faultOf(error: unknown): unknown {
   const { code } = error as { readonly code?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('file-too-large');

@@ -3,12 +3,12 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance } from 'fastify';
 import { refusal } from '../http/api-error.ts';
 
-/** What a route says of its request to Fastify. */
+/** The configuration of a route's body for Fastify. */
 export interface BodyConfig {
   readonly body: BodyKind;
 }
 
-/** Multipart for the routes that take a file, and for no other. */
+/** Accepts multipart bodies for the routes that take a file, and for no others. */
 export async function takeUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
   fastify.addHook('preParsing', async (request) => {

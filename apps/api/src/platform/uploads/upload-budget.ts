@@ -7,10 +7,10 @@ const STRANGER_BYTES_PER_DAY = 20_000_000;
 
 export interface UploadBudgetOptions {
   readonly bytesPerDay: number;
-  /** What one person may use of it. */
+  /** The share of that budget that one person may use. */
   readonly personBytesPerDay: number;
   readonly clock: Clock;
-  /** Called when a firm is refused for the first time on a day. */
+  /** Called at the first refusal of a firm on a day. */
   readonly onUsedUp: (organisationId: string) => void;
 }
 
@@ -18,11 +18,13 @@ export interface UploadBudgetOptions {
 export interface UploadOwner {
   readonly ownerId: string;
   readonly budgetBytes: number;
-  /** It is one person's share of the budget of their firm. */
+  /** True for one person's share of their firm's budget. */
   readonly isShare: boolean;
 }
 
-/** How many bytes of files may be uploaded on a day in India, and what this process saw of it. docs/decisions/0045. */
+/**
+ * The budgets for the bytes uploaded on a day in India, and this process's figures about them. docs/decisions/0045.
+ */
 export class UploadBudget {
   readonly #usedByFirm = new Map<string, number>();
   readonly #usedUp = new Set<string>();
@@ -31,7 +33,7 @@ export class UploadBudget {
 
   constructor(private readonly options: UploadBudgetOptions) {}
 
-  /** The budgets that an upload has to fit into. An ADMIN may use up that of the firm. */
+  /** The budgets that an upload must fit into. An ADMIN may use up the firm's whole budget. */
   ownersOf({
     userId,
     organisationId,

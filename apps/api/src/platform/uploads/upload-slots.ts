@@ -2,15 +2,16 @@ import { refusal } from '../http/api-error.ts';
 import { type Principal } from '../session/caller.ts';
 
 /**
- * An upload is held in memory while it arrives: so many at once, of one person, of one firm, of all without a firm, and
- * of all. No firm takes more than a quarter, so that slow uploads of one keep no other firm waiting.
+ * An upload is held in memory while it arrives, so the number at a time is limited: per person, per firm, for all
+ * people without a firm, and in total. No firm takes more than a quarter, so that its slow uploads keep no other firm
+ * waiting.
  */
 const OF_ONE = 4;
 const OF_FIRM = 10;
 const OF_STRANGERS = 8;
 const OF_ALL = 40;
 
-/** Anybody may sign up, so all who have no firm yet share what they may hold. */
+/** Anyone may sign up, so all people without a firm share one pool. */
 const STRANGERS = 'strangers';
 const ALL = 'all';
 

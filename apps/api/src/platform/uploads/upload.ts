@@ -1,4 +1,4 @@
-/** A file as the server found it. */
+/** An uploaded file with the properties that the server determined. */
 export interface Upload {
   readonly about: {
     readonly originalName: string;

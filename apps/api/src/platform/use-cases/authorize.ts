@@ -9,13 +9,16 @@ export function authorize(definition: Definition, principal: Principal): void {
   throw refusal(principal.userId === null ? 'no-session' : 'forbidden');
 }
 
-/** What anyone may call is there for those who have not signed in. */
+/** Use cases for anyone are only for callers without a session. */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (principal.userId === null || may === 'anyone') return principal.userId === null && may === 'anyone';
   return roleMayCall(may, principal);
 }
 
-/** Whether a retry may be answered of what they did in another role; a DRIVER is told of no money for that either. */
+/**
+ * Whether a retry may get the answer of a command from when the caller had another role. A DRIVER may not: that
+ * answer could contain money.
+ */
 export function mayHaveCalled({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';
 }

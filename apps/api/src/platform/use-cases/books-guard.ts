@@ -5,7 +5,7 @@ import { type StreamRef } from '@bahi/event-store/command-streams';
 import { type Guard } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
 
-/** Closed books bind every command that posts, so none of them has to think of it (docs/rules/money.md#closed-books). */
+/** Applies closed books to every command that posts, so that no command has to (docs/rules/money.md#closed-books). */
 export const booksGuard: Guard = {
   streamFor: ({ organisationId }, events) =>
     organisationId !== null && events.some((event) => entriesOf(event).length > 0)
@@ -17,7 +17,7 @@ export const booksGuard: Guard = {
   },
 };
 
-/** The refusal at the field of the request that holds the day; at none where no field does. */
+/** The refusal at the field of the request that holds the day; without a field where none does. */
 export function atDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;
   const { fields = {}, ...refused } = rejection;

@@ -4,7 +4,7 @@ import { type Call, type Origin, type Source } from '@bahi/event-store/call';
 import { dayAt } from '@bahi/kernel/day';
 import { type Principal } from '../session/caller.ts';
 
-/** A command under way, and the ids that it mints: a retry with the same key mints the same ones. */
+/** A command in progress, and the ids that it creates: a retry with the same key creates the same ids. */
 export interface CommandCall extends Call {
   readonly newId: (name: string) => string;
 }
@@ -15,18 +15,18 @@ interface NewCall {
   readonly organisationId: string | null;
   readonly correlationId: string | null;
   readonly origin: Origin;
-  /** The message's key, with the route and the hash of the parsed input. */
+  /** The key of the message, with its route and the hash of its parsed input. */
   readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
 }
 
-/** What sends commands without a request, and what it answers. */
+/** The job or reactor that sends a command without a request. */
 export interface Sender {
   readonly source: Exclude<Source, 'session' | 'sign-in'>;
-  /** The event that a reactor answers. */
+  /** Id of the event that a reactor reacts to. */
   readonly causationId?: string;
 }
 
-/** @param sender null for a request @throws Error for somebody without a session whose command no sender has sent */
+/** @param sender null for a request @throws Error for a person without a session whose command no sender has sent */
 export function originOf(command: string, principal: Principal, sender: Sender | null = null): Origin {
   if (principal.userId === null) return { source: 'sign-in', command };
   const { session, branchId: branch } = principal;
@@ -35,7 +35,7 @@ export function originOf(command: string, principal: Principal, sender: Sender |
   return { source: 'session', command, branch, session: sessionMark(session.hash) };
 }
 
-/** What the log says of a session: it tells sessions apart, and opens none. */
+/** The log's mark of a session: it distinguishes sessions and cannot open one. */
 export function sessionMark(sessionHash: string): string {
   return sessionHash.slice(0, 12);
 }

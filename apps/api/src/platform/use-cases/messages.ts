@@ -12,20 +12,20 @@ import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { type CommandCall } from './call.ts';
 import { type Member, type PrincipalOf } from '../session/caller.ts';
 
-/** A parsed, permitted command: what its handler executes. */
+/** A parsed, permitted command, for its handler. */
 export class CommandMessage<D extends CommandDefinition = CommandDefinition> {
   constructor(
     readonly input: InputOf<D>,
     readonly caller: PrincipalOf<D>,
     readonly call: CommandCall,
-    /** The file that was sent, where the definition's body is one. */
+    /** The uploaded file, where the definition's body is a file. */
     readonly bytes: BytesOf<D['body']>,
   ) {}
 }
 
 type BytesOf<Body extends BodyKind> = Body extends 'file' ? Uint8Array : null;
 
-/** A parsed, permitted query: what its handler executes. */
+/** A parsed, permitted query, for its handler. */
 export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
   constructor(
     readonly rows: ScopedRows,
@@ -35,32 +35,35 @@ export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
   ) {}
 }
 
-/** What a command has done, and how its answer is read. */
+/** The result of a command, and how to read its answer. */
 export interface Executed<D extends CommandDefinition = CommandDefinition> {
   readonly outcome: Outcome;
-  /** The answer's ids, for when the rows are late. */
+  /** The ids of the answer, used while the rows are late. */
   readonly ids: object;
-  /** The figures of now, read once the rows hold the append; null while they do not. */
+  /** Reads the current figures once the rows hold the append; null while they do not. */
   readonly answer: (rows: ScopedRows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
 }
 
-/** A handler of a command: loads, decides, appends and says how to answer. The rules are in its decider. */
+/** A command's handler: loads, decides, appends, and says how to answer. The rules are in its decider. */
 export interface CommandExecutor<D extends CommandDefinition> {
   execute(message: CommandMessage<D>): Promise<Executed<D>>;
 }
 
-/** A handler of a query. Null is answered as 404. */
+/** A query's handler. Null is answered as 404. */
 export interface QueryExecutor<D extends QueryDefinition> {
   execute(message: QueryMessage<D>): Promise<WireResponse<D> | null>;
 }
 
-/** Who asks, and in which call: for what several commands share. */
+/** The member who acts, and the call: for functions that several commands share. */
 export interface Asked {
   readonly caller: Member;
   readonly call: CommandCall;
 }
 
-/** Nest's buses find a handler by the class of the message, so each definition has one: `@CommandHandler(commandOf(settleTrip))`. */
+/**
+ * Nest's buses find a handler by the class of the message, so each definition has its own class:
+ * `@CommandHandler(commandOf(settleTrip))`.
+ */
 export const commandOf = perDefinition(() => class extends CommandMessage {});
 export const queryOf = perDefinition(() => class extends QueryMessage {});
 

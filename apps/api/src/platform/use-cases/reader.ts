@@ -5,19 +5,19 @@ import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-stor
 import { LoopTurns } from '../limits/loop-turns.ts';
 
 const PATIENCE_MS = 2_000;
-/** What only advises is not waited for as long: the command goes on without it. */
+/** Waiting time for rows that only advise: after it the command continues without them. */
 const ADVICE_MS = 1_000;
 
 interface ReadAnswer<Answer> {
   readonly answer: Answer;
   readonly stale: boolean;
-  /** Null where it rests on no rows. */
+  /** Null where the answer reads no rows. */
   readonly rowsAt: Position | null;
 }
 
 type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
 
-/** Reads rows that hold at least an append. docs/architecture/read-side.md#read-your-writes. */
+/** Reads rows that hold at least a given append. docs/architecture/read-side.md#read-your-writes. */
 export class Reader {
   readonly #turns = new LoopTurns();
 
@@ -28,8 +28,8 @@ export class Reader {
   ) {}
 
   /**
-   * Waits for the rows, 2 s at most; never for a position that no event has, which the log says. An answer is stale
-   * where rows that it rests on miss something, whatever others do. @throws ReadStoreUnavailable
+   * Waits for the rows, 2 s at most, but never for a position that the log does not have. An answer is stale if the
+   * rows that it read lag behind the position; other projections do not matter. @throws ReadStoreUnavailable
    */
   async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
     if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS);
@@ -37,7 +37,10 @@ export class Reader {
     return this.#read(position, read);
   }
 
-  /** The same for who has just appended up to there: that is done, also where there are no rows to be had. */
+  /**
+   * For a command that has just appended up to the position. The append is durable, so the answer is null where no
+   * rows are available.
+   */
   async readAppended<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer | null>> {
     await this.freshness.waitFor(position, PATIENCE_MS, { isRecorded: true });
     try {
@@ -48,12 +51,12 @@ export class Reader {
     }
   }
 
-  /** What a command looks at and does not hang on; null where there are no rows to be had. */
+  /** Rows that a command takes into account but does not depend on; null where none are available. */
   async advice<Answer>(read: Read<Answer>): Promise<Answer | null> {
     const late = new AbortController();
     try {
       const rows = this.readStore.snapshot(async (view) => read(view));
-      // Whoever loses the race is not listened to any more.
+      // Once the race is lost, a failure of the read is ignored.
       rows.catch(() => undefined);
       return await Promise.race([rows, pause(ADVICE_MS, null, { signal: late.signal })]);
     } catch (error) {
@@ -64,7 +67,7 @@ export class Reader {
     }
   }
 
-  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also where they are late */
+  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also where the rows are late */
   async readUpToDate<Answer>(read: Read<Answer>): Promise<Answer> {
     const head = await this.events.head();
     const { answer, stale } = await this.readAt(head, read);

@@ -5,7 +5,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { GenerationalCache } from '@bahi/kernel/generational-cache';
 
-/** The state of a stream, at least as it was at a position. */
+/** Reads the state of a stream, at least as new as a position. */
 export interface StreamReader {
   read<State, Event extends DomainEvent>(
     stream: StreamRef<State, Event>,
@@ -13,22 +13,22 @@ export interface StreamReader {
   ): Promise<State>;
 }
 
-/** Every call reads a session, a person and a firm; what another process ends or changes counts within this time. */
+/** Every call reads a session, a person and a firm; changes by another process take effect within this time. */
 const FRESH_MS = 1_000;
 const REMEMBERED_STREAMS = 15_000;
 
 interface Fold {
   readonly state: unknown;
   readonly readAtMs: number;
-  /** What the log held at least when it was read. */
+  /** The log held at least this position when the stream was read. */
   readonly position: Position;
 }
 
-/** Where other processes write too: folds of the last second, for who reads the same streams with every call. */
+/** For logs with several writers: caches folds for a second, since every call reads the same streams. */
 export class RecentFolds implements StreamReader {
   readonly #folds = new GenerationalCache<Fold>(REMEMBERED_STREAMS);
 
-  /** @param known the furthest position of the log that this process has heard of */
+  /** @param known the furthest position of the log that this process knows */
   constructor(
     private readonly transactor: Pick<Transactor, 'read'>,
     private readonly clock: Clock,
@@ -44,13 +44,14 @@ export class RecentFolds implements StreamReader {
     if (fold !== undefined && isFresh(fold, readAtMs, minPosition)) return fold.state as State;
     const position = this.known();
     const state = await this.transactor.read(stream);
-    // What is not there may be there at the next moment: a session that has just begun elsewhere.
+    // A missing stream is not cached: it may exist a moment later, for example a session that has just begun at
+    // another process.
     if (state !== stream.initial) this.#folds.set(stream.name, { state, readAtMs, position });
     return state;
   }
 }
 
-/** A clock that was set back makes nothing fresh. */
+/** A clock that was set back makes no fold fresh. */
 function isFresh({ readAtMs, position }: Fold, nowMs: number, minPosition: Position): boolean {
   const ageMs = nowMs - readAtMs;
   return ageMs >= 0 && ageMs <= FRESH_MS && position >= minPosition;

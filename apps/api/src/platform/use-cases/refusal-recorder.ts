@@ -13,16 +13,18 @@ import { sha256 } from '../session/secrets.ts';
 import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
 import { type CommandRequest } from './requests.ts';
 
-/** Statuses by which a rule refuses; the others say that the request cannot be read, or that a server is away. */
+/** Statuses of refusals by a rule; the others mean that the request cannot be read, or that a server is away. */
 const STATUSES_OF_RULES: readonly number[] = [403, 404, 409, 422];
 
-/** These say nothing about the command: it met another one, or its key was spent. */
+/** Refusals that say nothing about the command: it conflicted with another one, or its key was used up. */
 const NOT_BY_RULE: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
 
-/** Refusals that wait to be written. Beyond, they are left out, so that a slow log can't fill the memory. */
+/**
+ * Maximum of refusals that wait to be written. Further ones are left out, so that a slow log cannot fill the memory.
+ */
 const MOST_UNDER_WAY = 200;
 
-/** Enough to tell the attempts of one person on one day apart. */
+/** Enough to distinguish the attempts of one person on one day. */
 const ATTEMPT_DIGITS = 16;
 
 interface RecorderOptions {
@@ -32,16 +34,16 @@ interface RecorderOptions {
 }
 
 /**
- * Writes refused money commands of a firm's people to the log, behind the answer: nobody waits for it, and no answer
- * changes when it fails. What can't be written, because the log is away or the firm has used up its budget of the
- * day, is left out. docs/rules/audit.md#trail.
+ * Writes refused money commands of a firm's people to the log, after the answer: no request waits for it, and its
+ * failure changes no answer. A refusal that cannot be written, because the log is away or the firm has used up its
+ * daily budget, is left out. docs/rules/audit.md#trail.
  */
 export class RefusalRecorder {
   readonly #recording = new WorkBehindAnswers();
 
   constructor(private readonly options: RecorderOptions) {}
 
-  /** @param error what the command was refused with */
+  /** @param error the refusal of the command */
   note(definition: CommandDefinition, request: CommandRequest, error: unknown): void {
     const code = codeOfRule(error);
     const { principal } = request;
@@ -52,7 +54,7 @@ export class RefusalRecorder {
     this.#recording.add(recording.catch(this.options.report));
   }
 
-  /** Resolves once nothing is under way any more, or after this time. */
+  /** Resolves once every refusal is written, or after this time. */
   settle(withinMs: number): Promise<void> {
     return this.#recording.settle(withinMs);
   }
@@ -66,7 +68,7 @@ export class RefusalRecorder {
     await afterTheAnswer();
     const { userId, organisationId } = principal;
     const now = this.options.clock();
-    // A command of its own: under the key of the refused one nothing may be spent, since it may yet succeed.
+    // A separate command: it must not use up the key of the refused one, which may succeed later.
     const call = newCall({
       ...{ now, userId, organisationId, correlationId, key: null },
       origin: originOf(command, principal, sender),
@@ -80,7 +82,7 @@ export class RefusalRecorder {
   }
 }
 
-/** Null where no rule has refused. */
+/** Null where the refusal is not by a rule. */
 function codeOfRule(error: unknown): RefusalCode | null {
   const { status, code } = errorBodyOf(error) ?? {};
   if (status === undefined || code === undefined) return null;

@@ -3,20 +3,22 @@ import { type Principal } from '../session/caller.ts';
 import { type Sender } from './call.ts';
 
 export interface CommandRequest {
-  /** As on the wire, or the `Upload` of a definition whose body is a file. */
+  /** As sent on the wire, or the `Upload` of a definition whose body is a file. */
   readonly input: unknown;
   readonly principal: Principal;
-  /** With the same key the principal has one effect and the same answer; null: every request has its own. */
+  /**
+   * Requests of a principal with the same key have one effect and one answer; null: every request has its own effect.
+   */
   readonly key: string | null;
-  /** What led to it: a request's id, or the correlation id of what a reactor answers. Default a new one. */
+  /** The id of the request, or the correlation id of the event that a reactor reacts to. Default: a new one. */
   readonly correlationId?: string | null;
-  /** What sends it, where that is no request. */
+  /** The job or reactor that sends it; absent for a request. */
   readonly sender?: Sender;
 }
 
 export interface QueryRequest {
   readonly input: unknown;
   readonly principal: Principal;
-  /** The answer waits for the rows to hold this position; START: for none. */
+  /** The answer waits until the rows hold this position; START: it does not wait. */
   readonly minPosition: Position;
 }

@@ -29,13 +29,13 @@ import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type QueryRequest } from './requests.ts';
 
 /**
- * The only way to a use case, for requests, jobs and reactors alike; only here Nest's buses are used. It holds what
- * every use case has in common: permission, validation, the idempotency key, rows that hold what was just written and
- * that the caller may see, and the answer as its reader may see it.
+ * The only way to a use case, for requests, jobs and reactors alike; only here Nest's buses are used. It does what
+ * all use cases have in common: permission, validation, the idempotency key, rows that hold the latest write and that
+ * the caller may see, and the form of the answer for its reader.
  *
- * None of this is in guards or pipes: jobs and reactors meet none, and a repeated command is answered before
- * permission is asked, because the first one may have taken it away (creating a firm gives a role that may not create
- * one).
+ * None of this is in guards or pipes: jobs and reactors pass through neither, and a repeated command is answered
+ * before permission is checked, because its first execution may have taken the permission away (creating a firm gives
+ * a role that may not create one).
  */
 @Injectable()
 export class UseCaseBus {
@@ -51,7 +51,7 @@ export class UseCaseBus {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError for whatever refuses the command; then nothing has happened, but the audit trail may say so */
+  /** @throws ApiError for a refused command; nothing has happened then, but the audit trail may record the refusal */
   async command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
     try {
       return await this.metrics.command(definition.slug, () => this.#command(definition, request), outcomeOf);
@@ -87,7 +87,7 @@ export class UseCaseBus {
   ): Promise<Answered> {
     const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
     const mayRepeat = key !== null && !mayCall(definition, principal) && mayHaveCalled(definition, principal);
-    // Before anything of the request is read, which costs most where it is wrong.
+    // Authorises before the input is parsed, which is most expensive where it is wrong.
     if (!mayRepeat) authorize(definition, principal);
     const now = this.clock();
     const parsed = parseInput(definition, about, dayAt(now));
@@ -127,12 +127,12 @@ export class UseCaseBus {
       body: warnings.length > 0 ? { ...body, warnings } : body,
       position,
       replayed,
-      // What the first of a repeated command made may be gone again: then nothing is late.
+      // The object of a repeated command may have been deleted since its first execution: then the rows are not late.
       stale: stale || (answer === null && !replayed),
     };
   }
 
-  /** @throws ApiError where the request names a branch that the caller knows nothing of */
+  /** @throws ApiError where the request names a branch that the caller may not know */
   async #knowBranches(principal: Principal, input: unknown): Promise<void> {
     const refused = await refuseUnseenBranch(this.transactor, principal, input as NamedBranches);
     if (refused !== null) throw refusalOf(refused);
@@ -145,13 +145,13 @@ export class UseCaseBus {
   }
 }
 
-/** A filter by branch shows what a manager of that branch would see, whatever is listed or added up. */
+/** A filter by branch shows what a manager of that branch would see, in lists and in sums. */
 function narrowedTo<Of extends Principal>(principal: Of, input: unknown): Of {
   const { branchId = null } = input as NamedBranches;
   return branchId === null ? principal : { ...principal, branches: [branchId] };
 }
 
-/** Who is no member of any firm sees nothing of one. */
+/** A caller without a firm sees no firm's data. */
 function viewerOf({ userId, organisationId, ...principal }: Principal): Caller {
   const { role, branches } = 'branches' in principal ? principal : { role: null, branches: [] };
   return { userId: userId ?? '', organisationId, role, branches };
