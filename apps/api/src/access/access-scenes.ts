@@ -8,7 +8,7 @@ import { type Role } from '@bahi/contract/may';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { type TestFirm, type TestServer } from '../platform/test-server.ts';
 
-/** Signs a new owner up and sets their firm up. @returns their session token */
+/** Signs up a new owner and founds their firm. @returns their session token */
 export async function foundFirm(server: TestServer, phoneNumber: string): Promise<string> {
   const token = await server.signUp('Rajesh Patil', phoneNumber);
   const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' };
@@ -16,7 +16,7 @@ export async function foundFirm(server: TestServer, phoneNumber: string): Promis
   return token;
 }
 
-/** Signs a known person in. @returns their session token */
+/** Signs in a known person. @returns their session token */
 export async function signIn(server: TestServer, phoneNumber: string): Promise<string> {
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
   const otp = server.otpOf(phoneNumber);
@@ -33,12 +33,12 @@ export async function hire(
   return { id, token: await signIn(server, person.phoneNumber) };
 }
 
-/** The id of the branch that a firm has from its beginning. */
+/** The id of a firm's head office. */
 export async function headOfficeOfFirm(firm: TestFirm): Promise<string> {
   return headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
 }
 
-/** A manager who works in a branch and sees no other. */
+/** Hires a manager who works in one branch and sees no other. */
 export async function hireForBranch(
   server: TestServer,
   firm: TestFirm,

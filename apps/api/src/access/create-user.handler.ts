@@ -16,9 +16,9 @@ import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
 /**
- * 'User already exists' tells who keeps their books here, and that somebody was added tells who does not. A firm that
- * has heard of ten known phones within an hour, or named 60 of any kind, adds nobody with a phone for the rest of it,
- * whether the phone is known or not.
+ * The answer tells whether a phone is known: 'User already exists' for a known one, success for an unknown one. A
+ * firm that has learnt of ten known phones within an hour, or named 60 of any kind, can add nobody with a phone for
+ * the rest of that hour, known or not.
  */
 @CommandHandler(commandOf(createUser))
 export class CreateUserHandler implements CommandExecutor<typeof createUser> {

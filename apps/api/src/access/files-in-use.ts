@@ -4,8 +4,8 @@ import { filesReferredTo } from '@bahi/projections/files/openable-file';
 import { type Reader } from '../platform/use-cases/reader.ts';
 
 /**
- * Which of the files that a request names for a PAN or an Aadhaar something else shows already. Only the rows say so, up
- * to what was recorded before the request.
+ * The files among those that a request names for a PAN or an Aadhaar that are already shown elsewhere. Only the rows
+ * know that, so files that other requests attach at the same moment are missed.
  */
 export async function filesInUse(
   reader: Pick<Reader, 'readUpToDate'>,

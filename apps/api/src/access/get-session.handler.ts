@@ -5,7 +5,7 @@ import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-
 
 @QueryHandler(queryOf(getSession))
 export class GetSessionHandler implements QueryExecutor<typeof getSession> {
-  /** A job or a reactor has no session to be told of. */
+  /** A job or a reactor has no session, so it gets null. */
   async execute({ rows, caller }: QueryMessage<typeof getSession>) {
     const { userId, session, managersMayDelete, branchId, branches } = caller;
     if (session === null) return null;

@@ -22,7 +22,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
       { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },
       ({ otp: sent, phone: phones, user: person }) => {
         const attempt = this.codes.attempt(input.otp, input.otpSessionToken, sent, 'SIGN_IN');
-        // Whoever has another phone meanwhile enters a code of that one.
+        // A person whose phone has changed in the meantime must enter a code sent to the new phone.
         const isHolder = phones.some((state) => state.userId === userId);
         return {
           otp: useOtp(attempt, sent, call.now),

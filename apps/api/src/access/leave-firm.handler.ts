@@ -12,7 +12,7 @@ import { type Secrets } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
-/** The rows name the person's phone and the other owners; whether they are what the rows say is asked of the log. */
+/** The rows name the person's phone and the other owners; their streams then confirm what the rows say. */
 @CommandHandler(commandOf(leaveFirm))
 export class LeaveFirmHandler implements CommandExecutor<typeof leaveFirm> {
   constructor(

@@ -13,10 +13,10 @@ import { type CommandExecutor, type CommandMessage, commandOf } from '../platfor
 import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 
 /**
- * 'User not found' stands in the spec, and tells who keeps their books here. An address that has heard it ten times in
- * an hour hears it no more: an unknown phone is then treated as a known one, with the same answer, send limits and
- * tries, but its code is nobody's and is not sent. Refusing such an address altogether would tell as much, since
- * known phones have to go on signing in from an office that shares it.
+ * The specified message 'User not found' reveals which phones are known. An address that has received it ten times in
+ * an hour no longer gets it: an unknown phone is then treated like a known one, with the same answer, send limits and
+ * tries, but its code belongs to no user and is not sent. Refusing such an address altogether would reveal as much,
+ * since known phones must still be able to sign in from an office that shares the address.
  */
 @CommandHandler(commandOf(login))
 export class LoginHandler implements CommandExecutor<typeof login> {

@@ -23,7 +23,7 @@ export interface MintedOtp {
   readonly otpSessionToken: string;
 }
 
-/** The codes that login and register send, and what compares one that is entered. */
+/** The codes that login and register send, and the check of an entered one. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -41,15 +41,16 @@ export class OneTimeCodes {
   }
 
   /**
-   * Before a code for a phone that nobody has verified (docs/rules/permissions.md#joining-a-firm: until then it is not known) is written or
-   * sent. @throws ApiError `too-many`
+   * Call this before a code is written or sent for a phone that nobody has verified; such a phone does not count as
+   * known (docs/rules/permissions.md#joining-a-firm).
+   * @throws ApiError `too-many`
    */
   async admitStranger(userId: string | null, address: string): Promise<void> {
     const known = await this.transactor.read(user.stream(userId ?? NOBODY));
     if (known === null || known.pending) await this.strangerLimits.admitCodeToStranger(address);
   }
 
-  /** The code as the phone's stream keeps it. */
+  /** The code in the form that the phone's stream stores. */
   newCode(
     { otp, otpSessionToken }: MintedOtp,
     about: Pick<NewCode, 'userId' | 'purpose'> & { readonly address: string },
@@ -60,7 +61,10 @@ export class OneTimeCodes {
     return { userId, purpose, sessionHash, codeHmac, addressHmac: this.#addressHmac(address) };
   }
 
-  /** What the phone's stream compares: the code of whichever page as one of the page that it was sent for. */
+  /**
+   * The attempt that the phone's stream checks. The HMAC is computed for the page that the code was sent for, so a
+   * page that was opened again takes the code that is already on its way.
+   */
   attempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
     const sessionHash = sha256(otpSessionToken);
     const code = codeOfPage(sent, sessionHash);
@@ -68,7 +72,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Whose page a code is entered on, before it is looked at. NOBODY where the page is none of ours.
+   * The phone and user of the page that a code is entered on, before the code is checked. NOBODY where the page is
+   * unknown.
    * @throws ApiError `too-many`
    */
   async holderOf(otpSessionToken: string, address: string) {
@@ -84,7 +89,7 @@ export class OneTimeCodes {
       await this.strangerLimits.noteWrongCode(address);
   }
 
-  /** Sends the code to the phone, unless the one that is on its way was opened once more. */
+  /** Sends the code to the phone, unless this page reuses a code that is already on its way. */
   async send(
     { phoneHmac, otp: code, otpSessionToken }: MintedOtp,
     to: { readonly phoneNumber: string; readonly purpose: NewCode['purpose'] },
@@ -95,7 +100,7 @@ export class OneTimeCodes {
       this.sms.sendOtp({ ...to, otp: code, id: sessionHash });
   }
 
-  /** What login and register answer to this address. `now`: milliseconds since the epoch. */
+  /** The answer of login and register to this address. `now`: milliseconds since the epoch. */
   async sentAnswer({ phoneHmac, otpSessionToken }: MintedOtp, address: string, now: number) {
     const sent = await this.transactor.read(otp.stream(phoneHmac));
     return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(sent, this.#addressHmac(address), now) };
@@ -110,17 +115,17 @@ export class OneTimeCodes {
   }
 }
 
-/** The same as `sentAnswer` before the figures of now are to be had. */
+/** Fallback for `sentAnswer` while the current figures are not available. */
 export function sentIds({ otpSessionToken }: MintedOtp) {
   return { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 };
 }
 
-/** Whom the code of a page signs in; null where the page has none. */
+/** The user whom the code of a page signs in; null where the page has no code. */
 export function userOfPage(otpSessionToken: string, sent: Otp): string | null {
   return codeOfPage(sent, sha256(otpSessionToken))?.userId ?? null;
 }
 
-/** The phone's HMAC in an otpSessionToken, or null when it is none. */
+/** The phone's HMAC in an otpSessionToken; null where the token is malformed. */
 export function phoneHmacOf(otpSessionToken: string): string | null {
   return /^([0-9a-f]{64})\.[A-Za-z0-9_-]{43}$/.exec(otpSessionToken)?.[1] ?? null;
 }

@@ -12,8 +12,8 @@ import { type CommandExecutor, type CommandMessage, commandOf } from '../platfor
 import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 
 /**
- * 'User already exists' tells who keeps their books here, as login's 'User not found' does: an address that has heard
- * it ten times in an hour signs nobody up for the rest of it, whether the phone is known or not.
+ * 'User already exists' reveals which phones are known, as login's 'User not found' does: an address that has
+ * received it ten times in an hour can sign nobody up for the rest of that hour, whether the phone is known or not.
  */
 @CommandHandler(commandOf(register))
 export class RegisterHandler implements CommandExecutor<typeof register> {
@@ -52,7 +52,7 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
   }
 }
 
-/** Counted apart from what login tells the same address. */
+/** Counted separately from what login reveals to the same address. */
 function limitKey(address: string): string {
   return `sign-up from ${address}`;
 }

@@ -15,7 +15,9 @@ import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
-/** Who has named ten phones within an hour, of owners or not, is searching, and names no more in it. */
+/**
+ * A person who has named ten phones within an hour, of owners or not, is guessing, and can name no more in that hour.
+ */
 @CommandHandler(commandOf(requestApproval))
 export class RequestApprovalHandler implements CommandExecutor<typeof requestApproval> {
   constructor(

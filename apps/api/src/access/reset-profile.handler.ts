@@ -9,7 +9,9 @@ import { Reader } from '../platform/use-cases/reader.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { OneTimeCodes, sentIds } from './one-time-codes.ts';
 
-/** Sends the code to the phone that the rows name. Its limits are those of signing in; a session is one address. */
+/**
+ * Sends the code to the phone that the rows name. The limits of signing in apply; one person counts as one address.
+ */
 @CommandHandler(commandOf(resetProfile))
 export class ResetProfileHandler implements CommandExecutor<typeof resetProfile> {
   constructor(

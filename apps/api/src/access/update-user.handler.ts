@@ -23,8 +23,8 @@ import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
 /**
- * The rows name the person's phone and the other owners; whether they are what the rows say is asked of the log. A new
- * phone is looked up within the same limits as that of a new member of staff.
+ * The rows name the person's phone and the other owners; their streams then confirm what the rows say. A new phone is
+ * looked up within the same limits as that of a new member of staff.
  */
 @CommandHandler(commandOf(updateUser))
 export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {

@@ -37,7 +37,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
       },
       (states) => {
         const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
-        // Whoever has another phone meanwhile signs in with that one.
+        // A person whose phone has changed in the meantime signs in with the new phone.
         const holder = states.phone.userId === userId ? states.user : null;
         return {
           otp: useOtp(attempt, states.otp, call.now),

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Secrets } from '../platform/session/secrets.ts';
 
-/** docs/architecture/README.md: an address that opens a file lives 5 minutes. */
+/** A link to a file is valid for 5 minutes (docs/architecture/security.md#files). */
 export const LINK_LIVES_MS = 5 * 60_000;
 
 export type OpenedLink =
@@ -10,8 +10,8 @@ export type OpenedLink =
   | { readonly state: 'forged' };
 
 /**
- * `<file id>.<expiry, milliseconds in base 36>.<HMAC of both, base64url>`: whoever holds it may read that one file
- * until then. Short enough for one part of an address, which the router cuts off at 100 characters.
+ * `<file id>.<expiry, milliseconds in base 36>.<HMAC of both, base64url>`: its holder may read that one file until it
+ * expires. Kept short because the router rejects path parts of more than 100 characters.
  */
 export function signLink(secrets: Secrets, fileId: string, expiresAt: number): string {
   const signed = `${fileId}.${expiresAt.toString(36)}`;

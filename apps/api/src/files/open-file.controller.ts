@@ -14,7 +14,10 @@ import { openLink } from './file-link.ts';
 
 const config: AdmissionConfig = { access: 'open' };
 
-/** Serves a file to whoever holds a signed address of it: saved, never shown or run (docs/architecture/security.md#files). */
+/**
+ * Serves a file to the holder of a signed link, as a download that a browser neither displays nor runs
+ * (docs/architecture/security.md#files).
+ */
 @Controller()
 export class OpenFileController {
   constructor(

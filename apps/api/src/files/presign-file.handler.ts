@@ -13,7 +13,7 @@ import { CLOCK, SECRETS } from '../platform/tokens.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
 import { LINK_LIVES_MS, signLink } from './file-link.ts';
 
-/** Every view of a PAN or an Aadhaar is recorded before its address is handed out. */
+/** Records every view of a PAN or an Aadhaar before it hands out the link. */
 @QueryHandler(queryOf(presignFile))
 export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   constructor(

@@ -20,7 +20,7 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
 
   async execute({ input, call, bytes, caller }: CommandMessage<typeof uploadFile>) {
     const { originalName, mimetype, size } = input;
-    // With its bytes and name in the id, a key that is used again for another file never meets the first one's.
+    // The id contains bytes and name, so a key that is reused for another file cannot overwrite the first one.
     const fileId = call.newId(`file ${input.sha256} ${originalName}`);
     const { userId, organisationId } = caller;
     const owners = this.budget.ownersOf(caller);
@@ -30,7 +30,7 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
       owners.map((owner, nth) => countUpload({ ...owner, bytes: size }, uploaded[nth] ?? 0));
     const readBudgets = () => Promise.all(budgets.map((stream) => this.transactor.read(stream)));
     const isKnown = async () => (await this.transactor.read(streams.file)) !== null;
-    // A file that no longer fits is not even written: what was uploaded on a day only grows.
+    // A file over the budget is not even written: the bytes uploaded on a day only grow.
     const fits = count(await readBudgets()).every(({ accepted }) => accepted);
     if (fits || (await isKnown())) await this.files.put(fileId, bytes);
     const outcome = await this.transactor.transact(call, streams, (states) => ({
@@ -40,7 +40,7 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
     if (!outcome.done && !(await isKnown())) await this.files.remove(fileId);
     const uploaded = await readBudgets();
     if (outcome.done) this.budget.noteUse(organisationId, uploaded[0] ?? 0);
-    // The first is that of the firm; of a person's share the operator hears nothing.
+    // The first budget is the firm's. The operator is not notified about one person's share.
     else if (count(uploaded)[0]?.accepted === false) this.budget.noteRefusal(organisationId);
 
     return {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** The least that each accepted type may consist of. */
+/** A minimal file of each accepted type. */
 export const specimens = {
   pdf: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   png: Buffer.from(
@@ -30,7 +30,7 @@ interface ZipPart {
   readonly flags?: number;
 }
 
-/** A document of the office's XML kind, with further parts. */
+/** An Office XML document, with further parts. */
 export function officeZip(mainPart: string, kind: string, more: readonly ZipPart[] = []): Buffer {
   const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
   const types = `<?xml version="1.0"?><Types><Override PartName="/${mainPart}" ContentType="${type}"/></Types>`;
@@ -75,7 +75,7 @@ export function zip(parts: readonly ZipPart[]): Buffer {
 
 export const BOUNDARY = 'bahi-boundary';
 
-/** A multipart body as it goes over the wire; header lines of each part are written as they are. */
+/** A multipart body as it is sent; the header lines of each part are written unchanged. */
 export function multipart(...parts: readonly { readonly header: string; readonly bytes: Buffer }[]): Buffer {
   const written = parts.flatMap(({ header, bytes }) => [
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${header}\r\n\r\n`),
@@ -90,7 +90,7 @@ export function upload(name: string, bytes: Buffer, type = 'application/octet-st
   return multipart({ header: `name="doc"; filename="${name}"\r\nContent-Type: ${type}`, bytes });
 }
 
-/** What `/media/upload` answers, or why it refuses. */
+/** The answer of `/media/upload`: the file, or the refusal. */
 export interface Uploaded {
   readonly filename: string;
   readonly originalName: string;

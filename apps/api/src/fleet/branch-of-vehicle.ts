@@ -2,7 +2,10 @@ import { headOfficeOf } from '@bahi/domain/access/branch';
 import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { type Day } from '@bahi/kernel/day';
 
-/** The office that a vehicle belongs to on a day; of one that is older than branches the head office. docs/rules/branches.md#branch-of-a-vehicle. */
+/**
+ * The branch that a vehicle belongs to on a day; the head office for a vehicle from before there were branches.
+ * docs/rules/branches.md#branch-of-a-vehicle.
+ */
 export function branchOfVehicle(vehicle: Vehicle | null, organisationId: string, day: Day): string {
   return (vehicle && branchOn(vehicle, day)) ?? headOfficeOf(organisationId);
 }

@@ -9,7 +9,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { branchesOf } from '../platform/session/branches-of.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
 
-/** The bank's charges for a returned cheque, where the request has any: an expense in the same append. */
+/** The bank's charges for a returned cheque, if the request has any: an expense in the same append. */
 export function bankChargesOf(
   input: InputOf<typeof returnCheque>,
   { caller, call }: Asked,
@@ -26,7 +26,7 @@ export function bankChargesOf(
   };
   return {
     streams: input.charges === null ? [] : [expense.of(caller, expenseId)],
-    /** The branches that bear and pay them; {@link refuses} reads what these are. */
+    /** The branches that bear and pay the charges; {@link refuses} reads their states. */
     branches: { branch: branchOf(caller.branchId), cashBranch: branchOf(branches.cashBranchId) },
     refuses: (states: BranchesOfEntry) =>
       input.charges === null ? null : refuseClosedForExpense({ mode: 'CHEQUE' }, states, 'charges'),

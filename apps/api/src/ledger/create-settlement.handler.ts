@@ -43,7 +43,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // Only who writes off the rest of a vendor's account has to know that nobody else has just done so.
+    // Only writing off the rest of a vendor's account needs to know that no one else has just done so.
     const endsAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastEnding = endsAccount
       ? endingOf(await this.transactor.read(party.stream(caller.organisationId, customerId)))
@@ -53,7 +53,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         limit: MAX_TRIPS_IN_PAYMENT,
         lastEnding,
       });
-    // An amount hangs on the balance there, so it has to be of now.
+    // An amount depends on the balance in that case, so the balance must be current.
     const listed = endsAccount ? await this.reader.readUpToDate(look) : await this.reader.advice(look);
     const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOurs ? lookedUp(listed).surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
@@ -88,7 +88,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         if (closed !== null) return closed;
         const trips = ofTrips(input, plan, states.trips);
         const ofParty = partyDecision(input, plan, states.party);
-        // Whoever loses a race is told of everything that has changed.
+        // The request that loses a race learns everything that has changed.
         const refused = refusedBy([plan.settlement, ofParty, ...trips]);
         if (refused !== null) return refused;
         return {
@@ -113,13 +113,13 @@ function endingOf(state: Party | null): string | undefined {
   return state === null ? undefined : lastEndingOf(state);
 }
 
-/** @throws ReadStoreUnavailable where a command can't do without what rows say */
+/** @throws ReadStoreUnavailable for a command that cannot do without the rows */
 function lookedUp(listed: PartyAsListed | null): PartyAsListed {
   if (listed === null) throw new ReadStoreUnavailable('what the party owes is not to be had');
   return listed;
 }
 
-/** Of a vendor no stream has the balance; a customer's is of no concern here. */
+/** A vendor's balance is in no stream, so the rows provide it; a customer's balance is not needed here. */
 function accountOf(state: Party, { writeOff }: Input, listed: PartyAsListed | null) {
   if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isEndedSince: false };
   const { balancePaise, endedBy } = lookedUp(listed);
@@ -162,7 +162,10 @@ function ofTrips(
   });
 }
 
-/** The branches of its trips; opening balance and credit on account are kept by the head office. None of a payment to a vendor. */
+/**
+ * The branches of a plan's trips, and the head office where the plan touches the opening balance or credit on
+ * account, which the head office keeps. A payment to a vendor has none.
+ */
 function branchesOfPlan(
   { trips, opening, onAccount }: SettlementPlan,
   states: readonly (Trip | null)[],

@@ -12,7 +12,7 @@ import { type Member } from '../platform/session/caller.ts';
 import { bankChargesOf } from './bank-charges-of-cheque.ts';
 import { type ChequeReturn, type Deletion } from './entry-action.ts';
 
-/** The trips that a payment was shared out over, and its party where that keeps something of it. */
+/** The trips that a payment is allocated to, and its party if part of the payment stays with the party. */
 function sharersOf(payment: Settlement | null, caller: Member) {
   const keeps = payment !== null && touchesParty(payment);
   return {
@@ -21,7 +21,7 @@ function sharersOf(payment: Settlement | null, caller: Member) {
   };
 }
 
-/** A payment over several trips goes as a whole. */
+/** A payment over several trips is deleted as a whole. */
 export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,

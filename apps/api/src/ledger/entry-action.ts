@@ -8,12 +8,12 @@ import { type Asked } from '../platform/use-cases/messages.ts';
 
 interface ToDelete extends Asked {
   readonly transactor: Transactor;
-  /** Id of the entry, also where one of its other rows was named. */
+  /** Id of the entry, even where the request names another of its rows. */
   readonly id: string;
-  /** The id as it was named. */
+  /** The id that the request names. */
   readonly listedId: string;
   readonly reason: string | null;
-  /** The reason why the caller may not, where it depends on the state of the stream. */
+  /** Refuses the caller depending on the state of the stream; null where they may go on. */
   readonly refuses: (state: Holding | null) => Rejected | null;
 }
 
@@ -28,7 +28,7 @@ export type ChequeReturn = (asked: ToReturn) => Promise<Outcome>;
 /** The actions on entries of one category of streams. */
 export interface EntryActions {
   readonly delete: Deletion;
-  /** By the person who has just made it. docs/rules/money.md#taking-an-entry-back. */
+  /** Done by the person who has just made the entry. docs/rules/money.md#taking-an-entry-back. */
   readonly takeBack: Deletion;
   readonly returnCheque: ChequeReturn;
 }

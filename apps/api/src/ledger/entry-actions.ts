@@ -52,7 +52,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
   );
 };
 
-/** A payment over several trips goes by `/settlement/delete`. docs/rules/money.md#bulk-payments. */
+/** A payment over several trips is deleted through `/settlement/delete`. docs/rules/money.md#bulk-payments. */
 const keepPayment: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
@@ -60,7 +60,7 @@ const keepPayment: Deletion = ({ transactor, id, caller, call }) =>
     ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
   );
 
-/** An opening balance is corrected where the party is. */
+/** An opening balance is corrected on its party. */
 const keepOpening: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
@@ -71,7 +71,10 @@ const keepOpening: Deletion = ({ transactor, id, caller, call }) =>
 const noCheque: ChequeReturn = ({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found'));
 
-/** Taking such an entry back is the same as deleting it. Only cheques of trips and payments can come back. */
+/**
+ * Taking back an entry of these categories is the same as deleting it. Only cheques of trips and payments can be
+ * returned.
+ */
 function withoutCheques(deletion: Deletion): EntryActions {
   return { delete: deletion, takeBack: deletion, returnCheque: noCheque };
 }
@@ -87,7 +90,7 @@ const ENTRY_ACTIONS: Readonly<Record<EntryCategory, EntryActions>> = {
   party: withoutCheques(keepOpening),
 };
 
-/** An id that names no stream finds nothing. */
+/** For an id that names no stream: answers not-found. */
 const NO_ACTIONS = withoutCheques(({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found')),
 );

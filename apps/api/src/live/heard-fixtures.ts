@@ -3,12 +3,12 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { eventReader } from '@bahi/contract/event-reader';
 import { type Changed } from '@bahi/contract/topics';
 
-/** A stream of `GET /live` as a client hears it. */
+/** A client of `GET /live`. */
 export class Heard {
-  /** What was told since the stream was opened, without its first event, which is about everything. */
+  /** The topics received since the stream was opened, without its first event, which covers everything. */
   readonly topics = new Set<string>();
   readonly events: string[] = [];
-  /** Told of each `changed` event as it comes. */
+  /** Called with each `changed` event. */
   onChanged: (changed: Changed) => void = () => undefined;
   #position = 0;
   #wake: () => void = () => undefined;
@@ -24,7 +24,7 @@ export class Heard {
       this.#wake();
     });
     answer.setEncoding('utf8').on('data', take);
-    // A connection that was cut has ended, too.
+    // A connection that is cut has ended, too.
     answer.on('error', () => undefined);
     answer.once('close', () => {
       this.#hasEnded = true;
@@ -42,7 +42,7 @@ export class Heard {
     return heard;
   }
 
-  /** Resolves once everything up to there was told; that there is a later position is the caller's to see to. */
+  /** Resolves once everything up to that position has arrived; the caller makes sure that a later position exists. */
   upTo(position: number): Promise<void> {
     return this.until(() => this.#position >= position);
   }

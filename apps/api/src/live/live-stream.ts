@@ -1,7 +1,10 @@
 import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { type Changed, REPLACED } from '@bahi/contract/topics';
 
-/** What `changed` events come to at most while their client reads none of them; more than one of the largest. */
+/**
+ * The stream ends once this many bytes wait for a client that does not read. More than one of the largest `changed`
+ * events.
+ */
 const MOST_UNREAD_BYTES = 65_536;
 
 /** Server-sent events on one response. */
@@ -14,14 +17,14 @@ export class LiveStream {
     return this.#isEnded;
   }
 
-  /** @param headers what every answer carries */
+  /** @param headers the headers of every answer */
   begin(headers: OutgoingHttpHeaders): void {
     this.response.writeHead(200, {
       ...headers,
       'Content-Type': 'text/event-stream',
-      // Nginx would keep the events back until it has a page full.
+      // Nginx would hold the events back until its buffer is full.
       'X-Accel-Buffering': 'no',
-      // When the stream ends, its connection has nothing to wait for.
+      // The connection cannot be reused once the stream ends.
       Connection: 'close',
     });
   }
@@ -30,12 +33,12 @@ export class LiveStream {
     this.#event('changed', changed);
   }
 
-  /** A comment, by which proxies and the client know that somebody is there. */
+  /** Sends a comment, which tells proxies and the client that the connection is alive. */
   beat(): void {
     this.#write(':\n\n');
   }
 
-  /** The same session has opened others since: its client is not to come back by itself. */
+  /** The same session has opened newer streams: tells the client not to reconnect by itself. */
   replace(): void {
     this.#event(REPLACED, {});
     this.end();
@@ -45,7 +48,7 @@ export class LiveStream {
     if (this.#isEnded) return;
     this.#isEnded = true;
     if (!this.response.headersSent) return;
-    // Who does not read what was sent does not read an end either.
+    // A client that does not read what was sent does not read an end either.
     if (this.response.writableNeedDrain) this.response.destroy();
     else this.response.end();
   }

@@ -4,17 +4,17 @@ import { type FeedEntry, MAX_TOPICS } from '@bahi/read-store/change-feed';
 import { type SetTimer } from '@bahi/event-store/timer';
 
 export interface Listener {
-  /** What they may hear of, as `scopesOf` says. */
+  /** The scopes that this listener may hear of, as `scopesOf` returns them. */
   readonly scopes: readonly string[];
   tell(changed: Changed): void;
 }
 
 const EVERYTHING_CHANGED: Changed['topics'] = [EVERYTHING];
 
-/** What commits say within this is told together: a firm at work commits a hundred times a second. */
+/** Changes within this time are sent together: a busy firm commits a hundred times a second. */
 const GATHERED_FOR_MS = 50;
 
-/** Hands what the change feed says to those who may hear of it, without the scopes. */
+/** Passes entries of the change feed to the listeners that may hear of them, without the scopes. */
 export class LiveTopics {
   readonly #byScope = new Map<string, Set<Listener>>();
   #pending = new Map<string, Set<Topic>>();
@@ -24,12 +24,12 @@ export class LiveTopics {
 
   constructor(private readonly setTimer: SetTimer) {}
 
-  /** The furthest that rows are, as far as is known. */
+  /** The furthest position of the rows that is known here. */
   get position(): number {
     return this.#position;
   }
 
-  /** @returns what ends it */
+  /** @returns a function that stops listening */
   listen(listener: Listener): () => void {
     for (const scope of listener.scopes)
       this.#byScope.set(scope, (this.#byScope.get(scope) ?? new Set()).add(listener));
@@ -42,7 +42,7 @@ export class LiveTopics {
     };
   }
 
-  /** Where rows are, with or without a change. */
+  /** Notes the positions of the rows, with or without a change. */
   noteCheckpoints(checkpoints: FeedEntry['checkpoints']): void {
     for (const { position } of checkpoints.values()) this.#position = Math.max(this.#position, position);
   }

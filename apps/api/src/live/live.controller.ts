@@ -8,7 +8,7 @@ import { Live } from './live.ts';
 
 const config: AdmissionConfig & SlugConfig = { slug: 'live', access: 'session' };
 
-/** Server-sent events of what changes, for whoever has a session. docs/rules/api.md. */
+/** Server-sent events about changes, for anyone with a session. docs/rules/api.md. */
 @Controller()
 export class LiveController {
   constructor(private readonly live: Live) {}
@@ -18,7 +18,7 @@ export class LiveController {
   async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (request.method === 'HEAD') return void reply.send();
     await this.live.open(admittedPerson(request), reply.raw, reply.getHeaders() as OutgoingHttpHeaders);
-    // From here on the answer is the stream's.
+    // From here on the stream writes the answer.
     reply.hijack();
   }
 }

@@ -4,7 +4,7 @@ import { Live } from './live.ts';
 
 @Module({})
 export class LiveModule {
-  /** `live` is started and stopped by the server, which knows when requests come and end. */
+  /** The server starts and stops `live`, since it knows when requests begin and end. */
   static of(live: Live): DynamicModule {
     return {
       module: LiveModule,

@@ -9,16 +9,16 @@ import { LiveStream } from './live-stream.ts';
 import { LiveTopics } from './live-topics.ts';
 import { SessionWatch, type SessionWatchOptions } from './session-watch.ts';
 
-/** Proxies give up a connection that is silent for half a minute, some after less. */
+/** Proxies drop a connection that is silent for half a minute, some sooner. */
 const BEATS_EVERY_MS = 20_000;
-/** Of one session; a browser has six connections to a host, and needs some for its calls. */
+/** A browser has six connections to a host, and needs some of them for its calls. */
 const MOST_OF_A_SESSION = 4;
 
 interface LiveOptions extends SessionWatchOptions {
   readonly readStore: Pick<ReadStore, 'changes' | 'snapshot'>;
 }
 
-/** The streams of `GET /live` that are open at this process. */
+/** The open streams of `GET /live` of this process. */
 export class Live {
   readonly #options: LiveOptions;
   readonly #topics: LiveTopics;
@@ -39,7 +39,7 @@ export class Live {
   async start(): Promise<void> {
     const { readStore } = this.#options;
     this.#unsubscribe = await readStore.changes.subscribe((entry) => this.#topics.take(entry));
-    // Behind the subscription, so that no commit is missed between.
+    // Read after the subscription begins, so that no commit is missed in between.
     this.#topics.noteCheckpoints(await readStore.snapshot((rows) => rows.checkpoints()));
     const { signal } = this.#closing;
     this.#running = [this.#sessions.run(signal), this.#beat(signal)];
@@ -50,9 +50,9 @@ export class Live {
   }
 
   /**
-   * Events to this person until their session ends, their client goes, or the server stops. The first says that
-   * everything may have changed before the position that it names.
-   * @throws ApiError `no-session`, `unavailable`; nothing was written then
+   * Sends events to this person until their session ends, the client disconnects or the server stops. The first event
+   * says that everything may have changed before the position that it names.
+   * @throws ApiError `no-session`, `unavailable`; nothing has been written in these cases
    */
   async open(person: SignedIn, response: ServerResponse, headers: OutgoingHttpHeaders): Promise<void> {
     const stream = new LiveStream(response);
@@ -75,7 +75,7 @@ export class Live {
     stream.tell({ position: this.#topics.position, topics: [EVERYTHING] });
   }
 
-  /** Ends all streams at once, and opens none any more. */
+  /** Ends all streams at once and opens no more. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#unsubscribe?.();

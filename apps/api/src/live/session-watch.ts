@@ -19,13 +19,14 @@ export interface SessionWatchOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** How late the end of a session is noticed that nobody has ended: it was idle, or is a month old. */
+/** Upper bound of the delay until a session that ends by itself is noticed: it was idle, or is a month old. */
 const LOOKS_EVERY_MS = 500;
 const FOLLOWS_AGAIN_AFTER_MS = 1_000;
 
 /**
- * Tells when a session is no longer what something was opened with: ended, or of another firm, role or branches. The log itself
- * says so, never a row, which may be late or stopped; while the log can't be followed, nobody is told to go on.
+ * Watches whether a session is still what a stream was opened with; it may have ended, or its person may have moved
+ * to another firm, role or branches. Reads the log, never a row, which may be late or stopped. While the log cannot
+ * be followed, no session may continue.
  */
 export class SessionWatch {
   readonly #options: SessionWatchOptions;
@@ -54,15 +55,15 @@ export class SessionWatch {
   }
 
   /**
-   * @param onEnd called once, unless what is answered here was called before
-   * @throws ApiError `no-session` it has ended meanwhile, `unavailable` it has become one of another firm or role, or
-   * nobody could tell when it ends: come again
+   * @param onEnd called once, unless the returned function was called before
+   * @throws ApiError `no-session` if the session has ended in the meantime; `unavailable` if its firm, role or
+   * branches have changed, or if its end could not be noticed now: the client should try again
    */
   async watch(person: SignedIn, onEnd: () => void): Promise<() => void> {
     if (!this.#follows) throw refusal('unavailable');
     const { events, versions, clock } = this.#options;
     const watched = new Watched(person, versions, onEnd);
-    // Before it is read: what is appended meanwhile comes by the subscription.
+    // Added before it is loaded: events that are appended in between arrive by the subscription.
     this.#add(watched);
     try {
       await watched.load(events);
@@ -95,7 +96,7 @@ export class SessionWatch {
     try {
       return watched.take(event, now);
     } catch (error) {
-      // Of a newer version, say: whatever it means, it is no reason to go on.
+      // For example an event of a newer version: whatever it means, the session must not continue.
       this.#options.onTrouble(error);
       return false;
     }
@@ -135,7 +136,7 @@ export class SessionWatch {
   }
 }
 
-/** A session that something is open with, and its person, folded up to the last event of theirs. */
+/** A session that a stream is open with, and its person, both folded up to their last event. */
 class Watched {
   readonly #user: FollowedStream<User | null, DomainEvent>;
   readonly #session: FollowedStream<Session | null, DomainEvent>;
@@ -159,7 +160,7 @@ class Watched {
     this.isLoaded = true;
   }
 
-  /** @returns whether it goes on */
+  /** @returns whether the session may continue */
   take(event: RecordedEvent, now: number): boolean {
     const of = event.stream === this.#user.name ? this.#user : this.#session;
     of.take(event);
@@ -179,11 +180,11 @@ class Watched {
   }
 }
 
-/** A stream folded from the log and then from a subscription that began before. */
+/** A stream that is folded first from the log, then from a subscription that began earlier. */
 class FollowedStream<State, Event extends DomainEvent> {
   state: State;
   #revision = NO_STREAM;
-  /** What came before the stream was read. */
+  /** Events that arrived before the stream was read. */
   #early: RecordedEvent[] | null = [];
 
   constructor(

@@ -10,14 +10,14 @@ import { type TestFirm } from '../platform/test-server.ts';
 
 export const cash = { paymentMode: 'CASH', paymentType: 'ONE_SHOT' } as const;
 
-/** A pump that gives credit. @returns its id */
+/** Opens a petrol pump that gives credit. @returns its id */
 export async function openPump(firm: TestFirm): Promise<string> {
   const pump = { name: 'Shree Sai Petroleum', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
   const input = { ...pump, openingBalance: 0, locationId: firm.ids.startLocationId };
   return (await firm.call(createParty, input)).body.customer.id;
 }
 
-/** 100 l of diesel of the firm's truck, paid in cash. */
+/** Enters 100 l of diesel for the firm's truck, paid in cash. */
 export function fillUp(firm: TestFirm, change: Partial<WireInput<typeof createFillUp>> = {}) {
   const { vehicleId, driverId } = firm.ids;
   return firm.call(createFillUp, {

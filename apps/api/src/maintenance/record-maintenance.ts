@@ -30,11 +30,11 @@ interface Services {
 
 interface Recorded {
   readonly outcome: Outcome;
-  /** Of the entry and of its record. */
+  /** Id of the entry and of its record. */
   readonly id: string;
 }
 
-/** What both forms, that of maintenance and that of fill-ups, carry out. */
+/** Records the input of both forms, maintenance and fill-up. */
 export async function recordMaintenance(
   { reader, transactor }: Services,
   given: NewMaintenance,
@@ -88,12 +88,12 @@ export async function recordMaintenance(
   return { outcome, id };
 }
 
-/** The readings that the given one is compared with. */
+/** The readings to compare the entered one with. */
 async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMaintenance) {
   return details.odometerReading === null ? [] : readingsAround(rows, { vehicleId, days: [date] });
 }
 
-/** Whom and what the request names, and the branch of the cash; none is changed. */
+/** The streams of everything that the request names, and of the branch of the cash; none of them is changed. */
 function consultedBy(input: NewMaintenance, caller: Member) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;
@@ -115,7 +115,7 @@ interface Consulted {
   readonly receipt: UploadedFile | null;
 }
 
-/** Of what the request does not name nothing is to be known. */
+/** The facts for the decider. The states of anything that the request does not name are ignored. */
 function factsOf(
   input: NewMaintenance,
   states: Consulted,

@@ -9,7 +9,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted } from '@bahi/kernel/decision';
 import { branchOfVehicle } from '../fleet/branch-of-vehicle.ts';
 
-/** The vehicle whose document a receipt may renew, to be written in the same append; none for other records. */
+/** The vehicle whose document a receipt may renew, written in the same append; none for other records. */
 export function renewedBy({ category, vehicleId, renewDocument, details }: NewMaintenance, firm: string) {
   const mayRenew = renewDocument && details.validity !== null && renews(category);
   return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
@@ -21,7 +21,7 @@ interface Renewed {
   readonly today: Day;
 }
 
-/** docs/rules/fleet.md#maintenance: what a receipt does to the document of its vehicle. */
+/** The effect of a receipt on its vehicle's document. docs/rules/fleet.md#maintenance. */
 export function renewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,
@@ -40,7 +40,7 @@ export function renewedByEntry(entry: Entry | undefined, firm: string) {
   return line === null || !renews(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
 }
 
-/** The entry was deleted: the document before it counts again. */
+/** The entry was deleted: the previous document is valid again. */
 export function renewalTakenBack(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
   if (state == null) return {};
   const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm, today) });

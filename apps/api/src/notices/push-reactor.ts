@@ -9,12 +9,12 @@ interface PushReactorOptions {
   readonly events: Pick<EventStore, 'head' | 'subscribe'>;
   readonly jobs: ReactorJobs;
   readonly checkpoints: ReactorCheckpoints;
-  /** Of the lease under which it runs. */
+  /** The epoch of the lease under which it runs. */
   readonly epoch: number;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** What happened before the first start with keys is not pushed. */
+/** Makes the reactor begin at the head of the log: events from before the first start with keys are not pushed. */
 export async function registerPushes({
   checkpoints,
   events,
@@ -22,7 +22,9 @@ export async function registerPushes({
   await registerAtHead(checkpoints, events, PUSHES);
 }
 
-/** Enqueues the pushes of what happens, until the signal aborts. It begins where {@link registerPushes} said. */
+/**
+ * Enqueues the pushes of new events until the signal aborts. Begins where {@link registerPushes} set the checkpoint.
+ */
 export function runPushes(options: PushReactorOptions, signal: AbortSignal): Promise<void> {
   const { events, jobs, checkpoints, epoch, onTrouble } = options;
   const react = enqueuing(PUSHES, jobs, pushesOf);

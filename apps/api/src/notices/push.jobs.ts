@@ -35,23 +35,23 @@ const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
   microsoft: 'send-push-microsoft',
 };
 
-/** What is older tells nobody anything new: Bahi was off, or had no keys. */
+/** Older events are no news to anyone: Bahi was off, or had no keys. */
 const TOLD_WITHIN_MS = 24 * 3_600_000;
 
 interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly clock: Clock;
-  /** Null: what was enqueued while there were keys is dropped. */
+  /** Null drops the jobs that were enqueued while there were keys. */
   readonly sender: PushSender | null;
 }
 
 type SendPushData = PushSubject & Pick<PushDeviceRow, 'sessionHash' | 'deviceId'>;
 
 /**
- * Pushes, in two steps: who is told of a notice, on which devices; then each device by itself, so that one that fails
- * is tried again alone. A job goes by notice and device, so a device is sent each notice once. Addresses stand in no job.
- * Each push service has jobs of its own kind, so that one that does not answer holds up no other.
- * docs/rules/notices.md#on-a-device.
+ * Sends pushes in two steps: the first finds the devices of everyone who receives a notice; the second sends to each
+ * device in a job of its own, so that only a failed one is tried again. The job's id consists of notice and device,
+ * so a device gets each notice once. A job contains no push address. Each push service has its own kind of job, so
+ * that one that does not answer delays no other. docs/rules/notices.md#on-a-device.
  */
 export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind, Handler>> {
   const { events, personal, readStore, freshness, clock, jobs, sender } = options;
@@ -102,14 +102,14 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     if (text === null) return;
     const result = await sender.send(subscriptionOf(device), text);
     if (result === 'gone') await forget(device, 'GONE');
-    // It was kept to be told of the changed role, which ended the session.
+    // The device was kept only to announce the changed role, which ended the session.
     else if (device.until !== null && text.isFarewell) await forget(device, 'SESSION_ENDED');
   };
 
   return {
     'push-notice': push,
     'push-due': push,
-    /** Those that were kept to be told of a changed role, and were not told in time: also where there are no keys. */
+    /** Removes devices that were kept to announce a changed role and missed it, even where there are no keys. */
     async 'forget-devices'() {
       const ended = await reader.readUpToDate((rows) => endedPushDevices(rows, clock() - TOLD_WITHIN_MS));
       for (const device of ended) await forget(device, 'SESSION_ENDED', 'forget-devices');
@@ -132,7 +132,7 @@ function sendingTo(device: PushDeviceRow, subject: PushSubject): NewJob {
   return { kind, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
 }
 
-/** An idle session is pushed to until it has lasted its time: whoever does not look is the one to be told. */
+/** An idle session receives pushes until its maximum age: a person who does not look is the one to notify. */
 function mayBePushed(person: User, { sessionHash, until }: PushDeviceRow, now: number): boolean {
   if (until !== null) return true;
   const opened = person.sessions.find(({ hash }) => hash === sessionHash);

@@ -9,13 +9,13 @@ import { noticeKinds } from '@bahi/projections/notices/notice-kinds';
 import { noticeOf } from '@bahi/projections/notices/notices.projection';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 
-/** The name of the reactor that pushes. */
+/** The name of the reactor that sends pushes. */
 export const PUSHES = 'pushes';
 
-/** By then the morning's job has told of everything in a firm, so that one push has the count of all. */
+/** By then the morning's job has written everything that is due in a firm, so that one push has the full count. */
 const COUNTED_AFTER_MS = 5 * 60_000;
 
-/** What a job that finds the devices of an audience is told. */
+/** The data of a job that finds the devices of an audience. */
 export type PushJobData = {
   readonly noticeId?: string;
   readonly organisationId?: string;
@@ -27,7 +27,7 @@ export type PushJobData = {
 
 const [PUSH_NOTICE, PUSH_DUE]: readonly [JobKind, JobKind] = ['push-notice', 'push-due'];
 
-/** The jobs that an event asks for. @throws Error for an event of a newer version, caused by `UnknownEvent` */
+/** The push jobs that an event requires. @throws Error for an event of a newer version, caused by `UnknownEvent` */
 export function pushesOf(event: RecordedEvent): readonly NewJob[] {
   const envelope = read(event);
   const { id, position, recordedAt: atMs } = envelope;
@@ -53,7 +53,7 @@ function read(event: RecordedEvent): RecordedEnvelope {
   }
 }
 
-/** The notice of a trip's start goes along to another driver, who has not been pushed it. */
+/** The id of a trip that got another driver: that driver has not received the notice of the trip's start yet. */
 function newDriversTrip({ type, data }: RecordedEnvelope): string | null {
   if (type !== 'TripUpdated') return null;
   const { tripId, before, after } = data as {

@@ -8,7 +8,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 
-/** Whether there is such a notice for the caller only the rows say: it is folded, and has no stream of its own. */
+/** Only the rows know whether the caller has such a notice: notices are folded and have no streams. */
 @CommandHandler(commandOf(readNotification))
 export class ReadNotificationHandler implements CommandExecutor<typeof readNotification> {
   constructor(

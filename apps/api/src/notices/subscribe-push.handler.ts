@@ -11,7 +11,7 @@ import { PUSH_SENDER, SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
 import { pushDevice } from './push-device.ts';
 
-/** Also where the installation has no keys now: once it has them back, the devices are still known. */
+/** Works even while the installation has no keys: once it has keys again, the devices are still known. */
 @CommandHandler(commandOf(subscribePush))
 export class SubscribePushHandler implements CommandExecutor<typeof subscribePush> {
   constructor(

@@ -20,11 +20,11 @@ type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> &
 const FIRMS_AT_A_TIME = 200;
 
 /**
- * Writes what came due in every firm, and whose fuel economy is unusual, for the notices that are folded from it. It may
- * run at any time and again: what was told of is decided on the stream of the vehicle, person or fill-up.
+ * Writes what came due in every firm and whose fuel economy is unusual; the notices are folded from these events. It
+ * may run at any time and repeatedly: the stream of the vehicle, person or fill-up knows what was already written.
  * docs/rules/notices.md#what-comes-due.
  *
- * Nothing else writes to these streams, so it has a transactor of its own.
+ * Nothing else writes to these streams, so the job has its own transactor.
  */
 export function tellOfDueJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);
@@ -42,7 +42,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
   async function tell(organisationId: string): Promise<void> {
     const today = dayAt(clock());
     const byOwner = await reader.readUpToDate((rows) => thingsDue(rows, organisationId, today));
-    // The most pressing last: it is the newest notice.
+    // The most urgent one is written last, so that it is the newest notice.
     for (const [ownerId, things] of [...byOwner].reverse()) {
       const outcome = await transactor.transact(
         callFor(organisationId, clock()),
@@ -76,7 +76,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
   };
 }
 
-/** Each append is a command of its own: the ids of its events are derived from it. */
+/** Each append is a separate command, since the ids of its events derive from the command's id. */
 function callFor(organisationId: string, now: number): Call {
   return newCall({
     now,

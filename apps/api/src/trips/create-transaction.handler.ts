@@ -100,7 +100,10 @@ function entryIdsOf(input: NewTransaction, expenseId: string, { newId }: Command
   return transactionIds(input.tripId, input.kind === 'advance' ? input.portions.length : 0, newId);
 }
 
-/** Whom the request names, and the branch of the cash; none is changed. */
+/**
+ * The streams of everyone and everything that the request names, and of the branch of the cash; none of them is
+ * changed.
+ */
 function consultedBy(input: NewTransaction, caller: Member) {
   const { organisationId, userId } = caller;
   const { named } = input;
@@ -114,7 +117,7 @@ function consultedBy(input: NewTransaction, caller: Member) {
   };
 }
 
-/** The field that decides the branch of an expense without a trip. */
+/** The field that determines the branch of an expense without a trip. */
 function branchFieldOf({ branchId, vehicleId }: NewExpense): string {
   return branchId == null && vehicleId !== null ? 'vehicleId' : 'branchId';
 }
@@ -127,7 +130,7 @@ interface Consulted {
   readonly person: User | null;
 }
 
-/** Of what the request does not name nothing is to be known. */
+/** The facts for the decider. The states of anything that the request does not name are ignored. */
 function factsOf(input: NewTransaction, states: Consulted, caller: Member) {
   const { named } = input;
   const driver = memberOf(states.driver, caller.organisationId);

@@ -11,7 +11,7 @@ import { type ChequeReturn, type Deletion } from '../ledger/entry-action.ts';
 import { type Asked } from '../platform/use-cases/messages.ts';
 import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
 
-/** The entries of a cancelled trip are on the account of its customer, whose stream then goes along. */
+/** The entries of a cancelled trip are on its customer's account, so the customer's stream is part of the append. */
 function customerOfAccount(id: string, state: Trip | null, { caller, call }: Asked) {
   const isOnAccount = leavesAccount({ id }, state, call).size > 0;
   return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];
@@ -49,7 +49,7 @@ export const deleteOfTrip: Deletion = (asked) => {
   return deleting(asked, (state) => deleteTransaction({ id, reason }, state, call));
 };
 
-/** A settlement is taken back with its write-off. */
+/** A settlement is taken back together with its write-off. */
 export const takeBackOfTrip: Deletion = (asked) => {
   const { listedId: id, call } = asked;
   return deleting(asked, (state) => takeBackTransaction({ id }, state, call));

@@ -9,8 +9,8 @@ interface LookUp {
 }
 
 /**
- * The id of the trip that an LR number leads to, '' for none; that the trip carries the number is checked on its own
- * stream. Counts as a look-up of the caller. docs/rules/branches.md#a-trip-of-another-branch.
+ * The id of the trip that has reserved an LR number, '' for none; the trip's own stream then confirms that it carries
+ * the number. Counts as a look-up of the caller. docs/rules/branches.md#a-trip-of-another-branch.
  */
 export async function tripIdByLr(
   { transactor, limits }: LookUp,

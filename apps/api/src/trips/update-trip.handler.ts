@@ -86,7 +86,10 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
   }
 }
 
-/** A branch that the update names newly is open; the one that the trip has may be closed by now. Nothing is said of an unknown trip. */
+/**
+ * A branch that the update newly names must be open; the trip's present branch may be closed. Null for an unknown
+ * trip, which the decider refuses.
+ */
 function refuseBranches(
   { branchId, deliveryBranchId }: InputOf<typeof updateTrip>,
   { trip: state, ...states }: Record<'branch' | 'delivery', Branch | null> & { readonly trip: Trip | null },
@@ -101,7 +104,7 @@ function refuseBranches(
   );
 }
 
-/** The reservations that an update moves between; of '42' for '042' none. */
+/** The reservations that an update moves between; none when '042' becomes '42'. */
 function lrChange(given: string | null | undefined, state: Trip | null) {
   const none = { taken: null, left: null };
   if (given === undefined || state === null || given === state.lrNumber) return none;
