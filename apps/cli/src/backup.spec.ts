@@ -31,7 +31,7 @@ describe('a backup', () => {
   }
 
   it.each(['000', '022', '077'])(
-    'is for its owner alone under the umask %s, as what is restored',
+    'is readable by its owner only under the umask %s, and so is a restored folder',
     (umask) => {
       process.umask(umask);
       backup(inParent('books'), inParent('kept/2026-11-22'), new Date('2026-11-22'));

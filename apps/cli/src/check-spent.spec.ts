@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
 
-/** The return of a cheque whose entry has the id of another, which no command gives. */
+/** The return of a cheque whose entry has the id of another one, which no command produces. */
 const SECOND_OF_AN_ID = 130;
 const CREDIT = 'credit.c1000000-0000-5000-8000-000000000003.c1000000-0000-5000-8000-000000000003';
 
@@ -38,7 +38,7 @@ describe('the listed entries and the summaries of what was spent', () => {
     );
   });
 
-  it('do not agree where the row is missing that corrects closed books', async () => {
+  it('do not agree where the correction row of closed books is missing', async () => {
     const corrections = await books.read((rows) => rows.find(transactionTable, {}));
     const [moved] = corrections.filter(({ corrects, isExpense }) => corrects === CREDIT && isExpense);
     if (moved === undefined) throw new Error('the golden events correct a credit');

@@ -37,11 +37,11 @@ describe('copied rows', () => {
     expect(checkpointsOf(to)).toEqual(checkpointsOf(from));
   });
 
-  it('are none where the store has none', async () => {
+  it('are absent where the store has none', async () => {
     expect(await copied(join(folder, 'empty.db'))).toBe(false);
   });
 
-  it('name a row that no projection can have written', async () => {
+  it('are refused for a row that no projection can have written', async () => {
     const database = openSqlite(from);
     database.exec(`UPDATE "${partyTable.name}" SET row = json_set(row, '$.balancePaise', 'much')`);
     database.close();

@@ -59,7 +59,7 @@ describe('dead letters of a data folder', () => {
     expect(await command()).toBe('0 dead letters');
   });
 
-  it('are named exactly', async () => {
+  it('are replayed only by their exact kind and id', async () => {
     await expect(command('replay', KIND, 'trips-v5')).rejects.toThrow('trips-v5 is no dead letter');
     await expect(command('replay', 'send', 'trips-v5')).rejects.toThrow('There is no kind "send"');
     await expect(command('replay', KIND)).rejects.toThrow('replay <kind> <id>');

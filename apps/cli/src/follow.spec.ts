@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { follow, lineOf } from './follow.ts';
 
-describe('following what is published', () => {
-  it('prints an event as one line, by the clock in India', () => {
+describe('following published events', () => {
+  it('prints an event as one line, with the time in India', () => {
     const event = {
       id: '00000000-0000-4000-8000-000000000001',
       type: 'bahi.trip.settled.v1',
@@ -15,8 +15,11 @@ describe('following what is published', () => {
     expect(lineOf(event)).toBe('2026-06-02 02:01:00  117  bahi.trip.settled.v1  trip-o1.t1  {"tripId":"t1"}');
   });
 
-  it.each([undefined, '', 'localhost'])('says what to set where KAFKA_BROKERS is %j', async (brokers) => {
-    const options = { fromBeginning: true, signal: new AbortController().signal, print: () => undefined };
-    await expect(follow(options, { KAFKA_BROKERS: brokers })).rejects.toThrow('KAFKA_BROKERS is');
-  });
+  it.each([undefined, 'reports the setting where KAFKA_BROKERS is %j', 'localhost'])(
+    'says what to set where KAFKA_BROKERS is %j',
+    async (brokers) => {
+      const options = { fromBeginning: true, signal: new AbortController().signal, print: () => undefined };
+      await expect(follow(options, { KAFKA_BROKERS: brokers })).rejects.toThrow('KAFKA_BROKERS is');
+    },
+  );
 });

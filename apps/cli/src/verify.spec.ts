@@ -17,10 +17,13 @@ type Stored = ReturnType<typeof storedGoldenEvents>[number];
 
 const TAXED_TRIP = 'a0000000-0000-5000-8000-000000000002';
 
-/** It gives its entry the id of another, which no command does: the list has one row of both. */
+/** Its entry has the id of another one, which no command produces: the list has one row for both. */
 const SECOND_OF_AN_ID = 130;
 
-/** The golden log without files, whose contents were not kept; each event as `alter` has it, before it is sealed. */
+/**
+ * The golden log without the files, whose contents were not kept. Each event is changed by `alter` before it is
+ * sealed.
+ */
 async function layGoldenBooks(
   folder: string,
   alter: (event: Stored) => Pick<Stored, 'data'> = (event) => event,
@@ -61,13 +64,13 @@ describe('verify', () => {
     expect(checked.rows).toBeGreaterThan(20);
   });
 
-  it('counts the tax that a customer kept in a payment over trips as received of the trip', async () => {
+  it('counts the TDS that a customer kept in a payment over trips as received for the trip', async () => {
     const golden = mkdtempSync(join(tmpdir(), 'bahi-golden-'));
     try {
       await layGoldenBooks(golden);
       await rebuild(golden, silent);
       const checked = await verify(booksIn(golden), silent);
-      // ₹39,200 came for it and ₹800 were kept as TDS: its fare and what was deducted are paid.
+      // ₹39,200 was received for it and ₹800 kept as TDS, so its fare less deductions is paid.
       expect(checked.trips.get(TAXED_TRIP)).toBe(0n);
       expect(verifiedInWords(checked)).toMatch(/ rows agree\.$/);
     } finally {
@@ -82,7 +85,7 @@ describe('verify', () => {
     });
     afterEach(() => rmSync(golden, { recursive: true }));
 
-    /** The golden log with other inter-branch lines in its transfers. */
+    /** Verifies the golden log with changed inter-branch lines in its transfers. */
     async function verifyWith(change: (line: Json) => Json[]): Promise<unknown> {
       await layGoldenBooks(golden, (event) => {
         if (event.type !== 'CashTransferred') return event;
@@ -98,7 +101,7 @@ describe('verify', () => {
       return verify(booksIn(golden), silent);
     }
 
-    it('finds a pair of inter-branch lines that was left out', async () => {
+    it('finds a missing pair of inter-branch lines', async () => {
       await expect(verifyWith(() => [])).rejects.toThrow(
         /^The lines of transfer\.\S+ at position \d+ sum to -?1500000 paise in branch \S+\.$/,
       );
@@ -116,7 +119,7 @@ describe('verify', () => {
     });
   });
 
-  it('says which event only a newer version knows', async () => {
+  it('names an event that only a newer version knows', async () => {
     await recordNewerEvent(folder, 'party-', 'PartyMerged');
     await expect(verify(booksIn(folder), silent)).rejects.toThrow(
       /^This version of Bahi does not know the event PartyMerged, at position \d+ \(party-/,
