@@ -46,7 +46,7 @@ describe('answering a request for approval', () => {
     expect((await server.call(approveUser, input, { token: owner })).status).toBe(404);
   });
 
-  it('with no leaves them without a role, and lets them ask again', async () => {
+  it('leaves a refused person without a role, and lets them ask again', async () => {
     const { token, userId } = await waiting();
     const { body } = await server.call(approveUser, { userId, approved: false }, { token: owner });
     expect(body.user).toMatchObject({ id: userId, role: null, approved: false });
@@ -70,7 +70,7 @@ describe('answering a request for approval', () => {
     expect((await answer({ role: 'ADMIN' })).body.fields).toEqual({ role: 'Choose from the list' });
   });
 
-  it('is the asked owner’s alone', async () => {
+  it('is reserved to the owner who was asked', async () => {
     const { token, userId } = await waiting();
     const input = { userId, approved: true, role: 'MANAGER' } as const;
     expect((await server.call(approveUser, input, { token: manager })).status).toBe(403);
@@ -93,7 +93,7 @@ describe('answering a request for approval', () => {
     expect((await server.call(approveUser, input, { token: owner })).status).toBe(404);
   });
 
-  it('is done once, also by both owners of a firm at a time', async () => {
+  it('takes effect once, even when both owners of a firm answer at the same time', async () => {
     const { userId } = await waiting();
     const answers = await Promise.all(
       [true, false, true, false].map((approved) =>

@@ -55,7 +55,7 @@ describe('the branches of a firm', () => {
     ]);
   });
 
-  it('have codes and LR prefixes of their own', async () => {
+  it('have unique codes and LR prefixes', async () => {
     const firm = await TestFirm.open(server, '9814310002');
     const { branch } = (await firm.call(createBranch, PUNE)).body;
     expect(await firm.call(createBranch, { name: 'Pune 2', code: 'pun' })).toMatchObject({
@@ -72,7 +72,7 @@ describe('the branches of a firm', () => {
     expect((await firm.call(createBranch, { name: 'Pune 2', code: 'PUN' })).status).toBe(200);
   });
 
-  it('keep what an update does not name, and lose what it clears', async () => {
+  it('keep the fields that an update omits, and lose those that it clears', async () => {
     const firm = await TestFirm.open(server, '9814310003');
     const { branch } = (await firm.call(createBranch, { ...PUNE, phone: '9822041375' })).body;
     const renamed = await firm.call(updateBranch, { branchId: branch.id, name: 'Pune, Hadapsar' });
@@ -103,7 +103,7 @@ describe('the branches of a firm', () => {
 const CLOSED = 'This branch is closed; open it again first';
 
 describe('a closed branch', () => {
-  it('takes no trip, vehicle, expense or credit, and its trips go on to their settlement', async () => {
+  it('takes no trip, vehicle, expense or credit, while its trips continue to their settlement', async () => {
     const firm = await TestFirm.open(server, '9814310021');
     const { id: branchId } = (await firm.call(createBranch, PUNE)).body.branch;
     const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', branchId } as const;

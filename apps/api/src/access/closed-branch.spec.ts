@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { hireForBranch } from './access-scenes.ts';
 
-/** Pune closes with two trips, a manager and a vehicle of its own. */
+/** Pune is closed with two trips, and one manager and one vehicle that belong to it. */
 const server = new TestServer();
 let firm: TestFirm;
 let pune: string;
@@ -30,7 +30,7 @@ let running: string;
 let delivered: string;
 /** Booked before the branch closed. */
 let tollId: string;
-/** Works in Pune and sees it alone. */
+/** Works in Pune and sees no other branch. */
 let manager: { readonly id: string; readonly token: string };
 
 const CASH = { mode: 'CASH', date: '2026-11-17' } as const;
@@ -38,7 +38,7 @@ const TOLL = { type: 'ONE_SHOT', category: 'TOLL', amount: 500, ...CASH } as con
 const ADVANCE = { type: 'SETTLEMENT', category: 'ADVANCE', amount: 1_000, ...CASH } as const;
 const DRIVER_ADVANCE = { ...TOLL, category: 'DRIVER_ADVANCE', amount: 2_000 } as const;
 
-/** The refusals of a closed branch at this field. */
+/** The refusal of a closed branch at this field. */
 const closedAt = (field: string) => ({
   status: 409,
   body: { code: 'branch-inactive', fields: { [field]: 'This branch is closed; open it again first' } },
@@ -86,7 +86,7 @@ describe('a trip of a closed branch', () => {
     expect(await firm.call(createFillUp, fuel)).toMatchObject(closedAt('tripId'));
   });
 
-  it('takes receipts into the box of its branch, deductions, and what its driver brings back', async () => {
+  it('takes receipts into the box of its branch, deductions, and cash that its driver returns', async () => {
     const ofPune = { tripId: running, cashBranchId: pune };
     const status = async (entry: object) =>
       (await firm.call(createTransaction, { ...ADVANCE, ...ofPune, ...entry })).status;
@@ -97,7 +97,7 @@ describe('a trip of a closed branch', () => {
     expect(await status({ ...DRIVER_ADVANCE, amount: 50, direction: 'INWARD' })).toBe(200);
   });
 
-  it('is ended, delivered, settled into its box, and its entries are taken back', async () => {
+  it('can be ended, delivered and settled into its box, and its entries can be taken back', async () => {
     expect((await firm.call(deleteTransaction, { id: tollId, reason: 'Entered twice' })).status).toBe(200);
     const ended = { tripId: running, endedAt: '2026-11-18', unloadingWeight: 20 };
     expect((await firm.call(endTrip, ended)).status).toBe(200);
@@ -130,7 +130,7 @@ describe('the box of a closed branch', () => {
     ).toMatchObject(atBox);
   });
 
-  it('gives a returned cheque back, and neither pays nor bears what the bank took for it', async () => {
+  it('gives a returned cheque back, but neither pays nor bears the bank charges for it', async () => {
     const receipt = { ...ADVANCE, mode: 'CHEQUE', tripId: running, cashBranchId: pune } as const;
     const { id } = (await firm.call(createTransaction, receipt)).body.transaction;
     const returned = { id, date: '2026-11-18' };
@@ -155,7 +155,7 @@ describe('the box of a closed branch', () => {
     expect(await transfer(pune, pune)).toMatchObject(closedAt('to.branchId'));
   });
 
-  it('opens no further box, and has a wrong opening corrected', async () => {
+  it('opens no further box, but lets a wrong opening be corrected', async () => {
     const opening = { branchId: pune, mode: 'CASH', amount: 4_000, date: '2026-11-10' } as const;
     expect(await firm.call(openCashBox, { ...opening, mode: 'ONLINE' })).toMatchObject(closedAt('branchId'));
     expect((await firm.call(openCashBox, opening)).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the box of a closed branch', () => {
 });
 
 describe('people and vehicles', () => {
-  it('are not moved to a closed branch', async () => {
+  it('cannot be moved to a closed branch', async () => {
     const { id: userId } = (
       await firm.call(createUser, { role: 'MANAGER', name: 'Anita Rao', phoneNumber: '9822041522' })
     ).body.user;
@@ -176,13 +176,13 @@ describe('people and vehicles', () => {
     expect(await firm.call(updateVehicle, move)).toMatchObject(closedAt('branchId'));
   });
 
-  it('stay in it until they are moved away', async () => {
+  it('stay in a closed branch until they are moved away', async () => {
     const keep = { userId: manager.id, branchId: pune, branches: [pune, nagpur] };
     expect((await firm.call(updateUser, keep)).status).toBe(200);
     expect((await firm.call(updateVehicle, { vehicleId, branchId: nagpur })).status).toBe(200);
   });
 
-  it('are not added by who works in it', async () => {
+  it('cannot be added by a manager who works in a closed branch', async () => {
     const added = { role: 'DRIVER', name: 'Imran Shaikh' } as const;
     expect(await server.call(createUser, added, manager)).toMatchObject(closedAt('branchId'));
   });

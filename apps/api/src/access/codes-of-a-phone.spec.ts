@@ -53,13 +53,13 @@ describe('an owner whose phone a stranger asks codes for', () => {
     expect(await enter(OFFICE, code)).toBe(200);
   });
 
-  it('is sent a code after the stranger was sent all of theirs', async () => {
+  it('is sent a code even after the stranger has used up their codes', async () => {
     await askFiveTimes('198.51.100.7');
     expect((await ask('198.51.100.7')).status).toBe(429);
     expect(await enter(OFFICE, await askForCode(OFFICE))).toBe(200);
   });
 
-  it('keeps their tries whatever the stranger enters', async () => {
+  it('keeps all tries whatever the stranger enters', async () => {
     const code = await askForCode(OFFICE);
     const { otpSessionToken } = await askForCode('198.51.100.7');
     for (let tried = 0; tried < 6; tried += 1)
@@ -75,7 +75,7 @@ describe('an owner whose phone a stranger asks codes for', () => {
   });
 });
 
-it('three pages of a phone are signed in with three codes, each with its own', async () => {
+it('three pages of one phone sign in with three codes, each page with its own', async () => {
   const codes = [];
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) codes.push(await askForCode(address));
   const [first, second] = codes;

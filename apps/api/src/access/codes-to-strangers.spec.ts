@@ -4,7 +4,7 @@ import { register } from '@bahi/contract/access/register';
 import { TestServer } from '../platform/test-server.ts';
 
 const MINUTE = 60_000;
-/** Two sign-in calls a minute: 2 codes for strangers an hour from an address, 20 over all. */
+/** Two sign-in calls a minute: 2 codes an hour for strangers at an address, 20 in total. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '2', TRUST_PROXY: '1' });
 let asha: string;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const SENT = { status: 200, sent: true };
 const REFUSED = { status: 429, sent: false };
 
 describe('codes for phones that were never verified', () => {
-  it('are rationed for an address, and the provider is not asked beyond', async () => {
+  it('are limited per address, and further ones are not handed to the provider', async () => {
     const vijay = newPhone();
     expect(await asked(register, vijay, '203.0.113.1')).toEqual(SENT);
     expect(await asked(login, vijay, '203.0.113.1')).toEqual(SENT);
@@ -40,11 +40,11 @@ describe('codes for phones that were never verified', () => {
     expect(await asked(register, newPhone(), '203.0.113.2')).toEqual(SENT);
   });
 
-  it('leave those who have signed up their own', async () => {
+  it('do not count against people who have signed up', async () => {
     expect(await asked(login, asha, '203.0.113.1')).toEqual(SENT);
   });
 
-  it('are rationed over all addresses', async () => {
+  it('are limited over all addresses together', async () => {
     server.passTime(60 * MINUTE);
     const statuses: number[] = [];
     for (let address = 0; address < 11; address += 1)

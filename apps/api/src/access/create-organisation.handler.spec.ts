@@ -24,7 +24,7 @@ describe('setting up a firm', () => {
     });
   });
 
-  it('is for somebody who belongs to no firm yet', async () => {
+  it('is for a person without a firm', async () => {
     const token = await server.signUp('Rajesh Patil', '9822000002');
     await server.call(createOrganisation, firm, { token });
     expect(await server.call(createOrganisation, firm, { token })).toMatchObject({

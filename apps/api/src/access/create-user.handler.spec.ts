@@ -28,7 +28,7 @@ async function signedUp() {
 }
 
 describe('adding staff whose phone was registered but never verified', () => {
-  it('takes the phone over: it signs the member of staff in', async () => {
+  it('takes the phone over, and signs the member of staff in with it', async () => {
     const { phoneNumber } = await signedUp();
     const added = await hire(phoneNumber);
     expect(added.status).toBe(200);
@@ -53,7 +53,7 @@ describe('adding staff whose phone was registered but never verified', () => {
     expect((await server.call(register, { name: 'M Pathan', phoneNumber })).status).toBe(409);
   });
 
-  it('is decided by who comes first when the code is entered meanwhile', async () => {
+  it('loses the phone or takes it, depending on whether the code of the registration was entered first', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
       const { phoneNumber, otp, otpSessionToken } = await signedUp();
@@ -75,7 +75,7 @@ describe('adding staff whose phone was registered but never verified', () => {
     expect([...outcomes].filter((outcome) => !['200 422', '409 200'].includes(outcome))).toEqual([]);
   });
 
-  it('leaves a person who is known as they are', async () => {
+  it('leaves a known person unchanged', async () => {
     const phoneNumber = newPhone();
     const token = await server.signUp('Asha Rao', phoneNumber);
     expect(await hire(phoneNumber)).toMatchObject({
@@ -88,7 +88,7 @@ describe('adding staff whose phone was registered but never verified', () => {
     });
   });
 
-  it('leaves staff as they are, verified or not', async () => {
+  it('leaves members of staff unchanged, verified or not', async () => {
     const phoneNumber = newPhone();
     await hire(phoneNumber);
     expect((await hire(phoneNumber)).status).toBe(409);

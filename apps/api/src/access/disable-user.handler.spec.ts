@@ -27,7 +27,7 @@ async function firmWith(role: 'ADMIN' | 'MANAGER') {
 const shutOut = (userId: string, by: string, disabled = true) =>
   server.call(disableUser, { userId, disabled }, { token: by });
 
-describe('shutting a member of staff out', () => {
+describe('disabling a member of staff', () => {
   it('ends their sessions with the next call, and shows in the list', async () => {
     const { owner, token, phoneNumber, userId } = await firmWith('MANAGER');
     server.passTime(MINUTE);
@@ -43,7 +43,7 @@ describe('shutting a member of staff out', () => {
     expect(users).toMatchObject([{ id: userId, disabled: true }]);
   });
 
-  it('keeps them from signing in, and tells only who holds their phone', async () => {
+  it('prevents them from signing in, and says so only to the holder of their phone', async () => {
     const { owner, phoneNumber, userId } = await firmWith('MANAGER');
     await shutOut(userId, owner);
     server.passTime(MINUTE);
@@ -70,7 +70,7 @@ describe('shutting a member of staff out', () => {
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).not.toBe(200);
   });
 
-  it('can be taken back: they sign in anew', async () => {
+  it('can be undone, so that they sign in again', async () => {
     const { owner, token, phoneNumber, userId } = await firmWith('MANAGER');
     await shutOut(userId, owner);
     expect((await shutOut(userId, owner, false)).body.user.disabled).toBe(false);
@@ -79,7 +79,7 @@ describe('shutting a member of staff out', () => {
     expect(await idOf(await signIn(server, phoneNumber))).toBe(userId);
   });
 
-  it('is an owner’s, over their own staff', async () => {
+  it('is reserved to an owner, and to their own staff', async () => {
     const { owner, token, userId } = await firmWith('MANAGER');
     const another = await foundFirm(server, newPhone());
     expect((await shutOut(await idOf(owner), token)).status).toBe(403);
@@ -87,7 +87,7 @@ describe('shutting a member of staff out', () => {
     expect((await server.call(getSession, {}, { token })).status).toBe(200);
   });
 
-  it('is not for oneself', async () => {
+  it('is impossible for oneself', async () => {
     const { owner } = await firmWith('MANAGER');
     expect(await shutOut(await idOf(owner), owner)).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('shutting a member of staff out', () => {
     expect((await server.call(getSession, {}, { token: owner })).status).toBe(200);
   });
 
-  it('leaves a firm one owner, also when two shut each other out at a time', async () => {
+  it('leaves a firm one owner, even when two owners disable each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { owner, token, userId } = await firmWith('ADMIN');
       const ownerId = await idOf(owner);

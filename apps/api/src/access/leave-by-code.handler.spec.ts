@@ -17,7 +17,7 @@ beforeEach(() => server.passTime(60_000));
 let phones = 9_818_700_000;
 const newPhone = () => String((phones += 1));
 
-/** A driver of a firm, disabled or not, and a code that was sent to their phone. */
+/** A driver of a firm, disabled or not, and a code that has been sent to their phone. */
 async function hired({ disabled }: { readonly disabled: boolean }) {
   const owner = await foundFirm(server, newPhone());
   const phoneNumber = newPhone();
@@ -30,7 +30,7 @@ async function hired({ disabled }: { readonly disabled: boolean }) {
 }
 
 describe('leaving a firm that disabled a person', () => {
-  it('takes the code that did not sign them in, and frees the phone', async () => {
+  it('accepts a code that could not sign them in, and frees the phone', async () => {
     const { owner, id, phoneNumber, code } = await hired({ disabled: true });
     expect(await server.call(verifyOtp, code)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect(await server.call(leaveByCode, code)).toMatchObject({ status: 200, body: {} });
@@ -43,7 +43,7 @@ describe('leaving a firm that disabled a person', () => {
     });
   });
 
-  it('is refused by a wrong code, and by one that was used', async () => {
+  it('is refused with a wrong code and with a used one', async () => {
     const { code } = await hired({ disabled: true });
     const otp = code.otp === '111111' ? '222222' : '111111';
     expect(await server.call(leaveByCode, { ...code, otp })).toMatchObject({
@@ -54,7 +54,7 @@ describe('leaving a firm that disabled a person', () => {
     expect((await server.call(leaveByCode, code)).status).toBe(422);
   });
 
-  it('is not the way of whoever can sign in', async () => {
+  it('is refused to a person who can sign in', async () => {
     const { code } = await hired({ disabled: false });
     expect(await server.call(leaveByCode, code)).toMatchObject({
       status: 403,

@@ -34,14 +34,14 @@ async function hiredBy(
 }
 
 describe('leaving a firm', () => {
-  it('is offered to whom a firm added, who is told its name', async () => {
+  it('is offered to a person whom a firm added, with the name of the firm', async () => {
     const owner = await foundFirm(server, newPhone());
     const { token } = await hiredBy(owner);
     expect((await sessionOf(token)).body.addedBy).toEqual({ orgName: 'Sahyadri Roadlines' });
     expect((await sessionOf(owner)).body.addedBy).toBeNull();
   });
 
-  it('ends every session of theirs with the next call', async () => {
+  it('ends all of their sessions with the next call', async () => {
     const { token, phoneNumber } = await hiredBy(await foundFirm(server, newPhone()));
     server.passTime(60_000);
     const second = await signIn(server, phoneNumber);
@@ -49,7 +49,7 @@ describe('leaving a firm', () => {
     for (const ended of [token, second]) expect((await sessionOf(ended)).status).toBe(401);
   });
 
-  it('frees the phone: its owner founds a firm of their own', async () => {
+  it('frees the phone, so that its holder can found a firm', async () => {
     const { token, phoneNumber } = await hiredBy(await foundFirm(server, newPhone()));
     await leave(token);
     server.passTime(60_000);
@@ -61,7 +61,7 @@ describe('leaving a firm', () => {
     });
   });
 
-  it('frees the phone: another firm adds it', async () => {
+  it('frees the phone, so that another firm can add it', async () => {
     const { token, phoneNumber, id } = await hiredBy(await foundFirm(server, newPhone()));
     await leave(token);
     server.passTime(60_000);
@@ -70,7 +70,7 @@ describe('leaving a firm', () => {
     expect((await sessionOf(again.token)).body.user).toMatchObject({ role: 'MANAGER', id: again.id });
   });
 
-  it('takes them off the list of staff, and is in the log for the owner', async () => {
+  it('removes them from the list of staff, and is in the log for the owner', async () => {
     const owner = await foundFirm(server, newPhone());
     const { token, id } = await hiredBy(owner);
     expect(idsOf(await staffOf(owner))).toContain(id);
@@ -86,7 +86,7 @@ describe('leaving a firm', () => {
     });
   });
 
-  it('makes a code useless that was sent before', async () => {
+  it('voids a code that was sent before', async () => {
     const { token, phoneNumber } = await hiredBy(await foundFirm(server, newPhone()));
     server.passTime(60_000);
     const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
@@ -104,7 +104,7 @@ describe('leaving a firm', () => {
 });
 
 describe('leaving a firm as its owner', () => {
-  it('is refused to the last one who can sign in', async () => {
+  it('is refused to the last owner who can sign in', async () => {
     const owner = await foundFirm(server, newPhone());
     expect(await leave(owner)).toMatchObject({ status: 409, body: { code: 'last-admin' } });
     const named = { role: 'ADMIN', name: 'Meera Rao', phoneNumber: newPhone() } as const;
@@ -113,14 +113,14 @@ describe('leaving a firm as its owner', () => {
     expect((await sessionOf(owner)).status).toBe(200);
   });
 
-  it('is refused while the other one is shut out', async () => {
+  it('is refused while the other owner is disabled', async () => {
     const owner = await foundFirm(server, newPhone());
     const { id: userId } = await hiredBy(owner, 'ADMIN');
     await server.call(disableUser, { userId, disabled: true }, { token: owner });
     expect((await leave(owner)).status).toBe(409);
   });
 
-  it('leaves the firm to the other one', async () => {
+  it('leaves the firm to the other owner', async () => {
     const owner = await foundFirm(server, newPhone());
     const partner = await hiredBy(owner, 'ADMIN');
     expect((await leave(owner)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('leaving a firm as its owner', () => {
     expect((await leave(partner.token)).status).toBe(409);
   });
 
-  it('leaves it one owner, also when all leave or shut each other out at a time', async () => {
+  it('leaves the firm one owner, even when all leave or disable each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       server.passTime(60_000);
       const owner = await foundFirm(server, newPhone());

@@ -10,7 +10,7 @@ import { foundFirm, signIn as signInAs } from './access-scenes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** With the setting of 30 calls a minute: 10 unknown phones and 3 wrong codes an hour, 300 wrong ones over all. */
+/** With the setting of 30 calls a minute: 10 unknown phones and 3 wrong codes an hour, 300 wrong codes in total. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
@@ -30,8 +30,8 @@ async function inTurn<T>(times: number, ask: () => Promise<T>): Promise<T[]> {
   return replies;
 }
 
-describe('logging in with phones that nobody has', () => {
-  it('is told ten times an hour, and answered as for a known phone from then on', async () => {
+describe('logging in with unknown phones', () => {
+  it('is answered as unknown ten times an hour, and like a known phone from then on', async () => {
     const asha = await known();
     for (let tried = 0; tried < 10; tried += 1)
       expect(await signIn(newPhone())).toMatchObject({
@@ -47,7 +47,7 @@ describe('logging in with phones that nobody has', () => {
     }
   });
 
-  it('then sends nothing, and its code opens no session', async () => {
+  it('sends nothing after that, and its code opens no session', async () => {
     const phoneNumber = newPhone();
     const { otpSessionToken } = (await signIn(phoneNumber)).body;
     expect(server.otpOf(phoneNumber)).toBe('');
@@ -57,7 +57,7 @@ describe('logging in with phones that nobody has', () => {
     });
   });
 
-  it('then is opened once more, and waits, as for a known one', async () => {
+  it('allows reopening the page and limits sends after that as for a known phone', async () => {
     const [asha, phoneNumber] = [await known(), newPhone()];
     for (const phone of [asha, phoneNumber]) {
       server.passTime(MINUTE);
@@ -68,7 +68,7 @@ describe('logging in with phones that nobody has', () => {
     }
   });
 
-  it('keeps nobody from signing up with such a phone', async () => {
+  it('does not prevent signing up with such a phone', async () => {
     const phoneNumber = newPhone();
     expect((await signIn(phoneNumber)).status).toBe(200);
     server.passTime(MINUTE);
@@ -83,16 +83,16 @@ describe('logging in with phones that nobody has', () => {
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(200);
   });
 
-  it('is told again in the next hour', async () => {
+  it('is answered as unknown again in the next hour', async () => {
     server.passTime(HOUR);
     expect((await signIn(newPhone())).status).toBe(404);
   });
 });
 
-describe('signing up with phones that others have', () => {
+describe('signing up with known phones', () => {
   const signUp = (phoneNumber: string) => server.call(register, { name: 'Vijay Sawant', phoneNumber });
 
-  it('is told ten times an hour, then nobody is signed up, whether the phone is known or not', async () => {
+  it('is answered as known ten times an hour; after that all sign-ups are refused, whether the phone is known or not', async () => {
     const asha = await known();
     server.passTime(HOUR);
     for (let tried = 0; tried < 10; tried += 1)
@@ -104,8 +104,8 @@ describe('signing up with phones that others have', () => {
   });
 });
 
-describe('adding staff with phones that others have', () => {
-  it('is told ten times an hour, then nobody with a phone is added, whether it is known or not', async () => {
+describe('adding staff with known phones', () => {
+  it('is answered as known ten times an hour; after that no one with a phone is added, whether it is known or not', async () => {
     server.passTime(HOUR);
     const asha = await known();
     const token = await foundFirm(server, newPhone());
@@ -120,8 +120,8 @@ describe('adding staff with phones that others have', () => {
   });
 });
 
-describe('adding staff with phones that nobody has', () => {
-  it('is counted too, 60 times an hour over all people of a firm', async () => {
+describe('adding staff with unknown phones', () => {
+  it('is limited too, to 60 an hour for all people of a firm together', async () => {
     server.passTime(HOUR);
     const token = await foundFirm(server, newPhone());
     const managersPhone = newPhone();
@@ -137,7 +137,7 @@ describe('adding staff with phones that nobody has', () => {
     expect(await hire(manager)).toBe(200);
   });
 
-  it('and with ones that others have is told ten times an hour over all people of a firm', async () => {
+  it('shares one limit of ten known phones an hour among all people of a firm', async () => {
     server.passTime(HOUR);
     const asha = await known();
     const token = await foundFirm(server, newPhone());
@@ -153,7 +153,7 @@ describe('adding staff with phones that nobody has', () => {
 });
 
 describe('searching for owners', () => {
-  it('ends after ten phones of no owner in an hour', async () => {
+  it('is refused after ten phones of no owner in an hour', async () => {
     const owner = newPhone();
     await foundFirm(server, owner);
     const token = await server.signUp('Vijay Sawant', newPhone());
@@ -166,7 +166,7 @@ describe('searching for owners', () => {
     expect(await ask(owner)).toBe(200);
   });
 
-  it('counts those that are found', async () => {
+  it('counts phones of owners too', async () => {
     server.passTime(HOUR);
     const owners = await Promise.all(
       Array.from({ length: 2 }, newPhone).map(async (phone) => {
@@ -187,7 +187,7 @@ describe('searching for owners', () => {
 });
 
 describe('wrong codes', () => {
-  it('beyond 300 an hour over all leave an address three', async () => {
+  it('limit an address to three once there were more than 300 an hour in total', async () => {
     server.passTime(HOUR);
     const guess = async () =>
       (await server.call(verifyOtp, { otp: '123456', otpSessionToken: 'none' })).status;

@@ -39,7 +39,7 @@ const requestsOf = async (token: string) => {
 };
 
 describe('asking an owner for approval', () => {
-  it('waits, with the last digits of their phone, on top of the list of staff', async () => {
+  it('is pending with the last digits of the owner’s phone, and at the top of the list of staff', async () => {
     const { token, id } = await newcomer();
     expect((await ask(token, `+91 ${OWNER}`)).body).toEqual({ ownerPhone: '+91 ******0001' });
     expect(await approvalOf(token)).toEqual({
@@ -61,7 +61,7 @@ describe('asking an owner for approval', () => {
     expect(stored?.data['ownerPhoneEnding']).not.toBe(OWNER.slice(-4));
   });
 
-  it('once more notifies the owner again, at most once a minute', async () => {
+  it('notifies the owner again when it is repeated, at most once a minute', async () => {
     const { token, id } = await newcomer();
     await ask(token);
     expect(await ask(token)).toMatchObject({ status: 429, body: { code: 'too-many' } });
@@ -73,7 +73,7 @@ describe('asking an owner for approval', () => {
     expect(Date.parse(late?.requestedAt ?? '') - Date.parse(early?.requestedAt ?? '')).toBe(MINUTE);
   });
 
-  it('reminds the owner without their phone being named again', async () => {
+  it('reminds the owner without naming their phone again', async () => {
     const { token, id } = await newcomer();
     const remind = () => server.call(requestApproval, {}, { token });
     expect(await remind()).toMatchObject({
@@ -87,7 +87,7 @@ describe('asking an owner for approval', () => {
     expect((await server.call(listUsers, {}, { token: owner })).body.users[0]).toMatchObject({ id });
   });
 
-  it('of another owner withdraws the request to the first, who can answer it no more', async () => {
+  it('withdraws the request to the first owner, who can no longer answer it, when it names another owner', async () => {
     const { token, id } = await newcomer();
     await ask(token);
     await ask(token, OTHER_OWNER);
@@ -114,7 +114,7 @@ describe('asking an owner for approval', () => {
       });
   });
 
-  it('does not reach an owner who was shut out', async () => {
+  it('does not reach a disabled owner', async () => {
     const partner = newPhone();
     const input = { role: 'ADMIN', name: 'Second Owner', phoneNumber: partner } as const;
     const added = await server.call(createUser, input, { token: otherOwner });
@@ -126,7 +126,7 @@ describe('asking an owner for approval', () => {
     expect((await ask(token, partner)).status).toBe(404);
   });
 
-  it('is for people without a firm, so nobody asks their way into another role', async () => {
+  it('is for people without a firm, so that staff cannot ask for another role', async () => {
     const phoneNumber = newPhone();
     await server.call(createUser, { role: 'MANAGER', name: 'Meena Rao', phoneNumber }, { token: owner });
     const manager = await signIn(server, phoneNumber);
@@ -134,7 +134,7 @@ describe('asking an owner for approval', () => {
     expect((await server.call(getSession, {}, { token: manager })).body.user.role).toBe('MANAGER');
   });
 
-  it('is over once they set up a firm of their own', async () => {
+  it('ends when they found a firm themselves', async () => {
     const { token, id } = await newcomer();
     await ask(token);
     const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' };

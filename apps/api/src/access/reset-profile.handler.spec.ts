@@ -18,7 +18,7 @@ afterAll(() => server.dispose());
 let phones = 9_814_600_000;
 const newPhone = () => String((phones += 1));
 
-/** A firm whose owner has asked for the code. */
+/** A firm whose owner has requested the code. */
 async function asking() {
   const phoneNumber = newPhone();
   const firm = await TestFirm.open(server, phoneNumber);
@@ -26,7 +26,7 @@ async function asking() {
   return { firm, phoneNumber, otpSessionToken, otp: server.otpOf(phoneNumber) };
 }
 
-describe('resetting the own profile', () => {
+describe('resetting one’s own profile', () => {
   it('clears e-mail, picture and documents with the code, and ends every session', async () => {
     const { firm, phoneNumber, otp, otpSessionToken } = await asking();
     const sent = async (name: string, bytes: Buffer) =>
@@ -53,7 +53,7 @@ describe('resetting the own profile', () => {
     });
   });
 
-  it('changes nothing with a wrong code, nor with the code twice', async () => {
+  it('changes nothing with a wrong code, nor when the code is used again', async () => {
     const { firm, otp, otpSessionToken } = await asking();
     const wrong = otp === '111111' ? '222222' : '111111';
     const refused = { status: 422, body: { code: 'otp-invalid', fields: { otp: 'Invalid OTP' } } };
@@ -62,7 +62,7 @@ describe('resetting the own profile', () => {
     expect((await firm.call(verifyReset, { otp, otpSessionToken })).status).toBe(200);
   });
 
-  it('takes no code that signs in, and signs nobody in', async () => {
+  it('takes no code that signs in, and its code signs no one in', async () => {
     const { firm, otp, otpSessionToken } = await asking();
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(422);
     expect((await firm.call(verifyReset, { otp, otpSessionToken })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('resetting the own profile', () => {
     expect((await other.call(verifyReset, { otp, otpSessionToken })).status).toBe(422);
   });
 
-  it('is an owner’s', async () => {
+  it('is reserved to an owner', async () => {
     const { firm } = await asking();
     const phoneNumber = newPhone();
     await firm.call(createUser, { role: 'MANAGER', name: 'Meena Rao', phoneNumber });

@@ -22,7 +22,7 @@ async function statuses(times: number, act: () => Promise<number>): Promise<numb
 }
 
 describe('the limits of sign-in at an address', () => {
-  it('let somebody sign in whatever others there did wrong', async () => {
+  it('let a person sign in despite the failed calls of others there', async () => {
     const empty = async () => (await server.call(login, {} as { phoneNumber: string })).status;
     expect(await statuses(31, empty)).toEqual([...Array<number>(30).fill(400), 429]);
     const forged = async () => {
@@ -33,7 +33,7 @@ describe('the limits of sign-in at an address', () => {
     expect(await signIn(asha)).toBe(200);
   });
 
-  it('count each phone for itself, its codes included', async () => {
+  it('count each phone separately, including its codes', async () => {
     const { otpSessionToken } = (await server.call(login, { phoneNumber: asha })).body;
     const otp = server.otpOf(asha) === '000000' ? '000001' : '000000';
     const wrong = async () => (await server.call(verifyOtp, { otp, otpSessionToken })).status;

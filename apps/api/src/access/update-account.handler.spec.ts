@@ -28,7 +28,7 @@ async function firmWithManager() {
 }
 
 describe('changing the firm', () => {
-  it('changes what was sent and leaves the rest', async () => {
+  it('changes the fields that were sent and leaves the rest', async () => {
     const { firm } = await firmWithManager();
     const gstNo = '27AAPFU0939F1ZV';
     const first = await firm.call(updateAccount, { orgName: 'Sahyadri & Sons', gstNo });
@@ -75,7 +75,7 @@ describe('changing the firm', () => {
     expect([await allowed(), (await remove(second)).status]).toEqual([false, 403]);
   });
 
-  it('moves what managers may write off', async () => {
+  it('changes how much managers may write off', async () => {
     const { firm, manager } = await firmWithManager();
     const tripId = await firm.deliveredTrip('LR-1', 40_000);
     const input = {
@@ -118,7 +118,7 @@ describe('changing the firm', () => {
     expect([await logoOf(), await opens(documentId)]).toEqual([null, 404]);
   });
 
-  it('is the owner’s', async () => {
+  it('is reserved to the owner', async () => {
     const { manager } = await firmWithManager();
     expect((await server.call(updateAccount, { managersMayDelete: true }, { token: manager })).status).toBe(
       403,
@@ -134,7 +134,7 @@ describe('changing the firm', () => {
     expect(merchant).toMatchObject({ forceSettleLimit: 2_500.5 });
   });
 
-  it('of which one field alone is refused changes nothing', async () => {
+  it('changes nothing if a single field is refused', async () => {
     const { manager } = await firmWithManager();
     const reply = await server.call(
       updateAccount,
@@ -157,7 +157,7 @@ describe('changing the firm', () => {
   });
 });
 
-describe('changing the own profile', () => {
+describe('changing one’s own profile', () => {
   it('changes name and e-mail, which others see on the Staff screen', async () => {
     const { firm, manager } = await firmWithManager();
     const mine = (input: object) => server.call(updateAccount, input, { token: manager });
@@ -175,7 +175,7 @@ describe('changing the own profile', () => {
     expect((await firm.call(showProfile, {})).body.name).toBe('Rajesh Patil');
   });
 
-  it('is for a driver and for who has no firm yet', async () => {
+  it('is open to a driver and to a person without a firm', async () => {
     const { firm } = await firmWithManager();
     const driverPhone = newPhone();
     await firm.call(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: driverPhone });
@@ -195,7 +195,7 @@ describe('changing the own profile', () => {
     ).toBe(403);
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the wrong field', async () => {
     const { manager } = await firmWithManager();
     const wrong = async (input: object) =>
       (await server.call(updateAccount, input, { token: manager })).body as unknown;

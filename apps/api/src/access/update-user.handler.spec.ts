@@ -52,7 +52,7 @@ describe('changing a member of staff', () => {
     expect((await server.call(getSession, {}, { token })).body.user.role).toBe('MANAGER');
   });
 
-  it('with another phone they sign in with that one alone', async () => {
+  it('replaces their phone, so that only the new one signs in', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const meena = await hired(firm, 'MANAGER');
     server.passTime(RESEND_AFTER_MS);
@@ -64,19 +64,19 @@ describe('changing a member of staff', () => {
       status: 'CREATED',
     });
     expect(await statusOf(meena.token)).toBe(401);
-    // The code that was on its way to the old phone opens nothing.
+    // The code on its way to the old phone no longer signs anyone in.
     expect(await server.call(verifyOtp, { otp, otpSessionToken })).toMatchObject({
       status: 422,
       body: { code: 'otp-invalid' },
     });
     expect((await server.call(login, { phoneNumber: meena.phoneNumber })).status).toBe(404);
     expect(await statusOf(await signIn(server, phoneNumber))).toBe(200);
-    // The old number is free.
+    // The old number is free again.
     server.passTime(RESEND_AFTER_MS);
     expect(await statusOf(await server.signUp('Asha Rao', meena.phoneNumber))).toBe(200);
   });
 
-  it('refuses a phone that somebody has', async () => {
+  it('refuses the phone of another person', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const meena = await hired(firm, 'MANAGER');
     const other = await hired(firm, 'DRIVER');
@@ -88,7 +88,7 @@ describe('changing a member of staff', () => {
     expect(await statusOf(meena.token)).toBe(200);
   });
 
-  it('takes the phone that they have as no change', async () => {
+  it('accepts their present phone as no change', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const { userId, phoneNumber, token } = await hired(firm, 'MANAGER');
     expect((await firm.call(updateUser, { userId, phoneNumber, role: 'MANAGER' })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('changing a member of staff', () => {
     expect((await server.call(updateUser, last, { token: partner.token })).status).toBe(409);
   });
 
-  it('lets a manager change staff, but no role and no ADMIN', async () => {
+  it('lets a manager change staff, but neither a role nor an ADMIN', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const { token } = await hired(firm, 'MANAGER');
     const driver = await hired(firm, 'DRIVER', 'Suresh Yadav');
@@ -145,7 +145,7 @@ describe('the branches of a member of staff', () => {
     return { firm, headOffice: headOfficeOf(organisationId ?? ''), pune, nagpur, manager };
   }
 
-  it('are the head office and all branches until an ADMIN says otherwise, and answered wherever they are read', async () => {
+  it('are the head office and all branches until an ADMIN limits them, in every answer that shows them', async () => {
     const { firm, headOffice, pune, nagpur, manager } = await open();
     const { userId } = manager;
     const find = async () => (await firm.call(findUser, { userId })).body.user;
@@ -160,7 +160,7 @@ describe('the branches of a member of staff', () => {
     expect(await list()).toMatchObject(limited);
   });
 
-  it('count with the next call of a manager who stays signed in', async () => {
+  it('take effect with the next call of a manager who stays signed in', async () => {
     const { firm, pune, manager } = await open();
     const tripId = await firm.startTrip('LR-1', 40_000);
     const { userId, token } = manager;
@@ -172,7 +172,7 @@ describe('the branches of a member of staff', () => {
     expect(await find()).toBe(200);
   });
 
-  it('leave what was entered before a move where it was', async () => {
+  it('leave entries from before a move in their branch', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const meena = await hired(firm, 'MANAGER');
     const headOffice = await headOfficeOfFirm(firm);
@@ -222,13 +222,13 @@ describe('the branches of a member of staff', () => {
     });
   });
 
-  it('count once where a request names one twice', async () => {
+  it('are counted once where a request names one twice', async () => {
     const { firm, pune, manager } = await open();
     const input = { userId: manager.userId, branchId: pune.id, branches: [pune.id, pune.id] };
     expect((await firm.call(updateUser, input)).body.user.branches).toEqual([pune.id]);
   });
 
-  it('are no manager’s to change, least of all their own', async () => {
+  it('cannot be changed by a manager, not even their own', async () => {
     const { firm, pune, nagpur, manager } = await open();
     const { userId, token } = manager;
     await firm.call(updateUser, { userId, branchId: pune.id, branches: [pune.id] });
@@ -239,7 +239,7 @@ describe('the branches of a member of staff', () => {
     expect(await asManager({ branches: 'ALL' })).toBe(403);
     expect(await asManager({ branches: [pune.id, nagpur.id] })).toBe(403);
     expect(await asManager({ branchId: pune.id })).toBe(403);
-    // A branch that they do not see is unknown to them.
+    // A branch that the manager does not see is unknown to them.
     expect(await asManager({ branchId: nagpur.id })).toBe(404);
     expect((await firm.call(findUser, { userId })).body.user.branches).toEqual([pune.id]);
   });
@@ -259,7 +259,7 @@ describe('a member of staff', () => {
 });
 
 describe('a manager of one branch', () => {
-  it('may not change a manager who sees more branches nor the phone of a driver elsewhere, and limits a manager whom they add', async () => {
+  it('cannot change a manager who sees more branches nor the phone of a driver elsewhere, and a manager whom they add is limited too', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
     const limited = await hired(firm, 'MANAGER');

@@ -37,7 +37,7 @@ describe('verifying an OTP', () => {
     expect(session.body).toMatchObject({ sessionStatus: 'ACTIVE', accessCnt: 1, approval: null });
   });
 
-  it('takes a code once, also when it is tried in parallel', async () => {
+  it('accepts a code once, even when it is tried in parallel', async () => {
     const { otp, otpSessionToken } = await registered();
     const tries = await Promise.all(
       Array.from({ length: 100 }, () => server.call(verifyOtp, { otp, otpSessionToken })),
@@ -61,7 +61,7 @@ describe('verifying an OTP', () => {
     });
   });
 
-  it('counts no more than five wrong tries when a hundred come at a time', async () => {
+  it('counts no more than five wrong tries when a hundred arrive at the same time', async () => {
     const { otp, otpSessionToken } = await registered();
     const tries = Array.from({ length: 100 }, (_, index) =>
       server.call(verifyOtp, { otp: wrong(otp, index + 1), otpSessionToken }),
@@ -81,7 +81,7 @@ describe('verifying an OTP', () => {
     expect((await server.call(verifyOtp, late)).status).toBe(422);
   });
 
-  it('takes no code of a sign-up for a login, nor the reverse', async () => {
+  it('accepts no code of a sign-up for a login, nor the reverse', async () => {
     const first = await registered();
     server.passTime(MINUTE);
     const { body } = await server.call(login, { phoneNumber: first.phoneNumber });
@@ -97,7 +97,7 @@ describe('verifying an OTP', () => {
 });
 
 describe('signing in', () => {
-  it('knows a person once their first OTP is verified, and not before', async () => {
+  it('knows a person only once their first OTP is verified', async () => {
     const { phoneNumber } = await registered();
     server.passTime(MINUTE);
     expect((await server.call(register, { name: 'Anita K', phoneNumber })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await server.call(login, { phoneNumber })).status).toBe(200);
   });
 
-  it('opened twice takes the code that is on its way, and says when another one can be had', async () => {
+  it('accepts the code that is on its way when the page is opened again, and says when the next code can be sent', async () => {
     const phoneNumber = newPhone();
     await server.signUp('Sunil Rao', phoneNumber);
     server.passTime(MINUTE);
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await server.call(verifyOtp, { ...first, otp })).status).toBe(422);
   });
 
-  it('up opened twice takes the code that is on its way, under the name that was typed last', async () => {
+  it('accepts the code that is on its way when signing up again, and keeps the name that was typed last', async () => {
     const { phoneNumber, otp } = await registered();
     server.passTime(5_000);
     const { body } = await server.call(register, { name: 'Anita Kulkarni-Rao', phoneNumber });
@@ -154,7 +154,7 @@ describe('signing in', () => {
     );
   });
 
-  it('opened twice gives a code five tries in all', async () => {
+  it('allows five tries for a code in total when the page is opened again', async () => {
     const first = await registered();
     const { phoneNumber, otp } = first;
     const again = await server.call(register, { name: 'Anita Kulkarni', phoneNumber });
@@ -178,13 +178,13 @@ describe('signing in', () => {
     expect(states.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 200]);
   });
 
-  it('ends with logout, with the next call', async () => {
+  it('ends with the next call after a logout', async () => {
     const token = await server.signUp('Sunil Rao', newPhone());
     expect((await server.call(logout, {}, { token })).status).toBe(200);
     expect((await server.call(getSession, {}, { token })).status).toBe(401);
   });
 
-  it('ends a session that idles: an owner after a day, others after a week', async () => {
+  it('ends an idle session: an owner’s after a day, others after a week', async () => {
     const driverPhone = newPhone();
     const owner = await TestFirm.open(server, newPhone());
     await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber: driverPhone });

@@ -48,7 +48,7 @@ describe('the documents of a party', () => {
     expect(answer.body.customer.customerDocs).toEqual(shown);
   });
 
-  it('are put right: another proof takes the place of the first, and null takes it out', async () => {
+  it('can be corrected: another proof replaces the first, and null removes it', async () => {
     const tripId = await firm.startTrip('FILES-7', 40_000);
     const [gate, signed] = [await send('gate.pdf', specimens.pdf), await send('signed.png', specimens.png)];
     await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: gate } });
@@ -59,7 +59,7 @@ describe('the documents of a party', () => {
     expect(await podAfter({ pod: null })).toBeUndefined();
   });
 
-  it('are the firm’s own: another’s is refused as one that is nobody’s', async () => {
+  it('must belong to the firm: another firm’s file is refused like an unknown one', async () => {
     const ofOthers = await send('gst.pdf', specimens.pdf, others);
     const own = await send('gst.pdf', specimens.pdf);
     const refused = {
@@ -89,7 +89,7 @@ describe('the logo of a new firm', () => {
   };
   const FIELD = 'companyLogo.documentId';
 
-  it('sent before the firm was there is the firm’s afterwards', async () => {
+  it('belongs to the firm if it was sent before the firm existed', async () => {
     const token = await server.signUp('Asha Rao', '9822041501');
     const documentId = await send('logo.png', specimens.png, token);
     expect((await found(token, documentId)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('the logo of a new firm', () => {
     expect((await server.call(presignFile, { documentId }, { token: others })).status).toBe(404);
   });
 
-  it('is a small image of their own, else no firm is founded', async () => {
+  it('must be a small image of their own, else no firm is founded', async () => {
     const token = await server.signUp('Vijay Shah', '9822041502');
     const large = Buffer.concat([specimens.png, Buffer.alloc(25 * 1024)]);
     const refusals = [
@@ -116,7 +116,7 @@ describe('the logo of a new firm', () => {
 });
 
 describe('the documents of an updated party', () => {
-  it('are those of the last list; another firm’s is refused as one that nobody has', async () => {
+  it('are those of the last list; another firm’s file is refused like an unknown one', async () => {
     const { customerId } = firm.ids;
     const [gst, pan] = [await send('gst.pdf', specimens.pdf), await send('pan.png', specimens.png)];
     const theirs = await send('gst.pdf', specimens.pdf, others);
@@ -138,8 +138,8 @@ describe('the documents of an updated party', () => {
   });
 });
 
-describe('the picture of a POD that came in', () => {
-  it('replaces the one of the end, and is one of the firm', async () => {
+describe('the picture of a received POD', () => {
+  it('replaces the one from the end of the trip, and must belong to the firm', async () => {
     const tripId = await firm.startTrip('FILES-RECEIVED', 40_000);
     const [gate, signed] = [await send('gate.pdf', specimens.pdf), await send('signed.png', specimens.png)];
     const theirs = await send('signed.png', specimens.png, others);
@@ -158,7 +158,7 @@ const arrival = (tripId: string) => ({ tripId, endedAt: '2026-11-14', unloadingW
 const submission = (tripId: string) => ({ tripId, date: '2026-11-15' });
 const paid = (tripId: string, amountReceived: number) =>
   ({ tripId, amountReceived, date: '2026-11-16', mode: 'CASH' }) as const;
-/** What a client might say of its file. */
+/** File facts that a client could claim, all of them false. */
 const FALSEHOODS = { fileType: 'text/html', fileSize: 1 };
 const notFoundAt = (field: string) => ({
   status: 404,
@@ -174,7 +174,7 @@ async function newDriver(phoneNumber: string) {
 }
 
 describe('the files of a trip', () => {
-  it('are its proof of delivery and the receipts of what was paid, as the server found them', async () => {
+  it('are its proof of delivery and the payment receipts, with the type and size that the server found', async () => {
     const tripId = await firm.startTrip('FILES-1', 40_000);
     const [pod, slip] = [await send('pod.pdf', specimens.pdf), await send('slip.png', specimens.png)];
     const ended = await firm.call(endTrip, { ...arrival(tripId), pod: { fileName: pod, ...FALSEHOODS } });
@@ -190,7 +190,7 @@ describe('the files of a trip', () => {
     expect(trip.advance.advances.map((row) => row.receipt)).toEqual([receipt]);
   });
 
-  it('are the picture that a driver takes of the POD, which takes the place of the one of the end', async () => {
+  it('include the driver’s picture of the POD, which replaces the one from the end of the trip', async () => {
     const { driverId, token } = await newDriver('9822041513');
     const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;
     const started = { ...firm.ids, driverId, startedAt: '2026-11-12', lrNumber: 'FILES-6', ...load };
@@ -213,7 +213,7 @@ describe('the files of a trip', () => {
     expect((await firm.call(findTrip, { tripId })).body.trip.podId).toEqual(shown);
   });
 
-  it('are the firm’s own: another’s is refused as one that nobody has, and nothing happens', async () => {
+  it('must belong to the firm: another firm’s file is refused like an unknown one, and nothing changes', async () => {
     const started = await firm.startTrip('FILES-2', 40_000);
     const delivered = await firm.deliveredTrip('FILES-3', 40_000);
     const ended = await firm.startTrip('FILES-5', 40_000);
@@ -233,7 +233,7 @@ describe('the files of a trip', () => {
     expect((await firm.call(findTrip, { tripId: delivered })).body.trip.balance).toBe(40_000);
   });
 
-  it('are opened by the office; the driver opens the proof of delivery of their own trips alone', async () => {
+  it('can be opened by the office; a driver can open only the proof of delivery of their own trips', async () => {
     const { driverId, token: driver } = await newDriver('9822041511');
     const { token: stranger } = await newDriver('9822041512');
     const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;

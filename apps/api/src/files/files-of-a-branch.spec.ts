@@ -13,7 +13,7 @@ import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
-/** The owner works in the head office; the manager sees Nagpur alone. */
+/** The owner works in the head office; the manager sees no branch but Nagpur. */
 const server = new TestServer();
 let firm: TestFirm;
 let headOffice: string;
@@ -38,7 +38,7 @@ describe('the files that a manager of one branch opens', () => {
   const opens = async (documentId: string) =>
     (await server.call(presignFile, { documentId }, { token: manager.token })).status === 200;
 
-  it('are receipts of their branch alone', async () => {
+  it('include receipts of their branch only', async () => {
     const { vehicleId } = firm.ids;
     const trip = { ...firm.ids, startedAt: '2026-11-12', rate: 40_000, ...load } as const;
     const receiptOf = async (branchId: string, lrNumber: string) => {
@@ -56,7 +56,7 @@ describe('the files that a manager of one branch opens', () => {
     expect(await opens(await receiptOf(headOffice, 'HO-1'))).toBe(false);
   });
 
-  it('are those of parties, vehicles and people, whom the whole firm sees, and nothing that is attached nowhere', async () => {
+  it('include those of parties, vehicles and people, whom the whole firm sees, but no file that is attached to nothing', async () => {
     const { customerId, vehicleId } = firm.ids;
     const [gst, permit, licence, loose] = await Promise.all(
       ['gst.pdf', 'permit.pdf', 'licence.pdf', 'loose.pdf'].map((name) => send(name)),
@@ -95,7 +95,7 @@ describe('the documents that a manager of one branch attaches', () => {
     return answers.map(({ status, body }) => [status, body.fields]);
   };
 
-  it('are theirs; a file that somebody else sent is refused as unknown', async () => {
+  it('must be their own uploads; another person’s file is refused as unknown', async () => {
     const refused = (field: string) => [404, { [field]: 'Not found' }];
     expect(await attach(await send('salary.pdf'))).toEqual([
       refused('customerDocs.0.documentId'),
@@ -108,7 +108,7 @@ describe('the documents that a manager of one branch attaches', () => {
     expect(own.map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('may be named again where the party or the vehicle has them already', async () => {
+  it('may be named again where the party or the vehicle already has them', async () => {
     const { customerId, vehicleId } = firm.ids;
     const [gst, permit] = [await send('gst.pdf'), await send('permit.pdf')];
     await firm.call(updateParty, { customerId, customerDocs: [{ documentId: gst }] });

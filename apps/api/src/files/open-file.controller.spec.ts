@@ -19,7 +19,7 @@ const link = (documentId: string, token = firm.token) => server.call(presignFile
 const open = (presignedUrl: string, method = 'GET') => fetch(`${server.url}${presignedUrl}`, { method });
 const { pdf, png, txt } = specimens;
 
-describe('an address that opens a file', () => {
+describe('a link to a file', () => {
   it('serves it as an attachment that no browser runs', async () => {
     const { body } = await send(upload('लातूर रसीद.pdf', pdf));
     const response = await open((await link(body.filename)).body.presignedUrl);
@@ -37,7 +37,7 @@ describe('an address that opens a file', () => {
     });
   });
 
-  it('says the letters of a text', async () => {
+  it('declares the character set of a text', async () => {
     const { body } = await send(upload('note.txt', txt));
     const response = await open((await link(body.filename)).body.presignedUrl);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -50,7 +50,7 @@ describe('an address that opens a file', () => {
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(pdf.length)]);
   });
 
-  it('lives five minutes', async () => {
+  it('expires after five minutes', async () => {
     const { body } = await send(upload('pod.pdf', pdf));
     const { presignedUrl } = (await link(body.filename)).body;
     server.passTime(5 * 60_000 - 1);
@@ -60,7 +60,7 @@ describe('an address that opens a file', () => {
     expect([late.status, await late.json()]).toEqual([403, expect.objectContaining({ code: 'forbidden' })]);
   });
 
-  it('opens nothing once it was changed', async () => {
+  it('opens nothing once it has been changed', async () => {
     const [one, other] = [await send(upload('a.pdf', pdf)), await send(upload('b.pdf', pdf))];
     const { presignedUrl } = (await link(one.body.filename)).body;
     const [id = '', expiry = '', signature = ''] = presignedUrl.replace('/api/media/', '').split('.');
@@ -84,14 +84,14 @@ describe('an address that opens a file', () => {
     }
   });
 
-  it('is there again after a restart', async () => {
+  it('works again after a restart', async () => {
     const { body } = await send(upload('pod.pdf', pdf));
     await server.restart();
     expect((await open((await link(body.filename)).body.presignedUrl)).status).toBe(200);
   });
 });
 
-describe('whose a file is', () => {
+describe('an uploaded file', () => {
   const NOBODYS = 'f0000000-0000-5000-8000-000000000001';
   const refused = { status: 404, body: { status: 404, code: 'not-found', message: 'Not found' } };
   const signIn = async (phoneNumber: string) => {
@@ -104,7 +104,7 @@ describe('whose a file is', () => {
     return signIn(phoneNumber);
   };
 
-  it('is their firm’s: a manager opens it, another firm knows as little of it as of none', async () => {
+  it('is visible in its firm: a manager opens it; to another firm it is unknown', async () => {
     const { filename } = (await send(upload('pod.pdf', pdf))).body;
     const manager = await hire('MANAGER', '9822041401');
     const stranger = await server.signUp('Vijay Shah', '9822041402');
@@ -113,7 +113,7 @@ describe('whose a file is', () => {
     expect(await link(NOBODYS, stranger)).toMatchObject(refused);
   });
 
-  it('is a driver’s only where they sent it themselves', async () => {
+  it('is visible to a driver only if they uploaded it', async () => {
     const driver = await hire('DRIVER', '9822041403');
     const offices = (await send(upload('gst.pdf', pdf))).body.filename;
     const own = (await send(upload('pod.pdf', pdf), { token: driver })).body.filename;
@@ -122,7 +122,7 @@ describe('whose a file is', () => {
     expect((await link(own)).status).toBe(200);
   });
 
-  it('is its uploader’s alone who has no firm yet', async () => {
+  it('is visible only to its uploader while they have no firm', async () => {
     const newcomer = await server.signUp('Asha Rao', '9822041404');
     const other = await server.signUp('Vijay Shah', '9822041405');
     const { filename } = (await send(upload('logo.png', png), { token: newcomer })).body;

@@ -31,7 +31,7 @@ async function sent(token: string, name = 'aadhaar.pdf', bytes = specimens.pdf):
 const opening = async (documentId: string, token: string) =>
   (await server.call(presignFile, { documentId }, { token })).status;
 
-/** Of the views that the log holds, who looked at what. */
+/** The viewer and the document of each view in the log. */
 function recordedViews(): { viewerId: string; documentType: string }[] {
   const log = openSqlite(join(server.dataDir, 'events.db'), { readOnly: true });
   const rows = log
@@ -42,7 +42,7 @@ function recordedViews(): { viewerId: string; documentType: string }[] {
 }
 
 describe('PAN and Aadhaar of a person', () => {
-  it('are opened by them and by an ADMIN alone, and each view is recorded', async () => {
+  it('can be opened only by that person and by an ADMIN, and each view is recorded', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const driver = await hired(firm, 'DRIVER');
     const manager = await hired(firm, 'MANAGER');
@@ -63,7 +63,7 @@ describe('PAN and Aadhaar of a person', () => {
     expect([await seenBy(firm.token), await seenBy(manager.token)]).toEqual([1, 0]);
   });
 
-  it('are attached to nothing else', async () => {
+  it('cannot be attached to anything else', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const documentId = await sent(firm.token);
     await firm.call(updateAccount, { pan: { documentId } });
@@ -81,7 +81,7 @@ describe('PAN and Aadhaar of a person', () => {
     });
   });
 
-  it('are no files that others sent, or that something else shows', async () => {
+  it('cannot be files that others sent, or that are attached to something else', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const [manager, driver] = [await hired(firm, 'MANAGER'), await hired(firm, 'DRIVER')];
     const tripId = await firm.startTrip('LR-1', 40_000);
@@ -99,7 +99,7 @@ describe('PAN and Aadhaar of a person', () => {
     expect(await opening(pod, manager.token)).toBe(200);
   });
 
-  it('are set by an ADMIN, or by the person', async () => {
+  it('can be set by an ADMIN and by the person', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const manager = await hired(firm, 'MANAGER');
     const driver = await hired(firm, 'DRIVER');
@@ -112,7 +112,7 @@ describe('PAN and Aadhaar of a person', () => {
 });
 
 describe('the documents of one’s own profile', () => {
-  it('are kept with the picture and the place of work', async () => {
+  it('are stored with the picture and the place of work', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const driver = await hired(firm, 'DRIVER');
     const as = { token: driver.token };
@@ -137,7 +137,7 @@ describe('the documents of one’s own profile', () => {
     expect(await opening(picture, firm.token)).toBe(200);
   });
 
-  it('open for a driver who did not send them', async () => {
+  it('can be opened by a driver who did not upload them', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const driver = await hired(firm, 'DRIVER');
     const documentId = await sent(firm.token, 'licence.pdf');
@@ -148,7 +148,7 @@ describe('the documents of one’s own profile', () => {
     expect(await opening(documentId, other.token)).toBe(404);
   });
 
-  it('are the caller’s to attach', async () => {
+  it('must be the caller’s own uploads', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const driver = await hired(firm, 'DRIVER');
     const documentId = await sent(firm.token, 'me.jpg', specimens.jpg);

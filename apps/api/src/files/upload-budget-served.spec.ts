@@ -24,7 +24,7 @@ const send = (bytes: number, { token }: { readonly token: string } = firm, key?:
   sendUpload(server.url, scan(bytes), key === undefined ? { token } : { token, key });
 const stored = () => readdirSync(join(server.dataDir, 'files')).sort();
 
-describe('somebody without a firm', () => {
+describe('a person without a firm', () => {
   it('uploads 20 MB a day', async () => {
     const token = await server.signUp('Meena Iyer', '9822041391');
     for (let nth = 0; nth < 4; nth += 1) expect((await send(5_000_000, { token })).status).toBe(200);
@@ -33,7 +33,7 @@ describe('somebody without a firm', () => {
 });
 
 describe('a person of a firm', () => {
-  it('uploads no more of its budget than their share, unless they are an ADMIN', async () => {
+  it('uploads no more than their share of its budget, unless they are an ADMIN', async () => {
     const small = new TestServer({ FIRM_UPLOAD_MB_PER_DAY: '3', PERSON_UPLOAD_MB_PER_DAY: '1' });
     await small.start();
     const owner = await TestFirm.open(small);
@@ -53,8 +53,8 @@ describe('a person of a firm', () => {
   });
 });
 
-describe('a firm that uploads more than a day allows', () => {
-  it('is refused with the hour at which it can go on, whoever sends, and nothing is kept', async () => {
+describe('a firm that uploads more than its daily budget', () => {
+  it('is refused with the time at which it can continue, whoever sends, and nothing is stored', async () => {
     const driver = await hireDriver(firm, '9822041377');
     expect((await send(400_000, firm, 'first')).status).toBe(200);
     expect((await send(400_000, driver)).status).toBe(200);
@@ -71,19 +71,19 @@ describe('a firm that uploads more than a day allows', () => {
     expect((await send(200_000)).status).toBe(200);
   });
 
-  it('is refused after a restart too, but for a file that was sent before', async () => {
+  it('is refused after a restart too, except for a file that was sent before', async () => {
     await server.restart();
     expect((await send(1)).status).toBe(429);
     expect((await send(400_000, firm, 'first')).status).toBe(200);
   });
 
-  it('exceeds it no more with files that arrive at once', async () => {
+  it('does not exceed it with files that arrive at the same time', async () => {
     const other = await TestFirm.open(server, '9822041376');
     const replies = await Promise.all([1, 2, 3, 4].map(() => send(300_000, other)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429]);
   });
 
-  it('leaves a metric and a line of the log to the operator', async () => {
+  it('is visible to the operator in a metric and a log line', async () => {
     const text = await (await fetch(metrics)).text();
     expect(text).toMatch(/^bahi_upload_budget_refusals_total [1-9]/m);
     expect(text).toMatch(/^bahi_upload_budget_highest_share 1$/m);

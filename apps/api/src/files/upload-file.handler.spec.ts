@@ -31,7 +31,7 @@ const send = (body: Buffer, { token = firm.token, ...sending }: Partial<Sending>
 const stored = () => readdirSync(join(server.dataDir, 'files')).sort();
 const { pdf, png, txt } = specimens;
 
-/** An upload that has reached the server with its first bytes, and the rest of it. */
+/** An upload whose first bytes have reached the server, and its remaining bytes. */
 async function begun(token: string, whole: Buffer) {
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -43,13 +43,13 @@ async function begun(token: string, whole: Buffer) {
   );
   const sent = 80;
   socket.write(whole.subarray(0, sent));
-  // Node says '100 Continue' as it hands the request on.
+  // Node answers '100 Continue' when it passes the request on.
   await once(socket, 'data');
   const status = () => Number(/^HTTP\/1\.1 ([2-5]\d\d) /m.exec(received)?.[1] ?? 0);
   return {
     socket,
     rest: whole.subarray(sent),
-    /** Of the answer. */
+    /** Resolves to the status of the answer. */
     async answered(): Promise<number> {
       while (status() === 0) await once(socket, 'data');
       return status();
@@ -58,7 +58,7 @@ async function begun(token: string, whole: Buffer) {
 }
 
 describe('an upload', () => {
-  it('is answered with its id and what the server found of it, whatever was sent as type', async () => {
+  it('is answered with its id and the properties that the server found, whatever type was sent', async () => {
     const { status, body } = await send(upload('POD 1248.PDF', pdf, 'text/html'));
     expect([status, body]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect([status, body.size]).toEqual([200, specimens[ending].length]);
   });
 
-  it('may have other small fields beside the file', async () => {
+  it('may have other small fields besides the file', async () => {
     const purpose = { header: 'name="purpose"', bytes: Buffer.from('POD') };
     const doc = { header: 'name="doc"; filename="pod.pdf"', bytes: pdf };
     expect((await send(multipart(purpose, doc))).status).toBe(200);
@@ -91,7 +91,7 @@ describe('an upload', () => {
     });
   });
 
-  it('sent again with its key is one file', async () => {
+  it('is stored once when it is sent again with its key', async () => {
     const before = stored().length;
     const first = await send(upload('pod.pdf', pdf), { key: 'again' });
     const second = await send(upload('pod.pdf', pdf), { key: 'again' });
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect(stored().length).toBe(before + 1);
   });
 
-  it('of another file with that key is refused and leaves nothing', async () => {
+  it('is refused when its key was used for another file, and leaves nothing', async () => {
     const first = await send(upload('pod.pdf', pdf), { key: 'reused' });
     const before = stored();
     expect(await send(upload('pod.png', png), { key: 'reused' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(before).toContain(first.body.filename);
   });
 
-  it('of the same bytes under another name with that key leaves the first one where it is', async () => {
+  it('is refused when its key was used for the same bytes under another name, and the first file stays', async () => {
     const [first, second] = await Promise.all(
       ['p1.pdf', 'p2.pdf'].map((name) => send(upload(name, pdf), { key: 'twice' })),
     );
@@ -138,7 +138,7 @@ const bomb = officeZip(
 const big = (more: number) => Buffer.alloc(MAX_FILE_BYTES + more, 'x');
 const doc = (bytes: Buffer, header = 'name="doc"; filename="pod.pdf"') => ({ header, bytes });
 
-/** Whole requests, and the one answer to each. */
+/** Whole requests, each with one expected status. */
 const hostile: readonly (readonly [about: string, status: number, body: () => Buffer, type?: string])[] = [
   ['a page', 415, () => upload('page.html', page, 'text/html')],
   ['a page as htm', 415, () => upload('page.htm', page)],
@@ -231,7 +231,7 @@ const hostile: readonly (readonly [about: string, status: number, body: () => Bu
 ];
 
 describe('a hostile upload', () => {
-  it.each(hostile)('%s is refused with %i and leaves nothing', async (...row) => {
+  it.each(hostile)('(%s) is refused with %i and leaves nothing', async (...row) => {
     const [, status, body, type] = row;
     const before = stored();
     const reply = await send(body(), type === undefined ? {} : { type });
@@ -256,20 +256,20 @@ describe('a hostile upload', () => {
     ['लातूर.pdf', 'लातूर.pdf'],
     ['तस्वीर-🚚.pdf', 'तस्वीर-🚚.pdf'],
     [`${'ल'.repeat(400)}.pdf`, `${'ल'.repeat(116)}.pdf`],
-  ])('by the name %j is kept under an id, and shown as %j', async (name, shown) => {
+  ])('is stored under an id, and the name %j is shown as %j', async (name, shown) => {
     const { body } = await send(upload(name, pdf));
     expect(body).toMatchObject({ originalName: shown });
     expect(body.filename).toMatch(/^[0-9a-f-]{36}$/);
     expect(existsSync(join(server.dataDir, 'files', body.filename))).toBe(true);
   });
 
-  it('without a session is not read', async () => {
+  it('is not read without a session', async () => {
     const before = stored();
     expect((await send(upload('pod.pdf', pdf), { token: 'x'.repeat(43) })).status).toBe(401);
     expect(stored()).toEqual(before);
   });
 
-  it('that is broken off leaves nothing, and no connection that stands still', async () => {
+  it('leaves nothing when it is broken off, not even an open connection', async () => {
     const before = stored();
     const { socket } = await begun(firm.token, upload('pod.pdf', pdf));
     socket.destroy();
@@ -278,7 +278,7 @@ describe('a hostile upload', () => {
     expect(stored().length).toBe(before.length + 1);
   });
 
-  it('is kept of nobody who has signed out while it was on its way', async () => {
+  it('is not stored when its sender has signed out in the meantime', async () => {
     const token = await server.signUp('Meena Iyer', '9822041376');
     const before = stored();
     const { socket, rest, answered } = await begun(token, upload('logo.png', png));
@@ -289,7 +289,7 @@ describe('a hostile upload', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('at once with others of the same person waits for none: only four arrive at a time', async () => {
+  it('is refused at once while four others of the same person are arriving', async () => {
     const uploads = await Promise.all(
       Array.from({ length: 12 }, () => begun(firm.token, upload('a.pdf', pdf))),
     );
@@ -308,7 +308,7 @@ describe('a hostile upload', () => {
     expect((await send(upload('pod.pdf', pdf))).status).toBe(200);
   });
 
-  it('of somebody without a firm is one of ten an hour', async () => {
+  it('is limited to ten an hour for a person without a firm', async () => {
     const token = await server.signUp('Vijay Shah', '9822041377');
     const statuses: number[] = [];
     for (let nth = 0; nth <= 10; nth += 1)
@@ -317,7 +317,7 @@ describe('a hostile upload', () => {
     expect((await send(upload('pod.pdf', pdf))).status).toBe(200);
   });
 
-  it('to a route that takes JSON is refused', async () => {
+  it('is refused on a route that takes JSON', async () => {
     const response = await fetch(`${server.url}/api/auth/logout`, {
       method: 'POST',
       headers: {

@@ -21,7 +21,7 @@ async function openFirm() {
 }
 
 describe('adding a vehicle', () => {
-  it('answers all that was said of it, as it is found afterwards', async () => {
+  it('answers every detail that was entered, as it is found afterwards', async () => {
     const { firm, add } = await openFirm();
     const phoneNumber = String((phones += 1));
     const meena = await firm.call(createUser, { role: 'MANAGER', name: 'Meena Joshi', phoneNumber });
@@ -44,7 +44,7 @@ describe('adding a vehicle', () => {
     expect(listed.body.vehicles).toMatchObject([{ id: body.vehicle.id, ...names }]);
   });
 
-  it('takes another firm’s driver for as unknown as nobody’s', async () => {
+  it('refuses another firm’s driver like an unknown one', async () => {
     const [ours, theirs] = [await openFirm(), await openFirm()];
     const unknown = {
       status: 404,
@@ -53,11 +53,11 @@ describe('adding a vehicle', () => {
     expect(await ours.add({ driverId: theirs.firm.ids.driverId })).toMatchObject(unknown);
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await ours.add({ driverId: nobody })).toMatchObject(unknown);
-    // The number of a refused vehicle is still free.
+    // The number of a refused vehicle is still available.
     expect((await ours.add({})).status).toBe(200);
   });
 
-  it('takes nobody of another role, nor one who was shut out', async () => {
+  it('accepts neither a person of another role nor a disabled one', async () => {
     const { firm, add } = await openFirm();
     const { driverId } = firm.ids;
     const wrong = { status: 422, body: { code: 'wrong-role' } };

@@ -2,7 +2,7 @@ import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
-describe('a vehicle in the register', () => {
+describe('a vehicle in the registry', () => {
   const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '5' });
   let firm: TestFirm;
   beforeAll(async () => {
@@ -11,13 +11,13 @@ describe('a vehicle in the register', () => {
   });
   afterAll(() => server.dispose());
 
-  it('is found by its number, also as people type it', async () => {
+  it('is found by its number, however people type it', async () => {
     const { status, body } = await firm.call(fetchVehicleData, { vehicleNumber: 'mh 12 ab 4321' });
     expect(status).toBe(200);
     expect(body.res[0]?.VehicleDetails).toMatchObject({ rc_regn_no: 'MH12AB4321', rc_fuel_desc: 'DIESEL' });
   });
 
-  it('that is not there is told from one whose number is wrong', async () => {
+  it('is reported as not found if it is missing, and as invalid if its number is wrong', async () => {
     expect(await firm.call(fetchVehicleData, { vehicleNumber: 'MH12ZZ0000' })).toMatchObject({
       status: 404,
       body: { code: 'not-found', message: 'Vehicle Data not found' },
@@ -28,7 +28,7 @@ describe('a vehicle in the register', () => {
     });
   });
 
-  it('is looked up so many times an hour by a firm, and no more', async () => {
+  it('can be looked up only a limited number of times an hour by a firm', async () => {
     const other = await TestFirm.open(server, '9822041376');
     const ask = (by: TestFirm) => by.call(fetchVehicleData, { vehicleNumber: 'MH12AB4321' });
     const statuses = [];

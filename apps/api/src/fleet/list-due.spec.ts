@@ -58,7 +58,7 @@ describe('the documents that are due', () => {
     expect(length).toBe(5);
   });
 
-  it('are narrowed to the vehicles of a branch, as the list of vehicles is', async () => {
+  it('can be limited to the vehicles of a branch, like the list of vehicles', async () => {
     const firm = await TestFirm.open(server, '9814330009');
     const { branch } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
     const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', branchId: branch.id } as const;
@@ -88,7 +88,7 @@ describe('the documents that are due', () => {
     }
   });
 
-  it('are narrowed by state while the counts stay, a page at a time', async () => {
+  it('can be filtered by state while the counts stay the same, a page at a time', async () => {
     const { due } = await openedWith('9814330003', { POLLUTION: '2026-11-19', FITNESS: '2026-11-25' });
     expect(await due({ state: 'URGENT' })).toMatchObject({
       items: [{ documentType: 'FITNESS' }],
@@ -98,7 +98,7 @@ describe('the documents that are due', () => {
     expect((await due({ limit: 1, offset: 1 })).items).toMatchObject([{ documentType: 'FITNESS' }]);
   });
 
-  it('include the licence of a driver, until they are disabled', async () => {
+  it('include the licence of a driver until the driver is disabled', async () => {
     const { firm, due } = await openedWith('9814330004');
     const { body } = await sendUpload(server.url, upload('licence.pdf', specimens.pdf), {
       token: firm.token,
@@ -116,13 +116,13 @@ describe('the documents that are due', () => {
     expect((await due({ branchId: branch.id, userId })).length).toBe(1);
   });
 
-  it('are not those of an inactive vehicle', async () => {
+  it('exclude those of an inactive vehicle', async () => {
     const { firm, vehicleId, due } = await openedWith('9814330005', { POLLUTION: '2026-11-19' });
     await firm.call(setVehicleStatus, { vehicleId, status: 'INACTIVE' });
     expect((await due()).length).toBe(0);
   });
 
-  it('of another firm are unknown', async () => {
+  it('are unknown if they belong to another firm', async () => {
     const { vehicleId } = await openedWith('9814330006', { POLLUTION: '2026-11-19' });
     const stranger = await TestFirm.open(server, '9814330007');
     expect((await stranger.call(listDue, { vehicleId })).status).toBe(404);
@@ -160,7 +160,7 @@ describe('the services that are due', () => {
     ]);
   });
 
-  it('follow the newest record, and the one before once that is deleted', async () => {
+  it('follow the newest record, and the previous one once that is deleted', async () => {
     const { firm, due } = await openedWith('9814330013');
     await maintain(firm, { repeatMonths: 1, date: '2026-09-01' });
     const { maintenance } = (await maintain(firm, { repeatMonths: 6, date: '2026-11-01' })).body;
@@ -176,7 +176,7 @@ describe('the services that are due', () => {
     expect((await due()).items).toMatchObject([{ dueDate: '2026-12-01', maintenanceId: maintenance.id }]);
   });
 
-  it('are counted from the last reading on or before their day where they have none', async () => {
+  it('are counted from the last reading on or before their day where they have no reading', async () => {
     const { firm, due } = await openedWith('9814330015');
     await fillUp(firm, { lastOdoReading: 40_000, fillupDate: '2026-10-10' });
     await fillUp(firm, { lastOdoReading: 44_000, fillupDate: '2026-10-20' });

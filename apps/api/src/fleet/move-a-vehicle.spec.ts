@@ -13,7 +13,7 @@ const server = new TestServer();
 let firm: TestFirm;
 let headOffice: string;
 let pune: string;
-/** Sees Pune alone. */
+/** Sees no branch but Pune. */
 let manager: { readonly token: string };
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const toll = (date: string) =>
   ({ type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 500, date }) as const;
 
 describe('a vehicle that moves to another branch', () => {
-  it('takes its expenses along from that day on, and leaves those before it where they were', async () => {
+  it('takes its expenses along from that day on, and leaves earlier ones in the old branch', async () => {
     const { vehicleId } = firm.ids;
     const spend = (date: string, amount: number) =>
       firm.call(createTransaction, { ...toll(date), amount, vehicleId });
@@ -57,7 +57,7 @@ describe('a vehicle that moves to another branch', () => {
     expect([await listed(headOffice), await listed(pune)]).toEqual([[], [vehicleId]]);
   });
 
-  it('moves on no day to come, and on none without a branch', async () => {
+  it('cannot move on a future day, nor on a day without a branch', async () => {
     const { vehicleId } = firm.ids;
     const move = async (input: object) => (await firm.call(updateVehicle, { vehicleId, ...input })).body;
     expect(await move({ branchId: headOffice, branchSince: '2026-11-21' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('a vehicle that moves to another branch', () => {
     });
   });
 
-  it('is moved by who sees the branches that lose and get it', async () => {
+  it('can be moved only by a person who sees both the old and the new branch', async () => {
     const { vehicleId } = firm.ids;
     const move = async (branchId: string, branchSince: string) =>
       (await server.call(updateVehicle, { vehicleId, branchId, branchSince }, manager)).body;

@@ -51,7 +51,7 @@ describe('the documents of a vehicle', () => {
     expect((await server.call(presignFile, { documentId }, { token: driver })).status).toBe(404);
   });
 
-  it('come with a new vehicle', async () => {
+  it('can be entered with a new vehicle', async () => {
     const truck = {
       vehicleNo: 'MH14GH7788',
       vehicleType: 'TRUCK',
@@ -72,7 +72,7 @@ describe('the documents of a vehicle', () => {
     });
   });
 
-  it('have no file and no vehicle of another firm', async () => {
+  it('cannot have a file or a vehicle of another firm', async () => {
     const theirs = await send('policy.pdf', others);
     expect(await renew({ documentType: 'PERMIT', documentId: theirs })).toMatchObject({
       status: 404,
@@ -81,7 +81,7 @@ describe('the documents of a vehicle', () => {
     expect((await renew({ documentType: 'PERMIT', expiryDate: '2027-01-01' }, others)).status).toBe(404);
   });
 
-  it('are not renewed with what they already are', async () => {
+  it('cannot be renewed without a change', async () => {
     const pollution = { documentType: 'POLLUTION', expiryDate: '2027-01-01' } as const;
     await renew(pollution);
     expect(await renew(pollution)).toMatchObject({ status: 400, body: { message: 'Nothing to update' } });

@@ -35,7 +35,7 @@ async function openFirm() {
 }
 
 describe('the status of a vehicle', () => {
-  it('is set by hand; a running trip shows before it', async () => {
+  it('is set manually; a running trip takes precedence', async () => {
     const { firm, start, setStatus, found } = await openFirm();
     expect((await setStatus('IN_MAINTENANCE')).body.vehicle.status).toBe('IN_MAINTENANCE');
     const { body } = await start();
@@ -49,7 +49,7 @@ describe('the status of a vehicle', () => {
     });
   });
 
-  it('INACTIVE takes no trip, neither a new one nor one of another vehicle', async () => {
+  it('INACTIVE refuses trips, both a new one and one moved from another vehicle', async () => {
     const { start, setStatus } = await openFirm();
     await setStatus('INACTIVE');
     expect(await start()).toMatchObject({ status: 409, body: { code: 'vehicle-inactive' } });
@@ -57,7 +57,7 @@ describe('the status of a vehicle', () => {
     expect((await start()).status).toBe(200);
   });
 
-  it('is set by nobody else', async () => {
+  it('cannot be set by another firm', async () => {
     const [ours, theirs] = [await openFirm(), await openFirm()];
     const { status } = await theirs.firm.call(setVehicleStatus, {
       vehicleId: ours.vehicleId,
@@ -68,7 +68,7 @@ describe('the status of a vehicle', () => {
 });
 
 describe('a trip that starts', () => {
-  it('warns of a document that has expired by then', async () => {
+  it('warns about a document that has expired by then', async () => {
     const { firm, vehicleId, start } = await openFirm();
     await firm.call(renewDocument, { vehicleId, documentType: 'FITNESS', expiryDate: '2026-11-11' });
     expect((await start()).body.warnings).toMatchObject([
@@ -79,7 +79,7 @@ describe('a trip that starts', () => {
     ]);
   });
 
-  it('is not driven by a disabled person', async () => {
+  it('cannot have a disabled driver', async () => {
     const { firm, start } = await openFirm();
     const anil = await firm.call(createUser, { role: 'DRIVER', name: 'Anil Jadhav' });
     const driverId = anil.body.user.id;
@@ -95,7 +95,7 @@ describe('a trip that starts', () => {
 });
 
 describe('the odometer of a vehicle', () => {
-  it('warns of order and jumps by business date, and forgets a cancelled trip', async () => {
+  it('warns about readings out of order and jumps by business date, and ignores a cancelled trip', async () => {
     const { firm, start, found } = await openFirm();
     const first = await start({ startReading: 40_000 });
     await firm.call(endTrip, {

@@ -32,7 +32,7 @@ describe('the settings of the shell', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('answer what the operator has set, to whoever is signed in', async () => {
+  it('are answered to anyone who is signed in', async () => {
     const token = await server.signUp('Sunita Rane', '9822041377');
     expect((await server.call(shellSettings, {}, { token })).body).toEqual({
       support: { phoneNumber: '9822041375', email: 'help@bahi.example' },
@@ -43,7 +43,7 @@ describe('the settings of the shell', () => {
     expect((await server.call(shellSettings, {})).status).toBe(401);
   });
 
-  it('answer null where nothing is set, and no video is served', async () => {
+  it('are null unless they are set, and then no video is served', async () => {
     const token = await bare.signUp('Sunita Rane', '9822041377');
     expect((await bare.call(shellSettings, {}, { token })).body).toEqual({
       support: null,
@@ -54,7 +54,7 @@ describe('the settings of the shell', () => {
     expect((await fetch(`${bare.url}/demo-video`)).status).toBe(404);
   });
 
-  it('serve the video in parts, and no other file of its folder', async () => {
+  it('serve the video in ranges, and no other file of its folder', async () => {
     const part = await fetch(`${server.url}/demo-video`, { headers: { Range: 'bytes=7-' } });
     expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
       206,

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
-/** The examples of docs/rules/branches.md#worked-examples, each in a firm of its own. */
+/** The examples of docs/rules/branches.md#worked-examples, each in a separate firm. */
 const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
@@ -78,7 +78,10 @@ const receiptOf = (tripId: string) =>
 const driverAdvanceOf = (tripId: string) =>
   ({ tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH', date: '2026-11-13' }) as const;
 
-/** In rupees, from the postings: what each branch is owed by each other one; below 0 it owes. */
+/**
+ * The debts between branches in rupees, from the postings: the amount that each other branch owes a branch; negative
+ * where the branch owes it.
+ */
 async function readDebts({ branches }: Books) {
   const nameOf = new Map(branchNames.map((name) => [branches[name], name]));
   const debts: Partial<Record<BranchName, Partial<Record<BranchName, number>>>> = {};
@@ -99,7 +102,7 @@ const readResult = async ({ firm, branches }: Books, name?: BranchName) => {
   return { totalTrips, totalRevenue, totalExpenses, totalProfit };
 };
 
-/** The balance of a box after all of its entries. */
+/** The closing balance of a box. */
 const readBox = async ({ firm, branches }: Books, name: BranchName, mode: PaymentMode) =>
   (await firm.call(listCashBook, { branchId: branches[name], mode })).body.closing;
 
@@ -126,7 +129,7 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
     expect((await firm.call(createTransaction, received)).status).toBe(200);
   });
 
-  it('earns for Pune alone, and the branches add up to the firm', async () => {
+  it('earns for Pune only, and the branches add up to the firm', async () => {
     const none = { totalTrips: 0, totalRevenue: 0, totalExpenses: 0, totalProfit: 0 };
     const ofPune = { totalTrips: 1, totalRevenue: 40_000, totalExpenses: 3_000, totalProfit: 37_000 };
     expect(await readResult(books, 'Pune')).toEqual(ofPune);
@@ -139,7 +142,7 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
     });
   });
 
-  it('moves the money where it was paid and received', async () => {
+  it('moves money in the branches where it was paid and received', async () => {
     expect(await readBox(books, 'Nagpur', 'CASH')).toBe(-3_000);
     expect(await readBox(books, 'Raipur', 'ONLINE')).toBe(15_000);
     expect(await readBox(books, 'Pune', 'CASH')).toBe(0);
@@ -181,7 +184,7 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
     expect((await readResult(books, 'Pune')).totalProfit).toBe(37_000);
   });
 
-  it('reads the same for a manager of Pune, and is unknown to those of Nagpur and Raipur', async () => {
+  it('reads the same for a manager of Pune, and is unknown to managers of Nagpur and Raipur', async () => {
     const { firm } = books;
     const token = await hireManager(books, 'Pune');
     const [transactions, stats] = [
@@ -207,7 +210,7 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
 });
 
 describe('diesel on credit for a trip of Pune that the head office pays', () => {
-  it('is an expense of Pune, which owes the head office for it before and after the vendor is paid', async () => {
+  it('is an expense of Pune, which owes it to the head office before and after the vendor is paid', async () => {
     const books = await openBooks();
     const { firm } = books;
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalance: 0 } as const;
@@ -253,7 +256,7 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
       ],
     });
 
-  it('is one row of the khata with both shares, and the head office owes each branch its own', async () => {
+  it('is one row of the khata with both shares, and the head office owes each branch its share', async () => {
     const books = await openBooks();
     const ofPune = await deliverTripOf(books, 'Pune', 12_000);
     const ofNagpur = await deliverTripOf(books, 'Nagpur', 10_500.5);
@@ -283,7 +286,7 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
       expect((await readTransactions(books, name)).transactions).toEqual([]);
   });
 
-  it('counts a share of credit on account to the head office, and names no branches where one has all', async () => {
+  it('counts a share of credit on account to the head office, and names no branches where one branch has everything', async () => {
     const books = await openBooks();
     const { firm } = books;
     const tripId = await deliverTripOf(books, 'Pune', 12_000);
@@ -330,8 +333,8 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
   });
 });
 
-describe('a surplus of Pune that is set off with trips of Nagpur and Raipur', () => {
-  it('is one row of 0 in the khata, and is owed between Pune and each of the two', async () => {
+describe('a surplus of Pune that is set off against trips of Nagpur and Raipur', () => {
+  it('is one row of 0 in the khata, and Pune owes each of the two branches its share', async () => {
     const books = await openBooks();
     const { firm } = books;
     const ofPune = await startTripOf(books, 'Pune', 1_000);

@@ -11,7 +11,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
-// 500 trips are more calls than a minute allows.
+// 500 trips take more calls than the default limit a minute.
 const server = new TestServer({ RATE_LIMIT_PER_MINUTE: '100000' });
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
@@ -29,7 +29,7 @@ const paid = { date: '2026-11-18', mode: 'ONLINE' } as const;
 const tripOf = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
 const unsettled = async (firm: TestFirm) =>
   (await firm.call(fetchUnsettledTrips, { customerId: firm.ids.customerId })).body;
-/** Oldest first: remark and balance behind it. */
+/** Oldest first: remark and running balance. */
 async function ledgerOf(firm: TestFirm, corrections = false) {
   const { body } = await firm.call(listLedgerPoints, {
     ledgerId: firm.ids.customerId,
@@ -45,8 +45,8 @@ async function surplusTrip(firm: TestFirm, lrNumber: string): Promise<string> {
   return tripId;
 }
 
-describe('what a payment can settle', () => {
-  it('is the opening, the trips that wait and those in surplus, oldest first', async () => {
+describe('the dues that a payment can settle', () => {
+  it('are the opening, the waiting trips and those in surplus, oldest first', async () => {
     const { firm, first, second } = await firmWithDues();
     const surplus = await surplusTrip(firm, 'LR-3');
     await firm.startTrip('LR-4', 9_000);
@@ -67,15 +67,15 @@ describe('what a payment can settle', () => {
     });
   });
 
-  it('is nothing of another firm', async () => {
+  it('are unknown for a customer of another firm', async () => {
     const { customerId } = await firmWithDues();
     const another = await TestFirm.open(server, String((phones += 1)));
     expect((await another.call(fetchUnsettledTrips, { customerId })).status).toBe(404);
   });
 });
 
-describe('a payment with all that it may hold', () => {
-  it('is shared out over trips, a surplus, the opening, the account and the tax', async () => {
+describe('a payment with every kind of part', () => {
+  it('is split over trips, a surplus, the opening, the account and the tax', async () => {
     const { firm, first, second, customerId } = await firmWithDues();
     const surplus = await surplusTrip(firm, 'LR-3');
     const created = await firm.call(createSettlement, {
@@ -159,7 +159,7 @@ describe('a payment with all that it may hold', () => {
     expect(again.body.code).toBe('already-deleted');
   });
 
-  it('comes to 500 trips in one append, and goes as one', async () => {
+  it('covers 500 trips in one append, and is deleted as one', async () => {
     const firm = await TestFirm.open(server, String((phones += 1)));
     const tripIds: string[] = [];
     for (let lot = 0; lot < 50; lot += 1)
@@ -184,8 +184,8 @@ describe('a payment with all that it may hold', () => {
   });
 });
 
-describe('a payment that is too late', () => {
-  it('is told of every trip that has changed, and of its balance now', async () => {
+describe('a payment that comes too late', () => {
+  it('is refused with every trip that has changed, and with its current balance', async () => {
     const { firm, first, second, customerId } = await firmWithDues();
     await firm.call(settleTrip, { tripId: first, amountReceived: 20_000, ...paid });
     await firm.call(settleTrip, { tripId: second, amountReceived: 4_000, ...paid });
@@ -211,7 +211,7 @@ describe('a payment that is too late', () => {
     });
   });
 
-  it('finds a cancelled trip named', async () => {
+  it('is refused at a trip that was cancelled', async () => {
     const { firm, first, customerId } = await firmWithDues();
     await firm.call(deleteTrip, { tripId: first });
     const tripSettlement = [{ tripId: first, amount: 1 }];
@@ -224,7 +224,7 @@ describe('a payment that is too late', () => {
 });
 
 describe('the deletion of a payment', () => {
-  it('is refused while a trip of it was settled later, and says which', async () => {
+  it('is refused while one of its trips was settled later, and names that trip', async () => {
     const { firm, first, second, customerId } = await firmWithDues();
     const tripSettlement = [
       { tripId: first, amount: 5_000 },
@@ -245,7 +245,7 @@ describe('the deletion of a payment', () => {
     expect(await tripOf(firm, second)).toMatchObject({ status: 'SETTLED' });
   });
 
-  it('is refused while what it left on account is used', async () => {
+  it('is refused while the credit that it left on account is used', async () => {
     const { firm, first, customerId } = await firmWithDues();
     const alone = { ...paid, customerId, tripSettlement: [] };
     const kept = await firm.call(createSettlement, { ...alone, totalAmount: 3_000, onAccount: 3_000 });
@@ -267,7 +267,7 @@ describe('the deletion of a payment', () => {
     expect(await unsettled(firm)).toMatchObject({ onAccount: 0, customerBalance: 35_000 });
   });
 
-  it('is the owner’s, of their own firm', async () => {
+  it('is reserved to the owner of its firm', async () => {
     const { firm, first, customerId } = await firmWithDues();
     const tripSettlement = [{ tripId: first, amount: 100 }];
     const created = await firm.call(createSettlement, {

@@ -29,7 +29,7 @@ const closing = { until: '2026-11-15', reason: 'The return is filed' } as const;
 const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 700 } as const;
 const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
 
-/** A trip of 12 November with an advance of 5,000 and a toll of 700, both of 13 November. */
+/** A trip of 12 November with an advance of 5,000 and a toll of 700, both dated 13 November. */
 async function firmWithTrip(phone: string) {
   const firm = await TestFirm.open(server, phone);
   const tripId = await firm.startTrip('LR-1', 40_000);
@@ -53,7 +53,7 @@ async function figuresOf(firm: TestFirm, days: object) {
 }
 
 describe('closed books', () => {
-  it('take nothing on or before their day, and say so at the date of each request', async () => {
+  it('refuse entries on or before their last day, at the date field of each request', async () => {
     const { firm, tripId } = await firmWithTrip('9822041501');
     const { startLocationId: locationId, customerId } = firm.ids;
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId } as const;
@@ -88,7 +88,7 @@ describe('closed books', () => {
     expect((await firm.call(createTransaction, { ...toll, tripId, date: '2026-11-16' })).status).toBe(200);
   });
 
-  it('post what corrects them today, and their own figures stay', async () => {
+  it('post corrections today, and their own figures stay', async () => {
     const { firm, tripId, advanceId, tollId } = await firmWithTrip('9822041502');
     await firm.call(closeBooks, closing);
     const before = await figuresOf(firm, october);
@@ -115,7 +115,7 @@ describe('closed books', () => {
     expect((await firm.call(similarEntries, again)).body.entries).toEqual([]);
   });
 
-  it('leave a fare where it stands when its trip is moved out of them', async () => {
+  it('keep a fare in place when its trip is moved out of them', async () => {
     const { firm, tripId } = await firmWithTrip('9822041506');
     await firm.call(closeBooks, closing);
     const before = await figuresOf(firm, {});
@@ -130,7 +130,7 @@ describe('closed books', () => {
     ]);
   });
 
-  it('take no opening balance that is moved into them, and what corrects one today', async () => {
+  it('refuse an opening balance that is moved into them, but take a correction of one today', async () => {
     const firm = await TestFirm.open(server, '9822041507');
     const { startLocationId: locationId } = firm.ids;
     const opened = { name: 'HP Pump Latur', type: 'VENDOR', locationId } as const;
@@ -153,7 +153,7 @@ describe('closed books', () => {
     expect([await balanceOn('2026-11-18'), await balanceOn('2026-11-20')]).toEqual([-500, -800]);
   });
 
-  it('leave nothing behind of what was moved in them and taken back once they were open', async () => {
+  it('leave no trace of a change that was undone once they are open', async () => {
     const { firm, tripId, tollId } = await firmWithTrip('9822041508');
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId: firm.ids.startLocationId } as const;
     const opened = { openingBalance: 0, openingBalanceDate: '2026-11-01' } as const;
@@ -191,7 +191,7 @@ describe('closed books', () => {
     expect([await spentIn(october), await spentIn({})]).toEqual([[], []]);
   });
 
-  it('are closed before today only, and open again', async () => {
+  it('can be closed only before today, and opened again', async () => {
     const { firm, tripId } = await firmWithTrip('9822041503');
     expect((await firm.call(closeBooks, { until: '2026-11-20', reason: 'Early' })).body.fields).toEqual({
       until: 'Choose a day before today',
@@ -201,7 +201,7 @@ describe('closed books', () => {
     expect((await firm.call(createTransaction, { ...toll, tripId, date: '2026-11-13' })).status).toBe(200);
   });
 
-  it('let nothing slip in behind their closing, however close the race', async () => {
+  it('take no entry after their closing, however close the race', async () => {
     const { firm, tripId } = await firmWithTrip('9822041504');
     const enter = () => firm.call(createTransaction, { ...toll, tripId, date: '2026-11-14' });
     const [closed, ...entered] = await Promise.all([
@@ -215,7 +215,7 @@ describe('closed books', () => {
       else expect(each.body.code).toBe('period-closed');
   });
 
-  it('put a fare right from then on where it was put right first, and never have it twice', async () => {
+  it('correct a fare again at the date of its first correction, and never count it twice', async () => {
     const { firm, tripId } = await firmWithTrip('9822041505');
     const balanceOn = async (asOf: string) =>
       (await firm.call(fetchLedger, { customerId: firm.ids.customerId, asOf })).body.totalBalance;

@@ -32,7 +32,7 @@ async function openFirm(phone: string) {
   const { body } = await firm.call(createVehicle, { vehicleNo: 'MH14CD4321', ...truck });
   const listed = async (filters: object) =>
     (await firm.call(listTransactions, { ...filters, limit: 100 })).body;
-  /** What the listed entries of a filter were spent on, as the rows say it. */
+  /** The expense of the listed entries of a filter, from the list's totals. */
   const spentByList = async (filters: object) => {
     const { totals } = await listed({ ...filters, kind: 'EXPENSE' });
     return (totals.moneyOut ?? 0) + (totals.withoutMoney ?? 0) - (totals.moneyIn ?? 0);
@@ -51,7 +51,7 @@ async function openFirm(phone: string) {
 }
 
 describe('a correction in closed books', () => {
-  it('lists a credit under the category that it was given', async () => {
+  it('lists a credit under its new category', async () => {
     const { firm, listed, spent } = await openFirm('9822041601');
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId: firm.ids.startLocationId } as const;
     const opened = { openingBalance: 0, openingBalanceDate: '2026-11-01' } as const;
@@ -84,7 +84,7 @@ describe('a correction in closed books', () => {
     expect(await spent({ category: ['RENT'] })).toEqual([300, 300]);
   });
 
-  it('lists what a trip cost under the vehicle that it was given', async () => {
+  it('lists the expenses of a trip under its new vehicle', async () => {
     const { firm, newVehicleId, oldVehicleId, listed, spent } = await openFirm('9822041602');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const toll = { tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 700, ...dated } as const;
@@ -123,7 +123,7 @@ describe('a correction in closed books', () => {
     ]);
   });
 
-  it('lists the first fare of a trip that came to nothing', async () => {
+  it('lists the first fare of a trip whose fare was 0', async () => {
     const { firm, listed } = await openFirm('9822041617');
     const light = { rateType: 'PER_MT', rate: 0.01, loadingWeight: 0.1, weightUnit: 'MT' } as const;
     const started = { ...firm.ids, ...light, startedAt: '2026-11-12', lrNumber: 'LR-1' };
@@ -134,7 +134,7 @@ describe('a correction in closed books', () => {
     expect((await listed({ kind: 'REVENUE' })).transactions).toMatchObject([fare]);
   });
 
-  it('leaves no row of a vehicle that was given back on the same day, nor of an entry that is deleted', async () => {
+  it('leaves no row for a vehicle that was restored on the same day, nor for a deleted entry', async () => {
     const { firm, newVehicleId, oldVehicleId, listed, spent } = await openFirm('9822041603');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const toll = { tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 700, ...dated } as const;
@@ -151,7 +151,7 @@ describe('a correction in closed books', () => {
     expect(await spent({ vehicleId: newVehicleId })).toEqual([0, 0]);
   });
 
-  it('lists what a cancelled trip leaves without the trip', async () => {
+  it('lists the remaining entries of a cancelled trip without the trip', async () => {
     const { firm, listed, spentByList } = await openFirm('9822041605');
     const tripId = await firm.startTrip('LR-1', 40_000);
     await firm.call(createTransaction, { tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 700, ...dated });
@@ -167,7 +167,7 @@ describe('a correction in closed books', () => {
     expect((await listed({})).totals).toEqual({ ...nothing, moneyIn: 5_000, moneyOut: 700, expense: 700 });
   });
 
-  it('is of the driver’s money where its original is', async () => {
+  it('is paid from the driver’s advance if its original was', async () => {
     const { firm, newVehicleId, listed } = await openFirm('9822041606');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const of = { tripId, type: 'ONE_SHOT' } as const;
@@ -189,7 +189,7 @@ describe('a correction in closed books', () => {
     });
   });
 
-  it('answers each closed day by rows of a later one', async () => {
+  it('answers each closed day from rows of a later one', async () => {
     const { firm, newVehicleId, oldVehicleId, spent } = await openFirm('9822041604');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const toll = { tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 700, ...dated } as const;

@@ -31,7 +31,7 @@ const balance = async (firm: TestFirm) =>
 describe('one payment over two trips and the opening balance', () => {
   const payment = { date: '2026-11-18', mode: 'ONLINE' } as const;
 
-  it('settles what it covers, in one append with one posting', async () => {
+  it('settles its parts, in one append with one posting', async () => {
     const { firm, first, second, customerId } = await firmWithDues();
     const settled = await firm.call(createSettlement, {
       ...payment,
@@ -67,7 +67,7 @@ describe('one payment over two trips and the opening balance', () => {
     );
   });
 
-  it('goes only as a whole: a share is not deletable by itself', async () => {
+  it('can only be deleted as a whole: a share cannot be deleted alone', async () => {
     const { firm, first, customerId } = await firmWithDues();
     const share = { tripId: first, amount: 20_000 };
     await firm.call(createSettlement, {
@@ -84,7 +84,7 @@ describe('one payment over two trips and the opening balance', () => {
     expect((await another.call(deleteTransaction, { id: entry?.id ?? '' })).status).toBe(404);
   });
 
-  it('does nothing at all when one share does not fit', async () => {
+  it('changes nothing at all when one share does not fit', async () => {
     const { firm, first, second, customerId } = await firmWithDues();
     const refused = await firm.call(createSettlement, {
       ...payment,
@@ -106,7 +106,7 @@ describe('one payment over two trips and the opening balance', () => {
     expect(await balance(firm)).toBe(35_000);
   });
 
-  it('refuses more of the opening balance than is left', async () => {
+  it('cannot settle more of the opening balance than is left', async () => {
     const { firm, customerId } = await firmWithDues();
     const opening = (amount: number) =>
       firm.call(createSettlement, {
@@ -155,7 +155,7 @@ describe('one payment over two trips and the opening balance', () => {
     expect(await trip(firm, first)).toMatchObject({ status: 'SETTLED', balance: 0 });
   });
 
-  it('is found at 0 and deleted where it only set the opening off against credit on account', async () => {
+  it('shows with amount 0 and can be deleted where it only sets the opening off against credit on account', async () => {
     const { firm, customerId } = await firmWithDues();
     const pay = async (
       input: Pick<
@@ -203,7 +203,7 @@ describe('one payment over two trips and the opening balance', () => {
     expect(await trip(firm, first)).toMatchObject({ balance: 19_900 });
   });
 
-  it("does not take another firm's trip for its own", async () => {
+  it('refuses another firm’s trip', async () => {
     const ours = await firmWithDues();
     const theirs = await firmWithDues();
     const input = { ...payment, customerId: ours.customerId, totalAmount: 100 };

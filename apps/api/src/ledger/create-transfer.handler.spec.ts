@@ -20,7 +20,7 @@ let firm: TestFirm;
 let headOffice: string;
 let pune: string;
 let raipur: string;
-/** Sees Pune alone. */
+/** Sees no branch but Pune. */
 let ofPune: string;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ const onDay = async (date: string, branchId?: string, token?: string) => {
 };
 
 describe('a transfer', () => {
-  it('is out of one branch, into another, and neither in the firm', async () => {
+  it('goes out of one branch and into another, and shows as neither in the firm', async () => {
     const before = (await firm.call(overviewStats, {})).body;
     const { status, body } = await firm.call(createTransfer, fromRaipur());
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect((await firm.call(overviewStats, {})).body).toEqual(before);
   });
 
-  it('is refused at the branch that the caller does not see, or that is none', async () => {
+  it('is refused at the branch that the caller does not see or that does not exist', async () => {
     const at = async (input: Transfer, token = ofPune) =>
       (await server.call(createTransfer, input, { token })).body;
     const unknown = (field: string) => ({ code: 'not-found', fields: { [field]: 'Choose a branch' } });
@@ -113,7 +113,7 @@ describe('a transfer', () => {
       'The money is already there: choose another',
     ],
     ['of nothing', () => ({ amount: 0 }), 'amount', 'Amount must be greater than 0'],
-    ['of less than nothing', () => ({ amount: -5 }), 'amount', 'Amount must be greater than 0'],
+    ['of a negative amount', () => ({ amount: -5 }), 'amount', 'Amount must be greater than 0'],
     ['in the future', () => ({ date: '2099-01-01' }), 'date', 'Future date not allowed'],
     [
       'on credit',
@@ -128,7 +128,7 @@ describe('a transfer', () => {
 });
 
 describe('deleting a transfer', () => {
-  it('is done from the row of either box, and leaves no trace in any branch', async () => {
+  it('works from the row of either box, and leaves no trace in any branch', async () => {
     const date = '2026-11-14';
     for (const side of ['', '~out', '~in']) {
       const { transaction } = (await firm.call(createTransfer, fromRaipur({ date }))).body;
@@ -140,7 +140,7 @@ describe('deleting a transfer', () => {
       expect(await onDay(date, branch)).toMatchObject({ rows: [], totals: { moneyIn: 0, moneyOut: 0 } });
   });
 
-  it('is not found by who sees one of its branches only, and not offered to them', async () => {
+  it('is neither found by nor offered to a person who sees only one of its branches', async () => {
     const date = '2026-11-13';
     const { transaction } = (await firm.call(createTransfer, fromRaipur({ date }))).body;
     const { rows } = await onDay(date, undefined, ofPune);
@@ -149,7 +149,7 @@ describe('deleting a transfer', () => {
     expect(taken.status).toBe(404);
   });
 
-  it('is open to whoever has just entered it', async () => {
+  it('is open to the person who has just entered it', async () => {
     const date = '2026-11-12';
     const { body } = await server.call(createTransfer, toBank({ date }), { token: ofPune });
     const { id } = body.transaction;
@@ -178,7 +178,7 @@ describe('a transfer in closed books', () => {
   });
 });
 
-it('has nothing to do with what is entered for a trip', async () => {
+it('a transfer does not count towards the totals of trips', async () => {
   const tripId = await firm.startTrip('LR-1', 40_000);
   const toll = { tripId, type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 700 } as const;
   await firm.call(createTransaction, { ...toll, date: '2026-11-16', cashBranchId: pune });

@@ -15,7 +15,7 @@ const server = new TestServer();
 let firm: TestFirm;
 let headOffice: string;
 let pune: string;
-/** A manager who may delete entries, and sees Pune alone. */
+/** A manager who may delete entries, and sees no branch but Pune. */
 let ofPune: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const bookOf = async (branchId: string, mode: Opening['mode'] = 'CASH') =>
   (await firm.call(listCashBook, { branchId, mode })).body;
 
 describe('the opening of a cash box', () => {
-  it('is answered, shown in the cash book, and in no list of transactions', async () => {
+  it('is answered, shown in the cash book, and absent from every list of transactions', async () => {
     const { status, body } = await open();
     expect({ status, ...body }).toMatchObject({
       ...{ status: 200, opening: { date: '2026-11-01', amount: 50_240.5 } },
@@ -52,7 +52,7 @@ describe('the opening of a cash box', () => {
     });
   });
 
-  it('is corrected when it is said again, and not when nothing changed', async () => {
+  it('is corrected when it is entered again, but not without a change', async () => {
     const { body } = await open({ amount: 48_000, date: '2026-11-02' });
     expect(await bookOf(pune)).toMatchObject({ closing: 48_000, length: 1, boxOpening: body.opening });
     const again = await open({ amount: 48_000, date: '2026-11-02' });
@@ -61,7 +61,7 @@ describe('the opening of a cash box', () => {
     });
   });
 
-  it('is the owner’s to say and to delete, also where managers delete entries', async () => {
+  it('can be entered and deleted only by the owner, even where managers may delete entries', async () => {
     const as = { token: ofPune };
     const input = { branchId: pune, mode: 'ONLINE', amount: 700, date: '2026-11-01' } as const;
     expect((await server.call(openCashBox, input, as)).status).toBe(403);
@@ -86,7 +86,7 @@ describe('counted cash', () => {
   const count = (change: Partial<WireInput<typeof countCash>>, token = ofPune) =>
     server.call(countCash, { branchId: pune, date: '2026-11-16', ...change }, { token });
 
-  it('is compared with the book of its branch, and the last count of a day holds', async () => {
+  it('is compared with the book of its branch, and the last count of a day applies', async () => {
     const notes = [
       { value: 500, count: 2 },
       { value: 1, count: 3 },
@@ -111,11 +111,15 @@ describe('counted cash', () => {
     ['with neither notes nor a total', {}, 'total'],
     ['with both', { denominations: [{ value: 500, count: 1 }], total: 500 }, 'total'],
     [
-      'by a note that there is not',
+      'with a note that does not exist',
       { denominations: [{ value: 3 as 5, count: 1 }] },
       'denominations.0.value',
     ],
-    ['by less than no notes', { denominations: [{ value: 5, count: -1 }] }, 'denominations.0.count'],
+    [
+      'with a negative number of notes',
+      { denominations: [{ value: 5, count: -1 }] },
+      'denominations.0.count',
+    ],
     ['in the future', { total: 5, date: '2099-01-01' }, 'date'],
   ])('is refused %s', async (_, change, field) => {
     const { status, body } = await count(change);
@@ -130,7 +134,7 @@ describe('counted cash', () => {
 });
 
 describe('closed books', () => {
-  it('take no opening, take one back today, and take a count', async () => {
+  it('refuse an opening, and take a deletion of one and a count today', async () => {
     const { id } = (await open({ date: '2026-10-05' })).body.opening;
     await firm.call(closeBooks, { until: '2026-10-31', reason: 'The return is filed' });
     const refused = await open({ date: '2026-10-06' });

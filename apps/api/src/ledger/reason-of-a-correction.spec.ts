@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** The lines of the customer that were taken back, each with who did it and why. */
+/** The customer's lines that were taken back, each with its author and reason. */
 async function linesTakenBack() {
   const asked = { ledgerId: firm.ids.customerId, corrections: true };
   const { ledgerPoints } = (await firm.call(listLedgerPoints, asked)).body;
@@ -22,7 +22,7 @@ async function linesTakenBack() {
 }
 
 describe('the reason of a correction', () => {
-  it('stands in the khata beside what was taken back, with who did it', async () => {
+  it('is shown in the khata next to the taken-back entry, with its author', async () => {
     const tripId = await firm.startTrip('LR-1', 40_000);
     await firm.call(updateTrip, { tripId, rate: 39_000, reason: 'Agreed on the phone' });
     const { customerId } = firm.ids;
@@ -37,7 +37,7 @@ describe('the reason of a correction', () => {
     ]);
   });
 
-  it('may be left out', async () => {
+  it('may be omitted', async () => {
     await firm.call(updateParty, { customerId: firm.ids.customerId, openingBalance: 2_000 });
     expect(await linesTakenBack()).toContainEqual({
       remarks: 'OPENING_BALANCE',

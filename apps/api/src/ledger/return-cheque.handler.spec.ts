@@ -26,7 +26,7 @@ const firmOf = (openingBalance = 0) => TestFirm.open(server, String((phones += 1
 
 const cheque = { mode: 'CHEQUE', paymentRefNo: '004417' } as const;
 const tripOf = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
-/** Oldest first: day, remark, what came in, what went out, and the balance behind it. */
+/** Oldest first: day, remark, money in, money out, and running balance. */
 async function ledgerOf(firm: TestFirm, ledgerId: string = firm.ids.customerId) {
   const { body } = await firm.call(listLedgerPoints, { ledgerId, limit: 100 });
   return body.ledgerPoints
@@ -48,8 +48,8 @@ async function settleByCheque(firm: TestFirm, tripId: string) {
   return payment?.id ?? '';
 }
 
-describe('the cheque of a settlement that comes back', () => {
-  it('opens the trip again on its own day, with the tax and what was written off', async () => {
+describe('the returned cheque of a settlement', () => {
+  it('reopens the trip on its own day, with the tax and the write-off', async () => {
     const firm = await firmOf();
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const id = await settleByCheque(firm, tripId);
@@ -63,7 +63,7 @@ describe('the cheque of a settlement that comes back', () => {
       ...{ status: 'POD_SUBMITTED', balance: 20_000, settledAt: null },
       advance: { totalAdvance: 0, advances: [] },
       adjustment: { totalAdjustment: 0 },
-      // What the bank took is the firm's, not the trip's.
+      // The firm bears the bank charges, not the trip.
       expense: { totalExpense: 0 },
     });
     // Nothing before that day has changed.
@@ -77,7 +77,7 @@ describe('the cheque of a settlement that comes back', () => {
     ]);
   });
 
-  it('goes out of the branch that received it, and the charges are paid where they are said to be', async () => {
+  it('is taken out of the branch that received it, and the charges are paid by the named box', async () => {
     const firm = await firmOf();
     const raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
     const { customerId } = firm.ids;
@@ -93,7 +93,7 @@ describe('the cheque of a settlement that comes back', () => {
     ]);
   });
 
-  it('shows in all entries as money out, with what the bank took', async () => {
+  it('is listed among all entries as money out, with the bank charges', async () => {
     const firm = await firmOf();
     const id = await settleByCheque(firm, await firm.deliveredTrip('LR-1', 20_000));
     await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
@@ -113,7 +113,7 @@ describe('the cheque of a settlement that comes back', () => {
     ]);
   });
 
-  it('comes back once, and is neither deleted nor reopened then', async () => {
+  it('can be returned only once, and is then neither deletable nor a reason to reopen', async () => {
     const firm = await firmOf();
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const id = await settleByCheque(firm, tripId);
@@ -127,8 +127,8 @@ describe('the cheque of a settlement that comes back', () => {
   });
 });
 
-describe('the cheque of an advance that comes back', () => {
-  it('leaves what was spent out of it, and opens a trip that was settled since', async () => {
+describe('the returned cheque of an advance', () => {
+  it('leaves the expenses that were paid out of it, and reopens a trip that was settled later', async () => {
     const firm = await firmOf();
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);
@@ -145,7 +145,7 @@ describe('the cheque of an advance that comes back', () => {
     });
   });
 
-  it('leaves the account of a cancelled trip’s customer, who owes what they have used of it', async () => {
+  it('is taken off the account of a cancelled trip’s customer, who owes the part that was used', async () => {
     const firm = await firmOf();
     const tripId = await firm.startTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);
@@ -189,8 +189,8 @@ describe('the cheque of an advance that comes back', () => {
   });
 });
 
-describe('the cheque of a payment over several trips that comes back', () => {
-  it('undoes all of it: trips, opening, account, tax and what was written off', async () => {
+describe('the returned cheque of a payment over several trips', () => {
+  it('undoes the whole payment: trips, opening, account, tax and write-off', async () => {
     const firm = await firmOf(5_000);
     const { customerId } = firm.ids;
     const [first, second] = [
@@ -206,7 +206,7 @@ describe('the cheque of a payment over several trips that comes back', () => {
       ...{ openingBalanceSettlement: { amount: 4_800 }, writeOff: 200, onAccount: 100 },
     });
     expect(created.status).toBe(200);
-    // The second trip is settled since: a bank asks for no order.
+    // The second trip is settled later: a bank returns cheques in any order.
     const rest = { tripId: second, amountReceived: 3_900, isForceSettled: true, mode: 'CASH' } as const;
     await firm.call(settleTrip, { ...rest, date: '2026-11-19' });
     const { id } = created.body.settlement;
@@ -230,7 +230,7 @@ describe('the cheque of a payment over several trips that comes back', () => {
     expect(again.body.code).toBe('already-deleted');
   });
 
-  it('owes a vendor again what it had paid', async () => {
+  it('restores the debt to a vendor', async () => {
     const firm = await firmOf();
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
     const { startLocationId: locationId } = firm.ids;
@@ -250,8 +250,8 @@ describe('the cheque of a payment over several trips that comes back', () => {
   });
 });
 
-describe('what no cheque can come back of', () => {
-  it('is cash, a day before it was given, and what is unknown', async () => {
+describe('returning a cheque', () => {
+  it('is refused for cash, before the day of the cheque, and for an unknown entry', async () => {
     const firm = await firmOf();
     const tripId = await firm.startTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);

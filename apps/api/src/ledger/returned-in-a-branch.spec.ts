@@ -29,8 +29,8 @@ afterAll(() => server.dispose());
 
 const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
 
-describe('the return of a cheque by a manager of one branch', () => {
-  it('is offered in khata, list and trip only where all that the payment is about is theirs', async () => {
+describe('returning a cheque as a manager of one branch', () => {
+  it('is offered in khata, list and trip only if they see every branch that the payment touches', async () => {
     const as = { token: manager.token };
     const { startLocationId: locationId } = firm.ids;
     const debtor = { name: 'Gokul Agro', type: 'CUSTOMER', openingBalance: 5_000 } as const;

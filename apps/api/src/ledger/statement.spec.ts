@@ -29,7 +29,7 @@ async function firmWithTrip() {
 }
 
 describe('a statement of account', () => {
-  it('has balances of its days, a number of its party, and who issued it', async () => {
+  it('has balances of its days, a number per party, and its issuer', async () => {
     const { firm, advance, ledgerId } = await firmWithTrip();
     await advance('2026-11-14', 1_500.5);
     const { body } = await firm.call(issueStatement, { ...days, ledgerId, format: 'PRINT' });
@@ -41,7 +41,7 @@ describe('a statement of account', () => {
     expect(second.body.statement.position).toBeGreaterThan(statement.position);
   });
 
-  it('stays as it was issued, with the lines of then, whatever is entered later', async () => {
+  it('keeps its lines as issued, whatever is entered later', async () => {
     const { firm, advance, ledgerId } = await firmWithTrip();
     await advance('2026-11-14', 1_000);
     const { statement } = (await firm.call(issueStatement, { ...days, ledgerId, format: 'PRINT' })).body;
@@ -54,7 +54,7 @@ describe('a statement of account', () => {
     expect(lines.body.broughtForward).toBe(statement.opening);
   });
 
-  it('is refused beyond today, backwards, and for the party of nobody', async () => {
+  it('is refused beyond today, for a reversed period, and for an unknown party', async () => {
     const { firm, ledgerId } = await firmWithTrip();
     const issue = (changed: object) =>
       firm.call(issueStatement, { ...days, ledgerId, format: 'PRINT', ...changed } as never);

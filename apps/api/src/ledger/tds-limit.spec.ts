@@ -25,8 +25,8 @@ async function firmWithManager(phone: string, opening = 0) {
   return { firm, asManager: { token: await signIn(server, phoneNumber) } };
 }
 
-describe('the tax that a party keeps', () => {
-  it('is no way around what a manager may write off of a trip', async () => {
+describe('the TDS that a party keeps', () => {
+  it('cannot be used to exceed a manager’s limit of write-offs for a trip', async () => {
     const { firm, asManager } = await firmWithManager('9822041701');
     const tripId = await firm.deliveredTrip('LR-1', 40_000);
     const settle = (tdsAmount: number, as = asManager) =>
@@ -49,7 +49,7 @@ describe('the tax that a party keeps', () => {
     expect([trip.tds, trip.balance]).toEqual([{ rate: null, kept: 500 }, 39_500]);
   });
 
-  it('is no way around an opening, nor in a payment over trips', async () => {
+  it('cannot be used to exceed it for an opening, nor in a payment over trips', async () => {
     const { firm, asManager } = await firmWithManager('9822041702', 50_000);
     const { customerId } = firm.ids;
     const opening = (amount: number, tdsAmount: number) => ({
@@ -68,7 +68,7 @@ describe('the tax that a party keeps', () => {
     expect((await server.call(createSettlement, opening(20_000, 400), asManager)).status).toBe(200);
   });
 
-  it('does not settle a small trip with the room of a large one', async () => {
+  it('cannot use the allowance of a large trip to settle a small one', async () => {
     const { firm, asManager } = await firmWithManager('9822041704');
     const { customerId } = firm.ids;
     const large = await firm.deliveredTrip('LR-1', 1_000_000);
@@ -94,7 +94,7 @@ describe('the tax that a party keeps', () => {
     expect(await Promise.all(kept)).toEqual([20_000, 380]);
   });
 
-  it('keeps a manager from making a trip all tax, by a lower rate or by a charge', async () => {
+  it('cannot be made the whole balance of a trip by a manager, by a lower rate or by a charge', async () => {
     const { firm, asManager } = await firmWithManager('9822041705');
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const asOwner = { token: firm.token };
@@ -113,7 +113,7 @@ describe('the tax that a party keeps', () => {
     expect((await reprice(20_000, asOwner)).status).toBe(200);
   });
 
-  it('is paid out in cash by the owner alone', async () => {
+  it('can be paid out in cash only by the owner', async () => {
     const { firm, asManager } = await firmWithManager('9822041706');
     const { customerId } = firm.ids;
     const asOwner = { token: firm.token };
@@ -140,7 +140,7 @@ describe('the tax that a party keeps', () => {
     expect((await refund(20_000, [], asOwner)).status).toBe(200);
   });
 
-  it('follows the rate that the owner marked the party with', async () => {
+  it('follows the rate that the owner set for the party', async () => {
     const { firm, asManager } = await firmWithManager('9822041703');
     const { customerId } = firm.ids;
     const marked = { customerId, tdsRate: 5 };

@@ -26,7 +26,7 @@ async function firmWithVendor(openingBalance: number) {
   const { body } = await firm.call(createParty, { ...pump, locationId, openingBalance });
   return { firm, vendorId: body.customer.id };
 }
-/** Oldest first: remark, what was paid, what was given on credit, and the balance behind it. */
+/** Oldest first: remark, payments, credits, and running balance. */
 async function ledgerOf(firm: TestFirm, ledgerId: string) {
   const { body } = await firm.call(listLedgerPoints, { ledgerId, limit: 100 });
   return body.ledgerPoints
@@ -42,7 +42,7 @@ const paying = (customerId: string, totalAmount: number) =>
   ({ customerId, totalAmount, tripSettlement: [], date: '2026-11-18', mode: 'ONLINE' }) as const;
 
 describe('the account of a vendor', () => {
-  it('comes out to the rupee: the worked example', async () => {
+  it('matches the worked example to the rupee', async () => {
     const { firm, vendorId } = await firmWithVendor(-5_000);
     const diesel = { type: 'CREDIT', category: 'FUEL', amount: 9_000, fuelQuantity: 95.5 } as const;
     await firm.call(createTransaction, { ...diesel, date: '2026-11-07', vendorId });
@@ -57,7 +57,7 @@ describe('the account of a vendor', () => {
     expect(body).toMatchObject({ actionableAmount: null, customerBalance: -4_000, unsettledTrips: [] });
   });
 
-  it('is ended by one of several who end it at once', async () => {
+  it('can be ended by only one of several requests at the same time', async () => {
     const { firm, vendorId } = await firmWithVendor(-1_000);
     const ending = { ...paying(vendorId, 900), writeOff: 100, tripSettlement: [] };
     const replies = await Promise.all(Array.from({ length: 6 }, () => firm.call(createSettlement, ending)));
@@ -70,7 +70,7 @@ describe('the account of a vendor', () => {
     expect((await firm.call(createSettlement, { ...again, writeOff: 100 })).status).toBe(200);
   });
 
-  it('is ended with the rest written off, and opened again with the deletion', async () => {
+  it('can be ended with a write-off of the rest, and is reopened by its deletion', async () => {
     const { firm, vendorId } = await firmWithVendor(-10_000);
     const input = { ...paying(vendorId, 9_900), tripSettlement: [], writeOff: 100 };
     const paid = await firm.call(createSettlement, input);
@@ -83,7 +83,7 @@ describe('the account of a vendor', () => {
     expect(customer.balance).toBe(-10_000);
   });
 
-  it('may be paid ahead, with a warning', async () => {
+  it('can be paid ahead, with a warning', async () => {
     const { firm, vendorId } = await firmWithVendor(0);
     const ahead = await firm.call(createSettlement, { ...paying(vendorId, 500), tripSettlement: [] });
     expect(ahead.body.warnings).toMatchObject([{ code: 'vendor-overpaid', field: 'totalAmount' }]);
@@ -94,7 +94,7 @@ describe('the account of a vendor', () => {
 describe('a credit of a vendor', () => {
   const bill = { amount: 18_000, paymentDate: '2026-11-09', notes: 'Four tyres' } as const;
 
-  it('is classified later, in its row and without another one', async () => {
+  it('is classified later, in its own row', async () => {
     const { firm, vendorId } = await firmWithVendor(0);
     const added = await firm.call(addVendorCredit, { ...bill, customerId: vendorId });
     expect(added.body).toMatchObject({
@@ -114,7 +114,7 @@ describe('a credit of a vendor', () => {
     expect((await firm.call(classifyCredit, { id, category: 'FUEL' })).body.code).toBe('already-deleted');
   });
 
-  it('has one effect for one key, and a category with a vehicle', async () => {
+  it('has one effect for one key, and a category that has a vehicle', async () => {
     const { firm, vendorId } = await firmWithVendor(0);
     const input = { ...bill, customerId: vendorId };
     const answers = await Promise.all([1, 2, 3].map(() => firm.call(addVendorCredit, input, 'a-bill')));
@@ -154,7 +154,7 @@ describe('a customer in credit', () => {
     });
   });
 
-  it('is refunded what a cancelled trip had received', async () => {
+  it('is refunded the receipts of a cancelled trip', async () => {
     const { firm } = await firmWithVendor(0);
     const { customerId } = firm.ids;
     const tripId = await firm.startTrip('LR-1', 1_000);

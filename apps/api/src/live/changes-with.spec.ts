@@ -33,7 +33,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-it('every answer that becomes another one is named by what the live stream tells', async () => {
+it('the live stream names a topic for every answer that has changed', async () => {
   const firm = await TestFirm.open(server);
   const { customerId, vehicleId } = firm.ids;
   const tripId = await firm.startTrip('LR-1', 40_000);

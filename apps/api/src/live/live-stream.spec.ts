@@ -10,7 +10,7 @@ describe('a live stream', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
-    // A socket that nobody reads from: the buffers of both ends fill.
+    // A socket that no one reads from, so that the buffers of both ends fill.
     const client = connect(port, '127.0.0.1').pause();
     client.write('GET / HTTP/1.1\r\nhost: bahi\r\n\r\n');
     const [, response] = await asked;

@@ -42,7 +42,7 @@ async function listen(token: string): Promise<Heard> {
   return heard;
 }
 
-/** The same in an office that has been told of all that was done before. */
+/** Listens like `listen`, and skips the topics of everything that was done before. */
 async function listenFromNowOn(token: string): Promise<Heard> {
   const heard = await listen(token);
   await server.call(createLocation, { name: 'Yard', ...PLACE }, { token });
@@ -52,7 +52,7 @@ async function listenFromNowOn(token: string): Promise<Heard> {
 }
 
 let people = 0;
-/** Somebody of the firm who signs in. */
+/** Hires a person who signs in. */
 async function hire(role: 'MANAGER' | 'DRIVER') {
   people += 1;
   const phoneNumber = String(9_817_200_000 + people);
@@ -65,7 +65,7 @@ async function signIn(phoneNumber: string): Promise<string> {
   return (await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).body.sessionToken;
 }
 
-/** Their stream, ended by logging out: what it was told until then, but for that of themselves. */
+/** Ends the person's stream by logging out. @returns the topics until then, except for their own profile */
 async function toldUntilLogout(token: string, stream: Heard): Promise<readonly string[]> {
   await server.call(logout, {}, { token });
   await stream.ended();
@@ -78,13 +78,13 @@ async function strangers(phoneNumber: string): Promise<string> {
   return token;
 }
 
-/** The end of what a command has changed. */
+/** The position of the last event of a command. */
 function positionOf({ headers }: { readonly headers: Headers }): number {
   return Number(headers.get('x-event-position'));
 }
 
 describe('the live stream', () => {
-  it('is a stream of events that nobody keeps', async () => {
+  it('is a stream of server-sent events that is never cached', async () => {
     const { answer, events } = await listen(firm.token);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -97,7 +97,7 @@ describe('the live stream', () => {
     expect(events[0]).toBe('changed');
   });
 
-  it('tells an office what changes in its firm, and another firm nothing', async () => {
+  it('tells an office about changes in its firm, and another firm nothing', async () => {
     const other = await strangers('9817200900');
     const manager = await hire('MANAGER');
     const ours = await listen(firm.token);
@@ -114,7 +114,7 @@ describe('the live stream', () => {
     expect(await toldUntilLogout(other, theirs)).toEqual([]);
   });
 
-  it('tells a driver of the trips that they drive alone, and of one that they lose for the last time', async () => {
+  it('tells a driver only about their own trips, and about one that they lose one last time', async () => {
     const [first, second, third] = [await hire('DRIVER'), await hire('DRIVER'), await hire('DRIVER')];
     const owners = await listen(firm.token);
     const heard = await Promise.all([first, second, third].map(({ token }) => listen(token)));
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     expect(await toldUntilLogout(first.token, lost as Heard)).toEqual(mine);
   });
 
-  it('tells the owner alone who asks to join the firm, and that the request is gone', async () => {
+  it('tells only the owner about a request to join the firm, and that the request is gone', async () => {
     const manager = await hire('MANAGER');
     const owners = await listen(firm.token);
     const managers = await listenFromNowOn(manager.token);
@@ -150,7 +150,7 @@ describe('the live stream', () => {
     expect(told.filter((topic) => topic.startsWith('user'))).toEqual([]);
   });
 
-  it('ends with the session: by logout, by disabling, by a role, and by itself', async () => {
+  it('ends with the session: on logout, when the person is disabled or gets another role, and by itself', async () => {
     const leaves = await hire('MANAGER');
     const leaving = await listen(leaves.token);
     await server.call(logout, {}, { token: leaves.token });
@@ -169,7 +169,7 @@ describe('the live stream', () => {
     await waiting.ended();
   });
 
-  it('ends with another set of branches, and not with another home branch', async () => {
+  it('ends when the set of branches changes, but not when the home branch does', async () => {
     const { id: userId, token } = await hire('MANAGER');
     const { id: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch;
     const everywhere = await listen(token);
@@ -185,7 +185,7 @@ describe('the live stream', () => {
     await limited.ended();
   });
 
-  it('makes way for a fifth of the same session', async () => {
+  it('is replaced when the session opens a fifth one', async () => {
     const { token } = await hire('MANAGER');
     const oldest = await listen(token);
     const younger = [await listen(token), await listen(token), await listen(token)];
@@ -208,7 +208,7 @@ describe('the live stream', () => {
   });
 });
 
-describe('a live stream that nobody ends', () => {
+describe('a live stream whose client stays connected', () => {
   const alone = new TestServer();
   beforeAll(() => alone.start());
   afterAll(() => alone.dispose());
@@ -226,11 +226,11 @@ describe('a live stream that nobody ends', () => {
     expect((await Heard.open(alone.url, token)).answer.statusCode).toBe(401);
   });
 
-  it('ends with the server, which waits for nobody', async () => {
+  it('ends with the server, which does not wait for it', async () => {
     const stream = await Heard.open(alone.url, await alone.signUp('Asha Rao', '9817200910'));
     await alone.restart();
     await stream.ended();
-    // Not cut off after the time that calls have to be answered.
+    // The stream ends properly, instead of being cut off after the time limit of calls.
     expect(stream.answer.complete).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => server.dispose());
 
 const MONEY = ['transaction', 'pricePerUnit', 'amount'];
 
-/** The names of all fields at any depth, and all values. */
+/** All field names at any depth, and all values. */
 function namesAndValues(answer: unknown): unknown[] {
   if (typeof answer !== 'object' || answer === null) return [answer];
   return Object.entries(answer).flatMap(([name, value]) => [name, ...namesAndValues(value)]);
@@ -23,7 +23,7 @@ function namesAndValues(answer: unknown): unknown[] {
 
 /** docs/rules/permissions.md and docs/rules/fleet.md. */
 describe('a driver', () => {
-  it('records a fill-up of their own trip, and sees neither its sum nor its price', async () => {
+  it('records a fill-up of their own trip, and sees neither its amount nor its price', async () => {
     const firm = await TestFirm.open(server, '9822041421');
     const driver = await hireDriver(firm, '9822041422');
     const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
@@ -46,7 +46,7 @@ describe('a driver', () => {
     expect((await firm.call(findFillUp, { fillupId })).body.fillup.transaction.amount).toBe(9_317);
   });
 
-  it('needs a trip of their own, and knows no other driver and no fill-up of theirs', async () => {
+  it('needs a trip of their own, and sees neither another driver nor that driver’s fill-ups', async () => {
     const firm = await TestFirm.open(server, '9822041423');
     const driver = await hireDriver(firm, '9822041424');
     const { vehicleId, driverId } = firm.ids;
@@ -73,7 +73,7 @@ describe('a driver', () => {
     expect(await server.call(listFillUps, { driverId }, driver)).toMatchObject({ status: 404 });
   });
 
-  it('pays themselves: they choose no cash box, no credit and no vendor', async () => {
+  it('is the payer: they choose no cash box, no credit and no vendor', async () => {
     const firm = await TestFirm.open(server, '9822041429');
     const driver = await hireDriver(firm, '9822041430');
     const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
@@ -95,7 +95,7 @@ describe('a driver', () => {
     expect(await record({})).toEqual([200, []]);
   });
 
-  it('is told no sum when more than their advance was spent', async () => {
+  it('is shown no amount when more than their advance was spent', async () => {
     const firm = await TestFirm.open(server, '9822041425');
     const driver = await hireDriver(firm, '9822041426');
     const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
@@ -113,7 +113,7 @@ describe('a driver', () => {
     expect(JSON.stringify(body)).not.toMatch(/1,?815/);
   });
 
-  it('has no other maintenance', async () => {
+  it('cannot record other maintenance', async () => {
     const firm = await TestFirm.open(server, '9822041427');
     const driver = await hireDriver(firm, '9822041428');
     const { vehicleId } = firm.ids;

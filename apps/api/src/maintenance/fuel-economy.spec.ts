@@ -10,7 +10,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** Full tanks of 100 l, the first at 10,000 km on 1 October and then every three days. @returns their ids */
+/** Full tanks of 100 l, the first at 10,000 km on 1 October, then one every three days. @returns their ids */
 async function tanksAfter(firm: TestFirm, ...kilometres: readonly number[]): Promise<readonly string[]> {
   const ids: string[] = [];
   let reading = 10_000;
@@ -25,7 +25,7 @@ async function tanksAfter(firm: TestFirm, ...kilometres: readonly number[]): Pro
 
 /** docs/rules/fleet.md#fuel-economy. */
 describe('fuel economy', () => {
-  it('stands at the tank that ends its interval, with the one that begins it', async () => {
+  it('is shown at the tank that ends its interval, with the tank that begins it', async () => {
     const firm = await TestFirm.open(server, '9822041431');
     const [first = '', second = ''] = await tanksAfter(firm, 400);
     await fillUp(firm, { fillupDate: '2026-10-02', fuelQuantity: 50 });
@@ -38,7 +38,7 @@ describe('fuel economy', () => {
     expect((await firm.call(findFillUp, { fillupId: second })).body.fillup.economy).toBeNull();
   });
 
-  it('marks what is unusual, until what it rests on is taken back', async () => {
+  it('marks unusual values until a record that they depend on is taken back', async () => {
     const firm = await TestFirm.open(server, '9822041432');
     const ids = await tanksAfter(firm, 400, 410, 390, 300, 405);
     const unusual = async (asked: boolean) => {

@@ -20,7 +20,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** Every place that adds expenses up. */
+/** Every place that sums expenses. */
 async function totalsOf(firm: TestFirm, tripId: string, vehicleId = firm.ids.vehicleId) {
   const { trip } = (await firm.call(findTrip, { tripId })).body;
   const byCategory = (await firm.call(expenseSummary, { by: 'CATEGORY', vehicleId })).body;
@@ -95,7 +95,7 @@ describe('fuel and maintenance', () => {
     ]);
   });
 
-  it('have a record only where they name a vehicle, and fuel its quantity', async () => {
+  it('have a record only where they name a vehicle, and fuel also its quantity', async () => {
     const firm = await TestFirm.open(server, '9822041402');
     const paid = { type: 'ONE_SHOT', mode: 'CASH', date: '2026-11-14', amount: 500 } as const;
     await firm.call(createTransaction, { ...paid, category: 'PUNCTURE' });
@@ -138,7 +138,7 @@ describe('fuel and maintenance', () => {
     ]);
   });
 
-  it('move with the vehicle of their trip when its dialog entered them, and stay when a form did', async () => {
+  it('move with the vehicle of their trip when its dialog entered them, and stay when a form entered them', async () => {
     const firm = await TestFirm.open(server, '9822041404');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const dialog = { tripId, type: 'ONE_SHOT', mode: 'CASH', date: '2026-11-13' } as const;
@@ -168,7 +168,7 @@ describe('fuel and maintenance', () => {
     });
   });
 
-  it('are paid from the driver advance, within what is left of it', async () => {
+  it('are paid from the driver advance, within its remaining amount', async () => {
     const firm = await TestFirm.open(server, '9822041406');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const given = { type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 3_000, mode: 'CASH' } as const;
@@ -200,7 +200,7 @@ describe('fuel and maintenance', () => {
     });
   });
 
-  it('refuses a customer as the vendor, and names the reading that does not fit', async () => {
+  it('refuse a customer as the vendor, and name the reading that does not fit', async () => {
     const firm = await TestFirm.open(server, '9822041408');
     expect(await maintain(firm, { vendorId: firm.ids.customerId })).toMatchObject({
       status: 422,

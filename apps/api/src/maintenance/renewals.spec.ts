@@ -18,7 +18,7 @@ async function insuredUntil(firm: TestFirm) {
 
 /** docs/rules/fleet.md#maintenance. */
 describe('a receipt for a document', () => {
-  it('renews it, and its deletion lets the document before it count again', async () => {
+  it('renews it, and its deletion makes the previous document valid again', async () => {
     const firm = await TestFirm.open(server, '9822041441');
     const { vehicleId } = firm.ids;
     const present = { vehicleId, documentType: 'INSURANCE', expiryDate: '2026-11-30' } as const;
@@ -29,7 +29,7 @@ describe('a receipt for a document', () => {
     expect(await insuredUntil(firm)).toBe('2026-11-30');
   });
 
-  it('gives the vehicle one that it did not have, also on a trip', async () => {
+  it('gives the vehicle a document that it did not have, also on a trip', async () => {
     const firm = await TestFirm.open(server, '9822041442');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const { maintenance } = (await maintain(firm, { ...policy, tripId, validity: '2027-11-30' })).body;
@@ -38,7 +38,7 @@ describe('a receipt for a document', () => {
     expect(await insuredUntil(firm)).toBeNull();
   });
 
-  it('leaves it alone when it lasts longer already, or when the form says so', async () => {
+  it('leaves the document unchanged when that is valid for longer, or when the form says so', async () => {
     const firm = await TestFirm.open(server, '9822041443');
     const { vehicleId } = firm.ids;
     await firm.call(renewDocument, { vehicleId, documentType: 'INSURANCE', expiryDate: '2027-11-30' });

@@ -14,7 +14,7 @@ afterAll(() => server.dispose());
 
 /** docs/rules/fleet.md#corrections-of-maintenance. */
 describe('a correction of a maintenance record', () => {
-  it('changes what it names, and no money', async () => {
+  it('changes the fields that it names, and no money', async () => {
     const firm = await TestFirm.open(server, '9822041411');
     const tyre = { category: 'TYRE', tyreBrand: 'MRF', tyreNumber: 'T 1', notes: 'Front left' } as const;
     const { maintenance } = (await maintain(firm, tyre)).body;
@@ -25,7 +25,7 @@ describe('a correction of a maintenance record', () => {
     expect(entry).toMatchObject({ id: maintenance.id, amount: 4_500, notes: null });
   });
 
-  it('says so when there is nothing to change', async () => {
+  it('is refused when there is nothing to change', async () => {
     const firm = await TestFirm.open(server, '9822041412');
     const { maintenance } = (await maintain(firm, { repeatReading: 20_000 })).body;
     const { id: maintenanceId } = maintenance;
@@ -36,7 +36,7 @@ describe('a correction of a maintenance record', () => {
       });
   });
 
-  it('refuses the quantity of fuel, a field of another category, and to clear what is required', async () => {
+  it('cannot change the quantity of fuel or a field of another category, nor clear a required field', async () => {
     const firm = await TestFirm.open(server, '9822041413');
     const { fillup } = (await fillUp(firm)).body;
     const { maintenance: tyre } = (
@@ -51,7 +51,7 @@ describe('a correction of a maintenance record', () => {
     expect(await refused(tyre.id, { tyreNumber: null })).toEqual([422, 'field-required', ['tyreNumber']]);
   });
 
-  it('reaches fuel that the dialog of a trip entered, which still moves with the trip', async () => {
+  it('works for fuel that the dialog of a trip entered, which still moves with the trip', async () => {
     const firm = await TestFirm.open(server, '9822041414');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const fuel = { category: 'FUEL', amount: 8_000, fuelQuantity: 85.5, date: '2026-11-13' } as const;
@@ -66,7 +66,7 @@ describe('a correction of a maintenance record', () => {
     expect(trip.expense.expenses).toMatchObject([{ id: transaction.id, notes: 'HP Nashik' }]);
   });
 
-  it('is refused once the entry was taken back, and for an entry that is no record', async () => {
+  it('is refused once the entry was taken back, and for an entry that has no record', async () => {
     const firm = await TestFirm.open(server, '9822041415');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const { maintenance } = (await maintain(firm)).body;

@@ -22,7 +22,7 @@ const NOTHING = {
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
-/** A vehicle of the firm that shows so much when it joins. @returns its id */
+/** Adds a vehicle of the firm with a first reading. @returns its id */
 async function joined(firm: TestFirm, change: Partial<WireInput<typeof createVehicle>> = {}) {
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', lastOdoReading: 100_000 } as const;
   const { body } = await firm.call(createVehicle, { vehicleNo: 'MH12KL4321', ...truck, ...change });
@@ -43,7 +43,7 @@ async function tanks(firm: TestFirm, vehicleId: string, ...at: readonly (readonl
 }
 
 /** docs/rules/fleet.md#vehicle-figures-by-period. */
-describe('what a vehicle ran, used and cost in a period', () => {
+describe('the usage of a vehicle in a period', () => {
   it('follows from its readings, its fuel and its expenses', async () => {
     const firm = await TestFirm.open(server, '9822041601');
     const vehicleId = await joined(firm);
@@ -76,7 +76,7 @@ describe('what a vehicle ran, used and cost in a period', () => {
     expect(await usage()).toMatchObject({ kmRun: 400, litres: 200, expense: 19_500, costPerKm: 48.75 });
   });
 
-  it('has the days from one reading to the next in the period of the later one, each once', async () => {
+  it('counts the days between two readings in the period of the later one, each day once', async () => {
     const firm = await TestFirm.open(server, '9822041602');
     const vehicleId = await joined(firm);
     const usage = usageBy(firm, vehicleId);
@@ -98,7 +98,7 @@ describe('what a vehicle ran, used and cost in a period', () => {
     expect((await usage(NOVEMBER)).kmRun).toBe(800);
   });
 
-  it('has no figure that rests on a reading which does not rise, or on a fill-up that is missing', async () => {
+  it('has no figure where a reading does not rise or a fill-up is missing', async () => {
     const firm = await TestFirm.open(server, '9822041603');
     const vehicleId = await joined(firm, { lastOdoReading: undefined });
     const usage = usageBy(firm, vehicleId);
@@ -123,7 +123,7 @@ describe('what a vehicle ran, used and cost in a period', () => {
     });
   });
 
-  it('marks what is unusual', async () => {
+  it('marks unusual values', async () => {
     const firm = await TestFirm.open(server, '9822041605');
     const vehicleId = await joined(firm);
     const readings = [100_000, 100_400, 100_800, 101_200, 101_500];
@@ -137,7 +137,7 @@ describe('what a vehicle ran, used and cost in a period', () => {
     expect(economy).toEqual({ value: 3.75, unit: 'km/l' });
   });
 
-  it('is unknown of a vehicle of another firm', async () => {
+  it('is unknown for a vehicle of another firm', async () => {
     const firm = await TestFirm.open(server, '9822041606');
     const other = await TestFirm.open(server, '9822041607');
     const { status } = await other.call(vehicleUsage, { vehicleId: firm.ids.vehicleId });
@@ -145,8 +145,8 @@ describe('what a vehicle ran, used and cost in a period', () => {
   });
 });
 
-describe('the same to a manager of one branch', () => {
-  it('counts the money and the fuel of that branch, and the distance and the economy of the vehicle', async () => {
+describe('the usage of a vehicle for a manager of one branch', () => {
+  it('counts the money and the fuel of that branch, but the distance and the economy of the whole vehicle', async () => {
     const firm = await TestFirm.open(server, '9822041608');
     const nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
     const manager = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041609' } as const;

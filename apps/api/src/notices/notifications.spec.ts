@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect(await list(manager)).toEqual([]);
   });
 
-  it('are read once, also when that is said twice', async () => {
+  it('are read once, even when that is sent twice', async () => {
     const [{ id: notificationId } = { id: '' }] = await list(firm);
     for (const _ of [1, 2])
       expect(await firm.call(readNotification, { notificationId })).toMatchObject({
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect(await list(firm)).toMatchObject([{ isRead: true }]);
   });
 
-  it('of others are unknown', async () => {
+  it('are unknown if they belong to others', async () => {
     const [{ id: notificationId } = { id: '' }] = await list(firm);
     expect(await server.call(readNotification, { notificationId }, manager)).toMatchObject({
       status: 404,
@@ -72,7 +72,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are all read at once', async () => {
+  it('can all be read at once', async () => {
     await start('L2');
     await start('L3');
     expect(await count(firm)).toBe(2);
@@ -80,7 +80,7 @@ describe('notifications', () => {
     expect(await count(firm)).toBe(0);
   });
 
-  it('tell the owner of each reminder of a request, and the person what became of it', async () => {
+  it('tell the owner about each reminder of a request, and the person about its outcome', async () => {
     await server.call(requestApproval, { ownerPhoneNumber: OWNER }, sunita);
     server.passTime(2 * MINUTE);
     await server.call(requestApproval, {}, sunita);

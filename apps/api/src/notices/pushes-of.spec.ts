@@ -17,19 +17,19 @@ function event(type: string, data: object, change: Partial<RecordedEvent> = {}):
 const told = { position: 7, atMs: AT };
 const trip = { tripId: 't1', branchId: 'b1', managerId: null, driverId: 'd1' };
 
-describe('the pushes of an event', () => {
-  it('are one job for a notice that is pushed', () => {
+describe('the push jobs of an event', () => {
+  it('are one for a notice that is pushed', () => {
     expect(pushesOf(event('UserRoleChanged', { userId: 'u1', organisationId: FIRM, role: 'ADMIN' }))).toEqual(
       [{ kind: 'push-notice', id: 'e1', data: { noticeId: 'e1', ...told } }],
     );
   });
 
-  it('are none for a notice that is shown in Bahi only, and for what is no notice', () => {
+  it('are none for a notice that is shown in Bahi only, and for an event that is no notice', () => {
     expect(pushesOf(event('TripReopened', { ...trip, entries: [] }))).toEqual([]);
     expect(pushesOf(event('NoticeRead', { userId: 'u1', noticeId: 'n1' }))).toEqual([]);
   });
 
-  it('are one for all that comes due in a firm on a day, once the morning has told of it', () => {
+  it('are one for everything that comes due in a firm on a day, after the morning’s job', () => {
     const thing = {
       ...{ vehicleId: 'v1', userId: null, managerId: null, documentType: 'INSURANCE', category: null },
       ...{ dueDate: '2026-12-20', dueReading: null, threshold: 30 },
@@ -42,7 +42,7 @@ describe('the pushes of an event', () => {
     ]);
   });
 
-  it('tell a driver of a trip that goes to them, and nobody of another change', () => {
+  it('include one for the driver who gets a trip, and none for other changes of a trip', () => {
     const updated = (before: object, after: object) => event('TripUpdated', { ...trip, before, after });
     expect(pushesOf(updated({ driverId: 'd0' }, { driverId: 'd1' }))).toEqual([
       { kind: 'push-notice', id: 'e1', data: { noticeId: 't1', ...told } },
@@ -51,7 +51,7 @@ describe('the pushes of an event', () => {
     expect(pushesOf(updated({}, {}))).toEqual([]);
   });
 
-  it('wait for a newer version of Bahi at an event that only that one knows', () => {
+  it('cannot be made for an event that only a newer version knows', () => {
     expect(() => pushesOf(event('TripTeleported', {}))).toThrow("TripTeleported at 7 can't be pushed");
   });
 });

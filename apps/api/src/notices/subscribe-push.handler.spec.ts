@@ -26,11 +26,11 @@ describe('notifications on a device', () => {
     await bare.dispose();
   });
 
-  it('are subscribed to with the key of the installation', async () => {
+  it('use the key of the installation', async () => {
     expect((await server.call(pushKey, {}, as)).body).toEqual({ publicKey: VAPID.VAPID_PUBLIC_KEY });
   });
 
-  it('have no key where the installation has none, and devices are remembered all the same', async () => {
+  it('have no key where the installation has none, but devices are stored all the same', async () => {
     const token = await bare.signUp('Sunita Rane', '9822041377');
     expect((await bare.call(pushKey, {}, { token })).body).toEqual({ publicKey: null });
     expect(await bare.call(subscribePush, { fcmToken: pushSubscriptionExample }, { token })).toMatchObject({
@@ -39,7 +39,7 @@ describe('notifications on a device', () => {
     });
   });
 
-  it('are turned on and off, also when that is said twice', async () => {
+  it('are turned on and off, even when that is sent twice', async () => {
     const deviceInfo = { platform: 'web' };
     for (const _ of [1, 2])
       expect(
@@ -71,7 +71,7 @@ describe('notifications on a device', () => {
     ['an address in clear', JSON.stringify({ ...example, endpoint: 'http://fcm.googleapis.com/a' })],
     ['an address of this machine', JSON.stringify({ ...example, endpoint: 'https://127.0.0.1/a' })],
     ['far too much', JSON.stringify({ ...example, endpoint: `${example.endpoint}${'a'.repeat(2_000)}` })],
-  ])('are refused to %s', async (_, fcmToken) => {
+  ])('are refused for %s', async (_, fcmToken) => {
     expect(await server.call(subscribePush, { fcmToken }, as)).toMatchObject({
       status: 400,
       body: { code: 'invalid-input', fields: { fcmToken: bookMessages.pushSubscriptionInvalid } },

@@ -8,7 +8,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** The same question at the path of the command, which docs/rules/screens.md names. */
+/** A query at the path of the command, which docs/rules/screens.md names. */
 const atCredit = { ...listBalances, path: addVendorCredit.path };
 
 describe('POST /overview/credit', () => {
@@ -38,7 +38,7 @@ describe('POST /overview/credit', () => {
     expect(body.balanceSummary.totalPayable).toBe(6_800);
   });
 
-  it('refuses an amount that is none, as before', async () => {
+  it('refuses an invalid amount', async () => {
     const firm = await TestFirm.open(server, '9822041778');
     const wrong = { amount: null, customerId: firm.ids.customerId, paymentDate: '2026-11-18' };
     const { status, body } = await firm.call(addVendorCredit, wrong as never);

@@ -31,7 +31,7 @@ async function firmWithCustomer(opening = 5_000) {
 }
 
 describe('updating a party', () => {
-  it('answers it as it is now', async () => {
+  it('answers the party in its new state', async () => {
     const { firm, update, customer } = await firmWithCustomer();
     const before = await customer();
     const change = { name: 'Gokul Traders', gstNo: '27AAPFU0939F1ZV', primaryContact: '+91 98220 41375' };
@@ -48,7 +48,7 @@ describe('updating a party', () => {
     expect(await customer()).toEqual(body.customer);
   });
 
-  it('is no error when nothing has changed, and posts nothing', async () => {
+  it('succeeds without an event when nothing has changed', async () => {
     const { update, customer, ledger } = await firmWithCustomer();
     const { name, openingBalance, openingBalanceDate, openingBalanceType } = await customer();
     const [before, rows] = [await customer(), await ledger(true)];
@@ -57,7 +57,7 @@ describe('updating a party', () => {
     expect(await ledger(true)).toEqual(rows);
   });
 
-  it('knows no other firm’s party or place', async () => {
+  it('refuses another firm’s party and place as unknown', async () => {
     const [ours, theirs] = [await firmWithCustomer(), await firmWithCustomer()];
     const unknown = { status: 404, body: { code: 'not-found', message: 'Not found' } };
     const asTheirs = await ours.firm.call(updateParty, { customerId: theirs.customerId, name: 'Ours' });
@@ -87,7 +87,7 @@ describe('correcting an opening balance', () => {
     expect(header.body).toMatchObject({ totalBalance: 43_000, openingBalance: 3_000 });
   });
 
-  it('keeps its place before what else was entered on its day', async () => {
+  it('keeps its place before other entries of its day', async () => {
     const { firm, update, ledger } = await firmWithCustomer();
     await update({ openingBalanceDate: '2026-11-12' });
     await firm.startTrip('LR-1', 40_000);
@@ -121,7 +121,7 @@ describe('correcting an opening balance', () => {
     expect(await ledger(true)).toHaveLength(3);
   });
 
-  it('is refused while a payment stands against it, with all that came in the same request', async () => {
+  it('is refused while a payment is allocated to it, along with all other changes of the request', async () => {
     const { firm, customerId, update, customer } = await firmWithCustomer();
     const paid = { customerId, date: '2026-11-18', mode: 'CASH', totalAmount: 2_000 } as const;
     const part = { tripSettlement: [], openingBalanceSettlement: { amount: 2_000 } };
@@ -136,7 +136,7 @@ describe('correcting an opening balance', () => {
     expect((await update({ name: 'Gokul Traders', openingBalance: 5_000 })).status).toBe(200);
   });
 
-  it('refuses a type that disagrees with the sign, also of the balance that stays', async () => {
+  it('refuses a type that contradicts the sign, also that of the unchanged balance', async () => {
     const { update } = await firmWithCustomer();
     const refused = { status: 400, body: { code: 'opening-balance-sign' } };
     expect(await update({ openingBalance: -1, openingBalanceType: 'RECEIVABLE' })).toMatchObject(refused);

@@ -38,13 +38,13 @@ describe('searching places', () => {
     expect((await firm.call(searchPlaces, { searchText: 'Reykjavik' })).body).toEqual({ places: [] });
   });
 
-  it('is there for somebody who is about to set up a firm', async () => {
+  it('is available to a person who is about to found a firm', async () => {
     const token = await server.signUp('Meena Joshi', '9822041376');
     const { body } = await server.call(searchPlaces, { searchText: 'latur' }, { token });
     expect(body.places[0]).toMatchObject({ placeName: 'Latur' });
   });
 
-  it('refuses a search for nothing at its field', async () => {
+  it('refuses an empty search at its field', async () => {
     const { status, body } = await firm.call(searchPlaces, { searchText: ' ' });
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['searchText']]);
   });

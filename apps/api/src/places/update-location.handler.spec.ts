@@ -9,7 +9,7 @@ beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
 describe('updating a location', () => {
-  it('renames it wherever it is named, and takes it out of the list of active ones', async () => {
+  it('renames it wherever it is shown, and removes it from the list of active ones', async () => {
     const firm = await TestFirm.open(server);
     const tripId = await firm.startTrip('LR-1', 40_000);
     const { startLocation } = (await firm.call(findTrip, { tripId })).body.trip;
@@ -37,7 +37,7 @@ describe('updating a location', () => {
     });
   });
 
-  it('does not know a location of another firm', async () => {
+  it('refuses a location of another firm as unknown', async () => {
     const firm = await TestFirm.open(server, '9814300002');
     const other = await TestFirm.open(server, '9814300003');
     const { locations } = (await other.call(listLocations, {})).body;

@@ -3,8 +3,8 @@ import { UlipDouble } from '@bahi/gateways/registry/ulip/ulip-double';
 import { describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from './test-server.ts';
 
-describe('the register behind ULIP', () => {
-  it('that cannot be asked is said to be so', async () => {
+describe('the vehicle registry behind ULIP', () => {
+  it('is reported as unavailable when it cannot be reached', async () => {
     const ulip = await UlipDouble.start();
     const server = new TestServer({
       ULIP_URL: ulip.url,

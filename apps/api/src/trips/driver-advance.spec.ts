@@ -25,8 +25,8 @@ async function advancedTrip(firm: TestFirm) {
 }
 
 /** docs/rules/money.md#driver-advances */
-describe('what a driver spends out of their advance', () => {
-  it('is of its own category, and leaves cash and profit as they were', async () => {
+describe('an expense that a driver pays from their advance', () => {
+  it('has its own category, and leaves cash and profit unchanged', async () => {
     const firm = await TestFirm.open(server, '9822041331');
     const { tripId, driverAdvanceId } = await advancedTrip(firm);
     const { totals: before } = (await firm.call(listTransactions, {})).body;
@@ -49,7 +49,7 @@ describe('what a driver spends out of their advance', () => {
     expect(totals).toEqual({ ...before, withoutMoney: 1_200 });
   });
 
-  it('comes back as cash, together never above what was given', async () => {
+  it('can be returned as cash, in total never more than was given', async () => {
     const firm = await TestFirm.open(server, '9822041332');
     const { tripId, driverAdvanceId } = await advancedTrip(firm);
     await firm.call(createTransaction, { ...toll, tripId });
@@ -75,7 +75,7 @@ describe('what a driver spends out of their advance', () => {
     });
   });
 
-  it('keeps the advance from being deleted, until it is deleted itself', async () => {
+  it('prevents the deletion of the advance until it is deleted itself', async () => {
     const firm = await TestFirm.open(server, '9822041333');
     const { tripId, advanceId } = await advancedTrip(firm);
     const { transaction } = (await firm.call(createTransaction, { ...toll, tripId })).body;
@@ -93,7 +93,7 @@ describe('what a driver spends out of their advance', () => {
     expect(trip).toMatchObject({ balance: 40_000, expense: { totalExpense: 0 }, driverAdvances: [] });
   });
 
-  it('is counted once among what a cancelled trip has cost', async () => {
+  it('is counted once in the cost of a cancelled trip', async () => {
     const firm = await TestFirm.open(server, '9822041334');
     const { tripId } = await advancedTrip(firm);
     await firm.call(createTransaction, { ...toll, tripId });

@@ -22,7 +22,7 @@ afterAll(() => server.dispose());
 const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;
 
 describe('a cancelled trip', () => {
-  it('is out of totals and lists, frees its vehicle, and its number is the owner’s to give', async () => {
+  it('leaves totals and lists, frees its vehicle, and only the owner may reuse its number', async () => {
     const firm = await TestFirm.open(server, '9822041311');
     const tripId = await firm.startTrip('LR-7', 40_000);
     const on = { tripId, date: '2026-11-13', mode: 'CASH' } as const;
@@ -56,7 +56,7 @@ describe('a cancelled trip', () => {
 });
 
 describe('an updated trip', () => {
-  it('gives its LR number up for another, and takes the same one in other clothes', async () => {
+  it('releases its LR number for another, and keeps its reservation for another spelling of the same number', async () => {
     const firm = await TestFirm.open(server, '9822041312');
     const tripId = await firm.startTrip('41', 40_000);
     await firm.startTrip('42', 1_000);
@@ -70,7 +70,7 @@ describe('an updated trip', () => {
 });
 
 describe('a trip to its end and back', () => {
-  it('stops at a received POD, is settled, and is opened again by the owner', async () => {
+  it('stops at a received POD, is settled, and is reopened by the owner', async () => {
     const firm = await TestFirm.open(server, '9822041313');
     const tripId = await firm.startTrip('LR-1', 5_000);
     await firm.call(endTrip, { tripId, endedAt: '2026-11-14', unloadingWeight: 20 });

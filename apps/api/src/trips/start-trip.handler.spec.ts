@@ -7,8 +7,8 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-describe('a command with a key, sent again', () => {
-  it('starts one trip, answered with the figures of now and the warnings of then', async () => {
+describe('repeating a command with its key', () => {
+  it('starts one trip, and answers with current figures and the original warnings', async () => {
     const firm = await TestFirm.open(server);
     await firm.startTrip('LR-1', 1_000);
     const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' } as const;

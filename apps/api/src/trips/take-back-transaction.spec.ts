@@ -18,7 +18,7 @@ const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', date: '
 const MANAGER = '9822041602';
 
 describe('taking an entry back', () => {
-  it('is for whoever made it, within 30 seconds, also without the right to delete', async () => {
+  it('is for its author, within 30 seconds, even without the permission to delete', async () => {
     const firm = await TestFirm.open(server, '9822041601');
     await firm.call(createUser, { role: 'MANAGER', name: 'Anita Rao', phoneNumber: MANAGER });
     const token = await signIn(server, MANAGER);
@@ -41,7 +41,7 @@ describe('taking an entry back', () => {
     });
   });
 
-  it('opens a trip again that it had settled, with what was written off', async () => {
+  it('reopens a trip that the entry had settled, together with its write-off', async () => {
     const firm = await TestFirm.open(server, '9822041604');
     const tripId = await firm.deliveredTrip('LR-1', 40_000);
     const paid = { tripId, date: '2026-11-16', mode: 'ONLINE', paymentRefNo: 'UTR 4471' } as const;
@@ -57,7 +57,7 @@ describe('taking an entry back', () => {
     expect([trip.status, trip.balance]).toEqual(['POD_SUBMITTED', 40_000]);
   });
 
-  it('names what a settlement without money may be taken back by, where it wrote something off', async () => {
+  it('undoes a settlement without money by the id of its write-off, if it has one', async () => {
     const firm = await TestFirm.open(server, '9822041605');
     const date = '2026-11-16';
     const forced = { date, amountReceived: 0, isForceSettled: true } as const;

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOfficeOfFirm, hire, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
-/** The head office books every trip; Raipur has a manager who sees Raipur alone. */
+/** The head office books every trip; Raipur has a manager who sees no other branch. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });
 let firm: TestFirm;
 let raipur: string;
@@ -45,7 +45,7 @@ const enter = (lrNumber: string, change: object = {}, token = ofRaipur) =>
   server.call(enterByLr, { ...received, lrNumber, ...change }, { token });
 
 describe('a trip of another branch', () => {
-  it('opens by its full LR number, without its id, expense and profit', async () => {
+  it('is found by its full LR number, without its id, expense and profit', async () => {
     const tripId = await firm.startTrip('LR-0401', 40_000);
     await firm.call(createTransaction, {
       ...{ tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 7_654, date: '2026-11-13', mode: 'CASH' },
@@ -61,7 +61,7 @@ describe('a trip of another branch', () => {
     expect((await find('LR-0401', firm.token)).body.trip.id).toBe(tripId);
   });
 
-  it('is not found by a part of its number, another number or that of another firm', async () => {
+  it('is not found by a part of its number, by another number or by that of another firm', async () => {
     await firm.startTrip('LR-0402', 40_000);
     const other = await TestFirm.open(server, '9822041599');
     await other.startTrip('OTHER-77', 9_000);
@@ -71,7 +71,7 @@ describe('a trip of another branch', () => {
     expect((await find('LR 0402%')).status).toBe(400);
   });
 
-  it('is not found any more by a number that it gave up, or once it is cancelled', async () => {
+  it('is no longer found by a number that it gave up, or once it is cancelled', async () => {
     const tripId = await firm.startTrip('LR-0403', 40_000);
     await firm.call(updateTrip, { tripId, lrNumber: 'LR-0404' });
     expect([(await find('LR-0403')).status, (await find('LR-0404')).status]).toEqual([404, 200]);
@@ -79,7 +79,7 @@ describe('a trip of another branch', () => {
     expect([(await find('LR-0404')).status, (await enter('LR-0404')).status]).toEqual([404, 404]);
   });
 
-  it('takes what the branch received and paid, in the cash of that branch alone', async () => {
+  it('takes receipts and expenses of the branch, in the cash of that branch only', async () => {
     const tripId = await firm.startTrip('LR-0405', 40_000);
     const entered = await enter('LR-0405');
     expect(entered).toMatchObject({
@@ -96,13 +96,13 @@ describe('a trip of another branch', () => {
     expect(trip).toMatchObject({ balance: 25_000, expense: { totalExpense: 3_000 } });
   });
 
-  it('takes neither what is on credit nor a charge', async () => {
+  it('takes neither credit nor a charge', async () => {
     await firm.startTrip('LR-0406', 40_000);
     for (const change of [{ mode: 'CREDIT' }, { category: 'SHORTAGE_AMOUNT' }, { category: 'FUEL' }])
       expect((await enter('LR-0406', change)).status).toBe(400);
   });
 
-  it('of a closed branch takes receipts and no expense, and nothing by a closed box', async () => {
+  it('takes receipts but no expense if its branch is closed, and nothing through a closed box', async () => {
     const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch.id;
     const tripId = await firm.startTrip('LR-0409', 40_000);
     await firm.call(updateTrip, { tripId, branchId: pune });
@@ -146,7 +146,7 @@ describe('the delivery branch of a trip', () => {
   const pod = (lrNumber: string) =>
     server.call(submitPodByLr, { lrNumber, date: '2026-11-15', podNumber: '42' }, { token: ofRaipur });
 
-  it('ends it and submits its POD, and its branch settles it', async () => {
+  it('ends the trip and submits its POD, and the booking branch settles it', async () => {
     const tripId = await firm.startTrip('LR-0411', 40_000);
     await firm.call(updateTrip, { tripId, deliveryBranchId: raipur });
     expect((await find('LR-0411')).body.trip).toMatchObject({ id: null, delivers: true });
@@ -160,7 +160,7 @@ describe('the delivery branch of a trip', () => {
     expect(trip).toMatchObject({ status: 'POD_SUBMITTED', unloadingWeight: 19.5 });
   });
 
-  it('is the only other branch that may, and the others are answered as by an unknown number', async () => {
+  it('is the only other branch that may do so; to any other the number is unknown', async () => {
     await firm.startTrip('LR-0412', 40_000);
     expect((await find('LR-0412')).body.trip.delivers).toBe(false);
     for (const call of [end, pod]) {
@@ -170,7 +170,7 @@ describe('the delivery branch of a trip', () => {
     }
   });
 
-  it('loses that with the label', async () => {
+  it('may no longer do so once it is removed from the trip', async () => {
     const tripId = await firm.startTrip('LR-0413', 40_000);
     await firm.call(updateTrip, { tripId, deliveryBranchId: raipur });
     await firm.call(updateTrip, { tripId, deliveryBranchId: null });
@@ -178,7 +178,7 @@ describe('the delivery branch of a trip', () => {
   });
 });
 
-it('a person opens and enters by LR number 120 times an hour at most', async () => {
+it('a person opens and enters by LR number at most 120 times an hour', async () => {
   const another = await hire(server, firm, {
     role: 'MANAGER',
     name: 'Sunita More',

@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headOfficeOfFirm, hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
-/** Nagpur and the head office, each with a manager who sees their branch alone. */
+/** Nagpur and the head office, each with a manager who sees no other branch. */
 const server = new TestServer();
 let firm: TestFirm;
 let nagpur: string;
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('a manager of one branch', () => {
-  it('finds and lists its trips, and knows of no others', async () => {
+  it('finds and lists the trips of their branch, and no others', async () => {
     const tripId = await firm.startTrip('HO-1', 40_000);
     const find = async ({ token }: Manager) => (await server.call(findTrip, { tripId }, { token })).status;
     const list = async ({ token }: Manager) => (await server.call(listTrips, {}, { token })).body;
@@ -80,7 +80,7 @@ describe('a manager of one branch', () => {
     expect(await list(ofNagpur)).toMatchObject({ trips: [], length: 0 });
   });
 
-  it('enters nothing for a trip of another branch', async () => {
+  it('cannot enter anything for a trip of another branch', async () => {
     const tripId = await firm.deliveredTrip('HO-2', 40_000);
     const statuses = async (by: Manager) => {
       const call = async <D extends CommandDefinition>(definition: D, input: WireInput<D>) =>
@@ -96,7 +96,7 @@ describe('a manager of one branch', () => {
     expect(await statuses(ofHeadOffice)).toEqual([200, 200, 200, 200]);
   });
 
-  it('takes back no payment that is about another branch', async () => {
+  it('cannot take back a payment that touches another branch', async () => {
     const tripId = await firm.deliveredTrip('HO-3', 40_000);
     const ofTrip = (await firm.call(createTransaction, { ...advance, tripId, mode: 'CHEQUE' })).body;
     const paid = { ...payment(firm), mode: 'CHEQUE' as const, tripSettlement: [{ tripId, amount: 10_000 }] };
@@ -109,7 +109,7 @@ describe('a manager of one branch', () => {
     }
   });
 
-  it('settles its trips, and neither the opening balance nor credit on account without the head office', async () => {
+  it('settles trips of the branch, but needs the head office for the opening balance and credit on account', async () => {
     const as = { token: ofNagpur.token };
     const { customerId } = firm.ids;
     const sum = { ...payment(firm), totalAmount: 500, tripSettlement: [] };
@@ -159,7 +159,7 @@ describe('a manager of one branch', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('books and pays at the branches that they see, and nowhere else', async () => {
+  it('books and pays only at branches that they see', async () => {
     const started = { ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load } as const;
     const start = async ({ token }: Manager, branchId: string, lrNumber: string) =>
       (await server.call(startTrip, { ...started, branchId, lrNumber }, { token })).body;
@@ -174,7 +174,7 @@ describe('a manager of one branch', () => {
     expect(await pay(nagpur, ofNagpur)).toMatchObject({ transaction: { amount: 2_000 } });
   });
 
-  it('name the branch that paid or received the money of another one', async () => {
+  it('sees the cash branch of an entry if it is not the trip’s branch', async () => {
     const tripId = await firm.startTrip('HO-6', 9_000);
     const entered = { ...advance, tripId, paymentRefNo: '004419', cashBranchId: nagpur };
     const { transaction } = (await firm.call(createTransaction, entered)).body;
@@ -188,7 +188,7 @@ describe('a manager of one branch', () => {
     expect(own.transaction.cashBranch).toBeUndefined();
   });
 
-  it('refuses an entry of a trip that names another branch than the trip', async () => {
+  it('cannot name another branch than the trip’s in an entry of the trip', async () => {
     const tripId = await firm.startTrip('HO-5', 9_000);
     const refused = await firm.call(createTransaction, { ...advance, tripId, branchId: nagpur });
     expect(refused).toMatchObject({ status: 422, body: { code: 'field-not-allowed' } });
@@ -197,8 +197,8 @@ describe('a manager of one branch', () => {
   });
 });
 
-describe('another branch of a trip', () => {
-  /** Revenue and trips of the day of the start, and the money that customers owe to the branch. */
+describe('moving a trip to another branch', () => {
+  /** Revenue and trips on the day of the start, and the money that customers owe to the branch. */
   async function booked(branchId: string) {
     const day = { startDate: '2026-11-12', endDate: '2026-11-12', branchId } as const;
     const { totalTrips, totalRevenue } = (await firm.call(overviewStats, day)).body;
@@ -206,7 +206,7 @@ describe('another branch of a trip', () => {
     return { totalTrips, totalRevenue, waiting: podPending.amount ?? 0 };
   }
 
-  it('takes the fare along until something else is entered', async () => {
+  it('moves the fare along, until something else is entered', async () => {
     const before = { ho: await booked(headOffice), nagpur: await booked(nagpur) };
     const tripId = await firm.startTrip('HO-60', 12_000);
     await firm.call(endTrip, { tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
@@ -236,7 +236,7 @@ describe('another branch of a trip', () => {
     expect(await booked(nagpur)).toEqual(before.nagpur);
   });
 
-  it('is one of the firm that is open and that the caller sees', async () => {
+  it('is limited to open branches of the firm that the caller sees', async () => {
     const tripId = await firm.startTrip('HO-61', 9_000);
     const change = async (branchId: string, token = firm.token) =>
       (await server.call(updateTrip, { tripId, branchId }, { token })).body;
@@ -256,7 +256,7 @@ describe('the delivery branch of a trip', () => {
   const started = (lrNumber: string) =>
     ({ ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load, lrNumber }) as const;
 
-  it('is an open branch of the firm, also one that the caller does not see, and owns nothing', async () => {
+  it('is an open branch of the firm, even one that the caller does not see, and owns nothing', async () => {
     const as = { token: ofHeadOffice.token };
     const deliveredAt = { ...started('HO-70'), deliveryBranchId: nagpur };
     const { trip } = (await server.call(startTrip, deliveredAt, as)).body;
@@ -270,7 +270,7 @@ describe('the delivery branch of a trip', () => {
     expect(set.body.trip.deliveryBranch).toMatchObject({ id: headOffice });
   });
 
-  it('is refused at its field where the firm has none such, or it is closed', async () => {
+  it('is refused at its field if it is unknown or closed', async () => {
     const unknown = { code: 'not-found', fields: { deliveryBranchId: 'Choose a branch' } };
     const tripId = await firm.startTrip('HO-71', 9_000);
     const starting = (deliveryBranchId: string) =>
@@ -289,7 +289,7 @@ describe('the delivery branch of a trip', () => {
 });
 
 describe('the next LR number', () => {
-  it('follows the prefix of the branch that is named, else of the one where the caller works', async () => {
+  it('follows the prefix of the named branch, or of the branch where the caller works', async () => {
     const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' })).body
       .branch.id;
     const next = async (input: WireInput<typeof latestLr>) =>

@@ -19,14 +19,16 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** What a driver does not see: fields, the figures of {@link tripOf}, and whom the office calls about the trip. */
+/**
+ * Hidden from a driver: fields, the figures of {@link tripOf}, and the people whom the office calls about the trip.
+ */
 const HIDDEN: ReadonlySet<unknown> = new Set([
   ...['rateType', 'rate', 'totalRate', 'amountReceivable', 'balance'],
   ...['advance', 'adjustment', 'expense', 'profit'],
   ...[40_000, 1_500, 38_500],
   ...['phoneNumber', 'primaryContact'],
 ]);
-/** The names of all fields at any depth, and all values. Texts are not searched: ids are full of figures. */
+/** All field names at any depth, and all values. Texts are not searched, because ids contain many digits. */
 function namesAndValues(answer: unknown): unknown[] {
   if (typeof answer !== 'object' || answer === null) return [answer];
   return Object.entries(answer).flatMap(([name, value]) => [name, ...namesAndValues(value)]);
@@ -57,7 +59,7 @@ async function tripOf(firm: TestFirm, driver: Driver, lrNumber: string): Promise
 }
 
 describe('a driver', () => {
-  it('sees their own trips without money, takes them to their POD, and does not settle them', async () => {
+  it('sees their own trips without money, takes them to their POD, and cannot settle them', async () => {
     const firm = await TestFirm.open(server, '9822041401');
     const driver = await hireDriver(firm, '9822041402');
     const tripId = await tripOf(firm, driver, 'LR-1');
@@ -91,7 +93,7 @@ describe('a driver', () => {
     expect(trip).toMatchObject({ balance: 38_500, driver: { phoneNumber: '9822041402' } });
   });
 
-  it('knows of no trip of another driver, by whichever call', async () => {
+  it('finds no trip of another driver, by any call', async () => {
     const firm = await TestFirm.open(server, '9822041403');
     const driver = await hireDriver(firm, '9822041404');
     const tripId = await firm.startTrip('LR-1', 40_000);
@@ -112,7 +114,7 @@ describe('a driver', () => {
     expect((await firm.call(findTrip, { tripId })).body.trip.status).toBe('STARTED');
   });
 
-  it('loses a trip, and what they did with it, to the driver who gets it', async () => {
+  it('loses a trip, and their entries for it, to the driver who gets it', async () => {
     const firm = await TestFirm.open(server, '9822041405');
     const first = await hireDriver(firm, '9822041406');
     const second = await hireDriver(firm, '9822041407');
@@ -129,7 +131,7 @@ describe('a driver', () => {
     expect((await server.call(submitPod, { tripId, date: '2026-11-15' }, second)).status).toBe(200);
   });
 
-  it('does not see the reading that the receipts ask for', async () => {
+  it('does not see the reading that the receipts require', async () => {
     const firm = await TestFirm.open(server, '9822041408');
     const driver = await hireDriver(firm, '9822041409');
     const machine = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;

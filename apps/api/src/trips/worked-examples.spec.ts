@@ -21,7 +21,7 @@ afterAll(() => server.dispose());
 
 const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'PER_MT', rate: 2_000 } as const;
 
-/** Oldest first: remark and balance behind it. */
+/** Oldest first: remark and running balance. */
 async function ledgerOf(firm: TestFirm, customerId: string, corrections = false) {
   const { ledgerId } = (await firm.call(fetchLedger, { customerId })).body;
   const page = await firm.call(listLedgerPoints, { ledgerId, corrections, limit: 100 });
@@ -36,7 +36,7 @@ async function pumpOf(firm: TestFirm, openingBalance: number): Promise<string> {
   return (await firm.call(createParty, { ...pump, locationId, openingBalance })).body.customer.id;
 }
 
-/** The trip of the worked example with its POD submitted: its balance is 24,500. @returns its id */
+/** The trip of the worked example with its POD submitted; its balance is 24,500. @returns its id */
 async function readyTrip(firm: TestFirm): Promise<string> {
   const started = { ...firm.ids, startedAt: '2026-11-02', lrNumber: 'LR-1', ...load };
   const tripId = (await firm.call(startTrip, started)).body.trip.id;
@@ -71,7 +71,7 @@ async function readyTrip(firm: TestFirm): Promise<string> {
 
 /** docs/rules/money.md#worked-examples. */
 describe('the worked example', () => {
-  it('comes out to the rupee, for the trip and its customer', async () => {
+  it('matches to the rupee, for the trip and its customer', async () => {
     const firm = await TestFirm.open(server, '9822041301');
     const tripId = await readyTrip(firm);
     const forced = { tripId, amountReceived: 24_000, isForceSettled: true } as const;
@@ -96,7 +96,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('comes out to the same by a bulk payment, with the rest written off', async () => {
+  it('gives the same result by a bulk payment with the rest written off', async () => {
     const firm = await TestFirm.open(server, '9822041307');
     const tripId = await readyTrip(firm);
     const { customerId } = firm.ids;
@@ -121,7 +121,7 @@ describe('the worked example', () => {
     ]);
   });
 
-  it('comes out to the rupee for its vendor: diesel on credit without a trip', async () => {
+  it('matches to the rupee for its vendor: diesel on credit without a trip', async () => {
     const firm = await TestFirm.open(server, '9822041302');
     const vendorId = await pumpOf(firm, -5_000);
     const bought = await firm.call(createTransaction, { ...diesel, date: '2026-11-07', vendorId });
@@ -157,7 +157,7 @@ describe('the worked example', () => {
 });
 
 /** docs/rules/money.md#worked-examples. */
-it('a deleted advance leaves the ledger as if it had never been, and with corrections as it was', async () => {
+it('a deleted advance leaves the ledger as if it had never existed, and unchanged with corrections', async () => {
   const firm = await TestFirm.open(server, '9822041303');
   const started = { ...firm.ids, startedAt: '2026-11-01', lrNumber: 'LR-1', ...load };
   const tripId = (await firm.call(startTrip, started)).body.trip.id;
@@ -174,7 +174,7 @@ it('a deleted advance leaves the ledger as if it had never been, and with correc
   expect(corrected.map(([, balance]) => balance)).toEqual([40_000, 25_000, 40_000, 39_500]);
 });
 
-it('an advance may also be split request by request, up to what it is', async () => {
+it('an advance can also be split one request at a time, up to its amount', async () => {
   const firm = await TestFirm.open(server, '9822041304');
   const tripId = await firm.startTrip('LR-1', 40_000);
   const on = { tripId, date: '2026-11-13', mode: 'CASH' } as const;
@@ -196,7 +196,7 @@ it('an advance may also be split request by request, up to what it is', async ()
   expect(trip).toMatchObject({ balance: 40_000, expense: { totalExpense: 0, expenses: [] } });
 });
 
-it('diesel on credit for a trip that was cancelled stays with its vendor, without the trip', async () => {
+it('diesel on credit for a cancelled trip stays with its vendor, without the trip', async () => {
   const firm = await TestFirm.open(server, '9822041306');
   const vendorId = await pumpOf(firm, 0);
   const tripId = await firm.startTrip('LR-1', 20_000);

@@ -36,14 +36,14 @@ const partyNow = async () => (await firm.call(findParty, { customerId })).body.c
 const userNow = async () =>
   (await firm.call(listUsers, { limit: 100 })).body.users.find(({ id }) => id === userId);
 
-/** What lies on the disk for ever, as bytes. */
+/** The bytes of the log on the disk, which stay for ever. */
 const log = () =>
   readdirSync(server.dataDir)
     .filter((file) => file.startsWith('events.db'))
     .map((file) => readFileSync(join(server.dataDir, file), 'latin1'))
     .join();
 
-/** The rows are built anew, after what is done to the keys meanwhile. */
+/** Rebuilds the rows after the keys were changed. */
 async function restartAfter(erasing: (keys: KeyTable) => Promise<void>): Promise<void> {
   await server.server.stop();
   const keys = sqliteKeyTable(openSqlite(join(server.dataDir, 'keys.db')));
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-describe('what the log keeps of people', () => {
-  it('is shown in clear, and kept in clear nowhere in the log', async () => {
+describe('the personal data in the log', () => {
+  it('is shown in clear, but never stored in clear', async () => {
     expect(await partyNow()).toMatchObject({ ...mehta, name: newName, email: 'office@mehta.example' });
     expect(await userNow()).toMatchObject(kishore);
     const kept = log();
@@ -79,7 +79,7 @@ describe('what the log keeps of people', () => {
       expect([text, kept.includes(text)]).toEqual([text, false]);
   });
 
-  it('goes by its key, the contact data before the name, and every figure stays', async () => {
+  it('is erased with its key, contact data before the name, while every figure stays', async () => {
     const [party, user] = [await partyNow(), await userNow()];
     const contacts = { primaryContact: '(erased)', secondaryContact: '(erased)', email: '(erased)' };
     await restartAfter(async (keys) => {
@@ -93,14 +93,14 @@ describe('what the log keeps of people', () => {
     expect(await partyNow()).toEqual({ ...party, ...contacts, name: '(erased)' });
   });
 
-  it('can be said anew', async () => {
+  it('can be entered again', async () => {
     const { body } = await firm.call(updateParty, { customerId, primaryContact: '9855566677' });
     expect(body.customer).toMatchObject({ name: '(erased)', primaryContact: '9855566677', balance: 5_000 });
   });
 });
 
 describe('while the key table is away', () => {
-  it('nobody can be created or renamed, everything else goes on, and a retry is carried out', async () => {
+  it('no person or party can be created or renamed, everything else works, and a retry is carried out', async () => {
     const held = openSqlite(join(server.dataDir, 'keys.db'));
     held.exec('BEGIN EXCLUSIVE');
     const away = { status: 503, body: { code: 'unavailable' } };

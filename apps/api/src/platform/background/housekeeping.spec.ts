@@ -74,7 +74,7 @@ describe('housekeeping', () => {
   const isDone = async (kind: string, id: string) => (await jobs.find(kind, id))?.state === 'done';
 
   describe('of superseded versions', () => {
-    it('keeps rows for a day after they were found, and then drops them', async () => {
+    it('keeps rows for a day after they were found superseded, and then drops them', async () => {
       start('trips-v5');
       await until(async () => (await jobs.lastDue('superseded-rows')) !== null);
       timer.pass(MINUTE_MS);
@@ -86,7 +86,7 @@ describe('housekeeping', () => {
       expect(await storedNames()).toEqual(['trips-v5']);
     });
 
-    it('keeps rows where an older version runs, whatever the newer one enqueued', async () => {
+    it('keeps rows while an older version runs, whatever the newer one has enqueued', async () => {
       const data = { projection: 'trips-v4' };
       await jobs.enqueue([{ kind: 'drop-superseded-rows', id: 'trips-v4', data }]);
       start('trips-v4');
@@ -95,7 +95,7 @@ describe('housekeeping', () => {
     });
   });
 
-  it('tells people once each morning at eight what came due', async () => {
+  it('runs the job of what came due each morning at eight', async () => {
     start('trips-v5');
     await until(async () => (await jobs.lastDue('due')) !== null);
     const eight = Date.parse('2026-06-02T08:00:00+05:30');

@@ -71,9 +71,9 @@ describe('pushes', () => {
     expect(service.refused).toEqual([]);
   });
 
-  /** Signed in on a browser of its own, with notifications turned on. */
+  /** Signs the person in on a new browser, with notifications turned on. */
   async function deviceOf(phone: string, signedIn?: string): Promise<Device> {
-    // A phone is sent a few codes an hour.
+    // A phone is only sent a few codes an hour.
     server.passTime(15 * MINUTE);
     const token = signedIn ?? (await signIn(server, phone));
     const name = `device ${(devices += 1)}`;
@@ -89,7 +89,7 @@ describe('pushes', () => {
     return (await firm.call(startTrip, started)).body.trip.id;
   };
 
-  /** Somebody asks for approval, of which owners are pushed. @returns their name */
+  /** A new person asks for approval, which pushes to the owners. @returns their name */
   async function knock(): Promise<{ readonly name: string; readonly id: string; readonly token: string }> {
     const phone = String((applicants += 1));
     const name = `Applicant ${[...phone.slice(-3)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
@@ -101,7 +101,7 @@ describe('pushes', () => {
 
   const bodiesOn = (device: Device) =>
     service.delivered.filter((each) => each.device === device.name).map(({ message }) => message.body);
-  /** Each push is asked for before the knock, so whatever was to come has been enqueued before it. */
+  /** Waits for the push of a new request: any earlier push has been enqueued before it. */
   const knockOn = async (device: Device) => {
     const { name } = await knock();
     while (!bodiesOn(device).includes(`${name} asks to join your firm`))
@@ -113,7 +113,7 @@ describe('pushes', () => {
       readonly reason?: string;
     };
 
-  it('reach the owner who turned them on, with title, text and where it leads', async () => {
+  it('reach the owner who turned them on, with title, text and link', async () => {
     const phone = await deviceOf(OWNER, firm.token);
     const { name } = await knock();
     expect(await service.deliveredTo(phone.name)).toEqual([
@@ -126,7 +126,7 @@ describe('pushes', () => {
     ]);
   });
 
-  it('reach every device of a person once, and none of whoever turned them off', async () => {
+  it('reach every device of a person once, and none on which they are turned off', async () => {
     const [desk, off] = [await deviceOf(CO_OWNER), await deviceOf(CO_OWNER)];
     await server.call(unsubscribePush, { fcmToken: JSON.stringify(off.subscription) }, { token: off.token });
     const said = await knockOn(desk);
@@ -136,7 +136,7 @@ describe('pushes', () => {
     expect(bodiesOn(off)).toEqual([]);
   });
 
-  it('tell of a trip its driver alone, and the other driver that it goes to', async () => {
+  it('tell only the driver about a trip, and also another driver who gets it', async () => {
     const owner = await deviceOf(CO_OWNER);
     const driver = await deviceOf(DRIVER);
     const other = await deviceOf(OTHER_DRIVER);
@@ -155,7 +155,7 @@ describe('pushes', () => {
     expect(bodiesOn(driver)).toHaveLength(1);
   });
 
-  it('are sent again when the push service fails, and the command has been done all the while', async () => {
+  it('are sent again when the push service fails, while the command was already done', async () => {
     const phone = await deviceOf(DRIVER);
     const other = await deviceOf(OTHER_DRIVER);
     service.answerNext(503);
@@ -163,7 +163,7 @@ describe('pushes', () => {
     await startFor(firm.ids.driverId, 'P2');
     await failed;
     expect(bodiesOn(phone)).toEqual([]);
-    // Another push wakes the worker, whose clock has moved on.
+    // Another push wakes the worker, whose clock has advanced.
     for (let nth = 1; bodiesOn(phone).length === 0; nth += 1) {
       server.passTime(11_000);
       await startFor(otherDriverId, `P2-${nth}`);
@@ -172,7 +172,7 @@ describe('pushes', () => {
     expect(bodiesOn(phone)).toEqual(['Trip P2, Latur to Bhiwandi, MH12AB1234']);
   });
 
-  it('end where the push service does not know the device any more', async () => {
+  it('end where the push service no longer knows the device', async () => {
     const phone = await deviceOf(DRIVER);
     service.unsubscribe(phone.subscription);
     await firm.startTrip('P3', 42_000);
@@ -186,7 +186,7 @@ describe('pushes', () => {
     expect(bodiesOn(gone)).toEqual([]);
   });
 
-  it('end when a person is disabled, and stay off when they may come back', async () => {
+  it('end when a person is disabled, and stay off when the person is enabled again', async () => {
     const owner = await deviceOf(CO_OWNER);
     const phone = await deviceOf(DRIVER);
     const userId = firm.ids.driverId;
@@ -196,7 +196,7 @@ describe('pushes', () => {
     expect(bodiesOn(phone)).toEqual([]);
   });
 
-  it('tell a person of their changed role, and then end', async () => {
+  it('tell a person about their changed role, and then end', async () => {
     const owner = await deviceOf(CO_OWNER);
     const phone = await deviceOf(MANAGER);
     await firm.call(updateUser, { userId: managerId, role: 'ADMIN' });
@@ -206,14 +206,14 @@ describe('pushes', () => {
     expect(bodiesOn(phone)).toHaveLength(1);
   });
 
-  it('tell a person that they were approved', async () => {
+  it('tell a person about their approval', async () => {
     const applicant = await knock();
     const phone = await deviceOf('', applicant.token);
     await firm.call(approveUser, { userId: applicant.id, approved: true, role: 'MANAGER' });
     expect(await service.deliveredTo(phone.name)).toMatchObject([{ title: 'You are approved' }]);
   });
 
-  it('belong to whoever turned them on last in a browser that several people use', async () => {
+  it('go to the person who turned them on last in a shared browser', async () => {
     const owner = await deviceOf(CO_OWNER);
     const shared = await deviceOf(CO_OWNER);
     const other = await signIn(server, OTHER_DRIVER);
@@ -223,7 +223,7 @@ describe('pushes', () => {
     expect(bodiesOn(shared)).toEqual([]);
   });
 
-  it('are kept on for a session that nobody uses, until it has lasted a month', async () => {
+  it('continue for an idle session until it is a month old', async () => {
     const owner = await deviceOf(CO_OWNER);
     server.passTime(29 * DAY);
     await knockOn(owner);
@@ -235,7 +235,7 @@ describe('pushes', () => {
 });
 
 describe('a device whose session ended with another role', () => {
-  it('is forgotten also where the server has no keys to tell it', async () => {
+  it('is forgotten even where the server has no keys for a last push', async () => {
     const service = await PushServiceDouble.start(Date.now);
     const settings: Record<string, string> = { ...pushesTo(service) };
     const server = new TestServer(settings);
@@ -274,7 +274,7 @@ describe('the push of what comes due', () => {
     await service.stop();
   });
 
-  it('is one in the morning, with the count', async () => {
+  it('is one message in the morning, with the count', async () => {
     const firm = await TestFirm.open(server, OWNER);
     const { vehicleId } = firm.ids;
     const added = await firm.call(createUser, { role: 'MANAGER', name: 'Meena Joshi', phoneNumber: MANAGER });

@@ -10,14 +10,14 @@ import { TestFirm, TestServer } from '../test-server.ts';
 
 const [OWNER, CO_OWNER] = ['9822041575', '9822041576'] as const;
 const SILENT = 'https://updates.push.services.mozilla.com';
-/** More than a worker sends at a time. */
+/** More than a worker sends at the same time. */
 const SILENT_DEVICES = 5;
 
 let service: PushServiceDouble;
 let server: TestServer;
 let firm: TestFirm;
 const fetchOfNode = globalThis.fetch;
-/** Ends the requests that the silent push service has not answered, and those to come. */
+/** Ends the present and later requests to the silent push service. */
 const over = new AbortController();
 let unanswered = 0;
 
@@ -45,10 +45,10 @@ afterAll(async () => {
   globalThis.fetch = fetchOfNode;
 });
 
-it('a push service that never answers holds up no other', async () => {
+it('a push service that never answers delays no other', async () => {
   await firm.call(createUser, { role: 'ADMIN', name: 'Ramesh Kale', phoneNumber: CO_OWNER });
   for (let nth = 0; nth < SILENT_DEVICES; nth += 1) {
-    // A phone is sent a few codes an hour.
+    // A phone is only sent a few codes an hour.
     server.passTime(15 * 60_000);
     const token = await signIn(server, CO_OWNER);
     const { keys } = service.subscribe(`silent ${nth}`, VAPID.VAPID_PUBLIC_KEY);

@@ -16,9 +16,9 @@ const OWNER = '9822041475';
 const MANAGER = '9822041476';
 const DRIVER = '9822041477';
 
-/** The day of these specs begins as 20 November 2026. docs/rules/notices.md#what-comes-due. */
+/** The day of these specs is 20 November 2026 at first. docs/rules/notices.md#what-comes-due. */
 describe('what comes due', () => {
-  // `until` asks for the notices again and again.
+  // `until` requests the notices repeatedly, so the limit is high.
   const server = new TestServer({ RATE_LIMIT_PER_MINUTE: '1000000' });
   let firm: TestFirm;
   let owner: { readonly token: string };
@@ -50,7 +50,7 @@ describe('what comes due', () => {
     );
   const bodies = async (as: { readonly token: string }) => (await told(as)).map(({ body }) => body);
 
-  /** Bahi was off at eight of so many mornings, and people sign in again. */
+  /** Starts the server after so many mornings without it, and signs everyone in again. */
   async function startLater(days: number): Promise<void> {
     server.passTime(days * DAY_MS);
     await server.restart();
@@ -60,7 +60,7 @@ describe('what comes due', () => {
     driver = await signedIn(DRIVER);
   }
 
-  it('reaches owners, the manager of the vehicle and the holder of a licence, when Bahi starts late', async () => {
+  it('reaches owners, the manager of the vehicle and the holder of a licence, even when Bahi starts late', async () => {
     await startLater(1);
     await until(async () => (await told(owner)).length === 2);
     expect(await told(owner)).toMatchObject([
@@ -82,7 +82,7 @@ describe('what comes due', () => {
     ]);
   });
 
-  it('is told once, and then only when a tighter threshold is reached', async () => {
+  it('is announced once, and again only when a tighter threshold is reached', async () => {
     await startLater(1);
     await startLater(25);
     await until(async () => (await told(owner)).length === 4);

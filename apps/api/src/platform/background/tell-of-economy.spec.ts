@@ -16,9 +16,9 @@ interface Session {
   readonly token: string;
 }
 
-/** The day of these specs begins as 20 November 2026. docs/rules/notices.md#unusual-economy. */
+/** The day of these specs is 20 November 2026 at first. docs/rules/notices.md#unusual-economy. */
 describe('an unusual economy', () => {
-  // `until` asks for the notices again and again.
+  // `until` requests the notices repeatedly, so the limit is high.
   const server = new TestServer({ RATE_LIMIT_PER_MINUTE: '1000000' });
   let firm: TestFirm;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { letUploadArrive, limitArrival } from './arrival.ts';
 
-/** Long beside what a busy machine makes of a pause. */
+/** Long compared with the delay of a timer on a busy machine. */
 const BODY_MS = 1_000;
 const app = Fastify();
 let port: number;
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** However it ends: a connection that is given up may be reset. */
+/** Resolves however the connection ends: it may be reset. */
 const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A request whose body is announced and not sent yet. */
+/** A request whose body is announced but not sent yet. */
 function opened(path: string, length: number): { readonly socket: Socket; readonly answer: () => string } {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -47,7 +47,7 @@ function opened(path: string, length: number): { readonly socket: Socket; readon
   return { socket, answer: () => text };
 }
 
-/** A byte at a time, for twice as long as a body has. */
+/** Sends a byte at a time, for twice the time limit of a body. */
 async function drip({ socket }: ReturnType<typeof opened>, bytes: number): Promise<void> {
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += 1) {
     socket.write('x');
@@ -56,21 +56,21 @@ async function drip({ socket }: ReturnType<typeof opened>, bytes: number): Promi
 }
 
 describe('the body of a request', () => {
-  it('of an upload that was let in arrives for as long as bytes come', async () => {
+  it('may take any time for an admitted upload, as long as bytes arrive', async () => {
     const upload = opened('/upload', 12);
     await drip(upload, 12);
     while (!upload.answer().includes('{"bytes":12}')) await once(upload.socket, 'data');
     upload.socket.destroy();
   });
 
-  it('of an upload is given up when it falls silent', async () => {
+  it('is given up for an upload that falls silent', async () => {
     const upload = opened('/upload', 12);
     upload.socket.write('x');
     await closing(upload.socket);
     expect(upload.answer()).toBe('');
   });
 
-  it('of anything else is given up after its time, although bytes come', async () => {
+  it('is given up for any other request after the time limit, although bytes arrive', async () => {
     const command = opened('/command', 12);
     const closed = closing(command.socket);
     await drip(command, 12);
@@ -78,7 +78,7 @@ describe('the body of a request', () => {
     expect(command.answer()).toBe('');
   });
 
-  it('that has arrived is waited for no more, however long the answer takes', async () => {
+  it('does not limit the time of the answer once it has arrived', async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/slow`);
     expect(await reply.json()).toEqual({ done: true });
   });

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-describe('a text with characters that nobody sees', () => {
+describe('a text with invisible characters', () => {
   it.each(['\u200b\u200b', '\u3164\u3164', 'Ver\u202ema', '\ufeffVerma', 'Ver\u00adma'])(
-    '%j is refused, and the error names its field',
+    'is refused at its field: %j',
     async (name) => {
       const refused = { status: 400, body: { code: 'invalid-input', fields: { name: HIDDEN } } };
       expect(await server.call(register, { name, phoneNumber: '9822041390' })).toMatchObject(refused);
@@ -47,12 +47,12 @@ describe('a text with characters that nobody sees', () => {
     });
   });
 
-  it('finds what is searched for without them', async () => {
+  it('is found by a search without them', async () => {
     const { body } = await firm.call(listParties, { name: '\u200egokul\ufeff' });
     expect(body.customers.map(({ name }) => name)).toEqual(['Gokul Agro Traders']);
   });
 
-  it('is read where an older version wrote it down', async () => {
+  it('can be read where an older version stored it', async () => {
     const { events } = server.server;
     const written = (await events.readAll({ after: START, max: 1_000 })).events;
     const latur = written.find(({ type }) => type === 'PlaceCreated');

@@ -11,15 +11,15 @@ async function post(path: string, body: string, type: string) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-describe('a request that no route can read', () => {
-  it('is refused in the shape of every error when it is not JSON', async () => {
+describe('a malformed request', () => {
+  it('is refused in the common shape of errors when it is not JSON', async () => {
     expect(await post('/auth/login', '<a/>', 'application/xml')).toMatchObject({
       status: 415,
       body: { status: 415, code: 'file-type' },
     });
   });
 
-  it('is refused in the shape of every error when it is too large', async () => {
+  it('is refused in the common shape of errors when it is too large', async () => {
     const body = JSON.stringify({ padding: 'x'.repeat(2_000_000) });
     expect(await post('/auth/login', body, 'application/json')).toMatchObject({
       status: 413,
@@ -27,14 +27,14 @@ describe('a request that no route can read', () => {
     });
   });
 
-  it('is refused in the shape of every error when its address is broken', async () => {
+  it('is refused in the common shape of errors when its address is broken', async () => {
     expect(await post('/auth/login%ff', '{}', 'application/json')).toMatchObject({
       status: 400,
       body: { status: 400, code: 'invalid-input' },
     });
   });
 
-  it('says at once what is wrong with its only field, and of several that they are', async () => {
+  it('is refused with the message of its only wrong field, or with a general one for several', async () => {
     expect(await post('/auth/login', '{"phoneNumber":"123"}', 'application/json')).toMatchObject({
       body: { message: 'Invalid phone number', fields: { phoneNumber: 'Invalid phone number' } },
     });

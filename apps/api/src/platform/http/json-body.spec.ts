@@ -8,12 +8,12 @@ describe('the depth of a JSON text', () => {
     ['[[],[],[[]]]', 3],
     ['{"notes":"[[[[{{{{"}', 1],
     [String.raw`{"notes":"\"[[","more":["\\"]}`, 2],
-  ])('of %s is %i', (json, depth) => {
+  ])('%s is %i', (json, depth) => {
     expect(isNestedDeeper(json, depth)).toBe(false);
     expect(isNestedDeeper(json, depth - 1)).toBe(true);
   });
 
-  it('is known before the end of the text', () => {
+  it('is checked before the end of the text is reached', () => {
     expect(isNestedDeeper('['.repeat(1_000_000), 32)).toBe(true);
     expect(isNestedDeeper('{"a":'.repeat(33), 32)).toBe(true);
   });

@@ -40,13 +40,13 @@ describe('the pages', () => {
     ['/dashboard/trips?status=STARTED', 'dashboard/trips.html'],
     ['/dashboard/nowhere', 'index.html'],
     ['/', 'index.html'],
-  ] as const)('at %s are %s, asked for anew each time', async (url, file) => {
+  ] as const)('at %s are %s, revalidated each time', async (url, file) => {
     const { statusCode, payload, headers } = await get(url);
     expect({ statusCode, payload }).toEqual({ statusCode: 200, payload: FILES[file] });
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('are sent as they were compressed at the build, by what the browser takes', async () => {
+  it('are sent as the build compressed them, in an encoding that the browser accepts', async () => {
     for (const [url, file] of [
       ['/dashboard/trips', 'dashboard/trips.html'],
       ['/', 'index.html'],
@@ -65,7 +65,7 @@ describe('the pages', () => {
     }
   });
 
-  it('name their files by content, so a browser never asks for one again', async () => {
+  it('name their files by content, so that a browser never requests one again', async () => {
     for (const file of ['/assets/book-1.js', '/assets/inter.woff2'])
       expect((await get(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/assets/book-0.js')).statusCode).toBe(404);

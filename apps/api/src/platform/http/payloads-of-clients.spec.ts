@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendUpload, specimens, upload } from '../../files/upload-fixtures.ts';
 import { TestServer } from '../test-server.ts';
 
-/** The fields that a client reads from the answers of all calls; each answer has some of them. */
+/** The fields that clients read from any answer; each answer has some of them. */
 interface Answer {
   readonly otpSessionToken: string;
   readonly sessionToken: string;
@@ -39,7 +39,7 @@ const town = (placeName: string) => ({
   eLoc: placeName,
 });
 
-/** Posts a body as it is; an answer that is not 200 shows with its path and its field messages. */
+/** Posts a body as it is; any status but 200 is reported with its path and field messages. */
 class Client {
   #token: string | undefined;
 
@@ -57,7 +57,7 @@ class Client {
     return body.filename;
   }
 
-  /** Sends the code that the last call asked for. */
+  /** Enters the code that the last call requested. */
   async verify(phoneNumber: string, { otpSessionToken }: Answer): Promise<void> {
     const otp = server.otpOf(phoneNumber);
     this.#token = (await this.post('/auth/verify-otp', { otp, otpSessionToken })).sessionToken;
@@ -78,7 +78,7 @@ class Client {
   }
 }
 
-/** A signed-in owner with a firm and what its trips need, entered by the same payloads. */
+/** A signed-in owner with a firm and everything that its trips need, entered with the same payloads. */
 async function equippedFirm() {
   const client = new Client();
   await client.verify(
@@ -168,7 +168,10 @@ async function equippedFirm() {
   };
 }
 
-/** Whole payloads with every field of the published client, by its names. What a form leaves empty goes as null. */
+/**
+ * Complete payloads with every field of the published client, under its names. Empty fields of a form are sent as
+ * null.
+ */
 describe('the payloads of existing clients', () => {
   let firm: Awaited<ReturnType<typeof equippedFirm>>;
   let tripId: string;

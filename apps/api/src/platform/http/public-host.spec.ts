@@ -10,7 +10,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** `host` as its header, which `fetch` would not set. */
+/** Sends `host` as the header, which `fetch` does not allow. */
 async function ask(server: TestServer, path: string, host: string, method = 'GET'): Promise<Answer> {
   const call = request(`${server.url}${path}`, { method, headers: { host } }).end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
@@ -32,7 +32,7 @@ describe('a server that knows its public address', () => {
     '127.0.0.1',
     '[::1]:3000',
     '',
-  ])('refuses calls for the host %j, whatever they are', async (host) => {
+  ])('refuses every call for the host %j', async (host) => {
     for (const [method, path] of [
       ['GET', '/'],
       ['GET', '/trips'],
@@ -56,7 +56,7 @@ describe('a server that knows its public address', () => {
   );
 
   it.each(['127.0.0.1:3000', 'localhost:3000', 'api-1:3000', '10.0.0.2'])(
-    'says to %j whether it is healthy, which asks under a name of its own',
+    'answers health checks for the host %j',
     async (host) => {
       for (const path of ['/api/health/live', '/api/health/ready', '/api/health/ready?from=proxy'])
         expect(await ask(server, path, host)).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -64,7 +64,7 @@ describe('a server that knows its public address', () => {
   );
 });
 
-describe('a server that was not told its address', () => {
+describe('a server without a public address', () => {
   const server = new TestServer();
   beforeAll(() => server.start());
   afterAll(() => server.dispose());
@@ -77,7 +77,7 @@ describe('a server that was not told its address', () => {
   );
 
   it.each(['/api/health/live', '/api/auth/nowhere', '/api/auth/login%ff', '/nowhere'])(
-    'answers %s with headers that keep other pages and the device out',
+    'answers %s with security headers',
     async (path) => {
       const { headers } = await ask(server, path, 'localhost');
       expect(headers).toMatchObject({

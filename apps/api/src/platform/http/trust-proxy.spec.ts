@@ -9,7 +9,10 @@ async function started(environment: Readonly<Record<string, string>> = {}) {
   await server.start();
 }
 
-/** Statuses of a sign-in call from each of these, in turn; an invalid phone is refused behind the limit. */
+/**
+ * Statuses of a sign-in call for each of these headers in turn; the invalid phone is refused after the limit was
+ * checked.
+ */
 async function called(...forwarded: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const address of forwarded) {
@@ -21,13 +24,13 @@ async function called(...forwarded: readonly string[]): Promise<number[]> {
 }
 
 describe('the address that limits count by', () => {
-  it('is never what a header claims', async () => {
+  it('ignores a header where no proxy is trusted', async () => {
     await started();
     expect(await called('203.0.113.1', '203.0.113.2', '203.0.113.3')).toEqual([400, 400, 429]);
   });
 
   it.each(['1', '127.0.0.0/8, ::1'])(
-    'is what the proxy says where TRUST_PROXY is %p',
+    'is the one that the proxy names where TRUST_PROXY is %p',
     async (TRUST_PROXY) => {
       await started({ TRUST_PROXY });
       const office = '203.0.113.1';
@@ -37,7 +40,7 @@ describe('the address that limits count by', () => {
     },
   );
 
-  it('is no header of somebody who is no proxy', async () => {
+  it('ignores the header of a sender that is no trusted proxy', async () => {
     await started({ TRUST_PROXY: '10.0.0.2' });
     expect(await called('203.0.113.1', '203.0.113.2', '203.0.113.3')).toEqual([400, 400, 429]);
   });

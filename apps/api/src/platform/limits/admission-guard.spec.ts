@@ -22,7 +22,7 @@ class Routes {
 class RoutesModule {}
 
 describe('the admission guard', () => {
-  it('lets nobody into a route that does not say who gets in', async () => {
+  it('refuses a route that does not configure its access', async () => {
     const app = await NestFactory.create<NestFastifyApplication>(RoutesModule, new FastifyAdapter(), {
       logger: false,
     });

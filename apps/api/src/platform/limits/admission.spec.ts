@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestServer } from '../test-server.ts';
 
-/** 40 refused calls and 40 sign-in calls a minute of an address. */
+/** 40 refused calls and 40 sign-in calls a minute per address. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '2' });
 let token: string;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** Status of a request whose body is announced and never sent. */
+/** Status of the answer to a request whose body is announced but never sent. */
 function answeredToHead(path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
   const { hostname, port } = new URL(server.url);
   const sent = { Host: 'bahi', 'Content-Type': 'application/json', 'Content-Length': '1000000', ...headers };
@@ -38,32 +38,32 @@ async function post(path: string, body: string, headers: Readonly<Record<string,
 
 const signedIn = () => ({ authorization: `Basic ${token}` });
 
-describe('before the body of a request is read', () => {
+describe('before it reads the body of a request, the server', () => {
   beforeAll(() => server.passTime(60_000));
 
-  it('its session is checked', async () => {
+  it('checks the session', async () => {
     expect(await answeredToHead('/trip/list')).toBe(401);
     expect(await answeredToHead('/trip/list', { Authorization: `Basic ${'A'.repeat(43)}` })).toBe(401);
   });
 
-  it('the session of an upload is checked', async () => {
+  it('checks the session of an upload', async () => {
     const multipart = { 'Content-Type': 'multipart/form-data; boundary=bahi' };
     expect(await answeredToHead('/media/upload', multipart)).toBe(401);
   });
 
-  it('its route is looked for', async () => {
+  it('checks that the route exists', async () => {
     expect(await answeredToHead('/nowhere')).toBe(404);
     expect(await answeredToHead('/nowhere', { 'Content-Type': 'application/xml' })).toBe(404);
   });
 
-  it('its length is checked', async () => {
+  it('checks the length', async () => {
     const { authorization: Authorization } = signedIn();
     expect(await answeredToHead('/trip/list', { Authorization, 'Content-Length': '1048577' })).toBe(413);
     expect(await answeredToHead('/auth/login', { 'Content-Length': '16385' })).toBe(413);
     expect(await answeredToHead('/auth/logout', { Authorization, 'Content-Length': '16385' })).toBe(413);
   });
 
-  it('the limit of its address is checked, for refused calls and for sign-in calls apart', async () => {
+  it('checks the limit of the address, separately for refused calls and for sign-in calls', async () => {
     server.passTime(60_000);
     const paths = ['/trip/list', '/nowhere', '/media/upload', '/customer/list'];
     for (let nth = 0; nth < 40; nth += 1)
@@ -78,7 +78,7 @@ describe('before the body of a request is read', () => {
 describe('the body of a request', () => {
   beforeAll(() => server.passTime(60_000));
 
-  it('may have 16 kB where anybody may call, and 1 MB elsewhere', async () => {
+  it('may have 16 kB where anyone may call, and 1 MB elsewhere', async () => {
     const padded = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes) });
     expect(await post('/auth/login', padded(16_000))).toMatchObject({ status: 400 });
     expect(await post('/auth/login', padded(17_000))).toMatchObject({
@@ -88,7 +88,7 @@ describe('the body of a request', () => {
     expect(await post('/user/list', padded(900_000), signedIn())).toMatchObject({ status: 403 });
   });
 
-  it('is refused when it is nested too deeply, before it is parsed', async () => {
+  it('is refused before it is parsed when it is nested too deeply', async () => {
     const nested = (depth: number) => '['.repeat(depth);
     const tooDeep = { status: 400, body: { message: 'The request is nested more than 32 levels deep' } };
     expect(await post('/user/list', nested(33), signedIn())).toMatchObject(tooDeep);

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CallCounts } from './call-counts.ts';
 
 export interface CallCountsHarness {
-  /** Nothing is counted. */
+  /** Counts that are empty. */
   readonly counts: CallCounts;
-  /** Lets time pass: as much as a minute where it is the spec's, a moment where it is the machine's. */
+  /** Lets time pass: a minute where the spec owns the clock, a moment where the real clock runs. */
   passTime(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** What every adapter of {@link CallCounts} holds. */
+/** The contract of every adapter of {@link CallCounts}. */
 export function callCountsContract(name: string, makeHarness: () => Promise<CallCountsHarness>): void {
-  describe(`${name} as counts of calls`, () => {
+  describe('${name} call counts', () => {
     let harness: CallCountsHarness;
     let counts: CallCounts;
     beforeEach(async () => {
@@ -20,31 +20,31 @@ export function callCountsContract(name: string, makeHarness: () => Promise<Call
     });
     afterEach(() => harness.dispose());
 
-    it('count the calls of each name', async () => {
+    it('counts the calls of each name', async () => {
       const counter = counts.counter('sessions', 3_600_000);
       expect([await counter.add('a'), await counter.add('a'), await counter.add('b')]).toEqual([1, 2, 1]);
       expect([await counter.countOf('a'), await counter.countOf('b')]).toEqual([2, 1]);
     });
 
-    it('tell without counting', async () => {
+    it('reads a count without counting', async () => {
       const counter = counts.counter('sessions', 3_600_000);
       expect([await counter.countOf('a'), await counter.countOf('a'), await counter.add('a')]).toEqual([
         0, 0, 1,
       ]);
     });
 
-    it('keep purposes apart', async () => {
+    it('keeps the counts of different purposes apart', async () => {
       await counts.counter('sessions', 3_600_000).add('a');
       expect(await counts.counter('addresses', 3_600_000).add('a')).toBe(1);
     });
 
-    it('lose no call of many at once', async () => {
+    it('counts every one of many calls at once', async () => {
       const counter = counts.counter('sessions', 3_600_000);
       const counted = await Promise.all(Array.from({ length: 100 }, () => counter.add('2405:201::/64')));
       expect([...counted].sort((one, other) => one - other)).toEqual(counted.map((_, index) => index + 1));
     });
 
-    it('begin anew when the window is over', async () => {
+    it('starts again from zero when the window is over', async () => {
       const counter = counts.counter('sessions', 1_000);
       await counter.add('a');
       await counter.add('b');

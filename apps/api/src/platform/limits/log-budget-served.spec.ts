@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** A toll with the longest notes. */
+/** Enters a toll with notes of the maximum length. */
 const spend = (by: TestFirm) =>
   by.call(createTransaction, {
     type: 'ONE_SHOT',
@@ -36,8 +36,8 @@ const spend = (by: TestFirm) =>
 
 const count = async () => (await firm.call(listTransactions, { limit: 1 })).body.length;
 
-describe('a firm that saves more than a day allows', () => {
-  it('is refused with the hour at which it can go on, and nothing is saved', async () => {
+describe('a firm that writes more than its daily budget', () => {
+  it('is refused with the time at which it can continue, and nothing is stored', async () => {
     let saved = 0;
     let refused = await spend(firm);
     for (; refused.status === 200; refused = await spend(firm)) saved += 1;
@@ -57,7 +57,7 @@ describe('a firm that saves more than a day allows', () => {
     expect((await spend(firm)).status).toBe(429);
   });
 
-  it('leaves a metric and a line of the log to the operator', async () => {
+  it('is visible to the operator in a metric and a log line', async () => {
     const text = await (await fetch(metrics)).text();
     expect(text).toContain('bahi_log_budget_refusals_total 1');
     expect(text).toMatch(/^bahi_log_budget_highest_share (0\.99|1)/m);
@@ -70,15 +70,15 @@ describe('a firm that saves more than a day allows', () => {
     ]);
   });
 
-  it('slows no other firm', async () => {
+  it('does not slow down other firms', async () => {
     expect((await spend(await TestFirm.open(server, '9822041376'))).status).toBe(200);
   });
 
-  it('can still shut somebody out', async () => {
+  it('can still disable a person', async () => {
     expect((await firm.call(disableUser, { userId: firm.ids.driverId, disabled: true })).status).toBe(200);
   });
 
-  it('saves again on the next day', async () => {
+  it('can write again on the next day', async () => {
     // An ADMIN is signed out after a day without a call.
     server.passTime(DAY_MS - 3_600_000);
     expect((await spend(firm)).status).toBe(200);

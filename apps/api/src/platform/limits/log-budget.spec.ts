@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** Stands for one process; all share the log. */
+/** The budget of one process; all processes share the log. */
 function process(): LogBudget {
   const clock = () => now;
   const protect = async <Event>(event: Event) => event;
@@ -55,7 +55,7 @@ const spend = (by: LogBudget, bytes: number, firm: string | null = 'firm', event
   by.spend(callOf(firm), events, bytes);
 const portionsOf = (firm: string) => store.readStream(logBudget.stream(firm, TODAY).name);
 
-/** How many bytes these processes write in turn, 500 at a time, until one is refused. */
+/** The bytes that these processes write in turn, 500 at a time, until one is refused. */
 async function writtenUntilRefused(processes: readonly LogBudget[]): Promise<number> {
   let written = 0;
   for (;;) {
@@ -66,7 +66,7 @@ async function writtenUntilRefused(processes: readonly LogBudget[]): Promise<num
 }
 
 describe('the log budget of a firm', () => {
-  it('writes nothing to the log for a firm that saves little', async () => {
+  it('writes nothing to the log for a firm that writes little', async () => {
     expect(await spend(process(), PORTION)).toBeNull();
     expect(await portionsOf('firm')).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the log budget of a firm', () => {
     expect(recorded.map(({ data }) => data['bytes'])).toEqual([1_500, 1_500, 1_500, 1_500, 1_500, 1_500]);
   });
 
-  it('holds over all processes, but for a portion of each', async () => {
+  it('applies to all processes together, except for a portion of each', async () => {
     const written = await writtenUntilRefused([process(), process(), process()]);
     expect(written).toBeLessThanOrEqual(BYTES_PER_DAY + 3 * PORTION);
     expect(written).toBeGreaterThan(BYTES_PER_DAY - 3 * PORTION);
@@ -89,7 +89,7 @@ describe('the log budget of a firm', () => {
     expect(await writtenUntilRefused([process()])).toBeLessThanOrEqual(PORTION);
   });
 
-  it('counts what many commands write at once', async () => {
+  it('counts the bytes of concurrent commands', async () => {
     const processes = [process(), process()];
     const refusals = await Promise.all(
       Array.from({ length: 600 }, (_, index) => spend(processes[index % 2] as LogBudget, 500)),
@@ -101,7 +101,7 @@ describe('the log budget of a firm', () => {
     expect(bytes).toBeLessThanOrEqual(BYTES_PER_DAY);
   });
 
-  it('refuses what would exceed it, and still takes what fits', async () => {
+  it('refuses an append that would exceed it, and accepts a smaller one that fits', async () => {
     const one = process();
     expect(await spend(one, BYTES_PER_DAY + 1)).toMatchObject({
       code: 'too-many',
@@ -110,7 +110,7 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 5_000)).toBeNull();
   });
 
-  it('is free again on the next day in India', async () => {
+  it('starts again on the next day in India', async () => {
     const one = process();
     await writtenUntilRefused([one]);
     now = Date.parse('2026-11-20T18:29:00Z');
@@ -119,7 +119,7 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 5_000)).toBeNull();
   });
 
-  it('leaves other firms theirs, and people without a firm', async () => {
+  it('does not affect other firms, nor people without a firm', async () => {
     const one = process();
     await writtenUntilRefused([one]);
     expect(await spend(one, 5_000, 'another-firm')).toBeNull();
@@ -135,7 +135,7 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 1, null)).toBeNull();
   });
 
-  it('never keeps a firm from signing out or from shutting somebody out', async () => {
+  it('never keeps a firm from signing out or from disabling a person', async () => {
     const one = process();
     await writtenUntilRefused([one]);
     const closed = { type: 'SessionClosed', data: {} };
@@ -144,7 +144,7 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 5_000, 'firm', [closed, ...saved])).not.toBeNull();
   });
 
-  it('gives back what was not written', async () => {
+  it('is refunded for an append that failed', async () => {
     const one = process();
     await spend(one, 900);
     one.refund(callOf('firm'), 900);
@@ -152,7 +152,7 @@ describe('the log budget of a firm', () => {
     expect(await portionsOf('firm')).toEqual([]);
   });
 
-  it('gives back to a person without a firm what was not written', async () => {
+  it('is refunded to a person without a firm for an append that failed', async () => {
     const one = process();
     const closed = [{ type: 'SessionClosed', data: {} }];
     for (let time = 0; time < 3; time += 1) {
@@ -165,7 +165,7 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 1, null)).toMatchObject({ code: 'too-many' });
   });
 
-  it('gains no room where what is always written is refused by the log', async () => {
+  it('does not grow where the log refuses an append that is always allowed', async () => {
     const one = process();
     const closed = [{ type: 'SessionClosed', data: {} }];
     expect(await spend(one, 400, 'firm', closed)).toBeNull();
@@ -174,7 +174,7 @@ describe('the log budget of a firm', () => {
     expect(await portionsOf('firm')).toHaveLength(1);
   });
 
-  it('shows the operator how near a firm is, and names it once a day when it is refused', async () => {
+  it('shows the operator how close a firm is to it, and reports a refused firm once a day', async () => {
     const one = process();
     expect(one.figures()).toEqual({ refusals: 0, highestShare: 0 });
     await spend(one, BYTES_PER_DAY / 2);

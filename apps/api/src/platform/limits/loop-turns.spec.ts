@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { LoopTurns } from './loop-turns.ts';
 
-it('lets others go between two pieces of work, which keep their order', async () => {
+it('other work runs between two pieces of work, which keep their order', async () => {
   const turns = new LoopTurns();
   const order: string[] = [];
   const work = async (name: string) => {

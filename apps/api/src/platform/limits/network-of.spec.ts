@@ -15,7 +15,7 @@ describe('the network that limits count by', () => {
     ['[2405:201:1f:9:a1b2::7]', '2405:201:1f:9::/64'],
     ['somewhere', 'unknown'],
     ['_hidden:51234', 'unknown'],
-  ])('of %s is %s', (address, network) => {
+  ])('for %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -13,7 +13,7 @@ callCountsContract('The process', async () => ({
 }));
 
 describe('a rate limiter', () => {
-  it('admits so many a minute for each name, and as many in the next', async () => {
+  it('admits a number of calls a minute for each name, and as many in the next minute', async () => {
     const limiter = new RateLimiter(counts(), { purpose: 'sessions', calls: 2 });
     const admitted = [];
     for (const name of ['a', 'a', 'a', 'b']) admitted.push(await limiter.admits(name));
@@ -23,7 +23,7 @@ describe('a rate limiter', () => {
     expect(await limiter.admits('a')).toBe(true);
   });
 
-  it('says when it is full without counting', async () => {
+  it('reports that it is full without counting', async () => {
     const limiter = new RateLimiter(counts(), { purpose: 'codes', calls: 1, windowMs: HOUR_MS });
     expect([await limiter.isFull('a'), await limiter.isFull('a')]).toEqual([false, false]);
     expect(await limiter.admits('a')).toBe(true);

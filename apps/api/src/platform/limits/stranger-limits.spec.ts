@@ -4,7 +4,7 @@ import { StrangerLimits } from './stranger-limits.ts';
 
 const OFFICE = '203.0.113.1';
 const ATTACKER = '203.0.113.2';
-/** One after the other. */
+/** Runs the calls one after another. */
 async function times<T>(count: number, act: () => Promise<T>): Promise<T[]> {
   const answers = [];
   for (let nth = 0; nth < count; nth += 1) answers.push(await act());
@@ -18,7 +18,7 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
       memoryCallCounts(() => Date.parse('2026-11-20T06:00:00Z')),
     );
 
-  it('leave each address 600 sign-in calls a minute, and as many that are refused', async () => {
+  it('leave each address 600 sign-in calls a minute, and 600 refused ones', async () => {
     const one = limits();
     await times(600, () => one.admitSignInCall(ATTACKER));
     await times(600, () => one.countRefused(ATTACKER));
@@ -28,7 +28,7 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
     await one.countRefused(OFFICE);
   });
 
-  it('leave each phone at an address 30 sign-in calls a minute, and those without a phone as many', async () => {
+  it('leave each phone at an address 30 sign-in calls a minute, and 30 to calls without a phone', async () => {
     const one = limits();
     await times(30, () => one.admitSignIn(OFFICE, 'asha'));
     await times(30, () => one.admitSignIn(OFFICE, null));
@@ -38,7 +38,7 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
     await one.admitSignIn(ATTACKER, 'asha');
   });
 
-  it('tell each address ten times an hour that a phone is unknown', async () => {
+  it('reveal to each address ten times an hour that a phone is unknown', async () => {
     const one = limits();
     const told = await times(11, () => one.mayLearnOfPhone(ATTACKER));
     expect(told).toEqual([...Array(10).fill(true), false]);
@@ -46,7 +46,7 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
     expect([await one.hasLearntEnough(ATTACKER), await one.hasLearntEnough(OFFICE)]).toEqual([true, false]);
   });
 
-  it('leave each address three wrong codes once 300 were wrong over all', async () => {
+  it('leave each address three wrong codes once there were 300 in total', async () => {
     const one = limits();
     await times(299, () => one.noteWrongCode(ATTACKER));
     await one.admitCode(ATTACKER);
@@ -67,7 +67,7 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
     await expect(one.admitCodeToStranger(OFFICE)).rejects.toThrow('Too many attempts');
   });
 
-  it('leave each person without a firm ten files, all together 100, and members of a firm any', async () => {
+  it('leave each person without a firm ten files, all of them together 100, and do not limit members of a firm', async () => {
     const one = limits();
     const admit = (userId: string, organisationId: string | null = null) =>
       one.admitFile({ userId, organisationId });

@@ -25,21 +25,24 @@ describe('the data folder', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it.each(UMASKS)('is made for the server alone, with all files in it, under the umask %s', async (umask) => {
-    process.umask(umask);
-    await server.start();
-    await server.signUp('Rajesh Patil', '9822041375');
-    const made = readdirSync(books);
-    expect(made).toEqual(expect.arrayContaining(['events.db', 'events.db-wal', 'events.db-shm', 'secret']));
-    expect(rightsOfOthers(books)).toEqual({});
-  });
+  it.each(UMASKS)(
+    'is created for the server only, with all files in it, under the umask %s',
+    async (umask) => {
+      process.umask(umask);
+      await server.start();
+      await server.signUp('Rajesh Patil', '9822041375');
+      const made = readdirSync(books);
+      expect(made).toEqual(expect.arrayContaining(['events.db', 'events.db-wal', 'events.db-shm', 'secret']));
+      expect(rightsOfOthers(books)).toEqual({});
+    },
+  );
 
-  it.each(UMASKS)('loses the rights of others at the start, under the umask %s', async (umask) => {
+  it.each(UMASKS)('loses the permissions of other users at the start, under the umask %s', async (umask) => {
     mkdirSync(books);
     layOlderBooks(books);
     await server.start();
     await server.server.stop();
-    // As a crash leaves it, since a polite stop takes these away.
+    // The state after a crash, since a clean stop removes these files.
     for (const name of ['events.db-wal', 'keys.db-wal']) writeFileSync(join(books, name), '');
     writeFileSync(join(books, 'files', 'f0000000-0000-5000-8000-000000000001'), 'pod');
     writeFileSync(join(books, 'anchors.log'), '', { flag: 'a' });
@@ -55,7 +58,7 @@ describe('the data folder', () => {
     expect(rightsOfOthers(books)).toEqual({ 'read-me.txt': '0666' });
   });
 
-  it('leaves uploads alone whose folder others cannot enter', async () => {
+  it('keeps the permissions of uploads whose folder others cannot enter', async () => {
     await server.start();
     const upload = join(books, 'files', 'f0000000-0000-5000-8000-000000000001');
     writeFileSync(upload, 'pod');
@@ -65,7 +68,7 @@ describe('the data folder', () => {
     expect(statSync(upload).mode & 0o777).toBe(0o644);
   });
 
-  it('keeps a file that its owner may only read as it is', async () => {
+  it('keeps a file that is read-only for its owner unchanged', async () => {
     await server.start();
     chmodSync(join(books, 'secret'), 0o444);
     await server.restart();

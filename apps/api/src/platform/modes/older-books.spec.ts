@@ -13,7 +13,7 @@ const VERMA = '7353e409-ab8e-88e4-875d-4deac593a47f';
 let server: TestServer;
 let token: string;
 
-/** The server on the older books, a day after they were left; `change` is done to them before. */
+/** Starts the server on the older books, a day after their last event; `change` is applied to them before. */
 async function open(change: (dataDir: string) => void | Promise<void> = () => {}): Promise<void> {
   server = new TestServer();
   layOlderBooks(server.dataDir);
@@ -36,12 +36,12 @@ const ledger = async (ledgerId: string) => {
   return ledgerPoints.toReversed().map(({ remarks, balance }) => [remarks, balance]);
 };
 
-/** Each of the parties was created by an event of version 1, which knew no documents. */
+/** Each of the parties was created by an event of version 1, which had no documents. */
 describe('a data folder that an older version wrote', () => {
   beforeAll(() => open());
   afterAll(() => server.dispose());
 
-  it('opens with every party as it was, its contacts and its figures', async () => {
+  it('opens with every party unchanged, with its contacts and its figures', async () => {
     const nothing = { secondaryContact: null, gstNo: null, customerDocs: [] };
     const verma = { primaryContact: '9890098900', email: 'accounts@verma.example' };
     expect(await parties()).toMatchObject([
@@ -57,7 +57,7 @@ describe('a data folder that an older version wrote', () => {
     ]);
   });
 
-  it('has the ledgers and trips that it had', async () => {
+  it('has unchanged ledgers and trips', async () => {
     const gokul = await partyNamed('Gokul Agro Traders');
     expect(await ledger(gokul.id)).toEqual([
       ['OPENING_BALANCE', 5_000],
@@ -73,7 +73,7 @@ describe('a data folder that an older version wrote', () => {
     ]);
   });
 
-  it('takes commands on its streams', async () => {
+  it('accepts commands on its streams', async () => {
     const { id: customerId } = await partyNamed('Verma & Sons');
     const { body } = await server.call(updateParty, { customerId, openingBalance: 7_000 }, { token });
     expect(body.customer).toMatchObject({ name: 'Verma & Sons', balance: 7_000, customerDocs: [] });
@@ -88,13 +88,13 @@ describe('a data folder that a newer version wrote to', () => {
   beforeAll(() => open((dataDir) => recordNewerEvent(dataDir, VERMA, 'PartyMerged')));
   afterAll(() => server.dispose());
 
-  it('is served as of before the event that is not known, and marked so', async () => {
+  it('is served up to the unknown event, and marked as stale', async () => {
     const list = await server.call(listParties, { limit: 10 }, { token });
     expect(list.headers.get('x-stale')).toBe('true');
     expect(list.body.customers.map(({ balance }) => balance)).toEqual([-10_500, 10_000, 28_000]);
   });
 
-  it('refuses commands on that stream for now, and takes all others', async () => {
+  it('refuses commands on that stream for now, and accepts all others', async () => {
     const update = (customerId: string) =>
       server.call(updateParty, { customerId, gstNo: '27AAPFU0939F1ZV' }, { token });
     expect(await update(VERMA)).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -19,19 +19,19 @@ describe('a port that is in use', () => {
   it.each([
     ['PORT', () => ({ ...embedded, port: taken })],
     ['OPERATIONS_PORT', () => ({ ...embedded, port: 0, operationsPort: taken })],
-  ])('is refused by the name of its setting, %s', async (setting, settings) => {
+  ])('is refused with the name of its setting, %s', async (setting, settings) => {
     const sentence = `Port ${taken} is in use by another program: stop that one, or set another ${setting}.`;
     await expect(refusePortsInUse(settings())).rejects.toThrow(sentence);
   });
 
-  it('is refused to a worker where it would be opened', async () => {
+  it('is refused for a worker only where the worker would open it', async () => {
     const log = { eventStore: 'kurrentdb://log', readStore: 'mongodb://rows', redisUrl: null };
     const worker = { ...log, kafkaBrokers: [], files: null, roles: new Set(['worker'] as const) };
     await refusePortsInUse({ ...embedded, port: taken, distributed: worker });
   });
 });
 
-it('a port that is free stays so', async () => {
+it('a free port stays free', async () => {
   const port = await freePort();
   await refusePortsInUse({ ...embedded, port });
   await refusePortsInUse({ ...embedded, port });

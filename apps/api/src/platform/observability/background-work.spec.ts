@@ -45,7 +45,7 @@ describe('background work', () => {
     while (!(await isSo())) await sleep(5);
   }
 
-  it('is none before it has begun, and none any more once it has ended', async () => {
+  it('is empty before it has begun and once it has ended', async () => {
     const lease = { name: 'trips-v1', epoch: 3 };
     await work.holding([lease], async () => expect(work.leases()).toEqual([lease]));
     expect(work.leases()).toEqual([]);
@@ -67,7 +67,7 @@ describe('background work', () => {
     expect(await work.deadLetters()).toBeNull();
   });
 
-  it('tells since when an event waits for Kafka, and why', async () => {
+  it('reports since when an event waits for Kafka, and why', async () => {
     const topic = memoryTopic();
     let isAway = true;
     const checkpoints = memoryCheckpoints();

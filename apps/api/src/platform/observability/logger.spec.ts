@@ -14,7 +14,7 @@ const linesOf = (correlationId: string | null) =>
     .filter((line) => line['correlationId'] === correlationId);
 
 describe('the log', () => {
-  it('has a line for a refused call, found by the id of its answer', async () => {
+  it('has a line for a refused call, found by the correlation id of its answer', async () => {
     const { headers } = await server.call(login, { phoneNumber: '9822041375' });
     const id = headers.get('x-correlation-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -22,7 +22,7 @@ describe('the log', () => {
     expect(linesOf(id)).toEqual([expect.objectContaining(line)]);
   });
 
-  it('gives the id to the events of a command', async () => {
+  it('has the correlation id of a command’s events', async () => {
     const firm = await TestFirm.open(server);
     const { headers } = await firm.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan' });
     const id = headers.get('x-correlation-id');
@@ -31,16 +31,16 @@ describe('the log', () => {
     expect(linesOf(id)).toMatchObject([{ slug: 'create-user', status: 200, outcome: 'done', level: 20 }]);
   });
 
-  it('answers with an id also where no route is', async () => {
+  it('has a correlation id even where there is no route', async () => {
     for (const path of ['/api/nowhere', '/api/auth/login%ff'])
       expect((await fetch(server.url + path)).headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('says nothing of people', () => {
+  it('contains nothing about people', () => {
     expect(server.logged.join('\n')).not.toMatch(/98220|Patil|Mansur|Basic|authorization|phone/i);
   });
 
-  it('writes what is allowed and nothing else', () => {
+  it('contains the allowed fields and nothing else', () => {
     const lines: string[] = [];
     const log = openLogger('info', { write: (line) => lines.push(line) });
     const phone = '9822041375';
@@ -60,7 +60,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(phone);
   });
 
-  it('has a short code of what a server below answered, also of an error that was wrapped', () => {
+  it('has the short error code of a store’s answer, even of a wrapped error', () => {
     const refused = Object.assign(new Error('WRONGPASS invalid username-password pair'), {
       name: 'ReplyError',
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('the operations port', () => {
-  it('tells commands by slug and outcome, appends, commits and projections', async () => {
+  it('reports commands by slug and outcome, appends, commits and projections', async () => {
     const firm = await TestFirm.open(server);
     await firm.startTrip('L1', 42_000);
     await firm.startTrip('L1', 42_000).catch(() => undefined);
@@ -29,7 +29,7 @@ describe('the operations port', () => {
     expect(text).not.toMatch(/98220|Patil/);
   });
 
-  it('tells what stands behind and what is worked on', async () => {
+  it('reports projections that are behind, and background work', async () => {
     const health = (await (await fetch(metrics.replace('/metrics', '/health'))).json()) as object;
     const deadLetters = { 'find-superseded-rows': 0, 'drop-superseded-rows': 0 };
     expect(health).toMatchObject({ status: 'ok', relay: null, leases: [], deadLetters });
@@ -38,7 +38,7 @@ describe('the operations port', () => {
     expect(text).not.toMatch(/^bahi_relay_lag_seconds/m);
   });
 
-  it('is none of the public port', async () => {
+  it('is not reachable on the public port', async () => {
     for (const path of ['/metrics', '/api/metrics'])
       expect(await (await fetch(server.url + path)).text()).not.toContain('bahi_');
   });

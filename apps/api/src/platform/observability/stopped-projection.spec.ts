@@ -10,7 +10,7 @@ let server: TestServer;
 let firm: TestFirm;
 let operations: string;
 
-/** A step of a trip that never began: only the trips' projection asks for it. */
+/** Records a step of a trip that never began: only the trips' projection fails on it. */
 async function recordStepOfNoTrip(): Promise<number> {
   const tripId = randomUUID();
   const metadata = { organisation: randomUUID(), occurredOn: '2026-11-20', recordedAt: '1780000000000' };
@@ -47,10 +47,10 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 describe('a projection that an event has stopped', () => {
-  it('is told by health, which was well before', async () => {
+  it('is reported by the health check, which was ok before', async () => {
     expect(await health()).toMatchObject({ status: 'ok' });
     const position = await recordStepOfNoTrip();
-    // Behind it in the log, so that by its answer all rows that go on hold the event.
+    // A later event in the log: once it is answered, all other projections hold the event.
     const town = { placeName: 'Nashik', placeAddress: 'Nashik, Maharashtra', eLoc: 'Nashik' };
     expect((await firm.call(createLocation, { name: 'Nashik', ...town })).headers.get('x-stale')).toBe(null);
     const { status, projections } = await health();
@@ -60,11 +60,11 @@ describe('a projection that an event has stopped', () => {
     expect(stopped[0]?.name).toMatch(/^trips-v/);
   });
 
-  it('marks the answers that rest on it, and no others', async () => {
+  it('marks the answers that read it as stale, and no others', async () => {
     expect([await stale(listTrips), await stale(listLocations)]).toEqual(['true', null]);
   });
 
-  it('does so after a restart, too', async () => {
+  it('does so after a restart too', async () => {
     await server.restart();
     expect([await stale(listTrips), await stale(listLocations)]).toEqual(['true', null]);
     expect(await health()).toMatchObject({ status: 'degraded' });

@@ -14,17 +14,17 @@ async function printedAt(redisUrl: string): Promise<readonly string[]> {
 }
 
 describe('Redis at the start', () => {
-  it('is not spoken of where it answers', async () => {
+  it('prints nothing where Redis answers', async () => {
     expect(await printedAt(url)).toEqual([]);
   });
 
-  it('stops it where the password is wrong', async () => {
+  it('stops the start where the password is wrong', async () => {
     const refused = printedAt(url.replace('redis://', 'redis://nobody:wrong@'));
     await expect(refused).rejects.toThrow(WrongSetting);
     await expect(refused).rejects.toThrow(/^REDIS_URL can't be used: WRONGPASS /);
   });
 
-  it('is not waited for where it is away', async () => {
+  it('prints that it does not wait where Redis is away', async () => {
     expect(await printedAt('redis://127.0.0.1:1')).toEqual([
       'Not waiting for REDIS_URL: Redis does not answer: connect ECONNREFUSED 127.0.0.1:1. Until it does, limits count by process and jobs wait',
     ]);

@@ -13,10 +13,10 @@ const client = new Redis(url);
 afterAll(() => client.quit());
 let prefixes = 0;
 
-/** A prefix of its own, whose keys go by themselves. */
+/** A new prefix for each call; its keys expire by themselves. */
 const newPrefix = () => `limits-${process.pid}-${(prefixes += 1)}`;
 
-/** Resolves once counts reach Redis: until then they are the process's own. */
+/** Resolves once counts reach Redis; until then the process counts for itself. */
 async function connected(counts: CallCounts, prefix: string): Promise<CallCounts> {
   const probe = `probe-${(prefixes += 1)}`;
   const counter = counts.counter(probe, 60_000);
@@ -74,17 +74,20 @@ describe('counts of calls in Redis', () => {
   it.each([
     ['gone', () => port.kill(), () => port.open()],
     ['silent', async () => port.acceptSilently(true), async () => port.acceptSilently(false)],
-  ])('go on in each process while Redis is %s, and come back with it', async (_, breakIt, mendIt) => {
-    const limiter = limiterOf(one);
-    expect(await admitted(limiter, 3)).toEqual([true, true, true]);
-    await breakIt();
-    expect(await admitted(limiter, 5)).toEqual([true, true, true, false, false]);
-    expect(await limiter.isFull('203.0.113.7')).toBe(true);
-    expect(await admitted(limiterOf(other), 1)).toEqual([false]);
-    await mendIt();
-    await connected(one, prefix);
-    expect(await admitted(limiter, 1)).toEqual([false]);
-    expect(troubles).toHaveLength(1);
-    expect(String(troubles[0])).toContain('each process limits calls by itself');
-  });
+  ])(
+    'continue in each process while Redis is %s, and return to Redis afterwards',
+    async (_, breakIt, mendIt) => {
+      const limiter = limiterOf(one);
+      expect(await admitted(limiter, 3)).toEqual([true, true, true]);
+      await breakIt();
+      expect(await admitted(limiter, 5)).toEqual([true, true, true, false, false]);
+      expect(await limiter.isFull('203.0.113.7')).toBe(true);
+      expect(await admitted(limiterOf(other), 1)).toEqual([false]);
+      await mendIt();
+      await connected(one, prefix);
+      expect(await admitted(limiter, 1)).toEqual([false]);
+      expect(troubles).toHaveLength(1);
+      expect(String(troubles[0])).toContain('each process limits calls by itself');
+    },
+  );
 });

@@ -27,7 +27,7 @@ afterAll(() => server.dispose());
 
 const clock = () => Date.parse('2026-11-20T06:00:00Z');
 
-/** Of another process over the same log, which hears of nothing and whose folds of this second never grow old. */
+/** The guard of another process over the same log. It receives no changes, and its folds never expire. */
 function guardElsewhere(): SessionGuard {
   const { events } = server.server;
   const protect = () => Promise.reject(new Error('it only reads'));
@@ -57,14 +57,14 @@ function foundFirm(token: string) {
 }
 
 describe('the session guard of another process', () => {
-  it('takes a session that was opened a moment after it looked at the person', async () => {
+  it('accepts a session that was opened just after it had read the person', async () => {
     const desk = await server.signUp('Asha Rao', phoneNumber);
     const { userId } = await personOf(desk);
     server.passTime(60_000);
     expect(await personOf(await signIn())).toMatchObject({ userId });
   });
 
-  it('knows a firm that was opened a moment after it looked at its owner', async () => {
+  it('sees a firm that was founded just after it had read its owner', async () => {
     const token = await server.signUp('Asha Rao', phoneNumber);
     expect(await personOf(token)).toMatchObject({ organisationId: null, role: null });
     const { merchant } = (await foundFirm(token)).body;
@@ -95,7 +95,7 @@ describe('the watch of a session', () => {
         ({ body }: ApiError) => body.code,
       );
 
-  it('sends away whom it was handed with another firm, and says that it has ended of an ended one alone', async () => {
+  it('refuses a person who was read before a change of firm, and reports an ended session as ended', async () => {
     const token = await server.signUp('Asha Rao', phoneNumber);
     const before = await personOf(token);
     while ((await watched(before)) !== 'watched') await sleep(5);

@@ -3,7 +3,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { logout } from '@bahi/contract/access/logout';
 import { TestServer } from '../test-server.ts';
 
-/** 40 refused calls a minute of an address. */
+/** 40 refused calls a minute per address. */
 const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '2' });
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
@@ -12,7 +12,7 @@ const sessionOf = async (token?: string) => (await server.call(getSession, {}, {
 const guess = (nth: number) => String(nth).padStart(43, 'A');
 
 describe('the session guard', () => {
-  it('lets a live session pass whatever else its address has sent, also after a restart', async () => {
+  it('admits a live session whatever else its address has sent, even after a restart', async () => {
     const token = await server.signUp('Asha Rao', '9817100001');
     await server.restart();
     const guesses = await Promise.all(Array.from({ length: 50 }, (_, nth) => sessionOf(guess(nth))));

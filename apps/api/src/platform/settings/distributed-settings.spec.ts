@@ -8,12 +8,12 @@ const SERVERS = {
 };
 
 describe('the settings of the distributed mode', () => {
-  it('are none where everything is embedded', () => {
+  it('are null where everything is embedded', () => {
     expect(distributedSettings({ PORT: '3000', SECRET: SERVERS.SECRET })).toBeNull();
     expect(distributedSettings({ EVENT_STORE: '', ROLES: '' })).toBeNull();
   });
 
-  it('need the log and the rows, and have no more by default', () => {
+  it('need the log and the rows, and nothing else by default', () => {
     expect(distributedSettings(SERVERS)).toEqual({
       eventStore: SERVERS.EVENT_STORE,
       readStore: SERVERS.READ_STORE,
@@ -52,7 +52,7 @@ describe('the settings of the distributed mode', () => {
     [{ ...SERVERS, KAFKA_BROKERS: 'kafka' }, /^KAFKA_BROKERS must be hosts and ports .+, not "kafka"/],
     [{ ...SERVERS, FILES: 'disk' }, /^FILES must be like s3:/],
     [{ ...SERVERS, ROLES: 'boss' }, /^ROLES must be "api", "worker" or "all", not "boss"/],
-  ])('%j stop the start with a sentence', (environment, sentence) => {
+  ])('stop the start with a sentence for %j', (environment, sentence) => {
     expect(() => distributedSettings(environment)).toThrow(sentence);
   });
 });

@@ -6,11 +6,11 @@ const push = (environment: Readonly<Record<string, string>>) => readSettings(env
 const TEST_SERVICE = { ...VAPID, PUSH_TEST_SERVICE: 'http://127.0.0.1:4000/' };
 
 describe('the settings of pushes', () => {
-  it('send none without keys', () => {
+  it('are null without keys', () => {
     expect(push({})).toBeNull();
   });
 
-  it('send them with the keys of the installation', () => {
+  it('have the keys of the installation', () => {
     expect(push(VAPID)).toEqual({
       publicKey: VAPID.VAPID_PUBLIC_KEY,
       privateKey: VAPID.VAPID_PRIVATE_KEY,

@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 const ACCOUNT = { ULIP_USERNAME: 'sahyadri_usr', ULIP_PASSWORD: 'a-password' };
 const registry = (environment: Readonly<Record<string, string>>) => readSettings(environment).registry;
 
-describe('the settings of the vehicle register', () => {
+describe('the settings of the vehicle registry', () => {
   it('use the sample without an account', () => {
     expect(registry({})).toBeNull();
   });

@@ -11,7 +11,7 @@ describe('the setting TRUST_PROXY', () => {
     ['10', 10],
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.2, 10.1.0.0/16,::1', ['10.0.0.2', '10.1.0.0/16', '::1']],
-  ])('of %p trusts %p', (text, trusted) => {
+  ])('%p trusts %p', (text, trusted) => {
     expect(trusting(text)).toEqual(trusted);
   });
 
@@ -26,7 +26,7 @@ describe('the setting TRUST_PROXY', () => {
     '10.0.0.2;10.0.0.3',
     'proxy.example',
     ',',
-  ])('of %p stops the start with a sentence', (text) => {
+  ])('%p stops the start with a sentence', (text) => {
     expect(() => trusting(text)).toThrow(
       `TRUST_PROXY must be the number of proxies before this server, 1 to 10, or their addresses such as "10.0.0.2, 10.1.0.0/16", not "${text}".`,
     );
@@ -42,11 +42,11 @@ describe('the setting PUBLIC_URL', () => {
     ['http://localhost:3000', 'localhost'],
     ['http://[::1]:3000', '[::1]'],
     ['https://बही.भारत', 'xn--p2b0av.xn--h2brj9c'],
-  ])('of %p names the host %p', (text, host) => {
+  ])('%p names the host %p', (text, host) => {
     expect(publicUrl(text)?.hostname).toBe(host);
   });
 
-  it.each([undefined, ''])('of %p names none', (text) => {
+  it.each([undefined, ''])('%p names no host', (text) => {
     expect(publicUrl(text)).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('the setting PUBLIC_URL', () => {
     'https://user:password@bahi.example.in',
     'https://bahi.example.in, https://other.example.in',
     '*',
-  ])('of %p stops the start with a sentence', (text) => {
+  ])('%p stops the start with a sentence', (text) => {
     expect(() => publicUrl(text)).toThrow(
       `PUBLIC_URL must be the address that browsers open, such as "https://bahi.example.in", not "${text}".`,
     );
@@ -72,7 +72,7 @@ describe('the settings of ports', () => {
     expect(() => readSettings({ PORT: text })).toThrow(`PORT ${sentence}`);
   });
 
-  it('are two where calls are served', () => {
+  it('must differ where calls are served', () => {
     const same = { PORT: '4120', OPERATIONS_PORT: '4120' };
     expect(() => readSettings(same)).toThrow(
       'OPERATIONS_PORT must be another port than PORT, not 4120 as well.',

@@ -12,13 +12,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const shell = (environment: Readonly<Record<string, string>>) => readSettings(environment).shell;
 
 describe('the settings of the shell', () => {
-  it('offer nothing unless they are set', () => {
+  it('are null unless they are set', () => {
     const nothing = { support: null, demoVideoFile: null, launchAt: null, apps: null };
     expect(shell({})).toEqual(nothing);
     expect(shell({ SUPPORT_PHONE: '', DEMO_VIDEO: '', LAUNCH_DAY: '' })).toEqual(nothing);
   });
 
-  it('take support, video, launch day and apps', () => {
+  it('contain support, video, launch day and apps', () => {
     expect(
       shell({
         SUPPORT_PHONE: '9822041375',

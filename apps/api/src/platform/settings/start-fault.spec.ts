@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a start that the operator can mend', () => {
-  it('says the sentence of a wrong setting', () => {
+describe('a failed start that the operator can fix', () => {
+  it('is reported with the message of a wrong setting', () => {
     expect(startFault(new WrongSetting('PORT must be a number.'), folder)).toBe('PORT must be a number.');
   });
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const first = createServer();
     const { port } = await listening(first, 0, '127.0.0.1');
     const error = await listening(createServer(), port, '127.0.0.1').catch((refused: unknown) => refused);

@@ -57,7 +57,7 @@ describe('a server with an SMS provider', () => {
     unanswered[0]?.end('{"type":"success"}');
   });
 
-  it('shows operators in the metrics and the log what was not sent, and no phone or code', async () => {
+  it('shows operators failed codes in the metrics and the log, without phone or code', async () => {
     provider.answerNext((response) => response.writeHead(403).end('bad key for 919822041376'));
     expect((await signUp()).status).toBe(200);
     await server.server.stop();
@@ -69,7 +69,7 @@ describe('a server with an SMS provider', () => {
     await server.start();
   });
 
-  it('counts what was sent', async () => {
+  it('counts sent codes', async () => {
     await signUp();
     await messages(1);
     const text = async (): Promise<string> => {

@@ -19,7 +19,7 @@ describe('the settings of SMS', () => {
     expect(() => sms({ NODE_ENV: 'production' })).toThrow('In production SMS_PROVIDER must be chosen');
   });
 
-  it('describe a provider that is called by HTTP', () => {
+  it('describe a provider with an HTTP interface', () => {
     const settings = sms({ ...HTTP, NODE_ENV: 'production', SMS_SUCCESS: '"ok":\\s*true' });
     expect(settings).toEqual({
       template: {

@@ -21,11 +21,11 @@ describe('the name of an uploaded file', () => {
     ['\ud800.pdf', 'pdf'],
     ['', ''],
     ['...', ''],
-  ])('%j is kept as %j', (sent, kept) => {
+  ])('%j becomes %j', (sent, kept) => {
     expect(harmlessName(sent)).toBe(kept);
   });
 
-  it('is read in one go, however many dots end it', () => {
+  it('is processed in linear time, however many dots end it', () => {
     expect(harmlessName(`a${'.'.repeat(1_000_000)}b`)).toHaveLength(120);
   });
 
@@ -46,7 +46,7 @@ describe('the ending of a name', () => {
     ['pod.', ''],
     ['pod.p d', ''],
     ['constructor.__proto__', ''],
-  ])('of %j is %j', (name, ending) => {
+  ])('%j is %j', (name, ending) => {
     expect(endingOf(name)).toBe(ending);
   });
 });

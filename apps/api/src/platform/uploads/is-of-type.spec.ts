@@ -13,21 +13,21 @@ const bomb = Array.from({ length: 300 }, (_, part) => ({
 }));
 /** A part that shrinks to about a thousandth. */
 const blanks = (bytes: number) => ({ name: 'word/blanks.xml', content: Buffer.alloc(bytes, ' ') });
-/** Random bytes as hex shrink to a half. */
+/** A part of random hexadecimal digits, which shrinks to a half. */
 const figures = (bytes: number) => ({
   name: 'word/figures.xml',
   content: Buffer.from(randomBytes(bytes / 2).toString('hex')),
 });
 const page = [{ name: 'word/page.xml', content: Buffer.from('<p/>'.repeat(1_000)) }];
 
-/** Parts of random lines and many blanks: each shrinks to a fiftieth, within the limit of a part. */
+/** Parts of random lines and many blanks: each shrinks to a fiftieth, within the limit per part. */
 function manyPages(parts: number, bytes: number) {
   const line = () => randomBytes(64).toString('hex') + ' '.repeat(3_968);
   const content = Buffer.from(Array.from({ length: bytes / 4_096 }, line).join(''));
   return Array.from({ length: parts }, (_, part) => ({ name: `word/${part}.xml`, content }));
 }
 
-/** The same zip with another size of each part in its list. */
+/** The same zip with another size for each part in its directory. */
 function claiming(size: number, bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (let at = copy.indexOf('PK\x01\x02'); at !== -1; at = copy.indexOf('PK\x01\x02', at + 1))
@@ -35,7 +35,7 @@ function claiming(size: number, bytes: Buffer): Buffer {
   return copy;
 }
 
-/** The same zip with nonsense in its last part. */
+/** The same zip with invalid data in its last part. */
 function spoilt(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   return copy.fill(0xff, copy.indexOf('word/page.xml') + 'word/page.xml'.length, copy.indexOf('PK\x01\x02'));
@@ -46,14 +46,14 @@ describe('the bytes of a file', () => {
     expect(await isOfType(specimens[ending], ending)).toBe(true);
   });
 
-  it('go by jpeg as by jpg', async () => {
+  it('accept the ending jpeg as well as jpg', async () => {
     expect(await isOfType(specimens.jpg, 'jpeg')).toBe(true);
   });
 
   const others = endings.flatMap((named) =>
     endings.filter((ending) => ending !== named).map((ending) => ({ ending, named })),
   );
-  it.each(others)('of a $ending are no $named', async ({ ending, named }) => {
+  it.each(others)('of a $ending file are not accepted as $named', async ({ ending, named }) => {
     expect(await isOfType(specimens[ending], named)).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('the bytes of a file', () => {
     ['a page', 'txt', Buffer.from('\ufeff \n<!DOCTYPE html><script>alert(1)</script>')],
     ['a drawing', 'txt', Buffer.from('<svg onload="alert(1)"/>')],
     ['text with an arrow', 'txt', Buffer.from('< 20 MT')],
-  ])('%s (%s)', async (about, ending, bytes) => {
+  ])('are judged by their content: %s (%s)', async (about, ending, bytes) => {
     const fine = /numbers|1995|bitmap|arrow|fine/.test(about);
     expect(await isOfType(bytes, ending)).toBe(fine);
   });

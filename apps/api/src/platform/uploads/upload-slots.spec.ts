@@ -5,7 +5,9 @@ import { UploadSlots } from './upload-slots.ts';
 const person = (userId: string, organisationId: string | null) => ({ userId, organisationId }) as Person;
 const owner = person('owner', 'firm');
 
-/** As many uploads as the slots let in, of 60 by these senders in turn; each is on its way until `end`. */
+/**
+ * Starts 60 uploads by these senders in turn and keeps the ones that the slots admit; each of them lasts until `end`.
+ */
 function begun(slots: UploadSlots, ...senders: readonly Person[]) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -27,8 +29,8 @@ function begun(slots: UploadSlots, ...senders: readonly Person[]) {
   };
 }
 
-describe('the slots of uploads', () => {
-  it('are four of a person, and free again when an upload ends', async () => {
+describe('upload slots', () => {
+  it('are four per person, and become free when an upload ends', async () => {
     const slots = new UploadSlots();
     const first = begun(slots, owner);
     expect(first.letIn()).toBe(4);
@@ -37,21 +39,21 @@ describe('the slots of uploads', () => {
     expect(begun(slots, owner).letIn()).toBe(4);
   });
 
-  it('are not all taken by people who have no firm', () => {
+  it('cannot all be taken by people without a firm', () => {
     const slots = new UploadSlots();
     const strangers = Array.from({ length: 10 }, (_, index) => person(`stranger ${index}`, null));
     expect(begun(slots, ...strangers).letIn()).toBe(8);
     expect(begun(slots, owner).letIn()).toBe(4);
   });
 
-  it('are ten of a firm, however many people send, and the other firms have theirs', () => {
+  it('are ten per firm, however many people send, and other firms have their own', () => {
     const slots = new UploadSlots();
     const members = Array.from({ length: 20 }, (_, index) => person(`member ${index}`, 'firm'));
     expect(begun(slots, ...members).letIn()).toBe(10);
     expect(begun(slots, person('other owner', 'other firm')).letIn()).toBe(4);
   });
 
-  it('are forty of all', () => {
+  it('are forty in total', () => {
     const members = Array.from({ length: 20 }, (_, index) => person(`member ${index}`, `firm ${index % 5}`));
     expect(begun(new UploadSlots(), ...members).letIn()).toBe(40);
   });

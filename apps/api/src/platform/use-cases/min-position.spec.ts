@@ -36,14 +36,14 @@ describe('X-Min-Position', () => {
     return { status: response.status, stale: headers.get('x-stale'), rowsAt, locations, ms };
   }
 
-  it('of the last command is read at once', async () => {
+  it('makes rows up to the last command visible at once', async () => {
     const { status, stale, rowsAt, locations } = await askedWith(String(position));
     expect({ status, stale, rowsAt }).toEqual({ status: 200, stale: null, rowsAt: position });
     expect(locations.map(({ name }) => name)).toContain('Nashik');
   });
 
   it.each(['1', '17', '-1', '1.5', '0x10', '1e3', 'NaN', 'soon', '', '12, 13', '99999999999999999999'])(
-    'that nobody was given, %j, changes nothing',
+    'is ignored if no answer can have had it: %j',
     async (invented) => {
       expect(await askedWith(invented)).toMatchObject({ status: 200, stale: null });
     },
@@ -52,7 +52,7 @@ describe('X-Min-Position', () => {
   it.each([
     ['just', () => position + 1],
     ['far', () => Number.MAX_SAFE_INTEGER],
-  ])('%s beyond the log is not waited for, and the answer says that it may be behind', async (_, beyond) => {
+  ])('%s beyond the log does not delay the answer, which is marked as stale', async (_, beyond) => {
     const { status, stale, ms } = await askedWith(String(beyond()));
     expect({ status, stale }).toEqual({ status: 200, stale: 'true' });
     expect(ms).toBeLessThan(1_500);

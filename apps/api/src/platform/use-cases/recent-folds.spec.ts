@@ -24,7 +24,7 @@ describe('folds of the last second', () => {
     );
   });
 
-  it('are read once in a second', async () => {
+  it('are read once a second', async () => {
     expect(await folds.read(stream, 0)).toBe('enabled');
     state = 'disabled';
     now += 1_000;
@@ -34,27 +34,27 @@ describe('folds of the last second', () => {
     expect(reads).toBe(2);
   });
 
-  it('are read anew for who has written since', async () => {
+  it('are read again for a caller who has written since', async () => {
     await folds.read(stream, 10);
     state = 'disabled';
     expect(await folds.read(stream, 11)).toBe('disabled');
   });
 
-  it('serve who has written before they were read', async () => {
+  it('are reused for a caller who wrote before they were read', async () => {
     known = 20;
     await folds.read(stream, 11);
     await folds.read(stream, 20);
     expect(reads).toBe(1);
   });
 
-  it('keep nothing of what is not there yet', async () => {
+  it('do not include missing streams', async () => {
     state = null;
     expect(await folds.read(stream, 0)).toBeNull();
     state = 'enabled';
     expect(await folds.read(stream, 0)).toBe('enabled');
   });
 
-  it('are not fresh for ever when the clock is set back', async () => {
+  it('do not stay fresh for ever when the clock is set back', async () => {
     await folds.read(stream, 0);
     state = 'disabled';
     now -= 60_000;

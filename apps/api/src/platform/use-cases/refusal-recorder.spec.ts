@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.dispose());
 
-/** Everything in the log, once what was to be written behind the answers is written. */
+/** The whole log, once the recorder has written everything. */
 async function wholeLog(): Promise<readonly RecordedEvent[]> {
   await server.restart();
   return (await server.server.events.readAll({ after: START, max: 10_000 })).events;
@@ -33,7 +33,7 @@ const refusalsIn = (log: readonly RecordedEvent[]) =>
 const payment = { date: '2026-11-20', mode: 'CASH' as const };
 
 describe('a refused money command', () => {
-  it('leaves its kind and code in the log, and nothing of what was asked', async () => {
+  it('leaves its kind and code in the log, and nothing of its input', async () => {
     const tripId = await firm.startTrip('LR-1', 40_000);
     const before = await wholeLog();
     const asked = { tripId, ...payment, amountReceived: 24_500, notes: 'By Suresh' };
@@ -54,13 +54,13 @@ describe('a refused money command', () => {
     expect(JSON.stringify(written)).not.toContain(tripId);
   });
 
-  it('leaves no more when it is repeated under its key, and may still succeed under it', async () => {
+  it('is recorded once when it is repeated with its key, and may still succeed with it', async () => {
     const tripId = await firm.startTrip('LR-1', 40_000);
     const asked = { tripId, ...payment, amountReceived: 40_000 };
     for (let time = 0; time < 3; time += 1)
       expect((await firm.call(settleTrip, asked, 'one')).status).toBe(409);
     expect(refusalsIn(await wholeLog())).toHaveLength(1);
-    // Another body under the same key is another attempt.
+    // Another body with the same key is another attempt.
     await firm.call(settleTrip, { ...asked, amountReceived: 39_000 }, 'one');
     expect(refusalsIn(await wholeLog())).toHaveLength(2);
 
@@ -70,7 +70,7 @@ describe('a refused money command', () => {
     expect(refusalsIn(await wholeLog())).toHaveLength(2);
   });
 
-  it('is recorded of somebody who may not do it', async () => {
+  it('is recorded for a person who may not run the command', async () => {
     const manager = await hire(server, firm, {
       role: 'MANAGER',
       name: 'Meena Rao',
@@ -83,7 +83,7 @@ describe('a refused money command', () => {
     ]);
   });
 
-  it('is left out of the log beyond the most of an hour, and still refused', async () => {
+  it('is not recorded beyond the hourly maximum, but still refused', async () => {
     const tripId = await firm.startTrip('LR-1', 40_000);
     const asked = { tripId, ...payment, amountReceived: 40_000 };
     for (let time = 0; time <= MAX_REFUSALS_PER_HOUR; time += 1)
@@ -92,8 +92,8 @@ describe('a refused money command', () => {
   });
 });
 
-describe('the log', () => {
-  it('says nothing of a money command that cannot be read, nor of another command', async () => {
+describe('the log of refusals', () => {
+  it('omits a money command that cannot be read, and other commands', async () => {
     const tripId = await firm.startTrip('LR-1', 40_000);
     const unreadable = { tripId, ...payment, amountReceived: -1 };
     expect((await firm.call(settleTrip, unreadable)).status).toBe(400);
@@ -116,7 +116,7 @@ describe('a recorder whose log is away', () => {
       report,
     });
 
-  it('reports what it could not write, and throws nothing', async () => {
+  it('reports the refusals that it could not write, and throws nothing', async () => {
     const away = new StoreUnavailable('away');
     const reported: unknown[] = [];
     const recorder = recorderOver(
@@ -128,7 +128,7 @@ describe('a recorder whose log is away', () => {
     expect(reported).toEqual([away]);
   });
 
-  it('keeps no more than 200 refusals waiting', async () => {
+  it('keeps at most 200 refusals waiting', async () => {
     let tries = 0;
     const recorder = recorderOver(() => {
       tries += 1;

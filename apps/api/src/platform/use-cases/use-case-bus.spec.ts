@@ -11,7 +11,7 @@ import { type Person, type Principal } from '../session/caller.ts';
 import { sha256 } from '../session/secrets.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 
-/** As a job or a reactor calls it: without a request, a header or a session. */
+/** Calls the bus as a job or a reactor does: without a request, a header or a session. */
 const server = new TestServer();
 let firm: TestFirm;
 let owner: Person;
@@ -50,7 +50,7 @@ const tripsOf = async () => {
 const tripIdOf = (body: object) => (body as { readonly trip: { readonly id: string } }).trip.id;
 
 describe('the use case bus', () => {
-  it('is carried out for a principal with a key, and has one effect and the same answer under it', async () => {
+  it('runs a command for a principal with a key, with one effect and the same answer for the key', async () => {
     const [first, again] = [
       await send(startTrip, trip('L7'), owner, 'job-7'),
       await send(startTrip, trip('L7'), owner, 'job-7'),
@@ -60,19 +60,19 @@ describe('the use case bus', () => {
     expect(await tripsOf()).toMatchObject({ length: 1 });
   });
 
-  it('is refused under the same key for another input', async () => {
+  it('refuses the same key with another input', async () => {
     await expect(send(startTrip, trip('L8'), owner, 'job-7')).rejects.toMatchObject({
       body: { status: 422, code: 'idempotency-key-reused' },
     });
   });
 
-  it('is validated like a request', async () => {
+  it('validates the input like that of a request', async () => {
     await expect(send(startTrip, { ...trip('L9'), rate: -1 }, owner, null)).rejects.toMatchObject({
       body: { status: 400, code: 'invalid-input' },
     });
   });
 
-  it('is refused to a principal who may not', async () => {
+  it('refuses a principal who may not run the command', async () => {
     const driver: Person = { ...owner, role: 'DRIVER' };
     await expect(send(startTrip, trip('L9'), driver, 'job-9')).rejects.toMatchObject({
       body: { status: 403, code: 'forbidden' },
@@ -84,12 +84,12 @@ describe('the use case bus', () => {
     expect(await tripsOf()).toMatchObject({ length: 1 });
   });
 
-  it('keeps what is for strangers from those who are known, and a session from those who have none', async () => {
+  it('refuses commands for strangers to a known person, and a logout without a session', async () => {
     await expect(send(register, {}, owner, null)).rejects.toMatchObject({ body: { status: 403 } });
     await expect(send(logout, {}, owner, null)).rejects.toMatchObject({ body: { code: 'no-session' } });
   });
 
-  it('carries a file', async () => {
+  it('accepts a file', async () => {
     const bytes = Buffer.from('E-way bill 1234');
     const about = {
       originalName: 'bill.txt',
@@ -101,7 +101,7 @@ describe('the use case bus', () => {
     expect(body).toMatchObject({ originalName: 'bill.txt', size: 15 });
   });
 
-  it('tells the log what sent it, and by which session where there was one', async () => {
+  it('records in the log the sender of a command, and its session if there is one', async () => {
     const sent = await send(startTrip, trip('L6'), owner, 'job-6');
     const asked = await firm.call(startTrip, trip('L5'));
     const stream = (tripId: string) => `trip-${owner.organisationId}.${tripId}`;
