@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { faultFields, openLogger, standardError } from './platform/observability/logger.ts';
 import { refusePortsInUse } from './platform/modes/ports-in-use.ts';
 import { startServer } from './platform/server.ts';
-import { dataDirOf } from './platform/modes/data-dir.ts';
+import { readDataDir } from './platform/modes/data-dir.ts';
 import { readSettings } from './platform/settings/settings.ts';
 import { startFault } from './platform/settings/start-fault.ts';
 
@@ -38,6 +38,6 @@ try {
   // Printed last: a script that waits for this line may stop the server at once.
   console.log(server.url === null ? "Bahi's worker is ready" : `Bahi is ready at ${server.url}`);
 } catch (error) {
-  console.error(startFault(error, dataDirOf(process.env)) ?? error);
+  console.error(startFault(error, readDataDir(process.env)) ?? error);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rightsOfOthers } from '@bahi/api/platform/modes/data-dir-fixtures';
+import { findWrongPermissions } from '@bahi/api/platform/modes/data-dir-fixtures';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backup, restore } from './backup.ts';
@@ -35,12 +35,12 @@ describe('a backup', () => {
     (umask) => {
       process.umask(umask);
       backup(inParent('books'), inParent('kept/2026-11-22'), new Date('2026-11-22'));
-      expect(rightsOfOthers(inParent('kept'))).toEqual({});
+      expect(findWrongPermissions(inParent('kept'))).toEqual({});
 
       openToAll(inParent('kept/2026-11-22'));
       mkdirSync(inParent('elsewhere'), { mode: 0o777 });
       restore(inParent('kept/2026-11-22'), inParent('elsewhere'));
-      expect(rightsOfOthers(inParent('elsewhere'))).toEqual({});
+      expect(findWrongPermissions(inParent('elsewhere'))).toEqual({});
     },
   );
 });

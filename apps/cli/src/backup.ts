@@ -16,10 +16,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { makePrivate, narrowAll } from '@bahi/api/platform/modes/data-dir';
+import { makePrivate, restrictAll } from '@bahi/api/platform/modes/data-dir';
 import { START } from '@bahi/event-store/event-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
-import { copySqlite, openLogBeside, OperatorFault } from './data-folder.ts';
+import { copySqlite, openLogReadOnly, OperatorFault } from './data-folder.ts';
 
 /** The manifest of a backup, which lets a restore detect an incomplete one. */
 interface Manifest {
@@ -49,15 +49,15 @@ export function backup(folder: string, target: string, now: Date): string {
   copySqlite(join(folder, 'keys.db'), join(unfinished, 'keys.db'));
   copyIfThere(join(folder, 'secret'), join(unfinished, 'secret'));
   copyIfThere(join(folder, 'files'), join(unfinished, 'files'));
-  const log = openLogBeside(unfinished);
+  const log = openLogReadOnly(unfinished);
   const events = log.count(START, log.head());
   log.close();
   for (const suffix of ['-wal', '-shm']) rmSync(join(unfinished, `events.db${suffix}`), { force: true });
 
-  narrowAll(unfinished);
+  restrictAll(unfinished);
   const paths = filesBelow(unfinished);
   for (const path of paths) sync(path);
-  const files = Object.fromEntries(paths.map((path) => [relative(unfinished, path), sha256Of(path)]));
+  const files = Object.fromEntries(paths.map((path) => [relative(unfinished, path), hashFile(path)]));
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), events, files };
   writeFileSync(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   sync(join(unfinished, MANIFEST));
@@ -76,7 +76,7 @@ export function restore(source: string, folder: string): string {
   if (existsSync(join(folder, 'events.db')))
     throw new OperatorFault(`${folder} holds books already: restore into an empty folder.`);
   for (const [path, hash] of Object.entries(files))
-    if (!existsSync(join(source, path)) || sha256Of(join(source, path)) !== hash)
+    if (!existsSync(join(source, path)) || hashFile(join(source, path)) !== hash)
       throw new OperatorFault(`${join(source, path)} is not what was backed up: use another backup.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(folder);
@@ -116,7 +116,7 @@ function filesBelow(folder: string): string[] {
 
 const CHUNK_BYTES = 1 << 20;
 
-function sha256Of(path: string): string {
+function hashFile(path: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, Math.max(1, statSync(path).size)));
   const file = openSync(path, 'r');

@@ -5,7 +5,7 @@ import {
   distributedSettings,
   type DistributedSettings,
 } from '@bahi/api/platform/settings/distributed-settings';
-import { dataDirOf } from '@bahi/api/platform/modes/data-dir';
+import { readDataDir } from '@bahi/api/platform/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type Batch, type Position } from '@bahi/event-store/event-store';
@@ -14,7 +14,7 @@ import { type KeyTable } from '@bahi/event-store/key-table';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { copyRows } from './copy-rows.ts';
-import { copySqlite, dataFolder, openLogBeside } from './data-folder.ts';
+import { copySqlite, dataFolder, openLogReadOnly } from './data-folder.ts';
 
 /** The stores that `verify` reads, while others may write them. */
 export interface Books {
@@ -22,7 +22,7 @@ export interface Books {
   readonly anchors: Pick<Anchors, 'all'>;
   readonly keys: KeyTable;
   /** The bytes of an uploaded file; null where there is none. */
-  fileOf(id: string): Promise<Uint8Array | null>;
+  readFile(id: string): Promise<Uint8Array | null>;
   /** Copies all rows, as of one moment, into a new SQLite file; false where there are none. @throws Broken */
   copyRows(path: string): Promise<boolean>;
   close(): Promise<void>;
@@ -43,13 +43,13 @@ export function booksOf(environment: Environment, print: (line: string) => void)
   const settings = distributedSettings(environment);
   return settings === null
     ? booksIn(dataFolder(environment))
-    : booksOfCluster(settings, dataDirOf(environment), print);
+    : booksOnServers(settings, readDataDir(environment), print);
 }
 
 /** The books of the embedded mode. */
 export function booksIn(folder: string): OpenBooks {
   return async (scratch) => {
-    const log = openLogBeside(folder);
+    const log = openLogReadOnly(folder);
     try {
       copySqlite(join(folder, 'keys.db'), join(scratch, 'keys.db'));
     } catch (error) {
@@ -61,7 +61,7 @@ export function booksIn(folder: string): OpenBooks {
       log,
       anchors: fileAnchors(join(folder, 'anchors.log')),
       keys,
-      async fileOf(id) {
+      async readFile(id) {
         const path = join(folder, 'files', id);
         return existsSync(path) ? readFileSync(path) : null;
       },
@@ -80,7 +80,7 @@ export function booksIn(folder: string): OpenBooks {
 }
 
 /** The books of the distributed mode, opened as a server opens them. */
-function booksOfCluster(
+function booksOnServers(
   settings: DistributedSettings,
   dataDir: string,
   print: (line: string) => void,
@@ -99,7 +99,7 @@ function booksOfCluster(
       log: events,
       anchors,
       keys,
-      async fileOf(id) {
+      async readFile(id) {
         const file = await files.open(id);
         return file && buffer(file);
       },

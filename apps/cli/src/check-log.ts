@@ -50,8 +50,8 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Pr
     if (batch.length === 0) throw new Broken(`The log ends at ${after}, before its head ${head}.`);
     for (const event of batch) {
       checkLink(event, ends);
-      const meant = upToDate(event);
-      for (const entry of entriesOf(meant)) {
+      const current = upcast(event);
+      for (const entry of entriesOf(current)) {
         checkBalance(entry, event);
         checkDebts(entry, event);
         postings += entry.lines.length;
@@ -59,9 +59,9 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Pr
         addLines(entry, parties, trips);
         for (const line of owedLines(entry))
           addTo(owed, `${line.branchId} ${line.otherBranchId}`, line.amountPaise);
-        addTaxOfShare(entry, meant.data['tripId'], trips, taxes);
+        addTaxOfShare(entry, current.data['tripId'], trips, taxes);
       }
-      files += await checkFile(meant, books);
+      files += await checkFile(current, books);
       after = event.position;
       events += 1;
     }
@@ -77,7 +77,7 @@ async function readBatch(log: ReadableLog, after: Position): Promise<readonly Re
     return (await log.readAll({ after, max: BATCH })).events;
   } catch (error) {
     if (error instanceof AlteredEvent || error instanceof MissingEvents)
-      throw new Broken(`${capitalised(error.message)}.`);
+      throw new Broken(`${capitalise(error.message)}.`);
     throw error;
   }
 }
@@ -97,12 +97,12 @@ function checkLink(
 }
 
 /** The chain covers the stored form; the checks below use the current version of the event. */
-function upToDate(event: RecordedEvent): RecordedEvent {
+function upcast(event: RecordedEvent): RecordedEvent {
   try {
     return eventRegistry.upcast(event);
   } catch (error) {
     if (!(error instanceof UnknownEvent)) throw error;
-    throw new Broken(`${capitalised(error.message)}, at position ${event.position} (${event.stream}).`);
+    throw new Broken(`${capitalise(error.message)}, at position ${event.position} (${event.stream}).`);
   }
 }
 
@@ -167,15 +167,15 @@ function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): voi
 }
 
 /** Checks that an uploaded file is in its place, with the bytes that were acknowledged. */
-async function checkFile({ type, data }: RecordedEvent, { fileOf }: Books): Promise<number> {
+async function checkFile({ type, data }: RecordedEvent, { readFile }: Books): Promise<number> {
   if (type !== 'FileUploaded') return 0;
   const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };
-  const bytes = await fileOf(fileId);
+  const bytes = await readFile(fileId);
   if (bytes === null) throw new Broken(`The file ${fileId} is missing.`);
   if (hash('sha256', bytes) !== sha256) throw new Broken(`The file ${fileId} is not what was uploaded.`);
   return 1;
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { owedSpanTable, owedTable } from '@bahi/projections/ledger/branch-books/branch-books.projection';
 import { type Rows } from '@bahi/read-store/read-store';
 import { Broken } from './broken.ts';
-import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
+import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
  * Compares what branches owe each other by four sums: of days, of months, of the entries, and of the lines in the
@@ -15,8 +15,8 @@ export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): 
   await forEachRow(rows, owedTable, ({ branchId, otherBranchId, amountPaise }) =>
     addTo(entries, `${branchId} ${otherBranchId}`, amountPaise),
   );
-  assertAlike('owed to and by', days, months);
-  assertAlike('owed to and by', entries, months);
+  assertEqualSums('owed to and by', days, months);
+  assertEqualSums('owed to and by', entries, months);
   for (const [pair, sum] of owed)
     if (BigInt(months.get(pair) ?? 0) !== sum)
       throw new Broken(

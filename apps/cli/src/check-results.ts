@@ -4,7 +4,7 @@ import { transactionTable } from '@bahi/projections/ledger/transactions/transact
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { monthOf } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { addTo, assertAlike, forEachRow, type Sums } from './compare-sums.ts';
+import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
  * Compares the sums of the listed entries with the figures of the overview: revenue and expense of the firm, of each
@@ -14,11 +14,11 @@ export async function checkResults(rows: Rows): Promise<void> {
   const listed: Sums = new Map();
   const trips: Sums = new Map();
   await forEachRow(rows, transactionTable, (row) => {
-    for (const [key, amountPaise] of resultsOf(row)) addTo(listed, key, amountPaise);
+    for (const [key, amountPaise] of toResults(row)) addTo(listed, key, amountPaise);
   });
   await forEachRow(rows, tripTable, ({ organisationId, status, startedAt }) => {
     if (status === 'CANCELLED') return;
-    for (const span of [startedAt, monthOf(startedAt)]) addTo(trips, keyOf('trips', span, organisationId), 1);
+    for (const span of [startedAt, monthOf(startedAt)]) addTo(trips, toKey('trips', span, organisationId), 1);
   });
   const [kept, keptTrips]: readonly [Sums, Sums] = [new Map(), new Map()];
   await forEachRow(
@@ -26,21 +26,21 @@ export async function checkResults(rows: Rows): Promise<void> {
     resultTable,
     ({ subject, subjectId, branchId, span, revenuePaise, expensePaise, tripCount }) => {
       for (const id of subject === 'FIRM' ? [subjectId, branchKey(branchId)] : [subjectId]) {
-        addTo(kept, keyOf('revenue', span, id), revenuePaise);
-        addTo(kept, keyOf('expense', span, id), expensePaise);
+        addTo(kept, toKey('revenue', span, id), revenuePaise);
+        addTo(kept, toKey('expense', span, id), expensePaise);
       }
-      if (subject === 'FIRM') addTo(keptTrips, keyOf('trips', span, subjectId), tripCount);
+      if (subject === 'FIRM') addTo(keptTrips, toKey('trips', span, subjectId), tripCount);
     },
   );
-  assertAlike('result', listed, kept);
-  assertAlike('number of', trips, keptTrips);
+  assertEqualSums('result', listed, kept);
+  assertEqualSums('number of', trips, keptTrips);
 }
 
 /**
  * The figures that an entry adds to. An expense paid from the driver's advance adds to none, since the advance falls
  * by as much.
  */
-function resultsOf(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
+function toResults(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
   const { organisationId, branchId, occurredOn, vehicleId, partyId } = row;
   const { isRevenue, revenuePaise, spentPaise } = row;
   if (row.isCorrection) return [];
@@ -48,8 +48,8 @@ function resultsOf(row: TransactionRow): readonly (readonly [key: string, amount
   const bearers = [organisationId, branchKey(branchId), ...(vehicleId === null ? [] : [vehicleId])];
   const earners = [...bearers, ...(isRevenue && partyId !== null ? [partyId] : [])];
   return [occurredOn, monthOf(occurredOn)].flatMap((span) => [
-    ...earners.map((id) => [keyOf('revenue', span, id), revenuePaise] as const),
-    ...bearers.map((id) => [keyOf('expense', span, id), expensePaise] as const),
+    ...earners.map((id) => [toKey('revenue', span, id), revenuePaise] as const),
+    ...bearers.map((id) => [toKey('expense', span, id), expensePaise] as const),
   ]);
 }
 
@@ -58,6 +58,6 @@ function branchKey(branchId: string): string {
   return `branch ${branchId}`;
 }
 
-function keyOf(what: string, span: string, of: string): string {
-  return [what, 'in', span, 'of', of].join(' ');
+function toKey(figure: string, span: string, subjectId: string): string {
+  return [figure, 'in', span, 'of', subjectId].join(' ');
 }

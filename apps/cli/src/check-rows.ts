@@ -35,7 +35,7 @@ export interface Checked extends CheckedLog {
 export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
   const { log, keys } = books;
   const served = join(scratch, 'served.db');
-  const position = await positionOfCopy(books, served);
+  const position = await copyRowsAndFindPosition(books, served);
   // Read after the copy, so that the log holds every event that the rows hold.
   const head = await log.head();
   const checked = await checkLog(books, { head, summedUpTo: typeof position === 'number' ? position : head });
@@ -68,7 +68,7 @@ export async function checkBooks({ books, scratch, print }: CheckRows): Promise<
  * The position of the copied rows; null where there are none. Returns a Broken, since a wrong row may come from a
  * wrong event, which the log check finds first.
  */
-async function positionOfCopy(books: Books, path: string): Promise<Position | Broken | null> {
+async function copyRowsAndFindPosition(books: Books, path: string): Promise<Position | Broken | null> {
   try {
     return (await books.copyRows(path)) ? commonPosition(checkpointsOf(path)) : null;
   } catch (error) {

@@ -8,24 +8,24 @@ import { entriesOfKind, tripTable } from '@bahi/projections/trips/trips.projecti
 import { costOf } from '@bahi/domain/trips/driver-advance';
 import { monthOf } from '@bahi/kernel/day';
 import { sum } from '@bahi/kernel/paise';
-import { addTo, assertAlike, forEachRow } from './compare-sums.ts';
+import { addTo, assertEqualSums, forEachRow } from './compare-sums.ts';
 
 /**
  * Compares the sums of the listed entries with the expense summaries: each category for each vehicle by month and
  * day, and each trip. @throws Broken
  */
 export async function checkSpent(rows: Rows): Promise<void> {
-  const listed = await spentByList(rows);
+  const listed = await sumListedExpenses(rows);
   const spans = new Map<string, number>();
   await forEachRow(rows, expenseSpanTable, ({ organisationId, span, category, vehicleId, amountPaise }) =>
     addTo(spans, spanKey(organisationId, span, category, vehicleId), amountPaise),
   );
-  assertAlike('spent on', listed.spans, spans);
+  assertEqualSums('spent on', listed.spans, spans);
   const trips = new Map<string, number>();
   await forEachRow(rows, tripTable, (trip) =>
     addTo(trips, trip.id, sum(entriesOfKind(trip, 'expense'), costOf)),
   );
-  assertAlike('spent on trip', listed.trips, trips);
+  assertEqualSums('spent on trip', listed.trips, trips);
 }
 
 interface Spent {
@@ -35,12 +35,12 @@ interface Spent {
 }
 
 /** Sums the columns of the list, without entries that were taken back and their corrections. */
-async function spentByList(rows: Rows): Promise<Spent> {
+async function sumListedExpenses(rows: Rows): Promise<Spent> {
   const spent: Spent = { spans: new Map(), trips: new Map() };
   await forEachRow(rows, transactionTable, (row) => {
     if (row.isCorrection || !row.isExpense) return;
     const { organisationId, occurredOn, vehicleId, tripId } = row;
-    for (const { category, amountPaise } of partsOf(row)) {
+    for (const { category, amountPaise } of toParts(row)) {
       for (const span of [occurredOn, monthOf(occurredOn)])
         addTo(spent.spans, spanKey(organisationId, span, category, vehicleId), amountPaise);
       if (tripId !== null) addTo(spent.trips, tripId, amountPaise);
@@ -50,7 +50,7 @@ async function spentByList(rows: Rows): Promise<Spent> {
 }
 
 /** The expenses of a row. An expense paid by the driver lowers their advance; a vendor's write-off is negative. */
-function partsOf({ category, entry, inPaise, outPaise, withoutPaise }: TransactionRow) {
+function toParts({ category, entry, inPaise, outPaise, withoutPaise }: TransactionRow) {
   const amount = outPaise + withoutPaise - inPaise;
   const amountPaise = category === 'FORCE_SETTLED' ? -amount : amount;
   const taken = entry.fromDriverAdvance ? [{ category: 'DRIVER_ADVANCE', amountPaise: -amount }] : [];

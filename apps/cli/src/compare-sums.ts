@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 2_000;
 export type Sums = Map<string, number>;
 
 /** @throws Broken naming the first sum that differs */
-export function assertAlike(
+export function assertEqualSums(
   what: string,
   listed: ReadonlyMap<string, number>,
   kept: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { distributedSettings } from '@bahi/api/platform/settings/distributed-settings';
-import { dataDirOf } from '@bahi/api/platform/modes/data-dir';
+import { readDataDir } from '@bahi/api/platform/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
@@ -13,7 +13,7 @@ export class OperatorFault extends Error {
 
 /** The data folder of the settings, which must contain an event log. @throws OperatorFault */
 export function dataFolder(environment: Environment = process.env): string {
-  const folder = dataDirOf(environment);
+  const folder = readDataDir(environment);
   if (!existsSync(join(folder, 'events.db')))
     throw new OperatorFault(`There are no books in ${folder}: set DATA_DIR to the server's data folder.`);
   return folder;
@@ -35,7 +35,7 @@ export interface OpenLog extends EventLog {
 }
 
 /** The event log, which a running server may have open; refuses text that the adapter would not have written. */
-export function openLogBeside(folder: string): OpenLog {
+export function openLogReadOnly(folder: string): OpenLog {
   const database = openSqlite(join(folder, 'events.db'), { readOnly: true });
   return { ...sqliteEventLog(database, { verify: true }), close: () => database.close() };
 }

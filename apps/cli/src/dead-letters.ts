@@ -16,29 +16,32 @@ export async function deadLetters(
     throw new OperatorFault('dead-letters takes nothing, or: replay <kind> <id>');
   const jobs = await openJobs(environment);
   try {
-    return await (action === undefined ? listed(jobs, print) : replayed(jobs, kind, id));
+    return await (action === undefined ? printDeadLetters(jobs, print) : replayDeadLetter(jobs, kind, id));
   } finally {
     await jobs.close();
   }
 }
 
-async function listed(jobs: Pick<Jobs, 'deadLetters'>, print: (line: string) => void): Promise<string> {
+async function printDeadLetters(
+  jobs: Pick<Jobs, 'deadLetters'>,
+  print: (line: string) => void,
+): Promise<string> {
   let letters = 0;
   for (const kind of JOB_KINDS) {
     for (const letter of await jobs.deadLetters(kind)) {
       letters += 1;
-      print(lineOf(kind, letter));
+      print(formatLine(kind, letter));
     }
   }
   return letters === 1 ? '1 dead letter' : `${letters} dead letters`;
 }
 
-function lineOf(kind: string, { id, data, attempts, reason, diedAtMs }: DeadLetter): string {
+function formatLine(kind: string, { id, data, attempts, reason, diedAtMs }: DeadLetter): string {
   const [day, time] = new Date(diedAtMs).toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).split(' ');
   return [day, time, kind, id, `${attempts} attempts`, reason, JSON.stringify(data)].join('  ');
 }
 
-async function replayed(jobs: Pick<Jobs, 'replay'>, kind: string, id: string): Promise<string> {
+async function replayDeadLetter(jobs: Pick<Jobs, 'replay'>, kind: string, id: string): Promise<string> {
   if (!JOB_KINDS.some((known) => known === kind))
     throw new OperatorFault(`There is no kind "${kind}": there are ${JOB_KINDS.join(', ')}.`);
   if (await jobs.replay(kind, id)) return `${kind} ${id} runs again.`;

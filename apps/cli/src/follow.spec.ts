@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { follow, lineOf } from './follow.ts';
+import { follow, formatLine } from './follow.ts';
 
 describe('following published events', () => {
   it('prints an event as one line, with the time in India', () => {
@@ -12,7 +12,9 @@ describe('following published events', () => {
       sequence: 117,
       data: { tripId: 't1' },
     };
-    expect(lineOf(event)).toBe('2026-06-02 02:01:00  117  bahi.trip.settled.v1  trip-o1.t1  {"tripId":"t1"}');
+    expect(formatLine(event)).toBe(
+      '2026-06-02 02:01:00  117  bahi.trip.settled.v1  trip-o1.t1  {"tripId":"t1"}',
+    );
   });
 
   it.each([undefined, 'reports the setting where KAFKA_BROKERS is %j', 'localhost'])(

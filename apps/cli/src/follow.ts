@@ -23,7 +23,7 @@ export async function follow(
       `KAFKA_BROKERS is "${setting}": set it to the brokers of Kafka, as host:port with commas between them.`,
     );
   const { readEvents } = await import('@bahi/relay/kafka/events-reader');
-  const isNews = oncePerKey();
+  const isNew = oncePerKey();
   let events = 0;
   try {
     await readEvents({
@@ -32,9 +32,9 @@ export async function follow(
       signal,
       onMessage(message) {
         const event = cloudEventIn(message);
-        if (!isNews(event)) return;
+        if (!isNew(event)) return;
         events += 1;
-        print(lineOf(event));
+        print(formatLine(event));
       },
     });
   } catch (error) {
@@ -51,6 +51,6 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** `2026-06-01 09:01:00  117  bahi.trip.settled.v1  trip-…  {"tripId":…}`, with the time in India. */
-export function lineOf({ recordedAt, sequence, type, subject, data }: CloudEvent): string {
+export function formatLine({ recordedAt, sequence, type, subject, data }: CloudEvent): string {
   return [indianTime.format(recordedAt), sequence, type, subject, JSON.stringify(data)].join('  ');
 }

@@ -14,7 +14,7 @@ import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
 import { tellOfDue } from './tell-of-due.ts';
-import { verifiedInWords, verify } from './verify.ts';
+import { summariseVerification, verify } from './verify.ts';
 
 const print = (line: string) => console.log(line);
 
@@ -25,10 +25,10 @@ const BACKED_UP_BY_STORE =
 
 /** Each returns the line that is printed last. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
-  verify: async () => verifiedInWords(await verify(booksOf(process.env, print), print)),
+  verify: async () => summariseVerification(await verify(booksOf(process.env, print), print)),
   rebuild: () =>
     rebuild(ownDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
-  backup: ([target = `backups/${nameOf(new Date())}`]) =>
+  backup: ([target = `backups/${toBackupName(new Date())}`]) =>
     backup(ownDataFolder(BACKED_UP_BY_STORE), resolve(target), new Date()),
   restore([source, target]) {
     refuseOnServers(BACKED_UP_BY_STORE);
@@ -48,7 +48,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
 };
 
 /** `2026-11-20T12-30-00Z`: without colons, which some file systems refuse. */
-function nameOf(now: Date): string {
+function toBackupName(now: Date): string {
   return now
     .toISOString()
     .replaceAll(':', '-')

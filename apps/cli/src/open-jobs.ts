@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { asSetting } from '@bahi/api/platform/settings/wrong-setting';
+import { toWrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { openOperatorsJobs, type OperatorsJobs } from '@bahi/jobs/sqlite/operators-jobs';
 import { dataFolder, OperatorFault } from './data-folder.ts';
@@ -21,6 +21,6 @@ async function openJobsOnRedis(url: string): Promise<OperatorsJobs> {
     const { openBullmqJobs } = await import('@bahi/jobs/bullmq/bullmq-jobs');
     return await openBullmqJobs({ url: redisUrl(url), onTrouble: () => undefined });
   } catch (error) {
-    throw new OperatorFault(asSetting('REDIS_URL', error).message);
+    throw new OperatorFault(toWrongSetting('REDIS_URL', error).message);
   }
 }

@@ -5,7 +5,7 @@ import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { buildRows } from './build-rows.ts';
-import { openLogBeside } from './data-folder.ts';
+import { openLogReadOnly } from './data-folder.ts';
 
 /** Rebuilds all rows from the events, while no server runs. @throws DataFolderInUse */
 export async function rebuild(
@@ -14,7 +14,7 @@ export async function rebuild(
   writeThread?: URL,
 ): Promise<string> {
   const lock = lockDataFolder(folder);
-  const log = openLogBeside(folder);
+  const log = openLogReadOnly(folder);
   const keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
   try {
     const path = join(folder, 'read.db');

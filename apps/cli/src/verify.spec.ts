@@ -10,7 +10,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { booksIn } from './books.ts';
 import { rebuild } from './rebuild.ts';
-import { verifiedInWords, verify } from './verify.ts';
+import { summariseVerification, verify } from './verify.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Stored = ReturnType<typeof storedGoldenEvents>[number];
@@ -59,7 +59,7 @@ describe('verify', () => {
   it('agrees with books that an older version wrote, and with the rows that are built from them', async () => {
     await rebuild(folder, silent);
     const checked = await verify(booksIn(folder), silent);
-    expect(verifiedInWords(checked)).toMatch(/^Verified \d+ events in \d+ streams: .* rows agree\.$/);
+    expect(summariseVerification(checked)).toMatch(/^Verified \d+ events in \d+ streams: .* rows agree\.$/);
     expect([...checked.parties.values()].sort()).toEqual([-1_050_000n, 1_000_000n, 2_800_000n]);
     expect(checked.rows).toBeGreaterThan(20);
   });
@@ -70,15 +70,15 @@ describe('verify', () => {
       await layGoldenBooks(golden);
       await rebuild(golden, silent);
       const checked = await verify(booksIn(golden), silent);
-      // ₹39,200 was received for it and ₹800 kept as TDS, so its fare less deductions is paid.
+      // ₹39,200 was received for it and ₹800 kept as TDS, so nothing of its fare is due.
       expect(checked.trips.get(TAXED_TRIP)).toBe(0n);
-      expect(verifiedInWords(checked)).toMatch(/ rows agree\.$/);
+      expect(summariseVerification(checked)).toMatch(/ rows agree\.$/);
     } finally {
       rmSync(golden, { recursive: true });
     }
   });
 
-  describe('of books in which one branch moved money to another', () => {
+  describe('for books in which one branch moved money to another', () => {
     let golden: string;
     beforeEach(() => {
       golden = mkdtempSync(join(tmpdir(), 'bahi-golden-'));
@@ -109,9 +109,9 @@ describe('verify', () => {
 
     it('finds a debt that the other branch does not have', async () => {
       const OTHER = 'bb000000-0000-5000-8000-000000000009';
-      const ofAnother = { kind: 'inter-branch', otherBranchId: OTHER };
+      const otherDebt = { kind: 'inter-branch', otherBranchId: OTHER };
       const toAnother = (line: Json) => [
-        Number(line['amountPaise']) < 0 ? line : { ...line, account: ofAnother },
+        Number(line['amountPaise']) < 0 ? line : { ...line, account: otherDebt },
       ];
       await expect(verifyWith(toAnother)).rejects.toThrow(
         /^The lines of transfer\.\S+ at position \d+ leave the debts of the branches \S+ and \S+ -?1500000 paise apart\.$/,

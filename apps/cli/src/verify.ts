@@ -23,7 +23,7 @@ export async function verify(open: OpenBooks, print: (line: string) => void): Pr
 }
 
 /** 'Verified 1,204 events in 311 streams: …' */
-export function verifiedInWords({ events, streams, postings, files, rows }: Checked): string {
+export function summariseVerification({ events, streams, postings, files, rows }: Checked): string {
   const [e, s, p, f, r] = [events, streams, postings, files, rows].map((count) =>
     count.toLocaleString('en-IN'),
   );

@@ -19,7 +19,7 @@ export async function foundFirm(server: TestServer, phoneNumber: string): Promis
 /** Signs in a known person. @returns their session token */
 export async function signIn(server: TestServer, phoneNumber: string): Promise<string> {
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  const otp = server.otpOf(phoneNumber);
+  const otp = server.lastOtp(phoneNumber);
   return (await server.call(verifyOtp, { otp, otpSessionToken })).body.sessionToken;
 }
 
@@ -34,7 +34,7 @@ export async function hire(
 }
 
 /** The id of a firm's head office. */
-export async function headOfficeOfFirm(firm: TestFirm): Promise<string> {
+export async function fetchHeadOfficeId(firm: TestFirm): Promise<string> {
   return headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
 }
 

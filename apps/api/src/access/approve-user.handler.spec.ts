@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 let phones = 9_812_200_000;
-const waiting = async () => {
+const askForApproval = async () => {
   const token = await server.signUp('Vijay Sawant', String((phones += 1)));
   await server.call(requestApproval, { ownerPhoneNumber: OWNER }, { token });
   return { token, userId: (await server.call(getSession, {}, { token })).body.user.id };
@@ -33,7 +33,7 @@ const waiting = async () => {
 
 describe('answering a request for approval', () => {
   it('gives the role in the session that is open', async () => {
-    const { token, userId } = await waiting();
+    const { token, userId } = await askForApproval();
     expect((await server.call(listTrips, {}, { token })).status).toBe(403);
     const input = { userId, approved: true, role: 'MANAGER' } as const;
     const { body } = await server.call(approveUser, input, { token: owner });
@@ -47,7 +47,7 @@ describe('answering a request for approval', () => {
   });
 
   it('leaves a refused person without a role, and lets them ask again', async () => {
-    const { token, userId } = await waiting();
+    const { token, userId } = await askForApproval();
     const { body } = await server.call(approveUser, { userId, approved: false }, { token: owner });
     expect(body.user).toMatchObject({ id: userId, role: null, approved: false });
     const refused = { state: 'REFUSED', ownerPhone: '+91 ******0001' };
@@ -60,7 +60,7 @@ describe('answering a request for approval', () => {
   });
 
   it('needs a role to approve, and takes no other than manager and driver', async () => {
-    const { userId } = await waiting();
+    const { userId } = await askForApproval();
     const answer = (input: object) =>
       server.call(approveUser, { userId, approved: true, ...input }, { token: owner });
     expect((await answer({})).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('answering a request for approval', () => {
   });
 
   it('is reserved to the owner who was asked', async () => {
-    const { token, userId } = await waiting();
+    const { token, userId } = await askForApproval();
     const input = { userId, approved: true, role: 'MANAGER' } as const;
     expect((await server.call(approveUser, input, { token: manager })).status).toBe(403);
     expect((await server.call(approveUser, input, { token })).status).toBe(403);
@@ -94,7 +94,7 @@ describe('answering a request for approval', () => {
   });
 
   it('takes effect once, even when both owners of a firm answer at the same time', async () => {
-    const { userId } = await waiting();
+    const { userId } = await askForApproval();
     const answers = await Promise.all(
       [true, false, true, false].map((approved) =>
         server.call(approveUser, { userId, approved, role: 'DRIVER' }, { token: owner }),

@@ -134,9 +134,16 @@ describe('a closed branch', () => {
     expect(await firm.call(startTrip, { ...trip, lrNumber: 'PN-2' })).toMatchObject(closed);
     expect(await firm.call(createVehicle, { vehicleNo: 'MH14PN0002', ...about })).toMatchObject(closed);
     expect(await firm.call(createTransaction, { ...toll, branchId })).toMatchObject(closed);
-    const ofVehicle = { ...closed, body: { code: 'branch-inactive', fields: { vehicleId: CLOSED } } };
-    expect(await firm.call(createTransaction, { ...toll, vehicleId: vehicle.id })).toMatchObject(ofVehicle);
-    expect(await firm.call(createMaintenance, { ...rope, date: '2026-11-16' })).toMatchObject(ofVehicle);
+    const closedVehicleBranch = {
+      ...closed,
+      body: { code: 'branch-inactive', fields: { vehicleId: CLOSED } },
+    };
+    expect(await firm.call(createTransaction, { ...toll, vehicleId: vehicle.id })).toMatchObject(
+      closedVehicleBranch,
+    );
+    expect(await firm.call(createMaintenance, { ...rope, date: '2026-11-16' })).toMatchObject(
+      closedVehicleBranch,
+    );
 
     const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 9_000 } as const;
     const received = await firm.call(createTransaction, { ...advance, tripId, date: '2026-11-16' });

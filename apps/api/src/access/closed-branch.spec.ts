@@ -87,9 +87,9 @@ describe('a trip of a closed branch', () => {
   });
 
   it('takes receipts into the box of its branch, deductions, and cash that its driver returns', async () => {
-    const ofPune = { tripId: running, cashBranchId: pune };
+    const atPune = { tripId: running, cashBranchId: pune };
     const status = async (entry: object) =>
-      (await firm.call(createTransaction, { ...ADVANCE, ...ofPune, ...entry })).status;
+      (await firm.call(createTransaction, { ...ADVANCE, ...atPune, ...entry })).status;
     expect(await status({})).toBe(200);
     expect(await status({ type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', mode: null, amount: 100 })).toBe(
       200,
@@ -112,16 +112,16 @@ describe('a trip of a closed branch', () => {
 
 describe('the box of a closed branch', () => {
   it('pays nothing, and receives nothing for another branch or for the account of a party', async () => {
-    const ofHeadOffice = await firm.deliveredTrip('HO-1', 5_000);
+    const headOfficeTripId = await firm.deliveredTrip('HO-1', 5_000);
     const fromPune = { cashBranchId: pune };
     const atBox = closedAt('cashBranchId');
     expect(await firm.call(createTransaction, { ...TOLL, ...fromPune })).toMatchObject(atBox);
     const advance = { ...ADVANCE, ...fromPune, tripId: await firm.startTrip('HO-2', 5_000) };
     expect(await firm.call(createTransaction, advance)).toMatchObject(atBox);
-    const rest = { ...CASH, ...fromPune, tripId: ofHeadOffice, amountReceived: 5_000 };
+    const rest = { ...CASH, ...fromPune, tripId: headOfficeTripId, amountReceived: 5_000 };
     expect(await firm.call(settleTrip, rest)).toMatchObject(atBox);
     const payment = { ...CASH, ...fromPune, customerId: firm.ids.customerId, paymentRefNo: '004412' };
-    const tripSettlement = [{ tripId: ofHeadOffice, amount: 1_000 }];
+    const tripSettlement = [{ tripId: headOfficeTripId, amount: 1_000 }];
     expect(
       await firm.call(createSettlement, { ...payment, totalAmount: 1_000, tripSettlement }),
     ).toMatchObject(atBox);

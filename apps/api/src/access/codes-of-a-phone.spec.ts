@@ -32,7 +32,7 @@ const ask = (address: string) => callFrom(address, login, { phoneNumber: asha })
 async function askForCode(address: string) {
   const { status, body } = await ask(address);
   expect(status).toBe(200);
-  return { otp: server.otpOf(asha), otpSessionToken: body.otpSessionToken };
+  return { otp: server.lastOtp(asha), otpSessionToken: body.otpSessionToken };
 }
 
 async function enter(address: string, code: WireInput<typeof verifyOtp>): Promise<number> {

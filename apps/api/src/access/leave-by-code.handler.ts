@@ -16,7 +16,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
   ) {}
 
   async execute({ input, caller: { address }, call }: CommandMessage<typeof leaveByCode>) {
-    const { phoneHmac, userId } = await this.codes.holderOf(input.otpSessionToken, address);
+    const { phoneHmac, userId } = await this.codes.findHolder(input.otpSessionToken, address);
     const outcome = await this.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },

@@ -17,10 +17,10 @@ beforeEach(() => server.passTime(60_000));
 
 let phones = 9_818_300_000;
 const newPhone = () => String((phones += 1));
-const sessionOf = (token: string) => server.call(getSession, {}, { token });
+const fetchSession = (token: string) => server.call(getSession, {}, { token });
 const leave = (token: string) => server.call(leaveFirm, {}, { token });
-const staffOf = async (token: string) => (await server.call(listUsers, {}, { token })).body.users;
-const idsOf = (users: WireResponse<typeof listUsers>['users']) => users.map(({ id }) => id);
+const listStaff = async (token: string) => (await server.call(listUsers, {}, { token })).body.users;
+const toIds = (users: WireResponse<typeof listUsers>['users']) => users.map(({ id }) => id);
 
 async function hiredBy(
   owner: string,
@@ -37,8 +37,8 @@ describe('leaving a firm', () => {
   it('is offered to a person whom a firm added, with the name of the firm', async () => {
     const owner = await foundFirm(server, newPhone());
     const { token } = await hiredBy(owner);
-    expect((await sessionOf(token)).body.addedBy).toEqual({ orgName: 'Sahyadri Roadlines' });
-    expect((await sessionOf(owner)).body.addedBy).toBeNull();
+    expect((await fetchSession(token)).body.addedBy).toEqual({ orgName: 'Sahyadri Roadlines' });
+    expect((await fetchSession(owner)).body.addedBy).toBeNull();
   });
 
   it('ends all of their sessions with the next call', async () => {
@@ -46,7 +46,7 @@ describe('leaving a firm', () => {
     server.passTime(60_000);
     const second = await signIn(server, phoneNumber);
     expect(await leave(token)).toMatchObject({ status: 200, body: {} });
-    for (const ended of [token, second]) expect((await sessionOf(ended)).status).toBe(401);
+    for (const ended of [token, second]) expect((await fetchSession(ended)).status).toBe(401);
   });
 
   it('frees the phone, so that its holder can found a firm', async () => {
@@ -55,7 +55,7 @@ describe('leaving a firm', () => {
     server.passTime(60_000);
     expect(await server.call(login, { phoneNumber })).toMatchObject({ status: 404 });
     const founder = await foundFirm(server, phoneNumber);
-    expect((await sessionOf(founder)).body).toMatchObject({
+    expect((await fetchSession(founder)).body).toMatchObject({
       user: { role: 'ADMIN', name: 'Rajesh Patil' },
       addedBy: null,
     });
@@ -67,20 +67,20 @@ describe('leaving a firm', () => {
     server.passTime(60_000);
     const again = await hiredBy(await foundFirm(server, newPhone()), 'MANAGER', phoneNumber);
     expect(again.id).not.toBe(id);
-    expect((await sessionOf(again.token)).body.user).toMatchObject({ role: 'MANAGER', id: again.id });
+    expect((await fetchSession(again.token)).body.user).toMatchObject({ role: 'MANAGER', id: again.id });
   });
 
   it('removes them from the list of staff, and is in the log for the owner', async () => {
     const owner = await foundFirm(server, newPhone());
     const { token, id } = await hiredBy(owner);
-    expect(idsOf(await staffOf(owner))).toContain(id);
+    expect(toIds(await listStaff(owner))).toContain(id);
     await server.call(leaveFirm, { reason: 'Another job' }, { token });
-    expect(idsOf(await staffOf(owner))).not.toContain(id);
-    const told = (await server.server.events.readStream(`user-${id}`)).find(
+    expect(toIds(await listStaff(owner))).not.toContain(id);
+    const released = (await server.server.events.readStream(`user-${id}`)).find(
       ({ type }) => type === 'OrganisationLeft',
     );
-    const { organisationId } = (await sessionOf(owner)).body;
-    expect(told).toMatchObject({
+    const { organisationId } = (await fetchSession(owner)).body;
+    expect(released).toMatchObject({
       data: { userId: id, organisationId, reason: 'Another job' },
       metadata: { organisation: organisationId },
     });
@@ -91,10 +91,12 @@ describe('leaving a firm', () => {
     server.passTime(60_000);
     const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
     await leave(token);
-    expect(await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken })).toMatchObject({
-      status: 422,
-      body: { code: 'otp-invalid' },
-    });
+    expect(await server.call(verifyOtp, { otp: server.lastOtp(phoneNumber), otpSessionToken })).toMatchObject(
+      {
+        status: 422,
+        body: { code: 'otp-invalid' },
+      },
+    );
   });
 
   it('is for members of a firm', async () => {
@@ -110,7 +112,7 @@ describe('leaving a firm as its owner', () => {
     const named = { role: 'ADMIN', name: 'Meera Rao', phoneNumber: newPhone() } as const;
     await server.call(createUser, named, { token: owner });
     expect((await leave(owner)).status).toBe(409);
-    expect((await sessionOf(owner)).status).toBe(200);
+    expect((await fetchSession(owner)).status).toBe(200);
   });
 
   it('is refused while the other owner is disabled', async () => {
@@ -124,7 +126,7 @@ describe('leaving a firm as its owner', () => {
     const owner = await foundFirm(server, newPhone());
     const partner = await hiredBy(owner, 'ADMIN');
     expect((await leave(owner)).status).toBe(200);
-    expect(idsOf(await staffOf(partner.token))).toEqual([partner.id]);
+    expect(toIds(await listStaff(partner.token))).toEqual([partner.id]);
     expect((await leave(partner.token)).status).toBe(409);
   });
 
@@ -140,7 +142,7 @@ describe('leaving a firm as its owner', () => {
         leave(owner),
       ]);
       const alive = await Promise.all(
-        [owner, partner.token].map(async (token) => (await sessionOf(token)).status),
+        [owner, partner.token].map(async (token) => (await fetchSession(token)).status),
       );
       expect(alive.sort()).toEqual([200, 401]);
     }

@@ -76,9 +76,9 @@ export class OneTimeCodes {
    * unknown.
    * @throws ApiError `too-many`
    */
-  async holderOf(otpSessionToken: string, address: string) {
+  async findHolder(otpSessionToken: string, address: string) {
     await this.strangerLimits.admitCode(address);
-    const phoneHmac = phoneHmacOf(otpSessionToken) ?? NOBODY;
+    const phoneHmac = parsePhoneHmac(otpSessionToken) ?? NOBODY;
     const sent = await this.transactor.read(otp.stream(phoneHmac));
     return { phoneHmac, userId: userOfPage(otpSessionToken, sent) ?? NOBODY };
   }
@@ -126,6 +126,6 @@ export function userOfPage(otpSessionToken: string, sent: Otp): string | null {
 }
 
 /** The phone's HMAC in an otpSessionToken; null where the token is malformed. */
-export function phoneHmacOf(otpSessionToken: string): string | null {
+export function parsePhoneHmac(otpSessionToken: string): string | null {
   return /^([0-9a-f]{64})\.[A-Za-z0-9_-]{43}$/.exec(otpSessionToken)?.[1] ?? null;
 }

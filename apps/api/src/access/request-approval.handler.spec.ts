@@ -32,8 +32,8 @@ const newcomer = async (name = 'Vijay Sawant') => {
 };
 const ask = (token: string, ownerPhoneNumber = OWNER) =>
   server.call(requestApproval, { ownerPhoneNumber }, { token });
-const approvalOf = async (token: string) => (await server.call(getSession, {}, { token })).body.approval;
-const requestsOf = async (token: string) => {
+const fetchApproval = async (token: string) => (await server.call(getSession, {}, { token })).body.approval;
+const listRequestIds = async (token: string) => {
   const { body } = await server.call(listUsers, { approved: false, limit: 100 }, { token });
   return body.users.map(({ id }) => id);
 };
@@ -42,14 +42,14 @@ describe('asking an owner for approval', () => {
   it('is pending with the last digits of the owner’s phone, and at the top of the list of staff', async () => {
     const { token, id } = await newcomer();
     expect((await ask(token, `+91 ${OWNER}`)).body).toEqual({ ownerPhone: '+91 ******0001' });
-    expect(await approvalOf(token)).toEqual({
+    expect(await fetchApproval(token)).toEqual({
       state: 'PENDING',
       ownerPhone: '+91 ******0001',
       requestedAt: expect.any(String),
     });
     const { users } = (await server.call(listUsers, {}, { token: owner })).body;
     expect(users[0]).toMatchObject({ id, role: null, approved: false, requestedAt: expect.any(String) });
-    expect(await requestsOf(otherOwner)).not.toContain(id);
+    expect(await listRequestIds(otherOwner)).not.toContain(id);
   });
 
   it('keeps no digit of the owner’s phone in clear', async () => {
@@ -91,8 +91,8 @@ describe('asking an owner for approval', () => {
     const { token, id } = await newcomer();
     await ask(token);
     await ask(token, OTHER_OWNER);
-    expect(await requestsOf(owner)).not.toContain(id);
-    expect(await requestsOf(otherOwner)).toContain(id);
+    expect(await listRequestIds(owner)).not.toContain(id);
+    expect(await listRequestIds(otherOwner)).toContain(id);
     const input = { userId: id, approved: true, role: 'DRIVER' } as const;
     expect((await server.call(approveUser, input, { token: owner })).status).toBe(404);
     expect((await server.call(approveUser, input, { token: otherOwner })).status).toBe(200);
@@ -139,8 +139,8 @@ describe('asking an owner for approval', () => {
     await ask(token);
     const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' };
     await server.call(createOrganisation, { orgName: 'Own Roadlines', locationDetails }, { token });
-    expect(await approvalOf(token)).toBeNull();
-    expect(await requestsOf(owner)).not.toContain(id);
+    expect(await fetchApproval(token)).toBeNull();
+    expect(await listRequestIds(owner)).not.toContain(id);
     expect(
       (await server.call(approveUser, { userId: id, approved: true, role: 'DRIVER' }, { token: owner }))
         .status,

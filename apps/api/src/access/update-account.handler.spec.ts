@@ -98,7 +98,7 @@ describe('changing the firm', () => {
     const driverPhone = newPhone();
     await firm.call(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: driverPhone });
     const driver = await signIn(server, driverPhone);
-    const logoOf = async () => (await firm.call(showProfile, {})).body.merchant?.companyLogo ?? null;
+    const fetchLogo = async () => (await firm.call(showProfile, {})).body.merchant?.companyLogo ?? null;
     const send = async (name: string, bytes: Buffer) =>
       (await sendUpload(server.url, upload(name, bytes), { token: firm.token })).body.filename;
     const opens = async (documentId: string) =>
@@ -107,7 +107,7 @@ describe('changing the firm', () => {
     const documentId = await send('logo.png', specimens.png);
     expect(await opens(documentId)).toBe(404);
     expect((await firm.call(updateAccount, { companyLogo: { documentId } })).status).toBe(200);
-    expect(await logoOf()).toMatchObject({ documentId, originalName: 'logo.png', mimetype: 'image/png' });
+    expect(await fetchLogo()).toMatchObject({ documentId, originalName: 'logo.png', mimetype: 'image/png' });
     expect(await opens(documentId)).toBe(200);
     const letter = await send('letter.pdf', specimens.pdf);
     expect(await firm.call(updateAccount, { companyLogo: { documentId: letter } })).toMatchObject({
@@ -115,7 +115,7 @@ describe('changing the firm', () => {
       body: { fields: { 'companyLogo.documentId': 'Upload a png or jpeg image' } },
     });
     await firm.call(updateAccount, { companyLogo: null });
-    expect([await logoOf(), await opens(documentId)]).toEqual([null, 404]);
+    expect([await fetchLogo(), await opens(documentId)]).toEqual([null, 404]);
   });
 
   it('is reserved to the owner', async () => {

@@ -14,7 +14,7 @@ import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { filesInUse } from './files-in-use.ts';
+import { findFilesInUse } from './find-files-in-use.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(updateAccount))
@@ -26,7 +26,7 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
 
   async execute({ input, caller, call }: CommandMessage<typeof updateAccount>) {
     const { userId, organisationId } = caller;
-    const inUse = await filesInUse(this.reader, input);
+    const inUse = await findFilesInUse(this.reader, input);
     const outcome = await this.transactor.transact(
       call,
       {

@@ -16,7 +16,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { headOfficeOf } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { headOfficeOfFirm, hire, signIn } from './access-scenes.ts';
+import { fetchHeadOfficeId, hire, signIn } from './access-scenes.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());
@@ -31,7 +31,7 @@ async function hired(firm: TestFirm, role: Role, name = 'Meena Rao') {
   return { userId, phoneNumber, token };
 }
 
-const statusOf = async (token: string) => (await server.call(getSession, {}, { token })).status;
+const fetchStatus = async (token: string) => (await server.call(getSession, {}, { token })).status;
 
 describe('changing a member of staff', () => {
   it('changes name, e-mail and role, and another role ends their sessions', async () => {
@@ -43,10 +43,10 @@ describe('changing a member of staff', () => {
       email: 'meena@sahyadri.example',
       role: 'DRIVER',
     });
-    expect(await statusOf(meena.token)).toBe(200);
+    expect(await fetchStatus(meena.token)).toBe(200);
     const promoted = await firm.call(updateUser, { userId: meena.userId, role: 'MANAGER' });
     expect(promoted.body.user.role).toBe('MANAGER');
-    expect(await statusOf(meena.token)).toBe(401);
+    expect(await fetchStatus(meena.token)).toBe(401);
     server.passTime(RESEND_AFTER_MS);
     const token = await signIn(server, meena.phoneNumber);
     expect((await server.call(getSession, {}, { token })).body.user.role).toBe('MANAGER');
@@ -57,23 +57,23 @@ describe('changing a member of staff', () => {
     const meena = await hired(firm, 'MANAGER');
     server.passTime(RESEND_AFTER_MS);
     const { otpSessionToken } = (await server.call(login, { phoneNumber: meena.phoneNumber })).body;
-    const otp = server.otpOf(meena.phoneNumber);
+    const otp = server.lastOtp(meena.phoneNumber);
     const phoneNumber = newPhone();
     expect((await firm.call(updateUser, { userId: meena.userId, phoneNumber })).body.user).toMatchObject({
       phoneNumber,
       status: 'CREATED',
     });
-    expect(await statusOf(meena.token)).toBe(401);
+    expect(await fetchStatus(meena.token)).toBe(401);
     // The code on its way to the old phone no longer signs anyone in.
     expect(await server.call(verifyOtp, { otp, otpSessionToken })).toMatchObject({
       status: 422,
       body: { code: 'otp-invalid' },
     });
     expect((await server.call(login, { phoneNumber: meena.phoneNumber })).status).toBe(404);
-    expect(await statusOf(await signIn(server, phoneNumber))).toBe(200);
+    expect(await fetchStatus(await signIn(server, phoneNumber))).toBe(200);
     // The old number is free again.
     server.passTime(RESEND_AFTER_MS);
-    expect(await statusOf(await server.signUp('Asha Rao', meena.phoneNumber))).toBe(200);
+    expect(await fetchStatus(await server.signUp('Asha Rao', meena.phoneNumber))).toBe(200);
   });
 
   it('refuses the phone of another person', async () => {
@@ -85,14 +85,14 @@ describe('changing a member of staff', () => {
       status: 409,
       body: { code: 'user-exists', fields: { phoneNumber: 'User already exists' } },
     });
-    expect(await statusOf(meena.token)).toBe(200);
+    expect(await fetchStatus(meena.token)).toBe(200);
   });
 
   it('accepts their present phone as no change', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const { userId, phoneNumber, token } = await hired(firm, 'MANAGER');
     expect((await firm.call(updateUser, { userId, phoneNumber, role: 'MANAGER' })).status).toBe(200);
-    expect(await statusOf(token)).toBe(200);
+    expect(await fetchStatus(token)).toBe(200);
   });
 
   it('keeps an ADMIN in the firm', async () => {
@@ -105,7 +105,7 @@ describe('changing a member of staff', () => {
     });
     const partner = await hired(firm, 'ADMIN');
     expect((await firm.call(updateUser, stepDown)).body.user.role).toBe('MANAGER');
-    expect(await statusOf(firm.token)).toBe(401);
+    expect(await fetchStatus(firm.token)).toBe(401);
     const last = { userId: partner.userId, role: 'DRIVER' } as const;
     expect((await server.call(updateUser, last, { token: partner.token })).status).toBe(409);
   });
@@ -175,7 +175,7 @@ describe('the branches of a member of staff', () => {
   it('leave entries from before a move in their branch', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const meena = await hired(firm, 'MANAGER');
-    const headOffice = await headOfficeOfFirm(firm);
+    const headOffice = await fetchHeadOfficeId(firm);
     const { id: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch;
     const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', date: '2026-11-18' } as const;
     const spend = (amount: number) =>
@@ -186,9 +186,9 @@ describe('the branches of a member of staff', () => {
     const borneBy = async (branchId: string) =>
       (await firm.call(listTransactions, { branchId })).body.totals.expense;
     expect([await borneBy(headOffice), await borneBy(pune)]).toEqual([100, 200]);
-    const boxOf = async (branchId: string) =>
+    const readBox = async (branchId: string) =>
       (await firm.call(listCashBook, { branchId, mode: 'CASH' })).body.closing;
-    expect([await boxOf(headOffice), await boxOf(pune)]).toEqual([-100, -200]);
+    expect([await readBox(headOffice), await readBox(pune)]).toEqual([-100, -200]);
   });
 
   it('are refused at their fields', async () => {

@@ -17,7 +17,7 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
-import { filesInUse } from './files-in-use.ts';
+import { findFilesInUse } from './find-files-in-use.ts';
 import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
@@ -43,7 +43,7 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
     const asksForPhone = isNewPhone && phoneNumber !== null;
     if (asksForPhone && !(await this.strangerLimits.mayLookUpPhone(organisationId)))
       throw refusal('too-many');
-    const inUse = await filesInUse(this.reader, input);
+    const inUse = await findFilesInUse(this.reader, input);
     const outcome = await this.transactor.transact(
       call,
       {

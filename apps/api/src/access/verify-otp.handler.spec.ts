@@ -20,7 +20,7 @@ const wrong = (otp: string, by = 1) => String((Number(otp) + by) % 1_000_000).pa
 async function registered() {
   const phoneNumber = newPhone();
   const { body } = await server.call(register, { name: 'Anita Kulkarni', phoneNumber });
-  return { phoneNumber, otpSessionToken: body.otpSessionToken, otp: server.otpOf(phoneNumber) };
+  return { phoneNumber, otpSessionToken: body.otpSessionToken, otp: server.lastOtp(phoneNumber) };
 }
 
 describe('verifying an OTP', () => {
@@ -87,11 +87,11 @@ describe('verifying an OTP', () => {
     const { body } = await server.call(login, { phoneNumber: first.phoneNumber });
     const { otpSessionToken } = first;
     expect(
-      (await server.call(verifyOtp, { otp: server.otpOf(first.phoneNumber), otpSessionToken })).status,
+      (await server.call(verifyOtp, { otp: server.lastOtp(first.phoneNumber), otpSessionToken })).status,
     ).toBe(422);
     const { otp } = first;
     expect((await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).status).toBe(422);
-    const resent = { otp: server.otpOf(first.phoneNumber), otpSessionToken: body.otpSessionToken };
+    const resent = { otp: server.lastOtp(first.phoneNumber), otpSessionToken: body.otpSessionToken };
     expect((await server.call(verifyOtp, resent)).status).toBe(200);
   });
 });
@@ -130,12 +130,12 @@ describe('signing in', () => {
     server.passTime(MINUTE);
     const first = (await server.call(login, { phoneNumber })).body;
     expect(first.resendAfterSeconds).toBe(30);
-    const otp = server.otpOf(phoneNumber);
+    const otp = server.lastOtp(phoneNumber);
     server.passTime(12_000);
     const second = await server.call(login, { phoneNumber });
     expect([second.status, second.body.resendAfterSeconds]).toEqual([200, 18]);
     expect(second.body.otpSessionToken).not.toBe(first.otpSessionToken);
-    expect(server.otpOf(phoneNumber)).toBe(otp);
+    expect(server.lastOtp(phoneNumber)).toBe(otp);
     const { otpSessionToken } = second.body;
     expect((await server.call(verifyOtp, { otp: wrong(otp), otpSessionToken })).status).toBe(422);
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('signing in', () => {
     server.passTime(5_000);
     const { body } = await server.call(register, { name: 'Anita Kulkarni-Rao', phoneNumber });
     expect(body.resendAfterSeconds).toBe(25);
-    expect(server.otpOf(phoneNumber)).toBe(otp);
+    expect(server.lastOtp(phoneNumber)).toBe(otp);
     const { otpSessionToken } = body;
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).body.user.name).toBe(
       'Anita Kulkarni-Rao',
@@ -170,7 +170,7 @@ describe('signing in', () => {
     for (let signIns = 0; signIns < 5; signIns += 1) {
       server.passTime(13 * MINUTE);
       const { body } = await server.call(login, { phoneNumber });
-      const otp = server.otpOf(phoneNumber);
+      const otp = server.lastOtp(phoneNumber);
       const verified = await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken });
       tokens.push(verified.body.sessionToken);
     }
@@ -189,7 +189,7 @@ describe('signing in', () => {
     const owner = await TestFirm.open(server, newPhone());
     await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber: driverPhone });
     const { body } = await server.call(login, { phoneNumber: driverPhone });
-    const signedIn = { otp: server.otpOf(driverPhone), otpSessionToken: body.otpSessionToken };
+    const signedIn = { otp: server.lastOtp(driverPhone), otpSessionToken: body.otpSessionToken };
     const driver = (await server.call(verifyOtp, signedIn)).body.sessionToken;
     server.passTime(24 * 60 * MINUTE);
     expect((await server.call(getSession, {}, { token: owner.token })).status).toBe(401);
@@ -203,7 +203,7 @@ describe('signing in', () => {
     const owner = await TestFirm.open(server, newPhone());
     await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber });
     const { body } = await server.call(login, { phoneNumber });
-    const otp = server.otpOf(phoneNumber);
+    const otp = server.lastOtp(phoneNumber);
     const { sessionToken: token } = (
       await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })
     ).body;

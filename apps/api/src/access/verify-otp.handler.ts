@@ -24,7 +24,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
   ) {}
 
   async execute({ input, caller: { address }, call }: CommandMessage<typeof verifyOtp>) {
-    const { phoneHmac, userId } = await this.codes.holderOf(input.otpSessionToken, address);
+    const { phoneHmac, userId } = await this.codes.findHolder(input.otpSessionToken, address);
     const sessionToken = this.secrets.newToken();
     const sessionHash = sha256(sessionToken);
     const outcome = await this.transactor.transact(

@@ -7,7 +7,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, phoneHmacOf, userOfPage } from './one-time-codes.ts';
+import { OneTimeCodes, parsePhoneHmac, userOfPage } from './one-time-codes.ts';
 
 @CommandHandler(commandOf(verifyReset))
 export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
@@ -17,7 +17,7 @@ export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
   ) {}
 
   async execute({ input, caller: { userId }, call }: CommandMessage<typeof verifyReset>) {
-    const phoneHmac = phoneHmacOf(input.otpSessionToken) ?? NOBODY;
+    const phoneHmac = parsePhoneHmac(input.otpSessionToken) ?? NOBODY;
     const outcome = await this.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), person: user.stream(userId) },

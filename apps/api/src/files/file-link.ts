@@ -15,18 +15,18 @@ export type OpenedLink =
  */
 export function signLink(secrets: Secrets, fileId: string, expiresAt: number): string {
   const signed = `${fileId}.${expiresAt.toString(36)}`;
-  return `${signed}.${signatureOf(secrets, signed)}`;
+  return `${signed}.${sign(secrets, signed)}`;
 }
 
 export function openLink(secrets: Secrets, link: string, now: number): OpenedLink {
   const [, signed = '', fileId = '', expiresAt = '', signature = ''] =
     /^(([0-9a-f-]{36})\.([0-9a-z]{1,11}))\.([\w-]{43})$/.exec(link) ?? [];
-  const right = signatureOf(secrets, signed);
-  if (signature.length !== right.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(right)))
+  const expected = sign(secrets, signed);
+  if (signature.length !== expected.length || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
     return { state: 'forged' };
   return parseInt(expiresAt, 36) > now ? { state: 'valid', fileId } : { state: 'expired' };
 }
 
-function signatureOf(secrets: Secrets, signed: string): string {
+function sign(secrets: Secrets, signed: string): string {
   return Buffer.from(secrets.hmac('file-link', signed), 'hex').toString('base64url');
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const NOBODYS = 'f0000000-0000-5000-8000-000000000001';
+const UNKNOWN_FILE = 'f0000000-0000-5000-8000-000000000001';
 const send = async (name: string, bytes: Buffer, token = firm.token) =>
   (await sendUpload(server.url, upload(name, bytes), { token })).body.filename;
 
@@ -41,8 +41,8 @@ describe('the documents of a party', () => {
     const documentId = await send('gst.pdf', specimens.pdf);
     const sent = { documentId, mimetype: 'text/html', size: 1 };
     const { customer } = (await create([sent])).body;
-    const found = { originalName: 'gst.pdf', mimetype: 'application/pdf', size: specimens.pdf.length };
-    const shown = [{ documentId, ...found }];
+    const createFirm = { originalName: 'gst.pdf', mimetype: 'application/pdf', size: specimens.pdf.length };
+    const shown = [{ documentId, ...createFirm }];
     expect(customer.customerDocs).toEqual(shown);
     const answer = await firm.call(findParty, { customerId: customer.id });
     expect(answer.body.customer.customerDocs).toEqual(shown);
@@ -60,7 +60,7 @@ describe('the documents of a party', () => {
   });
 
   it('must belong to the firm: another firm’s file is refused like an unknown one', async () => {
-    const ofOthers = await send('gst.pdf', specimens.pdf, others);
+    const foreignFile = await send('gst.pdf', specimens.pdf, others);
     const own = await send('gst.pdf', specimens.pdf);
     const refused = {
       status: 404,
@@ -68,8 +68,8 @@ describe('the documents of a party', () => {
       message: 'Not found',
       fields: { 'customerDocs.1.documentId': 'Not found' },
     };
-    expect((await create([{ documentId: own }, { documentId: ofOthers }])).body).toEqual(refused);
-    expect((await create([{ documentId: own }, { documentId: NOBODYS }])).body).toEqual(refused);
+    expect((await create([{ documentId: own }, { documentId: foreignFile }])).body).toEqual(refused);
+    expect((await create([{ documentId: own }, { documentId: UNKNOWN_FILE }])).body).toEqual(refused);
   });
 
   it('are at most ten, each once', async () => {
@@ -84,8 +84,8 @@ describe('the documents of a party', () => {
 describe('the logo of a new firm', () => {
   const found = (token: string, documentId: string) => {
     const locationDetails = { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'PUNE01' };
-    const firmOf = { orgName: 'Rao Roadlines', locationDetails, companyLogo: { documentId } };
-    return server.call(createOrganisation, firmOf, { token });
+    const input = { orgName: 'Rao Roadlines', locationDetails, companyLogo: { documentId } };
+    return server.call(createOrganisation, input, { token });
   };
   const FIELD = 'companyLogo.documentId';
 
@@ -104,7 +104,7 @@ describe('the logo of a new firm', () => {
       [await send('logo.pdf', specimens.pdf, token), 415, 'Upload a png or jpeg image'],
       [await send('logo.png', large, token), 413, 'Upload a logo of up to 25kb'],
       [await send('logo.png', specimens.png, others), 404, 'Not found'],
-      [NOBODYS, 404, 'Not found'],
+      [UNKNOWN_FILE, 404, 'Not found'],
     ] as const;
     for (const [documentId, status, message] of refusals) {
       const reply = await found(token, documentId);
@@ -127,7 +127,7 @@ describe('the documents of an updated party', () => {
         : reply;
     };
     expect(await docsAfter({ customerDocs: [{ documentId: gst }, { documentId: pan }] })).toEqual([gst, pan]);
-    for (const documentId of [theirs, NOBODYS])
+    for (const documentId of [theirs, UNKNOWN_FILE])
       expect(await docsAfter({ customerDocs: [{ documentId }] })).toMatchObject({
         status: 404,
         body: { code: 'not-found', fields: { 'customerDocs.0.documentId': 'Not found' } },
@@ -218,7 +218,7 @@ describe('the files of a trip', () => {
     const delivered = await firm.deliveredTrip('FILES-3', 40_000);
     const ended = await firm.startTrip('FILES-5', 40_000);
     await firm.call(endTrip, arrival(ended));
-    for (const id of [await send('pod.pdf', specimens.pdf, others), NOBODYS]) {
+    for (const id of [await send('pod.pdf', specimens.pdf, others), UNKNOWN_FILE]) {
       const submitted = await firm.call(submitPod, { ...submission(ended), pod: { fileName: id } });
       expect(submitted.body).toEqual(notFoundAt('pod.fileName'));
       const arrived = await firm.call(endTrip, { ...arrival(started), pod: { fileName: id } });

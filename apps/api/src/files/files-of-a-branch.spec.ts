@@ -9,7 +9,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
@@ -23,7 +23,7 @@ let manager: { readonly token: string };
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
+  headOffice = await fetchHeadOfficeId(firm);
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
   manager = await hireForBranch(server, firm, nagpur);
 });
@@ -41,7 +41,7 @@ describe('the files that a manager of one branch opens', () => {
   it('include receipts of their branch only', async () => {
     const { vehicleId } = firm.ids;
     const trip = { ...firm.ids, startedAt: '2026-11-12', rate: 40_000, ...load } as const;
-    const receiptOf = async (branchId: string, lrNumber: string) => {
+    const enterReceipt = async (branchId: string, lrNumber: string) => {
       const started = await firm.call(startTrip, { ...trip, branchId, lrNumber });
       const { id: tripId } = started.body.trip;
       const documentId = await send('slip.pdf');
@@ -52,8 +52,8 @@ describe('the files that a manager of one branch opens', () => {
       expect(entered.status).toBe(200);
       return documentId;
     };
-    expect(await opens(await receiptOf(nagpur, 'NGP-1'))).toBe(true);
-    expect(await opens(await receiptOf(headOffice, 'HO-1'))).toBe(false);
+    expect(await opens(await enterReceipt(nagpur, 'NGP-1'))).toBe(true);
+    expect(await opens(await enterReceipt(headOffice, 'HO-1'))).toBe(false);
   });
 
   it('include those of parties, vehicles and people, whom the whole firm sees, but no file that is attached to nothing', async () => {

@@ -96,7 +96,7 @@ describe('an uploaded file', () => {
   const refused = { status: 404, body: { status: 404, code: 'not-found', message: 'Not found' } };
   const signIn = async (phoneNumber: string) => {
     const { body } = await server.call(login, { phoneNumber });
-    const proof = { otp: server.otpOf(phoneNumber), otpSessionToken: body.otpSessionToken };
+    const proof = { otp: server.lastOtp(phoneNumber), otpSessionToken: body.otpSessionToken };
     return (await server.call(verifyOtp, proof)).body.sessionToken;
   };
   const hire = async (role: 'MANAGER' | 'DRIVER', phoneNumber: string) => {

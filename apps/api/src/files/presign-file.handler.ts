@@ -6,8 +6,8 @@ import { type Clock } from '@bahi/kernel/day';
 import { openableFile } from '@bahi/projections/files/openable-file';
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
-import { refusalOf } from '../platform/http/api-error.ts';
-import { newCall, originOf } from '../platform/use-cases/call.ts';
+import { toRefusal } from '../platform/http/api-error.ts';
+import { newCall, toOrigin } from '../platform/use-cases/call.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, SECRETS } from '../platform/tokens.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
@@ -35,14 +35,14 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
       userId: caller.userId,
       organisationId: caller.organisationId,
       correlationId: null,
-      origin: originOf(presignFile.slug, caller),
+      origin: toOrigin(presignFile.slug, caller),
       key: null,
     });
     const views = privateDocumentViews.stream(personal.userId);
     const outcome = await this.transactor.transact(call, { views }, () => ({
       views: recordView(fileId, personal, caller.userId),
     }));
-    if (!outcome.done) throw refusalOf(outcome.rejection);
+    if (!outcome.done) throw toRefusal(outcome.rejection);
   }
 }
 

@@ -32,7 +32,7 @@ const stored = () => readdirSync(join(server.dataDir, 'files')).sort();
 const { pdf, png, txt } = specimens;
 
 /** An upload whose first bytes have reached the server, and its remaining bytes. */
-async function begun(token: string, whole: Buffer) {
+async function beginUpload(token: string, whole: Buffer) {
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');
   let received = '';
@@ -271,7 +271,7 @@ describe('a hostile upload', () => {
 
   it('leaves nothing when it is broken off, not even an open connection', async () => {
     const before = stored();
-    const { socket } = await begun(firm.token, upload('pod.pdf', pdf));
+    const { socket } = await beginUpload(firm.token, upload('pod.pdf', pdf));
     socket.destroy();
     await once(socket, 'close');
     expect((await send(upload('after.pdf', pdf))).status).toBe(200);
@@ -281,7 +281,7 @@ describe('a hostile upload', () => {
   it('is not stored when its sender has signed out in the meantime', async () => {
     const token = await server.signUp('Meena Iyer', '9822041376');
     const before = stored();
-    const { socket, rest, answered } = await begun(token, upload('logo.png', png));
+    const { socket, rest, answered } = await beginUpload(token, upload('logo.png', png));
     await server.call(logout, {}, { token });
     socket.write(rest);
     expect(await answered()).toBe(401);
@@ -291,7 +291,7 @@ describe('a hostile upload', () => {
 
   it('is refused at once while four others of the same person are arriving', async () => {
     const uploads = await Promise.all(
-      Array.from({ length: 12 }, () => begun(firm.token, upload('a.pdf', pdf))),
+      Array.from({ length: 12 }, () => beginUpload(firm.token, upload('a.pdf', pdf))),
     );
     const refused = new Set<(typeof uploads)[number]>();
     const eight = new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
     // The id contains bytes and name, so a key that is reused for another file cannot overwrite the first one.
     const fileId = call.newId(`file ${input.sha256} ${originalName}`);
     const { userId, organisationId } = caller;
-    const owners = this.budget.ownersOf(caller);
+    const owners = this.budget.listOwners(caller);
     const budgets = owners.map(({ ownerId }) => uploadBudget.stream(ownerId, call.today));
     const streams = { file: file.stream(fileId), budgets };
     const count = (uploaded: readonly number[]) =>

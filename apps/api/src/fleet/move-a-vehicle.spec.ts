@@ -6,7 +6,7 @@ import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -19,7 +19,7 @@ let manager: { readonly token: string };
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
+  headOffice = await fetchHeadOfficeId(firm);
   pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch.id;
   manager = await hireForBranch(server, firm, pune);
 });

@@ -10,7 +10,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(addVendorCredit))
@@ -28,9 +28,9 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
         vendor: consult(party.stream(caller.organisationId, input.customerId)),
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
-      ({ credit, branch: ofCredit, ...named }) => {
-        const facts = { ...named, creditId, branchId, branches: branchesOf(caller) };
-        return refuseClosedBranch(ofCredit) ?? { credit: decide(input, credit, facts) };
+      ({ credit, branch: creditBranch, ...named }) => {
+        const facts = { ...named, creditId, branchId, branches: entryBranches(caller) };
+        return refuseClosedBranch(creditBranch) ?? { credit: decide(input, credit, facts) };
       },
     );
     return {

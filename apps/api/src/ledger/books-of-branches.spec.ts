@@ -17,7 +17,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { entriesOf } from '@bahi/domain/money/entry';
 import { START } from '@bahi/event-store/event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** The examples of docs/rules/branches.md#worked-examples, each in a separate firm. */
@@ -44,7 +44,7 @@ async function openBooks(): Promise<Books> {
   return {
     firm,
     branches: {
-      'Head Office': await headOfficeOfFirm(firm),
+      'Head Office': await fetchHeadOfficeId(firm),
       Nagpur: await open('Nagpur', 'NGP'),
       Pune: await open('Pune', 'PNQ'),
       Raipur: await open('Raipur', 'RPR'),
@@ -58,24 +58,24 @@ async function hireManager({ firm, branches }: Books, name: BranchName): Promise
 }
 
 /** A trip that the branch books. @returns its id */
-async function startTripOf({ firm, branches }: Books, name: BranchName, fare: number): Promise<string> {
+async function startBranchTrip({ firm, branches }: Books, name: BranchName, fare: number): Promise<string> {
   const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: fare } as const;
   const booked = { branchId: branches[name], lrNumber: `${name.toUpperCase()}-1`, startedAt: '2026-11-12' };
   return (await firm.call(startTrip, { ...firm.ids, ...load, ...booked })).body.trip.id;
 }
 
 /** A trip of the branch whose POD is submitted. @returns its id */
-async function deliverTripOf(books: Books, name: BranchName, fare: number): Promise<string> {
+async function deliverBranchTrip(books: Books, name: BranchName, fare: number): Promise<string> {
   const { firm } = books;
-  const tripId = await startTripOf(books, name, fare);
+  const tripId = await startBranchTrip(books, name, fare);
   await firm.call(endTrip, { tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
   await firm.call(submitPod, { tripId, date: '2026-11-15' });
   return tripId;
 }
 
-const receiptOf = (tripId: string) =>
+const toReceipt = (tripId: string) =>
   ({ tripId, type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', date: '2026-11-14' }) as const;
-const driverAdvanceOf = (tripId: string) =>
+const toDriverAdvance = (tripId: string) =>
   ({ tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH', date: '2026-11-13' }) as const;
 
 /**
@@ -83,12 +83,12 @@ const driverAdvanceOf = (tripId: string) =>
  * where the branch owes it.
  */
 async function readDebts({ branches }: Books) {
-  const nameOf = new Map(branchNames.map((name) => [branches[name], name]));
+  const namesById = new Map(branchNames.map((name) => [branches[name], name]));
   const debts: Partial<Record<BranchName, Partial<Record<BranchName, number>>>> = {};
   const { events } = await server.server.events.readAll({ after: START, max: 100_000 });
   for (const { account, branchId, amountPaise } of events.flatMap(entriesOf).flatMap(({ lines }) => lines)) {
-    const name = nameOf.get(branchId);
-    const other = account.kind === 'inter-branch' ? nameOf.get(account.otherBranchId) : undefined;
+    const name = namesById.get(branchId);
+    const other = account.kind === 'inter-branch' ? namesById.get(account.otherBranchId) : undefined;
     if (name === undefined || other === undefined) continue;
     const before = debts[name]?.[other] ?? 0;
     debts[name] = { ...debts[name], [other]: before + amountPaise / 100 };
@@ -122,18 +122,18 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
   beforeAll(async () => {
     books = await openBooks();
     const { firm, branches } = books;
-    tripId = await startTripOf(books, 'Pune', 40_000);
-    const paid = { ...driverAdvanceOf(tripId), amount: 3_000, cashBranchId: branches.Nagpur };
+    tripId = await startBranchTrip(books, 'Pune', 40_000);
+    const paid = { ...toDriverAdvance(tripId), amount: 3_000, cashBranchId: branches.Nagpur };
     expect((await firm.call(createTransaction, paid)).status).toBe(200);
-    const received = { ...receiptOf(tripId), amount: 15_000, cashBranchId: branches.Raipur };
+    const received = { ...toReceipt(tripId), amount: 15_000, cashBranchId: branches.Raipur };
     expect((await firm.call(createTransaction, received)).status).toBe(200);
   });
 
   it('earns for Pune only, and the branches add up to the firm', async () => {
     const none = { totalTrips: 0, totalRevenue: 0, totalExpenses: 0, totalProfit: 0 };
-    const ofPune = { totalTrips: 1, totalRevenue: 40_000, totalExpenses: 3_000, totalProfit: 37_000 };
-    expect(await readResult(books, 'Pune')).toEqual(ofPune);
-    expect(await readResult(books)).toEqual(ofPune);
+    const puneResult = { totalTrips: 1, totalRevenue: 40_000, totalExpenses: 3_000, totalProfit: 37_000 };
+    expect(await readResult(books, 'Pune')).toEqual(puneResult);
+    expect(await readResult(books)).toEqual(puneResult);
     for (const other of ['Head Office', 'Nagpur', 'Raipur'] as const)
       expect(await readResult(books, other)).toEqual(none);
     expect(await readTrip(books, tripId)).toMatchObject({
@@ -147,18 +147,18 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
     expect(await readBox(books, 'Raipur', 'ONLINE')).toBe(15_000);
     expect(await readBox(books, 'Pune', 'CASH')).toBe(0);
     expect(await readBox(books, 'Pune', 'ONLINE')).toBe(0);
-    const [ofNagpur, ofPune, ofRaipur] = [
+    const [nagpurList, puneList, raipurList] = [
       await readTransactions(books, 'Nagpur'),
       await readTransactions(books, 'Pune'),
       await readTransactions(books, 'Raipur'),
     ];
-    expect(ofNagpur.totals).toMatchObject({ moneyIn: 0, moneyOut: 3_000, revenue: 0, expense: 0 });
-    expect(ofRaipur.totals).toMatchObject({ moneyIn: 15_000, moneyOut: 0, revenue: 0, expense: 0 });
-    expect(ofPune.totals).toMatchObject({ moneyIn: 0, moneyOut: 0, revenue: 40_000, expense: 3_000 });
-    const categories = ({ transactions }: typeof ofPune) => transactions.map(({ category }) => category);
-    expect(categories(ofNagpur)).toEqual(['DRIVER_ADVANCE']);
-    expect(categories(ofRaipur)).toEqual(['ADVANCE']);
-    expect(categories(ofPune)).toEqual(['ADVANCE', 'DRIVER_ADVANCE']);
+    expect(nagpurList.totals).toMatchObject({ moneyIn: 0, moneyOut: 3_000, revenue: 0, expense: 0 });
+    expect(raipurList.totals).toMatchObject({ moneyIn: 15_000, moneyOut: 0, revenue: 0, expense: 0 });
+    expect(puneList.totals).toMatchObject({ moneyIn: 0, moneyOut: 0, revenue: 40_000, expense: 3_000 });
+    const categories = ({ transactions }: typeof puneList) => transactions.map(({ category }) => category);
+    expect(categories(nagpurList)).toEqual(['DRIVER_ADVANCE']);
+    expect(categories(raipurList)).toEqual(['ADVANCE']);
+    expect(categories(puneList)).toEqual(['ADVANCE', 'DRIVER_ADVANCE']);
   });
 
   it('leaves debts between the branches, which a transfer from Raipur to Pune settles', async () => {
@@ -216,7 +216,7 @@ describe('diesel on credit for a trip of Pune that the head office pays', () => 
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalance: 0 } as const;
     const opened = { locationId: firm.ids.startLocationId, openingBalanceDate: '2026-11-01' };
     const vendorId = (await firm.call(createParty, { ...pump, ...opened })).body.customer.id;
-    const tripId = await startTripOf(books, 'Pune', 40_000);
+    const tripId = await startBranchTrip(books, 'Pune', 40_000);
     const diesel = { tripId, vendorId, type: 'CREDIT', category: 'FUEL', fuelQuantity: 95.5 } as const;
     await firm.call(createTransaction, { ...diesel, amount: 9_000, date: '2026-11-13' });
     const owing = { Pune: { 'Head Office': -9_000 }, 'Head Office': { Pune: 9_000 } };
@@ -247,25 +247,25 @@ describe('diesel on credit for a trip of Pune that the head office pays', () => 
 });
 
 describe('a payment of 20,000 at the head office over trips of Pune and Nagpur', () => {
-  const pay = ({ firm }: Books, ofPune: string, ofNagpur: string) =>
+  const pay = ({ firm }: Books, puneTripId: string, nagpurTripId: string) =>
     firm.call(createSettlement, {
       ...{ customerId: firm.ids.customerId, date: '2026-11-18', mode: 'CHEQUE', totalAmount: 20_000 },
       tripSettlement: [
-        { tripId: ofPune, amount: 12_000 },
-        { tripId: ofNagpur, amount: 8_000 },
+        { tripId: puneTripId, amount: 12_000 },
+        { tripId: nagpurTripId, amount: 8_000 },
       ],
     });
 
   it('is one row of the khata with both shares, and the head office owes each branch its share', async () => {
     const books = await openBooks();
-    const ofPune = await deliverTripOf(books, 'Pune', 12_000);
-    const ofNagpur = await deliverTripOf(books, 'Nagpur', 10_500.5);
-    expect((await pay(books, ofPune, ofNagpur)).status).toBe(200);
+    const puneTripId = await deliverBranchTrip(books, 'Pune', 12_000);
+    const nagpurTripId = await deliverBranchTrip(books, 'Nagpur', 10_500.5);
+    expect((await pay(books, puneTripId, nagpurTripId)).status).toBe(200);
     const [row, ...before] = await readKhata(books, books.firm.ids.customerId);
     expect(row).toMatchObject({ remarks: 'BULK_PAYMENT_RECEIVED', inwardAmount: 20_000, balance: 2_500.5 });
     expect(row?.allocations).toMatchObject([
-      { tripId: ofPune, lrNumber: 'PUNE-1', amount: 12_000 },
-      { tripId: ofNagpur, lrNumber: 'NAGPUR-1', amount: 8_000 },
+      { tripId: puneTripId, lrNumber: 'PUNE-1', amount: 12_000 },
+      { tripId: nagpurTripId, lrNumber: 'NAGPUR-1', amount: 8_000 },
     ]);
     const { Pune, Nagpur } = books.branches;
     expect(row?.branchShares).toEqual([
@@ -279,8 +279,8 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
       Pune: { 'Head Office': 12_000 },
     });
     expect(await readBox(books, 'Head Office', 'CHEQUE')).toBe(20_000);
-    expect(await readTrip(books, ofPune)).toMatchObject({ status: 'SETTLED', balance: 0 });
-    expect(await readTrip(books, ofNagpur)).toMatchObject({ status: 'POD_SUBMITTED', balance: 2_500.5 });
+    expect(await readTrip(books, puneTripId)).toMatchObject({ status: 'SETTLED', balance: 0 });
+    expect(await readTrip(books, nagpurTripId)).toMatchObject({ status: 'POD_SUBMITTED', balance: 2_500.5 });
     expect((await readTransactions(books, 'Head Office')).totals).toMatchObject({ moneyIn: 20_000 });
     for (const name of ['Pune', 'Nagpur'] as const)
       expect((await readTransactions(books, name)).transactions).toEqual([]);
@@ -289,13 +289,13 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
   it('counts a share of credit on account to the head office, and names no branches where one branch has everything', async () => {
     const books = await openBooks();
     const { firm } = books;
-    const tripId = await deliverTripOf(books, 'Pune', 12_000);
+    const tripId = await deliverBranchTrip(books, 'Pune', 12_000);
     const received = { customerId: firm.ids.customerId, date: '2026-11-18', mode: 'CASH' } as const;
     const share = (amount: number) => ({ ...received, tripSettlement: [{ tripId, amount }] });
     await firm.call(createSettlement, { ...share(5_000), totalAmount: 5_000 });
     await firm.call(createSettlement, { ...share(7_000), totalAmount: 7_500.25, onAccount: 500.25 });
-    const [both, ofPune] = await readKhata(books, firm.ids.customerId);
-    expect(ofPune?.branchShares).toBeUndefined();
+    const [both, puneTripId] = await readKhata(books, firm.ids.customerId);
+    expect(puneTripId?.branchShares).toBeUndefined();
     expect(both?.branchShares).toMatchObject([
       { branch: { name: 'Pune' }, amount: 7_000 },
       { branch: { name: 'Head Office' }, amount: 500.25 },
@@ -305,8 +305,8 @@ describe('a payment of 20,000 at the head office over trips of Pune and Nagpur',
   it('leaves everything as it was before once it is deleted', async () => {
     const books = await openBooks();
     const trips = [
-      await deliverTripOf(books, 'Pune', 12_000),
-      await deliverTripOf(books, 'Nagpur', 10_500.5),
+      await deliverBranchTrip(books, 'Pune', 12_000),
+      await deliverBranchTrip(books, 'Nagpur', 10_500.5),
     ] as const;
     const readAll = async () => ({
       trips: [await readTrip(books, trips[0]), await readTrip(books, trips[1])],
@@ -337,19 +337,19 @@ describe('a surplus of Pune that is set off against trips of Nagpur and Raipur',
   it('is one row of 0 in the khata, and Pune owes each of the two branches its share', async () => {
     const books = await openBooks();
     const { firm } = books;
-    const ofPune = await startTripOf(books, 'Pune', 1_000);
+    const puneTripId = await startBranchTrip(books, 'Pune', 1_000);
     const { Pune: cashBranchId } = books.branches;
-    await firm.call(createTransaction, { ...receiptOf(ofPune), amount: 6_000, cashBranchId });
-    const ofNagpur = await deliverTripOf(books, 'Nagpur', 3_000);
-    const ofRaipur = await deliverTripOf(books, 'Raipur', 2_000);
+    await firm.call(createTransaction, { ...toReceipt(puneTripId), amount: 6_000, cashBranchId });
+    const nagpurTripId = await deliverBranchTrip(books, 'Nagpur', 3_000);
+    const raipurTripId = await deliverBranchTrip(books, 'Raipur', 2_000);
     expect(await readDebts(books)).toEqual({});
 
     const setOff = await firm.call(createSettlement, {
       ...{ customerId: firm.ids.customerId, date: '2026-11-18', totalAmount: 0 },
       tripSettlement: [
-        { tripId: ofPune, amount: -5_000 },
-        { tripId: ofNagpur, amount: 3_000 },
-        { tripId: ofRaipur, amount: 2_000 },
+        { tripId: puneTripId, amount: -5_000 },
+        { tripId: nagpurTripId, amount: 3_000 },
+        { tripId: raipurTripId, amount: 2_000 },
       ],
     });
     expect(setOff.status).toBe(200);
@@ -358,9 +358,9 @@ describe('a surplus of Pune that is set off against trips of Nagpur and Raipur',
       {
         ...{ inwardAmount: 0, outwardAmount: 0, balance: 0 },
         allocations: [
-          { tripId: ofPune, amount: -5_000 },
-          { tripId: ofNagpur, amount: 3_000 },
-          { tripId: ofRaipur, amount: 2_000 },
+          { tripId: puneTripId, amount: -5_000 },
+          { tripId: nagpurTripId, amount: 3_000 },
+          { tripId: raipurTripId, amount: 2_000 },
         ],
         branchShares: [
           { branch: { name: 'Pune' }, amount: -5_000 },
@@ -374,8 +374,8 @@ describe('a surplus of Pune that is set off against trips of Nagpur and Raipur',
       Pune: { Nagpur: -3_000, Raipur: -2_000 },
       Raipur: { Pune: 2_000 },
     });
-    expect(await readTrip(books, ofPune)).toMatchObject({ status: 'STARTED', balance: 0 });
-    for (const tripId of [ofNagpur, ofRaipur])
+    expect(await readTrip(books, puneTripId)).toMatchObject({ status: 'STARTED', balance: 0 });
+    for (const tripId of [nagpurTripId, raipurTripId])
       expect(await readTrip(books, tripId)).toMatchObject({ status: 'SETTLED', balance: 0 });
     for (const name of ['Head Office', 'Nagpur', 'Raipur'] as const)
       expect(await readBox(books, name, 'CASH')).toBe(0);

@@ -26,11 +26,11 @@ async function firmWithDues(openingBalance = 5_000) {
 }
 
 const paid = { date: '2026-11-18', mode: 'ONLINE' } as const;
-const tripOf = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
+const fetchTrip = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
 const unsettled = async (firm: TestFirm) =>
   (await firm.call(fetchUnsettledTrips, { customerId: firm.ids.customerId })).body;
 /** Oldest first: remark and running balance. */
-async function ledgerOf(firm: TestFirm, corrections = false) {
+async function readLedger(firm: TestFirm, corrections = false) {
   const { body } = await firm.call(listLedgerPoints, {
     ledgerId: firm.ids.customerId,
     corrections,
@@ -95,7 +95,7 @@ describe('a payment with every kind of part', () => {
       onAccount: 1_700,
     });
     expect(created.status).toBe(200);
-    expect(await ledgerOf(firm)).toEqual([
+    expect(await readLedger(firm)).toEqual([
       ['OPENING_BALANCE', 5_000],
       ['TRIP_FARE', 25_000],
       ['TRIP_FARE', 35_000],
@@ -113,7 +113,7 @@ describe('a payment with every kind of part', () => {
       tds: 600,
       allocations: [{ amount: 20_000 }, { amount: 10_000 }, { amount: -2_500 }],
     });
-    const trip = await tripOf(firm, first);
+    const trip = await fetchTrip(firm, first);
     expect(trip).toMatchObject({ status: 'SETTLED', balance: 0, advance: { totalAdvance: 20_000 } });
     expect(trip.advance.advances).toMatchObject([
       {
@@ -133,14 +133,14 @@ describe('a payment with every kind of part', () => {
 
     const gone = await firm.call(deleteSettlement, { id: created.body.settlement.id, reason: 'Bounced' });
     expect(gone.status).toBe(200);
-    expect(await ledgerOf(firm)).toEqual([
+    expect(await readLedger(firm)).toEqual([
       ['OPENING_BALANCE', 5_000],
       ['TRIP_FARE', 25_000],
       ['TRIP_FARE', 35_000],
       ['TRIP_FARE', 36_000],
       ['ADVANCE', 32_500],
     ]);
-    expect((await ledgerOf(firm, true)).slice(-6)).toEqual([
+    expect((await readLedger(firm, true)).slice(-6)).toEqual([
       ['BULK_PAYMENT_RECEIVED', -500],
       ['BULK_PAYMENT_RECEIVED', 32_500],
       ['TDS', 31_900],
@@ -148,12 +148,12 @@ describe('a payment with every kind of part', () => {
       ['FORCE_SETTLED', 31_900],
       ['FORCE_SETTLED', 32_500],
     ]);
-    expect(await tripOf(firm, first)).toMatchObject({
+    expect(await fetchTrip(firm, first)).toMatchObject({
       status: 'POD_SUBMITTED',
       balance: 20_000,
       settledAt: null,
     });
-    expect(await tripOf(firm, surplus)).toMatchObject({ balance: -2_500 });
+    expect(await fetchTrip(firm, surplus)).toMatchObject({ balance: -2_500 });
     expect(await unsettled(firm)).toMatchObject({ openingBalance: 5_000, onAccount: 0, length: 3 });
     const again = await firm.call(deleteSettlement, { id: created.body.settlement.id });
     expect(again.body.code).toBe('already-deleted');
@@ -242,14 +242,14 @@ describe('the deletion of a payment', () => {
       status: 409,
       body: { code: 'trip-settled', message: 'LR-1 was settled after this payment; reopen it first' },
     });
-    expect(await tripOf(firm, second)).toMatchObject({ status: 'SETTLED' });
+    expect(await fetchTrip(firm, second)).toMatchObject({ status: 'SETTLED' });
   });
 
   it('is refused while the credit that it left on account is used', async () => {
     const { firm, first, customerId } = await firmWithDues();
     const alone = { ...paid, customerId, tripSettlement: [] };
     const kept = await firm.call(createSettlement, { ...alone, totalAmount: 3_000, onAccount: 3_000 });
-    expect(await ledgerOf(firm)).toContainEqual(['PAYMENT_RECEIVED', 32_000]);
+    expect(await readLedger(firm)).toContainEqual(['PAYMENT_RECEIVED', 32_000]);
     const tripSettlement = [{ tripId: first, amount: 20_000 }];
     const setOff = { ...paid, customerId, totalAmount: 17_500, onAccount: -2_500, tripSettlement };
     const second = await firm.call(createSettlement, setOff);

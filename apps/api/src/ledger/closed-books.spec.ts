@@ -40,7 +40,7 @@ async function firmWithTrip(phone: string) {
   return { firm, tripId, advanceId: received.body.transaction.id, tollId: spent.body.transaction.id };
 }
 
-async function figuresOf(firm: TestFirm, days: object) {
+async function readFigures(firm: TestFirm, days: object) {
   const { body: listed } = await firm.call(listTransactions, { ...days, limit: 100 });
   const { body: spent } = await firm.call(expenseSummary, { ...days, by: 'CATEGORY' });
   const { body: khata } = await firm.call(listLedgerPoints, {
@@ -91,14 +91,14 @@ describe('closed books', () => {
   it('post corrections today, and their own figures stay', async () => {
     const { firm, tripId, advanceId, tollId } = await firmWithTrip('9822041502');
     await firm.call(closeBooks, closing);
-    const before = await figuresOf(firm, october);
+    const before = await readFigures(firm, october);
     expect(before).toMatchObject({ totals: { moneyIn: 5_000, moneyOut: 700 }, totalExpense: 700 });
 
     expect((await firm.call(deleteTransaction, { id: advanceId, reason: 'Bounced' })).status).toBe(200);
     expect((await firm.call(deleteTransaction, { id: tollId, reason: 'Twice' })).status).toBe(200);
     expect((await firm.call(updateTrip, { tripId, rate: 42_000 })).status).toBe(200);
-    expect(await figuresOf(firm, october)).toEqual(before);
-    expect(await figuresOf(firm, { startDate: '2026-11-16', endDate: '2026-11-20' })).toEqual({
+    expect(await readFigures(firm, october)).toEqual(before);
+    expect(await readFigures(firm, { startDate: '2026-11-16', endDate: '2026-11-20' })).toEqual({
       totals: { moneyIn: -5_000, moneyOut: -700, withoutMoney: 0, revenue: 2_000, expense: -700 },
       totalExpense: -700,
       rows: [
@@ -118,11 +118,11 @@ describe('closed books', () => {
   it('keep a fare in place when its trip is moved out of them', async () => {
     const { firm, tripId } = await firmWithTrip('9822041506');
     await firm.call(closeBooks, closing);
-    const before = await figuresOf(firm, {});
+    const before = await readFigures(firm, {});
     expect((await firm.call(updateTrip, { tripId, startedAt: '2026-11-18' })).status).toBe(200);
-    expect(await figuresOf(firm, {})).toEqual(before);
+    expect(await readFigures(firm, {})).toEqual(before);
     await firm.call(updateTrip, { tripId, startedAt: '2026-11-19', rate: 41_000 });
-    expect((await figuresOf(firm, {})).rows).toEqual([
+    expect((await readFigures(firm, {})).rows).toEqual([
       ['2026-11-20', 'TRIP_FARE', 36_000],
       ['2026-11-20', 'TRIP_FARE', -5_000],
       ['2026-11-13', 'ADVANCE', 35_000],
@@ -208,10 +208,10 @@ describe('closed books', () => {
       firm.call(closeBooks, closing),
       ...Array.from({ length: 12 }, enter),
     ]);
-    const positionOf = ({ headers }: { readonly headers: Headers }) =>
+    const readPosition = ({ headers }: { readonly headers: Headers }) =>
       Number(headers.get('x-event-position'));
     for (const each of entered)
-      if (each.status === 200) expect(positionOf(each)).toBeLessThan(positionOf(closed));
+      if (each.status === 200) expect(readPosition(each)).toBeLessThan(readPosition(closed));
       else expect(each.body.code).toBe('period-closed');
   });
 

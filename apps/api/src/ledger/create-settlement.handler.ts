@@ -30,7 +30,7 @@ import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/sett
 import { rowsOf } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
@@ -46,20 +46,24 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     // Only writing off the rest of a vendor's account needs to know that no one else has just done so.
     const endsAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastEnding = endsAccount
-      ? endingOf(await this.transactor.read(party.stream(caller.organisationId, customerId)))
+      ? findLastEnding(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
-    const look = (rows: Rows) =>
+    const readParty = (rows: Rows) =>
       partyAsListed(rowsOf(rows, caller, 'branch'), customerId, caller, {
         limit: MAX_TRIPS_IN_PAYMENT,
         lastEnding,
       });
     // An amount depends on the balance in that case, so the balance must be current.
-    const listed = endsAccount ? await this.reader.readUpToDate(look) : await this.reader.advice(look);
-    const isOurs = input.direction === 'OUTWARD' && tripSettlement.length === 0;
-    const tripIds = isOurs ? lookedUp(listed).surplusTripIds : tripSettlement.map(({ tripId }) => tripId);
+    const listed = endsAccount
+      ? await this.reader.readUpToDate(readParty)
+      : await this.reader.advice(readParty);
+    const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
+    const tripIds = isOutwardWithoutTrips
+      ? requireListed(listed).surplusTripIds
+      : tripSettlement.map(({ tripId }) => tripId);
     const settlementId = call.newId('settlement');
     const { organisationId, role } = caller;
-    const branches = branchesOf(caller, input);
+    const branches = entryBranches(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {
@@ -77,24 +81,27 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           seesAccount: seesHeadOffice(caller),
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {
-            ...figuresOf(states.party),
-            ...accountOf(states.party, input, listed),
+            ...toFigures(states.party),
+            ...toAccount(states.party, input, listed),
           },
-          trips: tripIds.map((tripId, index) => ({ tripId, state: moneyOf(states.trips[index] ?? null) })),
+          trips: tripIds.map((tripId, index) => ({
+            tripId,
+            state: toTripFigures(states.trips[index] ?? null),
+          })),
         });
         if ('accepted' in plan) return plan;
-        const earning = branchesOfPlan(plan, states.trips, headOfficeOf(organisationId));
+        const earning = listBranches(plan, states.trips, headOfficeOf(organisationId));
         const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, earning) : null;
         if (closed !== null) return closed;
-        const trips = ofTrips(input, plan, states.trips);
-        const ofParty = partyDecision(input, plan, states.party);
+        const trips = decideTrips(input, plan, states.trips);
+        const partyDecision = decideParty(input, plan, states.party);
         // The request that loses a race learns everything that has changed.
-        const refused = refusedBy([plan.settlement, ofParty, ...trips]);
+        const refused = refusedBy([plan.settlement, partyDecision, ...trips]);
         if (refused !== null) return refused;
         return {
           settlement: plan.settlement,
           trips,
-          ...(ofParty === undefined ? {} : { party: ofParty }),
+          ...(partyDecision === undefined ? {} : { party: partyDecision }),
         };
       },
     );
@@ -109,24 +116,24 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
 type Input = InputOf<typeof createSettlement>;
 
-function endingOf(state: Party | null): string | undefined {
+function findLastEnding(state: Party | null): string | undefined {
   return state === null ? undefined : lastEndingOf(state);
 }
 
 /** @throws ReadStoreUnavailable for a command that cannot do without the rows */
-function lookedUp(listed: PartyAsListed | null): PartyAsListed {
+function requireListed(listed: PartyAsListed | null): PartyAsListed {
   if (listed === null) throw new ReadStoreUnavailable('what the party owes is not to be had');
   return listed;
 }
 
 /** A vendor's balance is in no stream, so the rows provide it; a customer's balance is not needed here. */
-function accountOf(state: Party, { writeOff }: Input, listed: PartyAsListed | null) {
+function toAccount(state: Party, { writeOff }: Input, listed: PartyAsListed | null) {
   if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isEndedSince: false };
-  const { balancePaise, endedBy } = lookedUp(listed);
-  return { balancePaise, isEndedSince: writeOff > 0 && endingOf(state) !== endedBy };
+  const { balancePaise, endedBy } = requireListed(listed);
+  return { balancePaise, isEndedSince: writeOff > 0 && findLastEnding(state) !== endedBy };
 }
 
-function figuresOf(state: Party) {
+function toFigures(state: Party) {
   const { type, openingDate } = state;
   return {
     type,
@@ -139,7 +146,7 @@ function figuresOf(state: Party) {
   };
 }
 
-function moneyOf(state: Trip | null) {
+function toTripFigures(state: Trip | null) {
   return (
     state && {
       branchId: state.branchId,
@@ -150,7 +157,7 @@ function moneyOf(state: Trip | null) {
   );
 }
 
-function ofTrips(
+function decideTrips(
   { customerId, date: occurredOn }: Input,
   { trips, isRefund }: SettlementPlan,
   states: readonly (Trip | null)[],
@@ -166,18 +173,18 @@ function ofTrips(
  * The branches of a plan's trips, and the head office where the plan touches the opening balance or credit on
  * account, which the head office keeps. A payment to a vendor has none.
  */
-function branchesOfPlan(
+function listBranches(
   { trips, opening, onAccount }: SettlementPlan,
   states: readonly (Trip | null)[],
   headOfficeId: string,
 ): readonly string[] {
-  const ofTrips = trips.flatMap((share, index) =>
+  const tripBranches = trips.flatMap((share, index) =>
     share === undefined ? [] : [states[index]?.branchId ?? headOfficeId],
   );
-  return opening === null && onAccount === null ? ofTrips : [...ofTrips, headOfficeId];
+  return opening === null && onAccount === null ? tripBranches : [...tripBranches, headOfficeId];
 }
 
-function partyDecision(
+function decideParty(
   { date: occurredOn }: Input,
   { opening, onAccount, ended, isRefund }: SettlementPlan,
   state: Party | null,

@@ -10,7 +10,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hire } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 type Transfer = WireInput<typeof createTransfer>;
@@ -21,18 +21,18 @@ let headOffice: string;
 let pune: string;
 let raipur: string;
 /** Sees no branch but Pune. */
-let ofPune: string;
+let puneToken: string;
 
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
+  headOffice = await fetchHeadOfficeId(firm);
   const manager = await hire(server, firm, {
     role: 'MANAGER',
     name: 'Meena Iyer',
     phoneNumber: '9822041501',
   });
-  ofPune = manager.token;
+  puneToken = manager.token;
   const open = async (name: string, code: string) =>
     (await firm.call(createBranch, { name, code })).body.branch.id;
   pune = await open('Pune', 'PNQ');
@@ -83,7 +83,7 @@ describe('a transfer', () => {
   });
 
   it('is refused at the branch that the caller does not see or that does not exist', async () => {
-    const at = async (input: Transfer, token = ofPune) =>
+    const at = async (input: Transfer, token = puneToken) =>
       (await server.call(createTransfer, input, { token })).body;
     const unknown = (field: string) => ({ code: 'not-found', fields: { [field]: 'Choose a branch' } });
     expect(await at(fromRaipur())).toMatchObject(unknown('from.branchId'));
@@ -143,17 +143,21 @@ describe('deleting a transfer', () => {
   it('is neither found by nor offered to a person who sees only one of its branches', async () => {
     const date = '2026-11-13';
     const { transaction } = (await firm.call(createTransfer, fromRaipur({ date }))).body;
-    const { rows } = await onDay(date, undefined, ofPune);
+    const { rows } = await onDay(date, undefined, puneToken);
     expect(rows).toMatchObject([{ id: `${transaction.id}~in`, moneyIn: 15_000, deletable: false }]);
-    const taken = await server.call(takeBackTransaction, { id: `${transaction.id}~in` }, { token: ofPune });
+    const taken = await server.call(
+      takeBackTransaction,
+      { id: `${transaction.id}~in` },
+      { token: puneToken },
+    );
     expect(taken.status).toBe(404);
   });
 
   it('is open to the person who has just entered it', async () => {
     const date = '2026-11-12';
-    const { body } = await server.call(createTransfer, toBank({ date }), { token: ofPune });
+    const { body } = await server.call(createTransfer, toBank({ date }), { token: puneToken });
     const { id } = body.transaction;
-    const taken = await server.call(takeBackTransaction, { id: `${id}~out` }, { token: ofPune });
+    const taken = await server.call(takeBackTransaction, { id: `${id}~out` }, { token: puneToken });
     expect(taken.status).toBe(200);
     expect((await onDay(date)).rows).toEqual([]);
   });

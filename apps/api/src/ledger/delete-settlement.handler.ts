@@ -10,7 +10,7 @@ export class DeleteSettlementHandler implements CommandExecutor<typeof deleteSet
 
   async execute({ input: { id, reason }, caller, call }: CommandMessage<typeof deleteSettlement>) {
     const { transactor } = this;
-    const asked = { transactor, id, listedId: id, reason, caller, call, refuses: () => null };
-    return { outcome: await deletePayment(asked), ids: {}, answer: () => ({}) };
+    const request = { transactor, id, listedId: id, reason, caller, call, refuses: () => null };
+    return { outcome: await deletePayment(request), ids: {}, answer: () => ({}) };
   }
 }

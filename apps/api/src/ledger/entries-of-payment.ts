@@ -9,11 +9,11 @@ import { returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
 import { rejected } from '@bahi/kernel/decision';
 import { type Member } from '../platform/session/caller.ts';
-import { bankChargesOf } from './bank-charges-of-cheque.ts';
+import { prepareBankCharges } from './prepare-bank-charges.ts';
 import { type ChequeReturn, type Deletion } from './entry-action.ts';
 
 /** The trips that a payment is allocated to, and its party if part of the payment stays with the party. */
-function sharersOf(payment: Settlement | null, caller: Member) {
+function consultSharers(payment: Settlement | null, caller: Member) {
   const keeps = payment !== null && touchesParty(payment);
   return {
     trips: (payment?.allocations ?? []).map(({ tripId }) => trip.of(caller, tripId)),
@@ -26,7 +26,7 @@ export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, 
   transactor.transact(
     call,
     { payment: settlement.of(caller, streamOfEntry('settlement', id)) },
-    ({ payment }) => sharersOf(payment, caller),
+    ({ payment }) => consultSharers(payment, caller),
     (states) => {
       const { payment } = states;
       const refused = refuses(payment);
@@ -45,7 +45,7 @@ export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, 
 
 export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller, call }) => {
   const { id, date } = input;
-  const charges = bankChargesOf(input, { caller, call }, 'settlement');
+  const charges = prepareBankCharges(input, { caller, call }, 'settlement');
   return transactor.transact(
     call,
     {
@@ -53,7 +53,7 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
       charges: charges.streams,
       ...charges.branches,
     },
-    ({ payment }) => sharersOf(payment, caller),
+    ({ payment }) => consultSharers(payment, caller),
     (states) => {
       const { payment } = states;
       if (payment === null) return rejected('not-found');

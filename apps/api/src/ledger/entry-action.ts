@@ -4,9 +4,9 @@ import { type Holding } from '@bahi/domain/money/take-back-in-time';
 import { type Outcome } from '@bahi/event-store/call';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
-import { type Asked } from '../platform/use-cases/messages.ts';
+import { type CommandContext } from '../platform/use-cases/messages.ts';
 
-interface ToDelete extends Asked {
+interface DeletionRequest extends CommandContext {
   readonly transactor: Transactor;
   /** Id of the entry, even where the request names another of its rows. */
   readonly id: string;
@@ -17,13 +17,13 @@ interface ToDelete extends Asked {
   readonly refuses: (state: Holding | null) => Rejected | null;
 }
 
-interface ToReturn extends Asked {
+interface ChequeReturnRequest extends CommandContext {
   readonly transactor: Transactor;
   readonly input: InputOf<typeof returnCheque>;
 }
 
-export type Deletion = (asked: ToDelete) => Promise<Outcome>;
-export type ChequeReturn = (asked: ToReturn) => Promise<Outcome>;
+export type Deletion = (request: DeletionRequest) => Promise<Outcome>;
+export type ChequeReturn = (request: ChequeReturnRequest) => Promise<Outcome>;
 
 /** The actions on entries of one category of streams. */
 export interface EntryActions {

@@ -11,8 +11,8 @@ import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { consult } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
-import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
-import { deleteOfTrip, returnChequeOfTrip, takeBackOfTrip } from '../trips/entries-of-trip.ts';
+import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
+import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from '../trips/entries-of-trip.ts';
 import { deletePayment, returnChequeOfPayment } from './entries-of-payment.ts';
 import { type ChequeReturn, type Deletion, type EntryActions } from './entry-action.ts';
 
@@ -23,14 +23,14 @@ const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuses 
     ({ credit }) => refuses(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
   );
 
-const deleteTransferOfCash: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
     { transfer: cashTransfer.of(caller, streamOfEntry('transfer', id)) },
     ({ transfer }) => refuses(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
   );
 
-const deleteOpeningOfBox: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
     { box: cashBoxes.of(caller, streamOfEntry('box', id)) },
@@ -43,17 +43,17 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
   return transactor.transact(
     call,
     { expense: expense.of(caller, streamOfEntry('expense', id)) },
-    (states) => renewedByEntry(states.expense?.entries[id], firm),
+    (states) => entryRenewalStreams(states.expense?.entries[id], firm),
     (states) =>
       refuses(states.expense) ?? {
         expense: deleteExpense({ id, reason }, states.expense, call),
-        ...renewalTakenBack(states.renewed, { maintenanceId: id, firm, today: call.today }),
+        ...undoRenewal(states.renewed, { maintenanceId: id, firm, today: call.today }),
       },
   );
 };
 
 /** A payment over several trips is deleted through `/settlement/delete`. docs/rules/money.md#bulk-payments. */
-const keepPayment: Deletion = ({ transactor, id, caller, call }) =>
+const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
     { payment: consult(settlement.of(caller, streamOfEntry('settlement', id))) },
@@ -61,14 +61,14 @@ const keepPayment: Deletion = ({ transactor, id, caller, call }) =>
   );
 
 /** An opening balance is corrected on its party. */
-const keepOpening: Deletion = ({ transactor, id, caller, call }) =>
+const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
     { party: consult(party.stream(caller.organisationId, streamOfEntry('party', id))) },
     (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
   );
 
-const noCheque: ChequeReturn = ({ transactor, call }) =>
+const refuseChequeReturn: ChequeReturn = ({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found'));
 
 /**
@@ -76,18 +76,18 @@ const noCheque: ChequeReturn = ({ transactor, call }) =>
  * returned.
  */
 function withoutCheques(deletion: Deletion): EntryActions {
-  return { delete: deletion, takeBack: deletion, returnCheque: noCheque };
+  return { delete: deletion, takeBack: deletion, returnCheque: refuseChequeReturn };
 }
 
 /** The actions on an entry, by the category of the stream that holds it. */
 const ENTRY_ACTIONS: Readonly<Record<EntryCategory, EntryActions>> = {
-  trip: { delete: deleteOfTrip, takeBack: takeBackOfTrip, returnCheque: returnChequeOfTrip },
-  settlement: { delete: keepPayment, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
+  trip: { delete: deleteTripEntry, takeBack: takeBackTripEntry, returnCheque: returnChequeOfTrip },
+  settlement: { delete: refusePaymentDeletion, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
   expense: withoutCheques(deleteExpenseWithoutTrip),
   credit: withoutCheques(deleteCredit),
-  transfer: withoutCheques(deleteTransferOfCash),
-  box: withoutCheques(deleteOpeningOfBox),
-  party: withoutCheques(keepOpening),
+  transfer: withoutCheques(deleteCashTransfer),
+  box: withoutCheques(deleteCashBoxOpening),
+  party: withoutCheques(refuseOpeningDeletion),
 };
 
 /** For an id that names no stream: answers not-found. */

@@ -8,7 +8,7 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -16,14 +16,14 @@ let firm: TestFirm;
 let headOffice: string;
 let pune: string;
 /** A manager who may delete entries, and sees no branch but Pune. */
-let ofPune: string;
+let puneToken: string;
 
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
+  headOffice = await fetchHeadOfficeId(firm);
   pune = (await firm.call(createBranch, { name: 'Pune', code: 'PNQ' })).body.branch.id;
-  ofPune = (await hireForBranch(server, firm, pune)).token;
+  puneToken = (await hireForBranch(server, firm, pune)).token;
   await firm.call(updateAccount, { managersMayDelete: true });
 });
 afterAll(() => server.dispose());
@@ -34,7 +34,7 @@ const open = async (change: Partial<Opening> = {}) =>
     ...{ branchId: pune, mode: 'CASH', amount: 50_240.5, date: '2026-11-01' },
     ...change,
   });
-const bookOf = async (branchId: string, mode: Opening['mode'] = 'CASH') =>
+const readCashBook = async (branchId: string, mode: Opening['mode'] = 'CASH') =>
   (await firm.call(listCashBook, { branchId, mode })).body;
 
 describe('the opening of a cash box', () => {
@@ -43,7 +43,7 @@ describe('the opening of a cash box', () => {
     expect({ status, ...body }).toMatchObject({
       ...{ status: 200, opening: { date: '2026-11-01', amount: 50_240.5 } },
     });
-    expect(await bookOf(pune)).toMatchObject({
+    expect(await readCashBook(pune)).toMatchObject({
       ...{ opening: 50_240.5, in: 0, closing: 50_240.5, boxOpening: body.opening },
       days: [{ date: '2026-11-01', opening: 50_240.5, in: 0, out: 0, closing: 50_240.5 }],
     });
@@ -54,7 +54,7 @@ describe('the opening of a cash box', () => {
 
   it('is corrected when it is entered again, but not without a change', async () => {
     const { body } = await open({ amount: 48_000, date: '2026-11-02' });
-    expect(await bookOf(pune)).toMatchObject({ closing: 48_000, length: 1, boxOpening: body.opening });
+    expect(await readCashBook(pune)).toMatchObject({ closing: 48_000, length: 1, boxOpening: body.opening });
     const again = await open({ amount: 48_000, date: '2026-11-02' });
     expect({ status: again.status, ...again.body }).toMatchObject({
       ...{ status: 400, fields: { amount: 'Nothing to update' } },
@@ -62,14 +62,14 @@ describe('the opening of a cash box', () => {
   });
 
   it('can be entered and deleted only by the owner, even where managers may delete entries', async () => {
-    const as = { token: ofPune };
+    const as = { token: puneToken };
     const input = { branchId: pune, mode: 'ONLINE', amount: 700, date: '2026-11-01' } as const;
     expect((await server.call(openCashBox, input, as)).status).toBe(403);
     const { id } = (await open()).body.opening;
     expect((await server.call(deleteTransaction, { id }, as)).status).toBe(403);
     expect((await firm.call(deleteTransaction, { id, reason: 'Wrong box' })).status).toBe(200);
     expect((await firm.call(deleteTransaction, { id })).body).toMatchObject({ code: 'already-deleted' });
-    expect(await bookOf(pune)).toMatchObject({ days: [], closing: 0, boxOpening: null });
+    expect(await readCashBook(pune)).toMatchObject({ days: [], closing: 0, boxOpening: null });
   });
 
   it.each<[string, Partial<Opening>, string, string]>([
@@ -83,7 +83,7 @@ describe('the opening of a cash box', () => {
 });
 
 describe('counted cash', () => {
-  const count = (change: Partial<WireInput<typeof countCash>>, token = ofPune) =>
+  const count = (change: Partial<WireInput<typeof countCash>>, token = puneToken) =>
     server.call(countCash, { branchId: pune, date: '2026-11-16', ...change }, { token });
 
   it('is compared with the book of its branch, and the last count of a day applies', async () => {
@@ -94,17 +94,17 @@ describe('counted cash', () => {
     expect((await count({ denominations: [...notes] })).body).toEqual({
       count: { date: '2026-11-16', counted: 1_003 },
     });
-    expect((await bookOf(pune)).days).toMatchObject([
+    expect((await readCashBook(pune)).days).toMatchObject([
       {
         ...{ date: '2026-11-16', closing: 0, counted: 1_003, difference: 1_003, denominations: notes },
         countedBy: { name: 'Meena Iyer' },
       },
     ]);
     await count({ total: 0 });
-    const [again] = (await bookOf(pune)).days;
+    const [again] = (await readCashBook(pune)).days;
     expect(again).toMatchObject({ counted: 0, difference: 0 });
     expect(again).not.toHaveProperty('denominations');
-    expect((await bookOf(headOffice)).days).toEqual([]);
+    expect((await readCashBook(headOffice)).days).toEqual([]);
   });
 
   it.each<[string, Partial<WireInput<typeof countCash>>, string]>([
@@ -143,8 +143,8 @@ describe('closed books', () => {
       fields: { date: 'The books are closed until 31-10-2026' },
     });
     expect((await firm.call(deleteTransaction, { id })).status).toBe(200);
-    expect(await bookOf(pune)).toMatchObject({ closing: 0, boxOpening: null });
-    const { days } = await bookOf(pune);
+    expect(await readCashBook(pune)).toMatchObject({ closing: 0, boxOpening: null });
+    const { days } = await readCashBook(pune);
     expect(days.find(({ date }) => date === '2026-10-05')).toMatchObject({ closing: 50_240.5 });
     const input = { branchId: pune, date: '2026-10-05', total: 50_000 } as const;
     expect((await firm.call(countCash, input)).status).toBe(200);

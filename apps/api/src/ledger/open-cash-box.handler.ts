@@ -20,9 +20,9 @@ export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
     const outcome = await this.transactor.transact(
       call,
       { boxes: cashBoxes.of(caller, branchId), branch: consult(branch.stream(organisationId, branchId)) },
-      ({ boxes, branch: ofBox }) => {
+      ({ boxes, branch: boxBranch }) => {
         const isFirst = openingOfBox(boxes, mode) === undefined;
-        return (isFirst ? refuseClosedBranch(ofBox) : null) ?? { boxes: decide(input, boxes, call) };
+        return (isFirst ? refuseClosedBranch(boxBranch) : null) ?? { boxes: decide(input, boxes, call) };
       },
     );
     return {

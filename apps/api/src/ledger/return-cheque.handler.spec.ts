@@ -22,12 +22,12 @@ beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
 let phones = 9_400_000_000;
-const firmOf = (openingBalance = 0) => TestFirm.open(server, String((phones += 1)), openingBalance);
+const openFirm = (openingBalance = 0) => TestFirm.open(server, String((phones += 1)), openingBalance);
 
 const cheque = { mode: 'CHEQUE', paymentRefNo: '004417' } as const;
-const tripOf = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
+const fetchTrip = async (firm: TestFirm, tripId: string) => (await firm.call(findTrip, { tripId })).body.trip;
 /** Oldest first: day, remark, money in, money out, and running balance. */
-async function ledgerOf(firm: TestFirm, ledgerId: string = firm.ids.customerId) {
+async function readLedger(firm: TestFirm, ledgerId: string = firm.ids.customerId) {
   const { body } = await firm.call(listLedgerPoints, { ledgerId, limit: 100 });
   return body.ledgerPoints
     .toReversed()
@@ -50,7 +50,7 @@ async function settleByCheque(firm: TestFirm, tripId: string) {
 
 describe('the returned cheque of a settlement', () => {
   it('reopens the trip on its own day, with the tax and the write-off', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const id = await settleByCheque(firm, tripId);
     const { status, body } = await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
@@ -59,7 +59,7 @@ describe('the returned cheque of a settlement', () => {
       ...{ category: 'CHEQUE_RETURNED', amount: 19_300, mode: 'CHEQUE', transactionDate: '2026-11-20' },
       ...{ moneyOut: 19_300, moneyIn: 0, reverses: id, deletable: false, returnable: false },
     });
-    expect(await tripOf(firm, tripId)).toMatchObject({
+    expect(await fetchTrip(firm, tripId)).toMatchObject({
       ...{ status: 'POD_SUBMITTED', balance: 20_000, settledAt: null },
       advance: { totalAdvance: 0, advances: [] },
       adjustment: { totalAdjustment: 0 },
@@ -67,7 +67,7 @@ describe('the returned cheque of a settlement', () => {
       expense: { totalExpense: 0 },
     });
     // Nothing before that day has changed.
-    expect((await ledgerOf(firm)).slice(1)).toEqual([
+    expect((await readLedger(firm)).slice(1)).toEqual([
       ['2026-11-17', 'PAYMENT_RECEIVED', 19_300, 0, 700],
       ['2026-11-17', 'TDS', 200, 0, 500],
       ['2026-11-17', 'FORCE_SETTLED', 500, 0, 0],
@@ -78,15 +78,15 @@ describe('the returned cheque of a settlement', () => {
   });
 
   it('is taken out of the branch that received it, and the charges are paid by the named box', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
     const { customerId } = firm.ids;
     const received = { customerId, totalAmount: 6_000, onAccount: 6_000, tripSettlement: [], ...cheque };
     const input = { ...received, date: '2026-11-12', cashBranchId: raipur } as const;
     const { id } = (await firm.call(createSettlement, input)).body.settlement;
     await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295, cashBranchId: raipur });
-    const ofRaipur = (await firm.call(listTransactions, { branchId: raipur })).body.transactions;
-    expect(ofRaipur).toMatchObject([
+    const raipurTransactions = (await firm.call(listTransactions, { branchId: raipur })).body.transactions;
+    expect(raipurTransactions).toMatchObject([
       { category: 'BANK_CHARGES', moneyOut: 295, cashBranch: { id: raipur, name: 'Raipur' } },
       { category: 'CHEQUE_RETURNED', moneyOut: 6_000 },
       { id, moneyIn: 6_000 },
@@ -94,7 +94,7 @@ describe('the returned cheque of a settlement', () => {
   });
 
   it('is listed among all entries as money out, with the bank charges', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const id = await settleByCheque(firm, await firm.deliveredTrip('LR-1', 20_000));
     await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
     const { body } = await firm.call(listTransactions, { limit: 100 });
@@ -114,7 +114,7 @@ describe('the returned cheque of a settlement', () => {
   });
 
   it('can be returned only once, and is then neither deletable nor a reason to reopen', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const id = await settleByCheque(firm, tripId);
     const returned = { id, date: '2026-11-20' };
@@ -129,7 +129,7 @@ describe('the returned cheque of a settlement', () => {
 
 describe('the returned cheque of an advance', () => {
   it('leaves the expenses that were paid out of it, and reopens a trip that was settled later', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);
     const part = { tripId, type: 'ONE_SHOT', category: 'FUEL', amount: 2_000, fuelQuantity: 20 } as const;
@@ -137,7 +137,7 @@ describe('the returned cheque of an advance', () => {
     const rest = { amountReceived: 14_900, isForceSettled: true, date: '2026-11-17', mode: 'CASH' } as const;
     await firm.call(settleTrip, { tripId, ...rest });
     await firm.call(returnCheque, { id, date: '2026-11-18' });
-    expect(await tripOf(firm, tripId)).toMatchObject({
+    expect(await fetchTrip(firm, tripId)).toMatchObject({
       ...{ status: 'POD_SUBMITTED', balance: 5_100 },
       advance: { totalAdvance: 14_900 },
       adjustment: { totalAdjustment: 0 },
@@ -146,7 +146,7 @@ describe('the returned cheque of an advance', () => {
   });
 
   it('is taken off the account of a cancelled trip’s customer, who owes the part that was used', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const tripId = await firm.startTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);
     await firm.call(deleteTrip, { tripId, reason: 'Broke down' });
@@ -162,7 +162,7 @@ describe('the returned cheque of an advance', () => {
       return [body.onAccount, body.customerBalance];
     };
     expect(await account()).toEqual([-1_000, 1_000]);
-    expect((await ledgerOf(firm)).at(-1)).toEqual(['2026-11-19', 'CHEQUE_RETURNED', 0, 5_000, 1_000]);
+    expect((await readLedger(firm)).at(-1)).toEqual(['2026-11-19', 'CHEQUE_RETURNED', 0, 5_000, 1_000]);
     const { body: khata } = await firm.call(fetchLedger, { customerId });
     expect(khata.totalBalance).toBe(1_000);
     const statement = { ledgerId: customerId, startDate: '2026-11-01', endDate: '2026-11-20' } as const;
@@ -191,7 +191,7 @@ describe('the returned cheque of an advance', () => {
 
 describe('the returned cheque of a payment over several trips', () => {
   it('undoes the whole payment: trips, opening, account, tax and write-off', async () => {
-    const firm = await firmOf(5_000);
+    const firm = await openFirm(5_000);
     const { customerId } = firm.ids;
     const [first, second] = [
       await firm.deliveredTrip('LR-1', 20_000),
@@ -219,7 +219,7 @@ describe('the returned cheque of a payment over several trips', () => {
       ...{ openingBalance: 5_000, onAccount: 0, customerBalance: 31_100 },
       unsettledTrips: [{ balance: 20_000 }, { balance: 6_100 }],
     });
-    expect((await ledgerOf(firm)).slice(-4)).toEqual([
+    expect((await readLedger(firm)).slice(-4)).toEqual([
       ['2026-11-20', 'CHEQUE_RETURNED', 0, 30_600, 30_500],
       ['2026-11-20', 'TDS', 0, 300, 30_800],
       ['2026-11-20', 'FORCE_SETTLED', 0, 200, 31_000],
@@ -231,7 +231,7 @@ describe('the returned cheque of a payment over several trips', () => {
   });
 
   it('restores the debt to a vendor', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
     const { startLocationId: locationId } = firm.ids;
     const { customer } = (await firm.call(createParty, { ...pump, locationId, openingBalance: -10_000 }))
@@ -239,7 +239,7 @@ describe('the returned cheque of a payment over several trips', () => {
     const paid = { customerId: customer.id, totalAmount: 9_900, tripSettlement: [], writeOff: 100 };
     const created = await firm.call(createSettlement, { ...paid, date: '2026-11-18', ...cheque });
     await firm.call(returnCheque, { id: created.body.settlement.id, date: '2026-11-20' });
-    expect((await ledgerOf(firm, customer.id)).slice(1)).toEqual([
+    expect((await readLedger(firm, customer.id)).slice(1)).toEqual([
       ['2026-11-18', 'SETTLED_AGAINST_CREDIT', 0, 9_900, -100],
       ['2026-11-18', 'FORCE_SETTLED', 0, 100, 0],
       ['2026-11-20', 'CHEQUE_RETURNED', 9_900, 0, -9_900],
@@ -252,7 +252,7 @@ describe('the returned cheque of a payment over several trips', () => {
 
 describe('returning a cheque', () => {
   it('is refused for cash, before the day of the cheque, and for an unknown entry', async () => {
-    const firm = await firmOf();
+    const firm = await openFirm();
     const tripId = await firm.startTrip('LR-1', 20_000);
     const id = await advance(firm, tripId, 5_000);
     expect((await firm.call(returnCheque, { id, date: '2026-11-11' })).body.fields).toEqual({
@@ -264,7 +264,7 @@ describe('returning a cheque', () => {
     expect((await firm.call(returnCheque, { id: cash.body.transaction.id, date })).body.code).toBe(
       'not-a-cheque',
     );
-    const another = await firmOf();
+    const another = await openFirm();
     expect((await another.call(returnCheque, { id, date })).status).toBe(404);
   });
 });

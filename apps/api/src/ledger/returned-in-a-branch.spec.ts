@@ -9,7 +9,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();
@@ -21,7 +21,7 @@ let manager: { readonly token: string };
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
+  headOffice = await fetchHeadOfficeId(firm);
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
   manager = await hireForBranch(server, firm, nagpur);
 });

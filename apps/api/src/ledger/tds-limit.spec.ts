@@ -73,11 +73,11 @@ describe('the TDS that a party keeps', () => {
     const { customerId } = firm.ids;
     const large = await firm.deliveredTrip('LR-1', 1_000_000);
     const small = await firm.deliveredTrip('LR-2', 19_000);
-    const over = (ofLarge: number, tdsAmount: number) => ({
+    const over = (largeShare: number, tdsAmount: number) => ({
       ...{ customerId, date: day, mode: 'CASH' as const, tdsAmount },
-      totalAmount: ofLarge + 19_000 - tdsAmount,
+      totalAmount: largeShare + 19_000 - tdsAmount,
       tripSettlement: [
-        { tripId: large, amount: ofLarge },
+        { tripId: large, amount: largeShare },
         { tripId: small, amount: 19_000 },
       ],
     });
@@ -132,11 +132,14 @@ describe('the TDS that a party keeps', () => {
         as,
       );
     const message = 'A part of this is TDS that the party kept; only the owner pays it out';
-    const ofTrip = await refund(19_900, [{ tripId, amount: 19_900 }]);
-    expect([ofTrip.status, ofTrip.body.fields]).toEqual([403, { 'tripSettlement.0.amount': message }]);
+    const tripRefund = await refund(19_900, [{ tripId, amount: 19_900 }]);
+    expect([tripRefund.status, tripRefund.body.fields]).toEqual([
+      403,
+      { 'tripSettlement.0.amount': message },
+    ]);
     expect((await firm.call(deleteTrip, { tripId, reason: 'Booked twice' })).status).toBe(200);
-    const ofAccount = await refund(20_000, []);
-    expect([ofAccount.status, ofAccount.body.fields]).toEqual([403, { totalAmount: message }]);
+    const accountRefund = await refund(20_000, []);
+    expect([accountRefund.status, accountRefund.body.fields]).toEqual([403, { totalAmount: message }]);
     expect((await refund(20_000, [], asOwner)).status).toBe(200);
   });
 

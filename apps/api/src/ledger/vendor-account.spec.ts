@@ -27,7 +27,7 @@ async function firmWithVendor(openingBalance: number) {
   return { firm, vendorId: body.customer.id };
 }
 /** Oldest first: remark, payments, credits, and running balance. */
-async function ledgerOf(firm: TestFirm, ledgerId: string) {
+async function readLedger(firm: TestFirm, ledgerId: string) {
   const { body } = await firm.call(listLedgerPoints, { ledgerId, limit: 100 });
   return body.ledgerPoints
     .toReversed()
@@ -48,7 +48,7 @@ describe('the account of a vendor', () => {
     await firm.call(createTransaction, { ...diesel, date: '2026-11-07', vendorId });
     const paid = await firm.call(createSettlement, { ...paying(vendorId, 10_000), tripSettlement: [] });
     expect(paid.body.warnings).toBeUndefined();
-    expect(await ledgerOf(firm, vendorId)).toEqual([
+    expect(await readLedger(firm, vendorId)).toEqual([
       ['OPENING_BALANCE', 0, 5_000, -5_000],
       ['FUEL', 0, 9_000, -14_000],
       ['SETTLED_AGAINST_CREDIT', 10_000, 0, -4_000],
@@ -74,7 +74,7 @@ describe('the account of a vendor', () => {
     const { firm, vendorId } = await firmWithVendor(-10_000);
     const input = { ...paying(vendorId, 9_900), tripSettlement: [], writeOff: 100 };
     const paid = await firm.call(createSettlement, input);
-    expect((await ledgerOf(firm, vendorId)).slice(1)).toEqual([
+    expect((await readLedger(firm, vendorId)).slice(1)).toEqual([
       ['SETTLED_AGAINST_CREDIT', 9_900, 0, -100],
       ['FORCE_SETTLED', 100, 0, 0],
     ]);
@@ -87,7 +87,7 @@ describe('the account of a vendor', () => {
     const { firm, vendorId } = await firmWithVendor(0);
     const ahead = await firm.call(createSettlement, { ...paying(vendorId, 500), tripSettlement: [] });
     expect(ahead.body.warnings).toMatchObject([{ code: 'vendor-overpaid', field: 'totalAmount' }]);
-    expect((await ledgerOf(firm, vendorId))[0]).toEqual(['PAYMENT_SENT', 500, 0, 500]);
+    expect((await readLedger(firm, vendorId))[0]).toEqual(['PAYMENT_SENT', 500, 0, 500]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('a credit of a vendor', () => {
       { remarks: 'VENDOR_CREDIT', category: 'WEAR_AND_TEAR', inwardAmount: 18_000, balance: -18_000 },
     ]);
     await firm.call(deleteTransaction, { id, reason: 'Another firm’s bill' });
-    expect(await ledgerOf(firm, vendorId)).toEqual([]);
+    expect(await readLedger(firm, vendorId)).toEqual([]);
     expect((await firm.call(classifyCredit, { id, category: 'FUEL' })).body.code).toBe('already-deleted');
   });
 
@@ -161,7 +161,7 @@ describe('a customer in credit', () => {
     const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 700 } as const;
     const taken = await firm.call(createTransaction, { ...advance, date: '2026-11-12', mode: 'CASH' });
     await firm.call(deleteTrip, { tripId, reason: 'Broke down' });
-    expect(await ledgerOf(firm, customerId)).toEqual([['ADVANCE', 0, 700, -700]]);
+    expect(await readLedger(firm, customerId)).toEqual([['ADVANCE', 0, 700, -700]]);
     const { body } = await firm.call(fetchUnsettledTrips, { customerId });
     expect(body).toMatchObject({ onAccount: 700, actionableAmount: -700, unsettledTrips: [] });
     const refund = { ...paying(customerId, 700), tripSettlement: [], direction: 'OUTWARD' } as const;
@@ -174,7 +174,7 @@ describe('a customer in credit', () => {
     });
     await firm.call(deleteSettlement, { id: sent.body.settlement.id });
     expect((await firm.call(deleteTransaction, { id })).status).toBe(200);
-    expect(await ledgerOf(firm, customerId)).toEqual([]);
+    expect(await readLedger(firm, customerId)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ describe('a live stream', () => {
     const dropped = once(response, 'close');
     const topics = Array.from({ length: 1_000 }, (_, trip) => `trip:${trip}` as const);
     while (!response.destroyed) {
-      stream.tell({ position: 1, topics });
+      stream.send({ position: 1, topics });
       await new Promise(setImmediate);
     }
     await dropped;

@@ -5,7 +5,7 @@ import { type Changed, REPLACED } from '@bahi/contract/topics';
  * The stream ends once this many bytes wait for a client that does not read. More than one of the largest `changed`
  * events.
  */
-const MOST_UNREAD_BYTES = 65_536;
+const MAX_UNREAD_BYTES = 65_536;
 
 /** Server-sent events on one response. */
 export class LiveStream {
@@ -29,7 +29,7 @@ export class LiveStream {
     });
   }
 
-  tell(changed: Changed): void {
+  send(changed: Changed): void {
     this.#event('changed', changed);
   }
 
@@ -60,6 +60,6 @@ export class LiveStream {
   #write(text: string): void {
     if (this.#isEnded) return;
     this.response.write(text);
-    if (this.response.writableLength > MOST_UNREAD_BYTES) this.end();
+    if (this.response.writableLength > MAX_UNREAD_BYTES) this.end();
   }
 }

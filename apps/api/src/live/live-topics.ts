@@ -6,13 +6,13 @@ import { type SetTimer } from '@bahi/event-store/timer';
 export interface Listener {
   /** The scopes that this listener may hear of, as `scopesOf` returns them. */
   readonly scopes: readonly string[];
-  tell(changed: Changed): void;
+  send(changed: Changed): void;
 }
 
 const EVERYTHING_CHANGED: Changed['topics'] = [EVERYTHING];
 
 /** Changes within this time are sent together: a busy firm commits a hundred times a second. */
-const GATHERED_FOR_MS = 50;
+const BATCHING_MS = 50;
 
 /** Passes entries of the change feed to the listeners that may hear of them, without the scopes. */
 export class LiveTopics {
@@ -52,7 +52,7 @@ export class LiveTopics {
     if (topics === 'all') this.#everything = true;
     else for (const text of topics) this.#note(text);
     if (this.#everything || this.#pending.size > 0)
-      this.#cancel ??= this.setTimer(GATHERED_FOR_MS, () => this.#tell());
+      this.#cancel ??= this.setTimer(BATCHING_MS, () => this.#sendPending());
   }
 
   close(): void {
@@ -66,16 +66,16 @@ export class LiveTopics {
     this.#pending.set(scope, names.add(name));
   }
 
-  #tell(): void {
+  #sendPending(): void {
     const [pending, everything] = [this.#pending, this.#everything];
     this.#cancel = undefined;
     this.#pending = new Map();
     this.#everything = false;
     const scopes = everything ? this.#byScope.keys() : pending.keys();
-    const told = new Set([...scopes].flatMap((scope) => [...(this.#byScope.get(scope) ?? [])]));
-    for (const listener of told) {
+    const listeners = new Set([...scopes].flatMap((scope) => [...(this.#byScope.get(scope) ?? [])]));
+    for (const listener of listeners) {
       const topics = everything ? EVERYTHING_CHANGED : topicsFor(listener, pending);
-      listener.tell({ position: this.#position, topics });
+      listener.send({ position: this.#position, topics });
     }
   }
 }

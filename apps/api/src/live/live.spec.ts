@@ -61,25 +61,25 @@ async function hire(role: 'MANAGER' | 'DRIVER') {
 }
 async function signIn(phoneNumber: string): Promise<string> {
   const { body } = await server.call(login, { phoneNumber });
-  const otp = server.otpOf(phoneNumber);
+  const otp = server.lastOtp(phoneNumber);
   return (await server.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).body.sessionToken;
 }
 
 /** Ends the person's stream by logging out. @returns the topics until then, except for their own profile */
-async function toldUntilLogout(token: string, stream: Heard): Promise<readonly string[]> {
+async function topicsUntilLogout(token: string, stream: Heard): Promise<readonly string[]> {
   await server.call(logout, {}, { token });
   await stream.ended();
   return [...stream.topics].filter((topic) => topic !== 'profile').sort();
 }
 
-async function strangers(phoneNumber: string): Promise<string> {
+async function foundOtherFirm(phoneNumber: string): Promise<string> {
   const token = await server.signUp('Rajesh Patil', phoneNumber);
   await server.call(createOrganisation, { orgName: 'Konkan Carriers', locationDetails: PLACE }, { token });
   return token;
 }
 
 /** The position of the last event of a command. */
-function positionOf({ headers }: { readonly headers: Headers }): number {
+function readPosition({ headers }: { readonly headers: Headers }): number {
   return Number(headers.get('x-event-position'));
 }
 
@@ -98,7 +98,7 @@ describe('the live stream', () => {
   });
 
   it('tells an office about changes in its firm, and another firm nothing', async () => {
-    const other = await strangers('9817200900');
+    const other = await foundOtherFirm('9817200900');
     const manager = await hire('MANAGER');
     const ours = await listen(firm.token);
     const managers = await listen(manager.token);
@@ -106,12 +106,12 @@ describe('the live stream', () => {
     const tripId = await firm.startTrip('LIVE-1', 40_000);
     const advance = { type: 'SETTLEMENT', category: 'ADVANCE', amount: 5_000 } as const;
     const paid = { ...advance, tripId, date: '2026-11-13', mode: 'CASH' } as const;
-    await ours.upTo(positionOf(await firm.call(createTransaction, paid)));
+    await ours.upTo(readPosition(await firm.call(createTransaction, paid)));
     const { vehicleId, customerId } = firm.ids;
     const expected = [`trip:${tripId}`, 'trips', `vehicle:${vehicleId}`, `party:${customerId}`, 'ledgers'];
     expect([...ours.topics]).toEqual(expect.arrayContaining(expected));
-    expect(await toldUntilLogout(manager.token, managers)).toEqual(expect.arrayContaining(expected));
-    expect(await toldUntilLogout(other, theirs)).toEqual([]);
+    expect(await topicsUntilLogout(manager.token, managers)).toEqual(expect.arrayContaining(expected));
+    expect(await topicsUntilLogout(other, theirs)).toEqual([]);
   });
 
   it('tells a driver only about their own trips, and about one that they lose one last time', async () => {
@@ -123,14 +123,14 @@ describe('the live stream', () => {
     const drivenBy = ({ id: driverId }: { readonly id: string }) =>
       firm.call(updateTrip, { tripId, driverId });
     await drivenBy(first);
-    await owners.upTo(positionOf(await drivenBy(second)));
+    await owners.upTo(readPosition(await drivenBy(second)));
     const [lost, won, never] = heard;
     await lost?.until(() => lost.topics.has('trips'));
-    await owners.upTo(positionOf(await firm.call(updateTrip, { tripId, material: 'Soya DOC' })));
+    await owners.upTo(readPosition(await firm.call(updateTrip, { tripId, material: 'Soya DOC' })));
     const mine = ['notifications', `trip:${tripId}`, 'trips'];
-    expect(await toldUntilLogout(second.token, won as Heard)).toEqual(mine);
-    expect(await toldUntilLogout(third.token, never as Heard)).toEqual([]);
-    expect(await toldUntilLogout(first.token, lost as Heard)).toEqual(mine);
+    expect(await topicsUntilLogout(second.token, won as Heard)).toEqual(mine);
+    expect(await topicsUntilLogout(third.token, never as Heard)).toEqual([]);
+    expect(await topicsUntilLogout(first.token, lost as Heard)).toEqual(mine);
   });
 
   it('tells only the owner about a request to join the firm, and that the request is gone', async () => {
@@ -139,15 +139,15 @@ describe('the live stream', () => {
     const managers = await listenFromNowOn(manager.token);
     const asking = await server.signUp('Vikas More', '9817200901');
     const asked = await server.call(requestApproval, { ownerPhoneNumber: OWNER }, { token: asking });
-    await owners.upTo(positionOf(asked));
+    await owners.upTo(readPosition(asked));
     expect([...owners.topics]).toContain('users');
     owners.topics.clear();
     const { user } = (await server.call(getSession, {}, { token: asking })).body;
     const refused = await firm.call(approveUser, { userId: user.id, approved: false });
-    await owners.upTo(positionOf(refused));
+    await owners.upTo(readPosition(refused));
     expect([...owners.topics]).toContain('users');
-    const told = await toldUntilLogout(manager.token, managers);
-    expect(told.filter((topic) => topic.startsWith('user'))).toEqual([]);
+    const topics = await topicsUntilLogout(manager.token, managers);
+    expect(topics.filter((topic) => topic.startsWith('user'))).toEqual([]);
   });
 
   it('ends with the session: on logout, when the person is disabled or gets another role, and by itself', async () => {

@@ -10,9 +10,9 @@ import { LiveTopics } from './live-topics.ts';
 import { SessionWatch, type SessionWatchOptions } from './session-watch.ts';
 
 /** Proxies drop a connection that is silent for half a minute, some sooner. */
-const BEATS_EVERY_MS = 20_000;
+const HEARTBEAT_MS = 20_000;
 /** A browser has six connections to a host, and needs some of them for its calls. */
-const MOST_OF_A_SESSION = 4;
+const MAX_STREAMS_PER_SESSION = 4;
 
 interface LiveOptions extends SessionWatchOptions {
   readonly readStore: Pick<ReadStore, 'changes' | 'snapshot'>;
@@ -42,7 +42,7 @@ export class Live {
     // Read after the subscription begins, so that no commit is missed in between.
     this.#topics.noteCheckpoints(await readStore.snapshot((rows) => rows.checkpoints()));
     const { signal } = this.#closing;
-    this.#running = [this.#sessions.run(signal), this.#beat(signal)];
+    this.#running = [this.#sessions.run(signal), this.#sendHeartbeats(signal)];
   }
 
   get openStreams(): number {
@@ -61,18 +61,18 @@ export class Live {
       unwatch();
       throw refusal('unavailable');
     }
-    const silence = this.#topics.listen({
+    const stopListening = this.#topics.listen({
       scopes: scopesOf(person),
-      tell: (changed) => stream.tell(changed),
+      send: (changed) => stream.send(changed),
     });
-    this.#keep(person.session.hash, stream);
+    this.#add(person.session.hash, stream);
     response.once('close', () => {
       unwatch();
-      silence();
-      this.#forget(person.session.hash, stream);
+      stopListening();
+      this.#remove(person.session.hash, stream);
     });
     stream.begin(headers);
-    stream.tell({ position: this.#topics.position, topics: [EVERYTHING] });
+    stream.send({ position: this.#topics.position, topics: [EVERYTHING] });
   }
 
   /** Ends all streams at once and opens no more. */
@@ -88,24 +88,24 @@ export class Live {
     return [...this.#bySession.values()].flatMap((streams) => [...streams]);
   }
 
-  #keep(sessionHash: string, stream: LiveStream): void {
+  #add(sessionHash: string, stream: LiveStream): void {
     const streams = this.#bySession.get(sessionHash) ?? new Set();
     this.#bySession.set(sessionHash, streams.add(stream));
     const [oldest] = streams;
-    if (streams.size <= MOST_OF_A_SESSION || oldest === undefined) return;
+    if (streams.size <= MAX_STREAMS_PER_SESSION || oldest === undefined) return;
     streams.delete(oldest);
     oldest.replace();
   }
 
-  #forget(sessionHash: string, stream: LiveStream): void {
+  #remove(sessionHash: string, stream: LiveStream): void {
     const streams = this.#bySession.get(sessionHash);
     streams?.delete(stream);
     if (streams?.size === 0) this.#bySession.delete(sessionHash);
   }
 
-  async #beat(signal: AbortSignal): Promise<void> {
+  async #sendHeartbeats(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(this.#options.setTimer, BEATS_EVERY_MS, signal);
+      await pause(this.#options.setTimer, HEARTBEAT_MS, signal);
       for (const stream of this.#streams()) stream.beat();
     }
   }

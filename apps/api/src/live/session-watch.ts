@@ -20,8 +20,8 @@ export interface SessionWatchOptions {
 }
 
 /** Upper bound of the delay until a session that ends by itself is noticed: it was idle, or is a month old. */
-const LOOKS_EVERY_MS = 500;
-const FOLLOWS_AGAIN_AFTER_MS = 1_000;
+const CHECK_INTERVAL_MS = 500;
+const RESUBSCRIBE_DELAY_MS = 1_000;
 
 /**
  * Watches whether a session is still what a stream was opened with; it may have ended, or its person may have moved
@@ -40,7 +40,7 @@ export class SessionWatch {
 
   /** Runs until the signal aborts. Call it once. */
   async run(signal: AbortSignal): Promise<void> {
-    const looking = this.#lookNowAndThen(signal);
+    const checking = this.#checkPeriodically(signal);
     while (!signal.aborted) {
       try {
         await this.#follow(signal);
@@ -49,9 +49,9 @@ export class SessionWatch {
       }
       this.#follows = false;
       this.#end([...this.#watched]);
-      await pause(this.#options.setTimer, FOLLOWS_AGAIN_AFTER_MS, signal);
+      await pause(this.#options.setTimer, RESUBSCRIBE_DELAY_MS, signal);
     }
-    await looking;
+    await checking;
   }
 
   /**
@@ -86,13 +86,13 @@ export class SessionWatch {
   }
 
   #take(event: RecordedEvent): void {
-    const told = [...(this.#byStream.get(event.stream) ?? [])];
-    if (told.length === 0) return;
+    const concerned = [...(this.#byStream.get(event.stream) ?? [])];
+    if (concerned.length === 0) return;
     const now = this.#options.clock();
-    this.#end(told.filter((watched) => !this.#goesOn(watched, event, now)));
+    this.#end(concerned.filter((watched) => !this.#mayContinue(watched, event, now)));
   }
 
-  #goesOn(watched: Watched, event: RecordedEvent, now: number): boolean {
+  #mayContinue(watched: Watched, event: RecordedEvent, now: number): boolean {
     try {
       return watched.take(event, now);
     } catch (error) {
@@ -102,10 +102,10 @@ export class SessionWatch {
     }
   }
 
-  async #lookNowAndThen(signal: AbortSignal): Promise<void> {
+  async #checkPeriodically(signal: AbortSignal): Promise<void> {
     const { setTimer, clock } = this.#options;
     while (!signal.aborted) {
-      await pause(setTimer, LOOKS_EVERY_MS, signal);
+      await pause(setTimer, CHECK_INTERVAL_MS, signal);
       const now = clock();
       this.#end([...this.#watched].filter((watched) => watched.isLoaded && !watched.isAsOpened(now)));
     }
@@ -121,17 +121,17 @@ export class SessionWatch {
   #add(watched: Watched): void {
     this.#watched.add(watched);
     for (const { name } of watched.streams) {
-      const of = this.#byStream.get(name) ?? new Set();
-      this.#byStream.set(name, of.add(watched));
+      const group = this.#byStream.get(name) ?? new Set();
+      this.#byStream.set(name, group.add(watched));
     }
   }
 
   #remove(watched: Watched): void {
     this.#watched.delete(watched);
     for (const { name } of watched.streams) {
-      const of = this.#byStream.get(name);
-      of?.delete(watched);
-      if (of?.size === 0) this.#byStream.delete(name);
+      const group = this.#byStream.get(name);
+      group?.delete(watched);
+      if (group?.size === 0) this.#byStream.delete(name);
     }
   }
 }
@@ -162,8 +162,8 @@ class Watched {
 
   /** @returns whether the session may continue */
   take(event: RecordedEvent, now: number): boolean {
-    const of = event.stream === this.#user.name ? this.#user : this.#session;
-    of.take(event);
+    const stream = event.stream === this.#user.name ? this.#user : this.#session;
+    stream.take(event);
     return !this.isLoaded || this.isAsOpened(now);
   }
 

@@ -7,7 +7,7 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { cash, fillUp, hireDriver, openPump, tripOfDriver } from './maintenance-scenes.ts';
+import { cash, fillUp, hireDriver, openPump, startTripOfDriver } from './maintenance-scenes.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());
@@ -26,7 +26,7 @@ describe('a driver', () => {
   it('records a fill-up of their own trip, and sees neither its amount nor its price', async () => {
     const firm = await TestFirm.open(server, '9822041421');
     const driver = await hireDriver(firm, '9822041422');
-    const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
+    const tripId = await startTripOfDriver(firm, driver.id, 'LR-1');
     const { vehicleId } = firm.ids;
     const fuel = { category: 'FUEL', vehicleId, driverId: driver.id, fuelQuantity: 100, ...cash } as const;
     const created = await server.call(
@@ -50,7 +50,7 @@ describe('a driver', () => {
     const firm = await TestFirm.open(server, '9822041423');
     const driver = await hireDriver(firm, '9822041424');
     const { vehicleId, driverId } = firm.ids;
-    const own = await tripOfDriver(firm, driver.id, 'LR-1');
+    const own = await startTripOfDriver(firm, driver.id, 'LR-1');
     const others = await firm.startTrip('LR-2', 40_000);
     const { fillup } = (await fillUp(firm, { tripId: others })).body;
     const withoutTrip = (await fillUp(firm, { driverId: driver.id })).body.fillup;
@@ -76,7 +76,7 @@ describe('a driver', () => {
   it('is the payer: they choose no cash box, no credit and no vendor', async () => {
     const firm = await TestFirm.open(server, '9822041429');
     const driver = await hireDriver(firm, '9822041430');
-    const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
+    const tripId = await startTripOfDriver(firm, driver.id, 'LR-1');
     const vendorId = await openPump(firm);
     const { vehicleId } = firm.ids;
     const cashBranchId = (await firm.call(listBranches, {})).body.branches[0]?.id;
@@ -98,7 +98,7 @@ describe('a driver', () => {
   it('is shown no amount when more than their advance was spent', async () => {
     const firm = await TestFirm.open(server, '9822041425');
     const driver = await hireDriver(firm, '9822041426');
-    const tripId = await tripOfDriver(firm, driver.id, 'LR-1');
+    const tripId = await startTripOfDriver(firm, driver.id, 'LR-1');
     const given = { type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 1_815, mode: 'CASH' } as const;
     await firm.call(createTransaction, { tripId, ...given, date: '2026-11-13' });
     const { vehicleId } = firm.ids;

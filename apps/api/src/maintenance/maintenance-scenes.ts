@@ -42,12 +42,12 @@ export async function hireDriver(firm: TestFirm, phoneNumber: string): Promise<D
   const { server } = firm;
   const { body } = await firm.call(createUser, { role: 'DRIVER', name: 'Vijay Sawant', phoneNumber });
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  const otp = server.otpOf(phoneNumber);
+  const otp = server.lastOtp(phoneNumber);
   const { sessionToken } = (await server.call(verifyOtp, { otp, otpSessionToken })).body;
   return { token: sessionToken, id: body.user.id };
 }
 
-export async function tripOfDriver(firm: TestFirm, driverId: string, lrNumber: string): Promise<string> {
+export async function startTripOfDriver(firm: TestFirm, driverId: string, lrNumber: string): Promise<string> {
   const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;
   const about = { ...firm.ids, driverId, startedAt: '2026-11-12', lrNumber };
   return (await firm.call(startTrip, { ...about, ...load })).body.trip.id;

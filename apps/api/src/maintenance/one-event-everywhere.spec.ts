@@ -21,7 +21,7 @@ beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
 /** Every place that sums expenses. */
-async function totalsOf(firm: TestFirm, tripId: string, vehicleId = firm.ids.vehicleId) {
+async function readTotals(firm: TestFirm, tripId: string, vehicleId = firm.ids.vehicleId) {
   const { trip } = (await firm.call(findTrip, { tripId })).body;
   const byCategory = (await firm.call(expenseSummary, { by: 'CATEGORY', vehicleId })).body;
   const byMonth = (await firm.call(expenseSummary, { by: 'MONTH', vehicleId })).body;
@@ -55,7 +55,7 @@ describe('fuel and maintenance', () => {
     await maintain(firm, { tripId, amount: 4_500, date: '2026-11-15' });
     await maintain(firm, { category: 'ROPE', amount: 300, date: '2026-11-16' });
 
-    expect(await totalsOf(firm, tripId)).toEqual({
+    expect(await readTotals(firm, tripId)).toEqual({
       trip: 24_250,
       vehicle: 24_550,
       month: [['2026-11', 24_550]],
@@ -111,7 +111,7 @@ describe('fuel and maintenance', () => {
     const firm = await TestFirm.open(server, '9822041403');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const pump = await openPump(firm);
-    const before = await totalsOf(firm, tripId);
+    const before = await readTotals(firm, tripId);
     const onCredit = { paymentMode: null, paymentType: 'CREDIT', vendorId: pump } as const;
     const { fillup } = (await fillUp(firm, { tripId, ...onCredit })).body;
     const { maintenance } = (
@@ -125,7 +125,7 @@ describe('fuel and maintenance', () => {
     ]);
     for (const { transaction } of [fillup, maintenance])
       expect((await firm.call(deleteTransaction, { id: transaction.id, reason: 'twice' })).status).toBe(200);
-    expect(await totalsOf(firm, tripId)).toEqual(before);
+    expect(await readTotals(firm, tripId)).toEqual(before);
     expect((await firm.call(fetchLedger, { customerId: pump })).body.totalBalance).toBe(0);
     expect((await firm.call(listFillUps, {})).body).toMatchObject({
       length: 0,
@@ -150,8 +150,8 @@ describe('fuel and maintenance', () => {
     const { id: otherId } = other.body.vehicle;
     expect((await firm.call(updateTrip, { tripId, vehicleId: otherId })).status).toBe(200);
 
-    expect(await totalsOf(firm, tripId)).toMatchObject({ trip: 17_000, vehicle: 9_000, listed: 9_000 });
-    expect(await totalsOf(firm, tripId, otherId)).toMatchObject({
+    expect(await readTotals(firm, tripId)).toMatchObject({ trip: 17_000, vehicle: 9_000, listed: 9_000 });
+    expect(await readTotals(firm, tripId, otherId)).toMatchObject({
       ...{ vehicle: 8_000, listed: 8_000, records: [['FUEL', 8_000]] },
     });
     const { maintenance } = (await firm.call(findMaintenance, { maintenanceId: fillup.id })).body;
@@ -176,7 +176,7 @@ describe('fuel and maintenance', () => {
     const spent = { tripId, paymentMode: null, fromDriverAdvance: true } as const;
     const { maintenance } = (await maintain(firm, { ...spent, category: 'PUNCTURE', amount: 1_200 })).body;
     expect(maintenance.transaction).toMatchObject({ mode: null, type: 'ONE_SHOT', fromDriverAdvance: true });
-    expect((await totalsOf(firm, tripId)).trip).toBe(3_000);
+    expect((await readTotals(firm, tripId)).trip).toBe(3_000);
     expect(await fillUp(firm, { ...spent, amount: 1_800.01 })).toMatchObject({
       status: 422,
       body: { fields: { amount: 'Only Rs.1,800 of the driver advance is left' } },

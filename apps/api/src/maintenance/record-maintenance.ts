@@ -17,11 +17,11 @@ import { consult } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
-import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/session/branches-of.ts';
+import { bearingBranch, entryBranches, refuseUnseenVehicle } from '../platform/session/entry-branches.ts';
 import { type Member } from '../platform/session/caller.ts';
 import { type Reader } from '../platform/use-cases/reader.ts';
-import { type Asked } from '../platform/use-cases/messages.ts';
-import { renewal, renewedBy } from './renewals.ts';
+import { type CommandContext } from '../platform/use-cases/messages.ts';
+import { decideRenewal, renewalStreams } from './renewals.ts';
 
 interface Services {
   readonly reader: Reader;
@@ -38,13 +38,13 @@ interface Recorded {
 export async function recordMaintenance(
   { reader, transactor }: Services,
   given: NewMaintenance,
-  { caller, call }: Asked,
+  { caller, call }: CommandContext,
 ): Promise<Recorded> {
   const { organisationId } = caller;
   const input = withOwnDriver(given, caller);
   const { tripId } = input;
   const readings = (await reader.advice((rows) => readingsNear(rows, input))) ?? [];
-  const streams = { ...consultedBy(input, caller), ...renewedBy(input, organisationId) };
+  const streams = { ...consultedStreams(input, caller), ...renewalStreams(input, organisationId) };
   if (tripId === null) {
     const expenseId = call.newId('expense');
     const id = expenseEntryId(expenseId);
@@ -56,13 +56,17 @@ export async function recordMaintenance(
       }),
       (states) => {
         const branchId = bearingBranch(states.vehicle, input.date, caller);
-        const facts = { ...factsOf(input, states, readings, caller), expenseId, branchId };
+        const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId };
         return (
           unfitForDriver(input, caller) ??
           refuseUnseenVehicle(states.vehicle, input.date, caller) ??
           refuseClosedForExpense(input, states, 'vehicleId') ?? {
             expense: decide(input, states.expense, facts),
-            ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
+            ...decideRenewal(input, states.renewed, {
+              maintenanceId: id,
+              firm: organisationId,
+              today: call.today,
+            }),
           }
         );
       },
@@ -75,12 +79,16 @@ export async function recordMaintenance(
     { ...streams, trip: trip.of(caller, tripId) },
     (states) => ({ branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')) }),
     (states) => {
-      const facts = { ...factsOf(input, states, readings, caller), entryId: id };
+      const facts = { ...toFacts(input, states, readings, caller), entryId: id };
       return (
         unfitForDriver(input, caller) ??
         refuseClosedForExpense(input, states, 'tripId') ?? {
           trip: recordTripMaintenance(input, states.trip, facts),
-          ...renewal(input, states.renewed, { maintenanceId: id, firm: organisationId, today: call.today }),
+          ...decideRenewal(input, states.renewed, {
+            maintenanceId: id,
+            firm: organisationId,
+            today: call.today,
+          }),
         }
       );
     },
@@ -94,11 +102,11 @@ async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMainten
 }
 
 /** The streams of everything that the request names, and of the branch of the cash; none of them is changed. */
-function consultedBy(input: NewMaintenance, caller: Member) {
+function consultedStreams(input: NewMaintenance, caller: Member) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;
   return {
-    cashBranch: consult(branch.stream(organisationId, branchesOf(caller, input).cashBranchId)),
+    cashBranch: consult(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
     vendor: consult(party.stream(organisationId, partyIds[0] ?? '')),
     alsoNamed: consult(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
     vehicle: consult(vehicle.stream(organisationId, vehicleId)),
@@ -116,7 +124,7 @@ interface Consulted {
 }
 
 /** The facts for the decider. The states of anything that the request does not name are ignored. */
-function factsOf(
+function toFacts(
   input: NewMaintenance,
   states: Consulted,
   readings: readonly DatedReading[],
@@ -127,7 +135,7 @@ function factsOf(
   const driver = memberOf(states.driver, caller.organisationId);
   const { vendor, alsoNamed, vehicle } = states;
   return {
-    branches: branchesOf(caller, input),
+    branches: entryBranches(caller, input),
     vendor,
     driver,
     person: null,

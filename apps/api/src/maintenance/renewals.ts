@@ -10,7 +10,10 @@ import { accepted } from '@bahi/kernel/decision';
 import { branchOfVehicle } from '../fleet/branch-of-vehicle.ts';
 
 /** The vehicle whose document a receipt may renew, written in the same append; none for other records. */
-export function renewedBy({ category, vehicleId, renewDocument, details }: NewMaintenance, firm: string) {
+export function renewalStreams(
+  { category, vehicleId, renewDocument, details }: NewMaintenance,
+  firm: string,
+) {
   const mayRenew = renewDocument && details.validity !== null && renews(category);
   return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
 }
@@ -22,7 +25,7 @@ interface Renewed {
 }
 
 /** The effect of a receipt on its vehicle's document. docs/rules/fleet.md#maintenance. */
-export function renewal(
+export function decideRenewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,
   { maintenanceId, firm, today }: Renewed,
@@ -35,13 +38,13 @@ export function renewal(
 }
 
 /** The vehicle whose document an entry may have renewed. */
-export function renewedByEntry(entry: Entry | undefined, firm: string) {
+export function entryRenewalStreams(entry: Entry | undefined, firm: string) {
   const line = entry === undefined ? null : maintenanceLine(entry);
   return line === null || !renews(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
 }
 
 /** The entry was deleted: the previous document is valid again. */
-export function renewalTakenBack(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
+export function undoRenewal(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
   if (state == null) return {};
   const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm, today) });
   return event === null ? {} : { renewed: accepted([event]) };

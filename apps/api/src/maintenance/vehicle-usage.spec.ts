@@ -23,7 +23,7 @@ const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
 /** Adds a vehicle of the firm with a first reading. @returns its id */
-async function joined(firm: TestFirm, change: Partial<WireInput<typeof createVehicle>> = {}) {
+async function addVehicle(firm: TestFirm, change: Partial<WireInput<typeof createVehicle>> = {}) {
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM', lastOdoReading: 100_000 } as const;
   const { body } = await firm.call(createVehicle, { vehicleNo: 'MH12KL4321', ...truck, ...change });
   return body.vehicle.id;
@@ -46,7 +46,7 @@ async function tanks(firm: TestFirm, vehicleId: string, ...at: readonly (readonl
 describe('the usage of a vehicle in a period', () => {
   it('follows from its readings, its fuel and its expenses', async () => {
     const firm = await TestFirm.open(server, '9822041601');
-    const vehicleId = await joined(firm);
+    const vehicleId = await addVehicle(firm);
     const usage = usageBy(firm, vehicleId);
     expect(await usage()).toEqual({ odoType: 'KM', ...NOTHING });
     const [first = '', second = ''] = await tanks(
@@ -78,7 +78,7 @@ describe('the usage of a vehicle in a period', () => {
 
   it('counts the days between two readings in the period of the later one, each day once', async () => {
     const firm = await TestFirm.open(server, '9822041602');
-    const vehicleId = await joined(firm);
+    const vehicleId = await addVehicle(firm);
     const usage = usageBy(firm, vehicleId);
     await tanks(firm, vehicleId, ['2026-10-10', 100_500], ['2026-10-28', 101_000], ['2026-11-09', 101_300]);
     await maintain(firm, { vehicleId, date: '2026-11-09', odometerReading: 101_350 });
@@ -90,7 +90,7 @@ describe('the usage of a vehicle in a period', () => {
 
   it('counts from the first reading where older days were entered after the vehicle', async () => {
     const firm = await TestFirm.open(server, '9822041610');
-    const vehicleId = await joined(firm, { lastOdoReading: 101_200 });
+    const vehicleId = await addVehicle(firm, { lastOdoReading: 101_200 });
     const usage = usageBy(firm, vehicleId);
     await tanks(firm, vehicleId, ['2026-10-10', 100_500], ['2026-11-09', 101_300]);
     expect((await usage()).kmRun).toBe(800);
@@ -100,7 +100,7 @@ describe('the usage of a vehicle in a period', () => {
 
   it('has no figure where a reading does not rise or a fill-up is missing', async () => {
     const firm = await TestFirm.open(server, '9822041603');
-    const vehicleId = await joined(firm, { lastOdoReading: undefined });
+    const vehicleId = await addVehicle(firm, { lastOdoReading: undefined });
     const usage = usageBy(firm, vehicleId);
     const [, second = ''] = await tanks(firm, vehicleId, ['2026-11-02', 5_000], ['2026-11-05', 5_000]);
     const still = { kmRun: null, economy: null, costPerKm: null, litres: 200, expense: 18_000, length: 0 };
@@ -116,7 +116,7 @@ describe('the usage of a vehicle in a period', () => {
   it('is in hours and litres per hour where the vehicle counts hours', async () => {
     const firm = await TestFirm.open(server, '9822041604');
     const digger = { vehicleType: 'HEMV', odoType: 'HR', lastOdoReading: 1_000 } as const;
-    const vehicleId = await joined(firm, digger);
+    const vehicleId = await addVehicle(firm, digger);
     await tanks(firm, vehicleId, ['2026-11-02', 1_000], ['2026-11-05', 1_008]);
     expect(await usageBy(firm, vehicleId)(NOVEMBER)).toMatchObject({
       ...{ odoType: 'HR', kmRun: 8, costPerKm: 2_250, economy: { value: 12.5, unit: 'l/h' } },
@@ -125,7 +125,7 @@ describe('the usage of a vehicle in a period', () => {
 
   it('marks unusual values', async () => {
     const firm = await TestFirm.open(server, '9822041605');
-    const vehicleId = await joined(firm);
+    const vehicleId = await addVehicle(firm);
     const readings = [100_000, 100_400, 100_800, 101_200, 101_500];
     await tanks(
       firm,
@@ -152,7 +152,7 @@ describe('the usage of a vehicle for a manager of one branch', () => {
     const manager = { role: 'MANAGER', name: 'Meena Iyer', phoneNumber: '9822041609' } as const;
     const { id: userId, token } = await hire(server, firm, manager);
     await firm.call(updateUser, { userId, branchId: nagpur, branches: [nagpur] });
-    const vehicleId = await joined(firm);
+    const vehicleId = await addVehicle(firm);
     const [, second = ''] = await tanks(firm, vehicleId, ['2026-11-02', 100_000], ['2026-11-05', 100_400]);
     const load = { rateType: 'FIXED', rate: 40_000, loadingWeight: 20, weightUnit: 'MT' } as const;
     const trip = { ...firm.ids, ...load, vehicleId, startedAt: '2026-11-06', lrNumber: 'NGP-1' };

@@ -3,7 +3,7 @@ import { machineTimer } from '@bahi/event-store/timer';
 import { enqueuing, Reactor, registerAtHead } from '@bahi/jobs/reactor';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { type ReactorJobs } from '@bahi/jobs/reactor-jobs';
-import { PUSHES, pushesOf } from './pushes-of.ts';
+import { PUSHES, toPushJobs } from './to-push-jobs.ts';
 
 interface PushReactorOptions {
   readonly events: Pick<EventStore, 'head' | 'subscribe'>;
@@ -27,7 +27,7 @@ export async function registerPushes({
  */
 export function runPushes(options: PushReactorOptions, signal: AbortSignal): Promise<void> {
   const { events, jobs, checkpoints, epoch, onTrouble } = options;
-  const react = enqueuing(PUSHES, jobs, pushesOf);
+  const react = enqueuing(PUSHES, jobs, toPushJobs);
   return new Reactor({
     ...{ name: PUSHES, events, checkpoints, react, epoch, onTrouble },
     setTimer: machineTimer,

@@ -24,7 +24,7 @@ import { type PushDeviceRow } from '@bahi/projections/notices/push-devices.proje
 import { type Backend } from '../platform/modes/backend.ts';
 import { newCall } from '../platform/use-cases/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { type PushJobData } from './pushes-of.ts';
+import { type PushJobData } from './to-push-jobs.ts';
 
 const SEND_PUSH: JobKind = 'send-push';
 
@@ -36,7 +36,7 @@ const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
 };
 
 /** Older events are no news to anyone: Bahi was off, or had no keys. */
-const TOLD_WITHIN_MS = 24 * 3_600_000;
+const MAX_NOTICE_AGE_MS = 24 * 3_600_000;
 
 interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -63,11 +63,11 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
 
   const push: Handler = async ({ data }) => {
     const { position, atMs, ...subject } = data as PushJobData;
-    if (sender === null || clock() - atMs > TOLD_WITHIN_MS) return;
+    if (sender === null || clock() - atMs > MAX_NOTICE_AGE_MS) return;
     const devices = await reader.readUpToDate((rows) =>
       devicesToPush(rows, subject as PushSubject, position),
     );
-    await jobs.enqueue(devices.map((device) => sendingTo(device, subject as PushSubject)));
+    await jobs.enqueue(devices.map((device) => toSendJob(device, subject as PushSubject)));
   };
 
   const forget = async (
@@ -97,10 +97,10 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     const person = device && (await transactor.read(user.stream(device.userId)));
     if (!device || !person || !mayBePushed(person, device, clock())) return;
     const text = await reader.readUpToDate((rows) =>
-      pushText(rows, subject as PushSubject, callerOf(person)),
+      pushText(rows, subject as PushSubject, toCaller(person)),
     );
     if (text === null) return;
-    const result = await sender.send(subscriptionOf(device), text);
+    const result = await sender.send(parseSubscription(device), text);
     if (result === 'gone') await forget(device, 'GONE');
     // The device was kept only to announce the changed role, which ended the session.
     else if (device.until !== null && text.isFarewell) await forget(device, 'SESSION_ENDED');
@@ -111,7 +111,7 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     'push-due': push,
     /** Removes devices that were kept to announce a changed role and missed it, even where there are no keys. */
     async 'forget-devices'() {
-      const ended = await reader.readUpToDate((rows) => endedPushDevices(rows, clock() - TOLD_WITHIN_MS));
+      const ended = await reader.readUpToDate((rows) => endedPushDevices(rows, clock() - MAX_NOTICE_AGE_MS));
       for (const device of ended) await forget(device, 'SESSION_ENDED', 'forget-devices');
     },
     'send-push': send,
@@ -121,14 +121,14 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
   };
 }
 
-function subscriptionOf({ subscription }: PushDeviceRow): PushSubscription {
+function parseSubscription({ subscription }: PushDeviceRow): PushSubscription {
   return JSON.parse(subscription) as PushSubscription;
 }
 
-function sendingTo(device: PushDeviceRow, subject: PushSubject): NewJob {
+function toSendJob(device: PushDeviceRow, subject: PushSubject): NewJob {
   const { sessionHash, deviceId } = device;
   const about = 'noticeId' in subject ? subject.noticeId : `${subject.organisationId}@${subject.dueOn}`;
-  const kind = KIND_OF_SERVICE[pushServiceOf(subscriptionOf(device).endpoint) ?? 'google'];
+  const kind = KIND_OF_SERVICE[pushServiceOf(parseSubscription(device).endpoint) ?? 'google'];
   return { kind, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
 }
 
@@ -139,7 +139,7 @@ function mayBePushed(person: User, { sessionHash, until }: PushDeviceRow, now: n
   return opened !== undefined && now < opened.openedAt + LONGEST_SESSION_MS;
 }
 
-function callerOf(person: User): Caller {
+function toCaller(person: User): Caller {
   const { id: userId, organisationId, role } = person;
   const branches = organisationId === null ? 'ALL' : workplaceOf(person, organisationId).branches;
   return { userId, organisationId, role, branches };

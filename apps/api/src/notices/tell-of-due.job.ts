@@ -39,7 +39,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
       return [...found.keys()];
     });
 
-  async function tell(organisationId: string): Promise<void> {
+  async function recordThingsDue(organisationId: string): Promise<void> {
     const today = dayAt(clock());
     const byOwner = await reader.readUpToDate((rows) => thingsDue(rows, organisationId, today));
     // The most urgent one is written last, so that it is the newest notice.
@@ -47,20 +47,20 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
       const outcome = await transactor.transact(
         callFor(organisationId, clock()),
         { due: due.stream(organisationId, ownerId) },
-        ({ due: told }) => ({ due: tellOfDue(things, told) }),
+        ({ due: recorded }) => ({ due: tellOfDue(things, recorded) }),
       );
       if (!outcome.done && outcome.rejection.code === 'conflict')
         throw new Error(`others were writing what came due for ${ownerId}`);
     }
   }
 
-  async function tellOfEconomies(organisationId: string): Promise<void> {
+  async function recordEconomies(organisationId: string): Promise<void> {
     const found = await reader.readUpToDate((rows) => unusualFillUps(rows, organisationId, dayAt(clock())));
     for (const each of found) {
       const outcome = await transactor.transact(
         callFor(organisationId, clock()),
         { economy: unusualEconomy.stream(organisationId, each.fillupId) },
-        ({ economy: told }) => ({ economy: tellOfEconomy(each, told) }),
+        ({ economy: recorded }) => ({ economy: tellOfEconomy(each, recorded) }),
       );
       if (!outcome.done && outcome.rejection.code === 'conflict')
         throw new Error(`others were writing the economy of ${each.fillupId}`);
@@ -70,8 +70,8 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
   return async () => {
     for (let firms = await firmsAfter(''); firms.length > 0; firms = await firmsAfter(firms.at(-1) ?? ''))
       for (const organisationId of firms) {
-        await tell(organisationId);
-        await tellOfEconomies(organisationId);
+        await recordThingsDue(organisationId);
+        await recordEconomies(organisationId);
       }
   };
 }

@@ -9,7 +9,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(createParty))
@@ -30,7 +30,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
           partyId,
           location,
           files: files.map((each) => attachableFile(each, caller)),
-          branches: branchesOf(caller),
+          branches: entryBranches(caller),
           role: caller.role,
           seesAccount: seesHeadOffice(caller),
         }),

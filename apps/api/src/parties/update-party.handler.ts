@@ -9,7 +9,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(updateParty))
@@ -31,7 +31,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
           newId: call.newId,
           location: states.location ?? null,
           files: states.files.map((each) => attachableFile(each, caller, states.party?.customerDocs)),
-          branches: branchesOf(caller),
+          branches: entryBranches(caller),
           role: caller.role,
           seesAccount: seesHeadOffice(caller),
         }),

@@ -30,7 +30,7 @@ import { openOperationsPort } from './observability/operations-port.ts';
 import { type Platform } from './platform.module.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import { Reader } from './use-cases/reader.ts';
-import { keptSecret, secretsFrom } from './session/secrets.ts';
+import { readOrCreateSecret, createSecrets } from './session/secrets.ts';
 import { SessionGuard } from './session/session-guard.ts';
 import { servesCalls, type Settings } from './settings/settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
@@ -119,7 +119,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
   const cache = new StreamCache(CACHED_STREAMS);
   const transactor = new Transactor({ ...writing, cache, guard: booksGuard, budget });
   const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
-  const secrets = secretsFrom(settings.secret ?? keptSecret(dataDir));
+  const secrets = createSecrets(settings.secret ?? readOrCreateSecret(dataDir));
   const guard = new SessionGuard({
     transactor,
     streams: backend.streamReader(transactor),
@@ -199,7 +199,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
           report,
         });
   return {
-    url: isServing ? urlOf(settings.host, app.getHttpServer().address()) : null,
+    url: isServing ? toUrl(settings.host, app.getHttpServer().address()) : null,
     events,
     useCases: app.get(UseCaseBus),
     async stop() {
@@ -230,7 +230,7 @@ async function openPushSender(settings: Settings['push']): Promise<PushSender | 
   return webPushSender(settings);
 }
 
-function urlOf(host: string, address: { readonly port: number } | string | null): string {
+function toUrl(host: string, address: { readonly port: number } | string | null): string {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const shown = host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host;
   return `http://${shown}:${port}`;

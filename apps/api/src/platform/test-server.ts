@@ -110,7 +110,7 @@ export class TestServer {
   }
 
   /** The last code that was sent to a phone; '' where there was none. */
-  otpOf(phoneNumber: string): string {
+  lastOtp(phoneNumber: string): string {
     const sent = this.#printed.findLast((line) => line.includes(`to=+91${phoneNumber} `));
     return /otp=(\d{6})/.exec(sent ?? '')?.[1] ?? '';
   }
@@ -140,7 +140,7 @@ export class TestServer {
   /** Registers a person and signs them in. @returns their session token */
   async signUp(name: string, phoneNumber: string): Promise<string> {
     const { body } = await this.call(register, { name, phoneNumber });
-    const otp = this.otpOf(phoneNumber);
+    const otp = this.lastOtp(phoneNumber);
     return (await this.call(verifyOtp, { otp, otpSessionToken: body.otpSessionToken })).body.sessionToken;
   }
 }

@@ -19,11 +19,11 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { bearingBranch, branchesOf, refuseUnseenVehicle } from '../platform/session/branches-of.ts';
+import { bearingBranch, entryBranches, refuseUnseenVehicle } from '../platform/session/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
 import { type Member } from '../platform/session/caller.ts';
 import {
-  type Asked,
+  type CommandContext,
   type CommandExecutor,
   type CommandMessage,
   commandOf,
@@ -35,11 +35,11 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
 
   async execute({ input, caller, call }: CommandMessage<typeof createTransaction>) {
     const expenseId = call.newId('expense');
-    const entryIds = entryIdsOf(input, expenseId, call);
+    const entryIds = createEntryIds(input, expenseId, call);
     const outcome =
       input.kind === 'expense' && input.tripId === null
-        ? await this.#ofFleet(input, expenseId, { caller, call })
-        : await this.#ofTrip(input, entryIds, { caller, call });
+        ? await this.#recordFleetExpense(input, expenseId, { caller, call })
+        : await this.#recordTripEntry(input, entryIds, { caller, call });
     const { entryId, portionIds } = entryIds;
     return {
       outcome,
@@ -51,18 +51,22 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     };
   }
 
-  #ofFleet(input: NewExpense, expenseId: string, { caller, call }: Asked) {
-    const branchIdOf = (ofVehicle: Vehicle | null) =>
-      input.branchId ?? bearingBranch(ofVehicle, input.date, caller);
+  #recordFleetExpense(input: NewExpense, expenseId: string, { caller, call }: CommandContext) {
+    const chooseBranchId = (vehicleState: Vehicle | null) =>
+      input.branchId ?? bearingBranch(vehicleState, input.date, caller);
     return this.transactor.transact(
       call,
-      { ...consultedBy(input, caller), expense: expense.of(caller, expenseId) },
-      (states) => ({ branch: consult(branch.stream(caller.organisationId, branchIdOf(states.vehicle))) }),
+      { ...consultedStreams(input, caller), expense: expense.of(caller, expenseId) },
+      (states) => ({ branch: consult(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))) }),
       (states) => {
-        const facts = { ...factsOf(input, states, caller), expenseId, branchId: branchIdOf(states.vehicle) };
+        const facts = {
+          ...toFacts(input, states, caller),
+          expenseId,
+          branchId: chooseBranchId(states.vehicle),
+        };
         return (
           (input.branchId == null ? refuseUnseenVehicle(states.vehicle, input.date, caller) : null) ??
-          refuseClosedForExpense(input, states, branchFieldOf(input)) ?? {
+          refuseClosedForExpense(input, states, branchField(input)) ?? {
             expense: recordExpense(input, states.expense, facts),
           }
         );
@@ -70,11 +74,11 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     );
   }
 
-  #ofTrip(input: NewTransaction, entryIds: TransactionIds, { caller, call }: Asked) {
+  #recordTripEntry(input: NewTransaction, entryIds: TransactionIds, { caller, call }: CommandContext) {
     const { organisationId } = caller;
     return this.transactor.transact(
       call,
-      { ...consultedBy(input, caller), trip: trip.of(caller, input.tripId ?? '') },
+      { ...consultedStreams(input, caller), trip: trip.of(caller, input.tripId ?? '') },
       (states) => ({
         customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')),
         branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')),
@@ -82,7 +86,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
         const facts = {
-          ...factsOf(input, states, caller),
+          ...toFacts(input, states, caller),
           ...{ entryIds, openingDate, keptTaxRate: keptTaxRate(caller.role, customer) },
         };
         return (
@@ -95,7 +99,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
   }
 }
 
-function entryIdsOf(input: NewTransaction, expenseId: string, { newId }: CommandCall): TransactionIds {
+function createEntryIds(input: NewTransaction, expenseId: string, { newId }: CommandCall): TransactionIds {
   if (input.tripId === null) return { entryId: expenseEntryId(expenseId), portionIds: [] };
   return transactionIds(input.tripId, input.kind === 'advance' ? input.portions.length : 0, newId);
 }
@@ -104,11 +108,11 @@ function entryIdsOf(input: NewTransaction, expenseId: string, { newId }: Command
  * The streams of everyone and everything that the request names, and of the branch of the cash; none of them is
  * changed.
  */
-function consultedBy(input: NewTransaction, caller: Member) {
+function consultedStreams(input: NewTransaction, caller: Member) {
   const { organisationId, userId } = caller;
   const { named } = input;
   return {
-    cashBranch: consult(branch.stream(organisationId, branchesOf(caller, input).cashBranchId)),
+    cashBranch: consult(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
     vendor: consult(party.stream(organisationId, named.partyIds[0] ?? '')),
     payer: consult(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
     vehicle: consult(vehicle.stream(organisationId, named.vehicleId ?? '')),
@@ -118,7 +122,7 @@ function consultedBy(input: NewTransaction, caller: Member) {
 }
 
 /** The field that determines the branch of an expense without a trip. */
-function branchFieldOf({ branchId, vehicleId }: NewExpense): string {
+function branchField({ branchId, vehicleId }: NewExpense): string {
   return branchId == null && vehicleId !== null ? 'vehicleId' : 'branchId';
 }
 
@@ -131,13 +135,13 @@ interface Consulted {
 }
 
 /** The facts for the decider. The states of anything that the request does not name are ignored. */
-function factsOf(input: NewTransaction, states: Consulted, caller: Member) {
+function toFacts(input: NewTransaction, states: Consulted, caller: Member) {
   const { named } = input;
   const driver = memberOf(states.driver, caller.organisationId);
   const person = memberOf(states.person, caller.organisationId);
   const { vendor, payer } = states;
   return {
-    branches: branchesOf(caller, input),
+    branches: entryBranches(caller, input),
     vendor,
     driver,
     person,

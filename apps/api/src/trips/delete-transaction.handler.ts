@@ -12,7 +12,7 @@ export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTr
   async execute({ input: { id: listedId, reason }, caller, call }: CommandMessage<typeof deleteTransaction>) {
     const { transactor } = this;
     const id = wholeEntryId(listedId);
-    const asked = { transactor, id, listedId, reason, caller, call, refuses: () => null };
-    return { outcome: await entryActionsFor(id).delete(asked), ids: {}, answer: () => ({}) };
+    const request = { transactor, id, listedId, reason, caller, call, refuses: () => null };
+    return { outcome: await entryActionsFor(id).delete(request), ids: {}, answer: () => ({}) };
   }
 }

@@ -6,9 +6,9 @@ import { voidLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip } from '@bahi/domain/trips/trip';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { lrStream } from './lr-streams.ts';
+import { lrStream } from './lr-stream.ts';
 
 @CommandHandler(commandOf(deleteTrip))
 export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
@@ -26,7 +26,7 @@ export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
           : { customer: party.stream(organisationId, state.customerId) }),
       }),
       (states) => ({
-        trip: decide(input, states.trip, { ...call, branches: branchesOf(caller) }),
+        trip: decide(input, states.trip, { ...call, branches: entryBranches(caller) }),
         ...(states.customer === undefined
           ? {}
           : {

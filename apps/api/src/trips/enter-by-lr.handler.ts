@@ -10,7 +10,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 import { tripIdByLr } from './trip-id-by-lr.ts';
@@ -24,7 +24,7 @@ export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
 
   async execute({ input, caller, call }: CommandMessage<typeof enterByLr>) {
     const firm = caller.organisationId;
-    const branches = branchesOf(caller, input);
+    const branches = entryBranches(caller, input);
     const tripId = await tripIdByLr(this, caller, input.lrNumber);
     const outcome = await this.transactor.transact(
       call,

@@ -6,18 +6,18 @@ import { returnCheque } from '@bahi/domain/trips/return-cheque';
 import { takeBackTransaction } from '@bahi/domain/trips/take-back-transaction';
 import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { type Decision } from '@bahi/kernel/decision';
-import { bankChargesOf } from '../ledger/bank-charges-of-cheque.ts';
+import { prepareBankCharges } from '../ledger/prepare-bank-charges.ts';
 import { type ChequeReturn, type Deletion } from '../ledger/entry-action.ts';
-import { type Asked } from '../platform/use-cases/messages.ts';
-import { renewalTakenBack, renewedByEntry } from '../maintenance/renewals.ts';
+import { type CommandContext } from '../platform/use-cases/messages.ts';
+import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 
 /** The entries of a cancelled trip are on its customer's account, so the customer's stream is part of the append. */
-function customerOfAccount(id: string, state: Trip | null, { caller, call }: Asked) {
+function accountHolder(id: string, state: Trip | null, { caller, call }: CommandContext) {
   const isOnAccount = leavesAccount({ id }, state, call).size > 0;
   return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];
 }
 
-function deleting(
+function transactDeletion(
   { transactor, id, caller, call, refuses }: Parameters<Deletion>[0],
   decide: (state: Trip | null) => Decision<TripEvent>,
 ): ReturnType<Deletion> {
@@ -26,8 +26,8 @@ function deleting(
     call,
     { trip: trip.of(caller, streamOfEntry('trip', id)) },
     (states) => ({
-      customer: customerOfAccount(id, states.trip, { caller, call }),
-      ...renewedByEntry(states.trip?.entries[id], firm),
+      customer: accountHolder(id, states.trip, { caller, call }),
+      ...entryRenewalStreams(states.trip?.entries[id], firm),
     }),
     (states) => {
       const refused = refuses(states.trip);
@@ -38,30 +38,30 @@ function deleting(
         customer: states.customer.map((state) =>
           releaseAllocation({ occurredOn: call.today, reversing }, state),
         ),
-        ...renewalTakenBack(states.renewed, { maintenanceId: id, firm, today: call.today }),
+        ...undoRenewal(states.renewed, { maintenanceId: id, firm, today: call.today }),
       };
     },
   );
 }
 
-export const deleteOfTrip: Deletion = (asked) => {
-  const { listedId: id, reason, call } = asked;
-  return deleting(asked, (state) => deleteTransaction({ id, reason }, state, call));
+export const deleteTripEntry: Deletion = (request) => {
+  const { listedId: id, reason, call } = request;
+  return transactDeletion(request, (state) => deleteTransaction({ id, reason }, state, call));
 };
 
 /** A settlement is taken back together with its write-off. */
-export const takeBackOfTrip: Deletion = (asked) => {
-  const { listedId: id, call } = asked;
-  return deleting(asked, (state) => takeBackTransaction({ id }, state, call));
+export const takeBackTripEntry: Deletion = (request) => {
+  const { listedId: id, call } = request;
+  return transactDeletion(request, (state) => takeBackTransaction({ id }, state, call));
 };
 
 export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, call }) => {
   const { id, date } = input;
-  const charges = bankChargesOf(input, { caller, call }, 'trip');
+  const charges = prepareBankCharges(input, { caller, call }, 'trip');
   return transactor.transact(
     call,
     { trip: trip.of(caller, streamOfEntry('trip', id)), charges: charges.streams, ...charges.branches },
-    (states) => ({ customer: customerOfAccount(id, states.trip, { caller, call }) }),
+    (states) => ({ customer: accountHolder(id, states.trip, { caller, call }) }),
     (states) => {
       const returned = returnCheque(input, states.trip, call);
       if (!returned.accepted) return { trip: returned };

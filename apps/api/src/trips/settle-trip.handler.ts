@@ -11,7 +11,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { branchesOf } from '../platform/session/branches-of.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
 
 @CommandHandler(commandOf(settleTrip))
@@ -21,7 +21,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
   async execute({ input, call, caller }: CommandMessage<typeof settleTrip>) {
     const { tripId, amountReceived, tdsAmount } = input;
     const { payment, tds, writeOff } = settlementIds(tripId, call.newId);
-    const branches = branchesOf(caller, input);
+    const branches = entryBranches(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {

@@ -17,7 +17,7 @@ import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { lrStream } from './lr-streams.ts';
+import { lrStream } from './lr-stream.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
 @CommandHandler(commandOf(startTrip))

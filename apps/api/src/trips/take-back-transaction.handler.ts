@@ -14,7 +14,7 @@ export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBa
     const { transactor } = this;
     const id = wholeEntryId(listedId);
     const refuses = (state: Holding | null) => unlessJustEntered(state, id, call);
-    const asked = { transactor, id, listedId, reason: null, caller, call, refuses };
-    return { outcome: await entryActionsFor(id).takeBack(asked), ids: {}, answer: () => ({}) };
+    const request = { transactor, id, listedId, reason: null, caller, call, refuses };
+    return { outcome: await entryActionsFor(id).takeBack(request), ids: {}, answer: () => ({}) };
   }
 }

@@ -13,7 +13,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hire, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hire, hireForBranch } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** The head office books every trip; Raipur has a manager who sees no other branch. */
@@ -21,7 +21,7 @@ const server = new TestServer({ SIGN_IN_LIMIT_PER_MINUTE: '30' });
 let firm: TestFirm;
 let raipur: string;
 let headOffice: string;
-let ofRaipur: string;
+let raipurToken: string;
 
 const received = {
   category: 'ADVANCE',
@@ -34,14 +34,14 @@ const received = {
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
+  headOffice = await fetchHeadOfficeId(firm);
   raipur = (await firm.call(createBranch, { name: 'Raipur', code: 'RPR' })).body.branch.id;
-  ofRaipur = (await hireForBranch(server, firm, raipur)).token;
+  raipurToken = (await hireForBranch(server, firm, raipur)).token;
 });
 afterAll(() => server.dispose());
 
-const find = (lrNumber: string, token = ofRaipur) => server.call(findTripByLr, { lrNumber }, { token });
-const enter = (lrNumber: string, change: object = {}, token = ofRaipur) =>
+const find = (lrNumber: string, token = raipurToken) => server.call(findTripByLr, { lrNumber }, { token });
+const enter = (lrNumber: string, change: object = {}, token = raipurToken) =>
   server.call(enterByLr, { ...received, lrNumber, ...change }, { token });
 
 describe('a trip of another branch', () => {
@@ -88,7 +88,7 @@ describe('a trip of another branch', () => {
     });
     const paid = await enter('LR-0405', { category: 'DRIVER_ADVANCE', amount: 3_000 });
     expect(paid).toMatchObject({ status: 200, body: { trip: { balance: 25_000 } } });
-    const own = (await server.call(listTransactions, {}, { token: ofRaipur })).body;
+    const own = (await server.call(listTransactions, {}, { token: raipurToken })).body;
     expect(own.totals).toMatchObject({ moneyIn: 15_000, moneyOut: 3_000, revenue: 0, expense: 0 });
     const elsewhere = await enter('LR-0405', { cashBranchId: headOffice });
     expect(elsewhere.body).toMatchObject({ fields: { cashBranchId: 'Choose a branch' } });
@@ -123,7 +123,7 @@ describe('a trip of another branch', () => {
   it('stays unknown to every other call', async () => {
     const tripId = await firm.startTrip('LR-0407', 40_000);
     expect((await enter('LR-0407')).status).toBe(200);
-    const as = { token: ofRaipur };
+    const as = { token: raipurToken };
     expect((await server.call(listTrips, { lrNumber: '0407' }, as)).body.trips).toEqual([]);
     const statuses = [
       await server.call(findTrip, { tripId }, as),
@@ -142,9 +142,10 @@ describe('a trip of another branch', () => {
 
 describe('the delivery branch of a trip', () => {
   const arrival = { endedAt: '2026-11-14', unloadingWeight: 19.5 } as const;
-  const end = (lrNumber: string) => server.call(endTripByLr, { ...arrival, lrNumber }, { token: ofRaipur });
+  const end = (lrNumber: string) =>
+    server.call(endTripByLr, { ...arrival, lrNumber }, { token: raipurToken });
   const pod = (lrNumber: string) =>
-    server.call(submitPodByLr, { lrNumber, date: '2026-11-15', podNumber: '42' }, { token: ofRaipur });
+    server.call(submitPodByLr, { lrNumber, date: '2026-11-15', podNumber: '42' }, { token: raipurToken });
 
   it('ends the trip and submits its POD, and the booking branch settles it', async () => {
     const tripId = await firm.startTrip('LR-0411', 40_000);

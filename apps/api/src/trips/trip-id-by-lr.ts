@@ -1,7 +1,7 @@
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Member } from '@bahi/projections/caller';
 import { type StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { lrStream } from './lr-streams.ts';
+import { lrStream } from './lr-stream.ts';
 
 interface LookUp {
   readonly transactor: Transactor;

@@ -22,7 +22,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { headOfficeOfFirm, hire } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hire } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** Nagpur and the head office, each with a manager who sees no other branch. */
@@ -30,8 +30,8 @@ const server = new TestServer();
 let firm: TestFirm;
 let nagpur: string;
 let headOffice: string;
-let ofNagpur: Manager;
-let ofHeadOffice: Manager;
+let nagpurManager: Manager;
+let headOfficeManager: Manager;
 
 const advance = {
   type: 'SETTLEMENT',
@@ -58,14 +58,14 @@ const hireManager = (phoneNumber: string): Promise<Manager> =>
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server);
-  headOffice = await headOfficeOfFirm(firm);
-  ofNagpur = await hireManager('9822041501');
-  ofHeadOffice = await hireManager('9822041502');
+  headOffice = await fetchHeadOfficeId(firm);
+  nagpurManager = await hireManager('9822041501');
+  headOfficeManager = await hireManager('9822041502');
   nagpur = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body.branch.id;
   const limit = ({ id: userId }: Manager, branchId: string) =>
     firm.call(updateUser, { userId, branchId, branches: [branchId] });
-  expect((await limit(ofNagpur, nagpur)).status).toBe(200);
-  expect((await limit(ofHeadOffice, headOffice)).status).toBe(200);
+  expect((await limit(nagpurManager, nagpur)).status).toBe(200);
+  expect((await limit(headOfficeManager, headOffice)).status).toBe(200);
 });
 afterAll(() => server.dispose());
 
@@ -74,10 +74,10 @@ describe('a manager of one branch', () => {
     const tripId = await firm.startTrip('HO-1', 40_000);
     const find = async ({ token }: Manager) => (await server.call(findTrip, { tripId }, { token })).status;
     const list = async ({ token }: Manager) => (await server.call(listTrips, {}, { token })).body;
-    expect(await find(ofHeadOffice)).toBe(200);
-    expect(await find(ofNagpur)).toBe(404);
-    expect((await list(ofHeadOffice)).trips.map(({ id }) => id)).toEqual([tripId]);
-    expect(await list(ofNagpur)).toMatchObject({ trips: [], length: 0 });
+    expect(await find(headOfficeManager)).toBe(200);
+    expect(await find(nagpurManager)).toBe(404);
+    expect((await list(headOfficeManager)).trips.map(({ id }) => id)).toEqual([tripId]);
+    expect(await list(nagpurManager)).toMatchObject({ trips: [], length: 0 });
   });
 
   it('cannot enter anything for a trip of another branch', async () => {
@@ -92,25 +92,25 @@ describe('a manager of one branch', () => {
         await call(settleTrip, { tripId, date: '2026-11-18', mode: 'CASH', amountReceived: 5_000 }),
       ];
     };
-    expect(await statuses(ofNagpur)).toEqual([404, 404, 404, 404]);
-    expect(await statuses(ofHeadOffice)).toEqual([200, 200, 200, 200]);
+    expect(await statuses(nagpurManager)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(headOfficeManager)).toEqual([200, 200, 200, 200]);
   });
 
   it('cannot take back a payment that touches another branch', async () => {
     const tripId = await firm.deliveredTrip('HO-3', 40_000);
-    const ofTrip = (await firm.call(createTransaction, { ...advance, tripId, mode: 'CHEQUE' })).body;
+    const tripPayment = (await firm.call(createTransaction, { ...advance, tripId, mode: 'CHEQUE' })).body;
     const paid = { ...payment(firm), mode: 'CHEQUE' as const, tripSettlement: [{ tripId, amount: 10_000 }] };
-    const ofTrips = (await firm.call(createSettlement, paid)).body;
+    const bulkPayment = (await firm.call(createSettlement, paid)).body;
     const returned = async (id: string, { token }: Manager) =>
       (await server.call(returnCheque, { id, date: '2026-11-19' }, { token })).status;
-    for (const id of [ofTrip.transaction.id, ofTrips.settlement.id]) {
-      expect(await returned(id, ofNagpur)).toBe(404);
-      expect(await returned(id, ofHeadOffice)).toBe(200);
+    for (const id of [tripPayment.transaction.id, bulkPayment.settlement.id]) {
+      expect(await returned(id, nagpurManager)).toBe(404);
+      expect(await returned(id, headOfficeManager)).toBe(200);
     }
   });
 
   it('settles trips of the branch, but needs the head office for the opening balance and credit on account', async () => {
-    const as = { token: ofNagpur.token };
+    const as = { token: nagpurManager.token };
     const { customerId } = firm.ids;
     const sum = { ...payment(firm), totalAmount: 500, tripSettlement: [] };
     const settle = async (change: object) =>
@@ -145,15 +145,15 @@ describe('a manager of one branch', () => {
       return [...shares, ...fares].filter(({ lrNumber }) => lrNumber === 'HO-4');
     };
     const numbered = { lrNumber: 'HO-4' };
-    expect(await khata(ofHeadOffice)).toMatchObject([
+    expect(await khata(headOfficeManager)).toMatchObject([
       { tripId, ...numbered },
       { id: tripId, ...numbered },
     ]);
-    expect(await khata(ofNagpur)).toMatchObject([
+    expect(await khata(nagpurManager)).toMatchObject([
       { tripId: null, ...numbered, amount: 10_000 },
       { id: null, ...numbered },
     ]);
-    const rows = (await server.call(listLedgerPoints, { ledgerId: firm.ids.customerId }, ofNagpur)).body;
+    const rows = (await server.call(listLedgerPoints, { ledgerId: firm.ids.customerId }, nagpurManager)).body;
     expect(JSON.stringify(rows)).not.toContain(tripId);
     const ids = rows.ledgerPoints.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -164,14 +164,16 @@ describe('a manager of one branch', () => {
     const start = async ({ token }: Manager, branchId: string, lrNumber: string) =>
       (await server.call(startTrip, { ...started, branchId, lrNumber }, { token })).body;
     const unknown = { code: 'not-found', fields: { branchId: 'Choose a branch' } };
-    expect(await start(ofNagpur, headOffice, 'NGP-1')).toMatchObject(unknown);
-    expect(await start(ofNagpur, randomUUID(), 'NGP-1')).toMatchObject(unknown);
-    const { id: tripId } = (await start(ofNagpur, nagpur, 'NGP-1')).trip;
+    expect(await start(nagpurManager, headOffice, 'NGP-1')).toMatchObject(unknown);
+    expect(await start(nagpurManager, randomUUID(), 'NGP-1')).toMatchObject(unknown);
+    const { id: tripId } = (await start(nagpurManager, nagpur, 'NGP-1')).trip;
     const paid = { ...advance, tripId };
     const pay = async (cashBranchId: string, { token }: Manager) =>
       (await server.call(createTransaction, { ...paid, cashBranchId }, { token })).body;
-    expect(await pay(headOffice, ofNagpur)).toMatchObject({ fields: { cashBranchId: 'Choose a branch' } });
-    expect(await pay(nagpur, ofNagpur)).toMatchObject({ transaction: { amount: 2_000 } });
+    expect(await pay(headOffice, nagpurManager)).toMatchObject({
+      fields: { cashBranchId: 'Choose a branch' },
+    });
+    expect(await pay(nagpur, nagpurManager)).toMatchObject({ transaction: { amount: 2_000 } });
   });
 
   it('sees the cash branch of an entry if it is not the trip’s branch', async () => {
@@ -222,7 +224,7 @@ describe('moving a trip to another branch', () => {
       waiting: before.nagpur.waiting + 12_000,
     });
     const find = async ({ token }: Manager) => (await server.call(findTrip, { tripId }, { token })).status;
-    expect([await find(ofNagpur), await find(ofHeadOffice)]).toEqual([200, 404]);
+    expect([await find(nagpurManager), await find(headOfficeManager)]).toEqual([200, 404]);
 
     const paid = (await firm.call(createTransaction, { ...advance, tripId, cashBranchId: headOffice })).body;
     const back = { tripId, branchId: headOffice };
@@ -242,7 +244,7 @@ describe('moving a trip to another branch', () => {
       (await server.call(updateTrip, { tripId, branchId }, { token })).body;
     const unknown = { code: 'not-found', fields: { branchId: 'Choose a branch' } };
     expect(await change(randomUUID())).toMatchObject(unknown);
-    expect(await change(nagpur, ofHeadOffice.token)).toMatchObject(unknown);
+    expect(await change(nagpur, headOfficeManager.token)).toMatchObject(unknown);
     const wardha = (await firm.call(createBranch, { name: 'Wardha', code: 'WRD' })).body.branch.id;
     await firm.call(updateBranch, { branchId: wardha, status: 'INACTIVE' });
     expect(await change(wardha)).toMatchObject({
@@ -257,12 +259,12 @@ describe('the delivery branch of a trip', () => {
     ({ ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load, lrNumber }) as const;
 
   it('is an open branch of the firm, even one that the caller does not see, and owns nothing', async () => {
-    const as = { token: ofHeadOffice.token };
+    const as = { token: headOfficeManager.token };
     const deliveredAt = { ...started('HO-70'), deliveryBranchId: nagpur };
     const { trip } = (await server.call(startTrip, deliveredAt, as)).body;
     const named = { id: nagpur, name: 'Nagpur', code: 'NGP' };
     expect(trip).toMatchObject({ branch: { id: headOffice }, deliveryBranch: named });
-    const found = await server.call(findTrip, { tripId: trip.id }, { token: ofNagpur.token });
+    const found = await server.call(findTrip, { tripId: trip.id }, { token: nagpurManager.token });
     expect(found.status).toBe(404);
     const cleared = await server.call(updateTrip, { tripId: trip.id, deliveryBranchId: null }, as);
     expect(cleared.body.trip.deliveryBranch).toBeNull();
@@ -307,7 +309,7 @@ describe('the next LR number', () => {
   });
 
   it('is refused at the field for a branch that the caller does not see', async () => {
-    const asked = (branchId: string) => server.call(latestLr, { branchId }, { token: ofNagpur.token });
+    const asked = (branchId: string) => server.call(latestLr, { branchId }, { token: nagpurManager.token });
     expect((await asked(nagpur)).status).toBe(200);
     for (const unseen of [headOffice, randomUUID()])
       expect(await asked(unseen)).toMatchObject({
@@ -320,7 +322,7 @@ describe('the next LR number', () => {
 describe('a filter by branch', () => {
   it('shows an owner what a manager of that branch sees', async () => {
     const [seen, narrowed] = [
-      await server.call(listTransactions, {}, { token: ofNagpur.token }),
+      await server.call(listTransactions, {}, { token: nagpurManager.token }),
       await firm.call(listTransactions, { branchId: nagpur }),
     ];
     expect(seen.body.transactions).not.toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
 /**
- * Hidden from a driver: fields, the figures of {@link tripOf}, and the people whom the office calls about the trip.
+ * Hidden from a driver: fields, the figures of {@link startTripForDriver}, and the people whom the office calls about the trip.
  */
 const HIDDEN: ReadonlySet<unknown> = new Set([
   ...['rateType', 'rate', 'totalRate', 'amountReceivable', 'balance'],
@@ -43,13 +43,14 @@ interface Driver {
 async function hireDriver(firm: TestFirm, phoneNumber: string): Promise<Driver> {
   const { body } = await firm.call(createUser, { role: 'DRIVER', name: 'Vijay Sawant', phoneNumber });
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  const { sessionToken } = (await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken }))
-    .body;
+  const { sessionToken } = (
+    await server.call(verifyOtp, { otp: server.lastOtp(phoneNumber), otpSessionToken })
+  ).body;
   return { token: sessionToken, id: body.user.id };
 }
 
 /** A trip of 40,000 with 1,500 received on it. */
-async function tripOf(firm: TestFirm, driver: Driver, lrNumber: string): Promise<string> {
+async function startTripForDriver(firm: TestFirm, driver: Driver, lrNumber: string): Promise<string> {
   const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', rate: 40_000 } as const;
   const about = { ...firm.ids, driverId: driver.id, startedAt: '2026-11-12', lrNumber };
   const tripId = (await firm.call(startTrip, { ...about, ...load })).body.trip.id;
@@ -62,7 +63,7 @@ describe('a driver', () => {
   it('sees their own trips without money, takes them to their POD, and cannot settle them', async () => {
     const firm = await TestFirm.open(server, '9822041401');
     const driver = await hireDriver(firm, '9822041402');
-    const tripId = await tripOf(firm, driver, 'LR-1');
+    const tripId = await startTripForDriver(firm, driver, 'LR-1');
     await firm.startTrip('LR-2', 9_000);
     const bodies: unknown[] = [];
     const as = async <Reply extends { body: unknown; status: number }>(reply: Promise<Reply>) => {
@@ -118,7 +119,7 @@ describe('a driver', () => {
     const firm = await TestFirm.open(server, '9822041405');
     const first = await hireDriver(firm, '9822041406');
     const second = await hireDriver(firm, '9822041407');
-    const tripId = await tripOf(firm, first, 'LR-1');
+    const tripId = await startTripForDriver(firm, first, 'LR-1');
     const end = { tripId, endedAt: '2026-11-14', unloadingWeight: 20 };
     expect((await server.call(endTrip, end, { ...first, key: 'end' })).status).toBe(200);
     const updated = await firm.call(updateTrip, { tripId, driverId: second.id });

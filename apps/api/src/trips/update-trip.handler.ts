@@ -20,7 +20,7 @@ import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { lrStream } from './lr-streams.ts';
+import { lrStream } from './lr-stream.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
 @CommandHandler(commandOf(updateTrip))
@@ -46,7 +46,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
         ...(input.pod == null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       ({ trip: state }) => {
-        const { taken, left } = lrChange(input.lrNumber, state);
+        const { taken, left } = toLrChange(input.lrNumber, state);
         return {
           branch: consult(branch.stream(firm, input.branchId ?? state?.branchId ?? '')),
           delivery: consult(branch.stream(firm, input.deliveryBranchId ?? state?.branchId ?? '')),
@@ -57,7 +57,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
         };
       },
       (states) => {
-        const { taken, left } = lrChange(input.lrNumber, states.trip);
+        const { taken, left } = toLrChange(input.lrNumber, states.trip);
         const facts = {
           ...states,
           vehicle: vehicleFacts(states.vehicle, activity),
@@ -105,7 +105,7 @@ function refuseBranches(
 }
 
 /** The reservations that an update moves between; none when '042' becomes '42'. */
-function lrChange(given: string | null | undefined, state: Trip | null) {
+function toLrChange(given: string | null | undefined, state: Trip | null) {
   const none = { taken: null, left: null };
   if (given === undefined || state === null || given === state.lrNumber) return none;
   if (given !== null && state.lrNumber !== null && isSameLr(given, state.lrNumber)) return none;

@@ -22,7 +22,7 @@ afterAll(() => server.dispose());
 const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'PER_MT', rate: 2_000 } as const;
 
 /** Oldest first: remark and running balance. */
-async function ledgerOf(firm: TestFirm, customerId: string, corrections = false) {
+async function readLedger(firm: TestFirm, customerId: string, corrections = false) {
   const { ledgerId } = (await firm.call(fetchLedger, { customerId })).body;
   const page = await firm.call(listLedgerPoints, { ledgerId, corrections, limit: 100 });
   return page.body.ledgerPoints.toReversed().map(({ remarks, balance }) => [remarks, balance]);
@@ -30,7 +30,7 @@ async function ledgerOf(firm: TestFirm, customerId: string, corrections = false)
 
 const diesel = { type: 'CREDIT', category: 'FUEL', amount: 9_000, fuelQuantity: 95.5 } as const;
 
-async function pumpOf(firm: TestFirm, openingBalance: number): Promise<string> {
+async function openPump(firm: TestFirm, openingBalance: number): Promise<string> {
   const pump = { name: 'HP Pump Latur', type: 'VENDOR', openingBalanceDate: '2026-11-01' } as const;
   const { startLocationId: locationId } = firm.ids;
   return (await firm.call(createParty, { ...pump, locationId, openingBalance })).body.customer.id;
@@ -87,7 +87,7 @@ describe('the worked example', () => {
       expense: { totalExpense: 12_200 },
       profit: { grossProfit: 39_000, netProfit: 26_800 },
     });
-    expect(await ledgerOf(firm, firm.ids.customerId)).toEqual([
+    expect(await readLedger(firm, firm.ids.customerId)).toEqual([
       ['TRIP_FARE', 40_000],
       ['ADVANCE', 25_000],
       ['SHORTAGE_AMOUNT', 24_500],
@@ -112,7 +112,7 @@ describe('the worked example', () => {
       adjustment: { totalAdjustment: 1_000 },
       profit: { grossProfit: 39_000, netProfit: 26_800 },
     });
-    expect(await ledgerOf(firm, customerId)).toEqual([
+    expect(await readLedger(firm, customerId)).toEqual([
       ['TRIP_FARE', 40_000],
       ['ADVANCE', 25_000],
       ['SHORTAGE_AMOUNT', 24_500],
@@ -123,7 +123,7 @@ describe('the worked example', () => {
 
   it('matches to the rupee for its vendor: diesel on credit without a trip', async () => {
     const firm = await TestFirm.open(server, '9822041302');
-    const vendorId = await pumpOf(firm, -5_000);
+    const vendorId = await openPump(firm, -5_000);
     const bought = await firm.call(createTransaction, { ...diesel, date: '2026-11-07', vendorId });
     expect(bought.body.transaction).toMatchObject({
       type: 'CREDIT',
@@ -132,14 +132,14 @@ describe('the worked example', () => {
       vendor: { id: vendorId, name: 'HP Pump Latur' },
       deletable: true,
     });
-    expect(await ledgerOf(firm, vendorId)).toEqual([
+    expect(await readLedger(firm, vendorId)).toEqual([
       ['OPENING_BALANCE', -5_000],
       ['FUEL', -14_000],
     ]);
 
     const owed = { customerId: vendorId, totalAmount: 10_000, tripSettlement: [], mode: 'ONLINE' } as const;
     const paid = await firm.call(createSettlement, { ...owed, tripSettlement: [], date: '2026-11-08' });
-    expect((await ledgerOf(firm, vendorId)).at(-1)).toEqual(['SETTLED_AGAINST_CREDIT', -4_000]);
+    expect((await readLedger(firm, vendorId)).at(-1)).toEqual(['SETTLED_AGAINST_CREDIT', -4_000]);
     await firm.call(deleteSettlement, { id: paid.body.settlement.id });
 
     const atOnce = { type: 'ONE_SHOT', category: 'TOLL', amount: 700, mode: 'CASH' } as const;
@@ -169,8 +169,8 @@ it('a deleted advance leaves the ledger as if it had never existed, and unchange
   await firm.call(deleteTransaction, { id: transaction.id });
 
   const { customerId } = firm.ids;
-  expect((await ledgerOf(firm, customerId)).map(([, balance]) => balance)).toEqual([40_000, 39_500]);
-  const corrected = await ledgerOf(firm, customerId, true);
+  expect((await readLedger(firm, customerId)).map(([, balance]) => balance)).toEqual([40_000, 39_500]);
+  const corrected = await readLedger(firm, customerId, true);
   expect(corrected.map(([, balance]) => balance)).toEqual([40_000, 25_000, 40_000, 39_500]);
 });
 
@@ -198,12 +198,16 @@ it('an advance can also be split one request at a time, up to its amount', async
 
 it('diesel on credit for a cancelled trip stays with its vendor, without the trip', async () => {
   const firm = await TestFirm.open(server, '9822041306');
-  const vendorId = await pumpOf(firm, 0);
+  const vendorId = await openPump(firm, 0);
   const tripId = await firm.startTrip('LR-1', 20_000);
   await firm.call(createTransaction, { ...diesel, tripId, date: '2026-11-13', vendorId });
-  const lineOf = async () => (await firm.call(listLedgerPoints, { ledgerId: vendorId })).body.ledgerPoints[0];
-  expect(await lineOf()).toMatchObject({ balance: -9_000, tripDetails: { id: tripId, lrNumber: 'LR-1' } });
+  const readNewestLine = async () =>
+    (await firm.call(listLedgerPoints, { ledgerId: vendorId })).body.ledgerPoints[0];
+  expect(await readNewestLine()).toMatchObject({
+    balance: -9_000,
+    tripDetails: { id: tripId, lrNumber: 'LR-1' },
+  });
   await firm.call(deleteTrip, { tripId });
-  expect(await lineOf()).toMatchObject({ remarks: 'FUEL', balance: -9_000 });
-  expect(await lineOf()).not.toHaveProperty('tripDetails');
+  expect(await readNewestLine()).toMatchObject({ remarks: 'FUEL', balance: -9_000 });
+  expect(await readNewestLine()).not.toHaveProperty('tripDetails');
 });

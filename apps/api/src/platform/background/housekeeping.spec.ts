@@ -21,13 +21,13 @@ describe('housekeeping', () => {
   let jobs: Jobs;
   let rows: ReadStore;
   let troubles: unknown[];
-  let timesTold: number;
+  let runs: number;
   let folder: string;
   let stop: () => Promise<void>;
   beforeEach(async () => {
     timer = new ManualTimer(NIGHT - MINUTE_MS);
     troubles = [];
-    timesTold = 0;
+    runs = 0;
     folder = mkdtempSync(join(tmpdir(), 'bahi-housekeeping-'));
     const onTrouble = (error: unknown): void => void troubles.push(error);
     jobs = sqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
@@ -50,7 +50,7 @@ describe('housekeeping', () => {
     const ended = new AbortController();
     const { clock, setTimer } = timer;
     const report = (error: unknown): void => void troubles.push(error);
-    const tellOfDue = async (): Promise<void> => void (timesTold += 1);
+    const tellOfDue = async (): Promise<void> => void (runs += 1);
     const idle = async (): Promise<void> => undefined;
     const pushes = {
       'push-notice': idle,
@@ -101,9 +101,9 @@ describe('housekeeping', () => {
     const eight = Date.parse('2026-06-02T08:00:00+05:30');
     timer.pass(eight - timer.clock());
     await until(() => isDone('tell-of-due', `due@${eight}`));
-    expect(timesTold).toBe(1);
+    expect(runs).toBe(1);
     timer.pass(DAY_MS);
     await until(() => isDone('tell-of-due', `due@${eight + DAY_MS}`));
-    expect(timesTold).toBe(2);
+    expect(runs).toBe(2);
   });
 });

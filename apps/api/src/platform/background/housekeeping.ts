@@ -33,20 +33,20 @@ export async function runMaintenance(options: Housekeeping, signal: AbortSignal)
   const { jobs, clock, setTimer, report } = options;
   await Promise.all([
     runCrons({ crons: CRONS, jobs, clock, setTimer, onTrouble: report }, signal),
-    jobs.work({ handlers: handlersOf(options) }, signal),
+    jobs.work({ handlers: jobHandlers(options) }, signal),
   ]);
 }
 
-function handlersOf(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
+function jobHandlers(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
   const { jobs, rows, names, tellOfDue, pushes } = options;
-  const supersededNow = async (): Promise<readonly string[]> => {
+  const findSuperseded = async (): Promise<readonly string[]> => {
     return superseded(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
     'tell-of-due': tellOfDue,
     async 'find-superseded-rows'() {
-      const found = await supersededNow();
+      const found = await findSuperseded();
       await jobs.enqueue(
         found.map((name) => ({ kind: DROP, id: name, data: { projection: name }, delayMs: KEPT_MS })),
       );
@@ -56,7 +56,7 @@ function handlersOf(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
      */
     async 'drop-superseded-rows'({ data }) {
       const { projection } = data as { readonly projection: string };
-      if ((await supersededNow()).includes(projection)) await rows.drop(projection);
+      if ((await findSuperseded()).includes(projection)) await rows.drop(projection);
     },
   };
 }

@@ -72,7 +72,7 @@ describe('pushes', () => {
   });
 
   /** Signs the person in on a new browser, with notifications turned on. */
-  async function deviceOf(phone: string, signedIn?: string): Promise<Device> {
+  async function signInOnDevice(phone: string, signedIn?: string): Promise<Device> {
     // A phone is only sent a few codes an hour.
     server.passTime(15 * MINUTE);
     const token = signedIn ?? (await signIn(server, phone));
@@ -108,13 +108,13 @@ describe('pushes', () => {
       await once(service.events, 'request');
     return `${name} asks to join your firm`;
   };
-  const lastOf = async (userId: string) =>
+  const readLastEvent = async (userId: string) =>
     (await server.server.events.readStream(pushDevices.stream(userId).name)).at(-1)?.data as {
       readonly reason?: string;
     };
 
   it('reach the owner who turned them on, with title, text and link', async () => {
-    const phone = await deviceOf(OWNER, firm.token);
+    const phone = await signInOnDevice(OWNER, firm.token);
     const { name } = await knock();
     expect(await service.deliveredTo(phone.name)).toEqual([
       {
@@ -127,7 +127,7 @@ describe('pushes', () => {
   });
 
   it('reach every device of a person once, and none on which they are turned off', async () => {
-    const [desk, off] = [await deviceOf(CO_OWNER), await deviceOf(CO_OWNER)];
+    const [desk, off] = [await signInOnDevice(CO_OWNER), await signInOnDevice(CO_OWNER)];
     await server.call(unsubscribePush, { fcmToken: JSON.stringify(off.subscription) }, { token: off.token });
     const said = await knockOn(desk);
     await server.restart();
@@ -137,9 +137,9 @@ describe('pushes', () => {
   });
 
   it('tell only the driver about a trip, and also another driver who gets it', async () => {
-    const owner = await deviceOf(CO_OWNER);
-    const driver = await deviceOf(DRIVER);
-    const other = await deviceOf(OTHER_DRIVER);
+    const owner = await signInOnDevice(CO_OWNER);
+    const driver = await signInOnDevice(DRIVER);
+    const other = await signInOnDevice(OTHER_DRIVER);
     const tripId = await firm.startTrip('P1', 42_000);
     expect(await service.deliveredTo(driver.name)).toMatchObject([
       { title: 'Trip started', url: `/dashboard/trips/info?id=${tripId}` },
@@ -156,8 +156,8 @@ describe('pushes', () => {
   });
 
   it('are sent again when the push service fails, while the command was already done', async () => {
-    const phone = await deviceOf(DRIVER);
-    const other = await deviceOf(OTHER_DRIVER);
+    const phone = await signInOnDevice(DRIVER);
+    const other = await signInOnDevice(OTHER_DRIVER);
     service.answerNext(503);
     const failed = once(service.events, 'request');
     await startFor(firm.ids.driverId, 'P2');
@@ -173,22 +173,22 @@ describe('pushes', () => {
   });
 
   it('end where the push service no longer knows the device', async () => {
-    const phone = await deviceOf(DRIVER);
+    const phone = await signInOnDevice(DRIVER);
     service.unsubscribe(phone.subscription);
     await firm.startTrip('P3', 42_000);
-    await until(async () => (await lastOf(firm.ids.driverId)).reason === 'GONE');
+    await until(async () => (await readLastEvent(firm.ids.driverId)).reason === 'GONE');
   });
 
   it('end with the session', async () => {
-    const [here, gone] = [await deviceOf(CO_OWNER), await deviceOf(CO_OWNER)];
+    const [here, gone] = [await signInOnDevice(CO_OWNER), await signInOnDevice(CO_OWNER)];
     await server.call(logout, {}, { token: gone.token });
     await knockOn(here);
     expect(bodiesOn(gone)).toEqual([]);
   });
 
   it('end when a person is disabled, and stay off when the person is enabled again', async () => {
-    const owner = await deviceOf(CO_OWNER);
-    const phone = await deviceOf(DRIVER);
+    const owner = await signInOnDevice(CO_OWNER);
+    const phone = await signInOnDevice(DRIVER);
     const userId = firm.ids.driverId;
     for (const disabled of [true, false]) await firm.call(disableUser, { userId, disabled });
     expect(await startFor(userId, 'P4')).toBeTruthy();
@@ -197,25 +197,25 @@ describe('pushes', () => {
   });
 
   it('tell a person about their changed role, and then end', async () => {
-    const owner = await deviceOf(CO_OWNER);
-    const phone = await deviceOf(MANAGER);
+    const owner = await signInOnDevice(CO_OWNER);
+    const phone = await signInOnDevice(MANAGER);
     await firm.call(updateUser, { userId: managerId, role: 'ADMIN' });
     expect(await service.deliveredTo(phone.name)).toMatchObject([{ title: 'Your role is changed' }]);
-    await until(async () => (await lastOf(managerId)).reason === 'SESSION_ENDED');
+    await until(async () => (await readLastEvent(managerId)).reason === 'SESSION_ENDED');
     await knockOn(owner);
     expect(bodiesOn(phone)).toHaveLength(1);
   });
 
   it('tell a person about their approval', async () => {
     const applicant = await knock();
-    const phone = await deviceOf('', applicant.token);
+    const phone = await signInOnDevice('', applicant.token);
     await firm.call(approveUser, { userId: applicant.id, approved: true, role: 'MANAGER' });
     expect(await service.deliveredTo(phone.name)).toMatchObject([{ title: 'You are approved' }]);
   });
 
   it('go to the person who turned them on last in a shared browser', async () => {
-    const owner = await deviceOf(CO_OWNER);
-    const shared = await deviceOf(CO_OWNER);
+    const owner = await signInOnDevice(CO_OWNER);
+    const shared = await signInOnDevice(CO_OWNER);
     const other = await signIn(server, OTHER_DRIVER);
     const fcmToken = JSON.stringify(shared.subscription);
     await server.call(subscribePush, { fcmToken }, { token: other });
@@ -224,11 +224,11 @@ describe('pushes', () => {
   });
 
   it('continue for an idle session until it is a month old', async () => {
-    const owner = await deviceOf(CO_OWNER);
+    const owner = await signInOnDevice(CO_OWNER);
     server.passTime(29 * DAY);
     await knockOn(owner);
     server.passTime(2 * DAY);
-    const later = await deviceOf(CO_OWNER);
+    const later = await signInOnDevice(CO_OWNER);
     await knockOn(later);
     expect(bodiesOn(owner)).toHaveLength(1);
   });

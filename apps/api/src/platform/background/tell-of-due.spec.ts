@@ -44,11 +44,11 @@ describe('what comes due', () => {
   });
   afterAll(() => server.dispose());
 
-  const told = async (as: { readonly token: string }) =>
+  const listDueNotices = async (as: { readonly token: string }) =>
     (await server.call(listNotifications, {}, as)).body.notifications.filter(({ title }) =>
       / due$/.test(title),
     );
-  const bodies = async (as: { readonly token: string }) => (await told(as)).map(({ body }) => body);
+  const bodies = async (as: { readonly token: string }) => (await listDueNotices(as)).map(({ body }) => body);
 
   /** Starts the server after so many mornings without it, and signs everyone in again. */
   async function startLater(days: number): Promise<void> {
@@ -62,8 +62,8 @@ describe('what comes due', () => {
 
   it('reaches owners, the manager of the vehicle and the holder of a licence, even when Bahi starts late', async () => {
     await startLater(1);
-    await until(async () => (await told(owner)).length === 2);
-    expect(await told(owner)).toMatchObject([
+    await until(async () => (await listDueNotices(owner)).length === 2);
+    expect(await listDueNotices(owner)).toMatchObject([
       {
         ...{ title: 'Driving licence due', body: 'Suresh Yadav: Driving Licence expires on 29-11-2026' },
         metadata: { actionUrl: '/dashboard/due' },
@@ -74,7 +74,7 @@ describe('what comes due', () => {
       },
     ]);
     expect(await bodies(manager)).toEqual(['MH12AB1234: Insurance expires on 20-12-2026']);
-    expect(await told(driver)).toMatchObject([
+    expect(await listDueNotices(driver)).toMatchObject([
       {
         body: 'Suresh Yadav: Driving Licence expires on 29-11-2026',
         metadata: { actionUrl: '/dashboard/profile?tab=documents' },
@@ -85,7 +85,7 @@ describe('what comes due', () => {
   it('is announced once, and again only when a tighter threshold is reached', async () => {
     await startLater(1);
     await startLater(25);
-    await until(async () => (await told(owner)).length === 4);
+    await until(async () => (await listDueNotices(owner)).length === 4);
     expect(await bodies(manager)).toEqual([
       'MH12AB1234: Insurance expires on 20-12-2026',
       'MH12AB1234: Insurance expires on 20-12-2026',
@@ -108,7 +108,7 @@ describe('what comes due', () => {
     await jobs.enqueue([{ kind: 'tell-of-due', id: 'operator@1', data: {} }]);
     await jobs.close();
     await server.start();
-    await until(async () => (await told(owner)).length === 5);
+    await until(async () => (await listDueNotices(owner)).length === 5);
     expect((await bodies(manager))[0]).toBe('MH12AB1234: Insurance expires on 25-12-2026');
   });
 });

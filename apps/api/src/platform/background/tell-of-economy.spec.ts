@@ -39,7 +39,7 @@ describe('an unusual economy', () => {
     };
   }
 
-  const told = async (as: Session) =>
+  const listEconomyNotices = async (as: Session) =>
     (await server.call(listNotifications, {}, as)).body.notifications.filter(
       ({ title }) => title === 'Fuel economy unusual',
     );
@@ -52,21 +52,21 @@ describe('an unusual economy', () => {
       ids.push((await fillUp(firm, { fillupDate, fullTank: true, lastOdoReading })).body.fillup.id);
     }
     const first = await startNextDay();
-    await until(async () => (await told(first.manager)).length === 1);
+    await until(async () => (await listEconomyNotices(first.manager)).length === 1);
     const notice = {
       body: 'MH12AB1234: 3.00 km/l, usually 4.00',
       metadata: { actionUrl: `/dashboard/fillups/fuel?fillup=${ids[4] ?? ''}`, actionName: 'View fill-up' },
     };
-    expect(await told(first.manager)).toMatchObject([notice]);
-    expect(await told(first.owner)).toMatchObject([notice]);
+    expect(await listEconomyNotices(first.manager)).toMatchObject([notice]);
+    expect(await listEconomyNotices(first.owner)).toMatchObject([notice]);
 
     const { vehicleId, driverId } = firm.ids;
     const diesel = { category: 'FUEL', vehicleId, driverId, fuelQuantity: 100, amount: 9_000 } as const;
     const leaking = { ...diesel, ...cash, fullTank: true, lastOdoReading: 11_750, fillupDate: '2026-11-17' };
     await server.call(createFillUp, leaking, first.owner);
     const second = await startNextDay();
-    await until(async () => (await told(second.owner)).length === 2);
-    expect((await told(second.owner)).map(({ body }) => body)).toEqual([
+    await until(async () => (await listEconomyNotices(second.owner)).length === 2);
+    expect((await listEconomyNotices(second.owner)).map(({ body }) => body)).toEqual([
       'MH12AB1234: 2.50 km/l, usually 3.95',
       notice.body,
     ]);

@@ -41,7 +41,7 @@ export function invalidInput(faults: Readonly<Record<string, string>>): ApiError
 /**
  * The refusal for a rejection of a decider or of transact. @throws for a code that the contract does not have: a bug
  */
-export function refusalOf({ code, message, fields }: Rejected): ApiError {
+export function toRefusal({ code, message, fields }: Rejected): ApiError {
   if (!(code in refusals)) throw new Error(`no refusal ${code} stands in the contract`);
   return refusal(code as RefusalCode, message, fields);
 }
@@ -50,14 +50,14 @@ export function refusalOf({ code, message, fields }: Rejected): ApiError {
  * A store does not answer, or a stream can be read only by a newer version of Bahi: the client should try again
  * later.
  */
-const AWAY = [StoreUnavailable, ReadStoreUnavailable, FilesUnavailable, UnknownEvent];
+const UNAVAILABLE = [StoreUnavailable, ReadStoreUnavailable, FilesUnavailable, UnknownEvent];
 
 /** The error body that is sent for any error; null for a fault of the product itself. */
-export function errorBodyOf(error: unknown): ErrorBody | null {
+export function toErrorBody(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
   if (error instanceof StoreFull || error instanceof FilesFull) return refusal('storage-full').body;
-  if (AWAY.some((kind) => error instanceof kind)) return refusal('unavailable').body;
-  const status = statusOf(error);
+  if (UNAVAILABLE.some((kind) => error instanceof kind)) return refusal('unavailable').body;
+  const status = httpStatus(error);
   if (status === 404) return refusal('not-found').body;
   if (status === 413) return { status, code: 'file-too-large', message: 'The request is too large' };
   if (status === 415) return { status, code: 'file-type', message: 'Send JSON' };
@@ -67,7 +67,7 @@ export function errorBodyOf(error: unknown): ErrorBody | null {
 }
 
 /** Nest wraps Fastify's errors, but Fastify answers by itself before it has found a route. */
-function statusOf(error: unknown): unknown {
+function httpStatus(error: unknown): unknown {
   return error instanceof HttpException
     ? error.getStatus()
     : (error as { readonly statusCode?: unknown }).statusCode;

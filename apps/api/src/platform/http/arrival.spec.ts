@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import { letUploadArrive, limitArrival } from './arrival.ts';
+import { allowSlowUpload, limitArrival } from './arrival.ts';
 
 /** Long compared with the delay of a timer on a busy machine. */
 const BODY_MS = 1_000;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   limitArrival(app, { bodyMs: BODY_MS, silenceMs: BODY_MS });
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.post('/upload', async (request) => {
-    letUploadArrive(request);
+    allowSlowUpload(request);
     let bytes = 0;
     for await (const chunk of request.raw) bytes += (chunk as Buffer).length;
     return { bytes };

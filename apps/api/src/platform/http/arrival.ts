@@ -13,7 +13,7 @@ const LIMITS: ArrivalLimits = { bodyMs: 30_000, silenceMs: 30_000 };
 export const UPLOAD_ARRIVES_WITHIN_MS = 300_000;
 /** For the headers of a request. */
 export const HEAD_ARRIVES_WITHIN_MS = 30_000;
-const LOOKS_PER_SILENCE = 6;
+const CHECKS_PER_SILENCE = 6;
 
 const watches = new WeakMap<IncomingMessage, Watch>();
 
@@ -36,17 +36,17 @@ export function limitArrival(fastify: FastifyInstance, limits = LIMITS): void {
 }
 
 /** From now on only silence ends the request. Call this once its sender is known and may upload. */
-export function letUploadArrive({ raw }: FastifyRequest): void {
+export function allowSlowUpload({ raw }: FastifyRequest): void {
   const watch = watches.get(raw);
   if (watch === undefined) return;
   const { silenceMs } = watch.limits;
-  let [seen, silentLooks] = [raw.socket.bytesRead, 0];
+  let [seen, silentChecks] = [raw.socket.bytesRead, 0];
   clearTimeout(watch.timer);
   watch.timer = setInterval(() => {
-    silentLooks = raw.socket.bytesRead === seen ? silentLooks + 1 : 0;
+    silentChecks = raw.socket.bytesRead === seen ? silentChecks + 1 : 0;
     seen = raw.socket.bytesRead;
-    if (silentLooks >= LOOKS_PER_SILENCE) hangUp(raw);
-  }, silenceMs / LOOKS_PER_SILENCE).unref();
+    if (silentChecks >= CHECKS_PER_SILENCE) hangUp(raw);
+  }, silenceMs / CHECKS_PER_SILENCE).unref();
 }
 
 /** A request that has arrived completely may take any time to answer. */

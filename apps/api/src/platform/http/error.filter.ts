@@ -1,7 +1,7 @@
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
-import { errorBodyOf } from './api-error.ts';
+import { toErrorBody } from './api-error.ts';
 import { faultFields } from '../observability/logger.ts';
 import { noteOutcome } from '../observability/request-log.ts';
 
@@ -9,7 +9,7 @@ import { noteOutcome } from '../observability/request-log.ts';
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    const sent = bodyOf(error);
+    const sent = toBody(error);
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     // A fault of the product: details go to the log only, not to the client.
@@ -19,8 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-export function bodyOf(error: unknown): ErrorBody | typeof INTERNAL {
-  return errorBodyOf(error) ?? INTERNAL;
+export function toBody(error: unknown): ErrorBody | typeof INTERNAL {
+  return toErrorBody(error) ?? INTERNAL;
 }
 
 const INTERNAL = {

@@ -8,16 +8,16 @@ import { admitRequests } from '../limits/admission.ts';
 import { HEAD_ARRIVES_WITHIN_MS, limitArrival, UPLOAD_ARRIVES_WITHIN_MS } from './arrival.ts';
 import { type Authenticator } from '../session/authenticator.ts';
 import { serveDemoVideo } from './demo-video.ts';
-import { bodyOf } from './error.filter.ts';
-import { takeJson } from './json-body.ts';
+import { toBody } from './error.filter.ts';
+import { parseJsonBodies } from './json-body.ts';
 import { servePages } from './pages.ts';
 import { refuseOtherHosts } from './public-host.ts';
 import { logRequests } from '../observability/request-log.ts';
-import { addSecurityHeaders, secure } from './security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { type Settings } from '../settings/settings.ts';
-import { takeUploads } from '../uploads/take-uploads.ts';
+import { acceptUploads } from '../uploads/accept-uploads.ts';
 
-const LOOKS_EVERY_MS = 5_000;
+const CONNECTION_CHECK_MS = 5_000;
 
 export interface HttpAppOptions {
   readonly module: DynamicModule;
@@ -38,16 +38,16 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
     // For all requests; `limitArrival` is stricter for everything but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
     // By default Node checks only every half minute.
-    http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: LOOKS_EVERY_MS },
-    trustProxy: trusted(trustProxy),
+    http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
+    trustProxy: toTrustProxy(trustProxy),
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     // Fastify's own lines contain addresses with their query; request-log.ts writes ours.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     // An address that cannot be parsed reaches no route and therefore no filter.
     frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) => {
-      const body = bodyOf(error);
-      void secure(reply).header('X-Correlation-Id', id).status(body.status).send(body);
+      const body = toBody(error);
+      void setSecurityHeaders(reply).header('X-Correlation-Id', id).status(body.status).send(body);
     },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -56,8 +56,8 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
   logRequests(fastify);
   refuseOtherHosts(fastify, publicUrl);
   admitRequests(fastify, authenticator);
-  takeJson(fastify);
-  await takeUploads(fastify);
+  parseJsonBodies(fastify);
+  await acceptUploads(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: false,
     bodyParser: false,
@@ -76,7 +76,7 @@ export async function httpApp(options: HttpAppOptions): Promise<NestFastifyAppli
  * Fastify itself refuses a number, since the number of hops does not prove that the nearest is a proxy; here the
  * operator vouches for it.
  */
-function trusted(proxies: Settings['trustProxy']) {
+function toTrustProxy(proxies: Settings['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return typeof proxies === 'object' ? [...proxies] : proxies;
 }

@@ -7,7 +7,7 @@ import { refusal } from './api-error.ts';
 export const MAX_DEPTH = 32;
 
 /** Accepts JSON bodies only; an empty body is undefined. */
-export function takeJson(fastify: FastifyInstance): void {
+export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);

@@ -70,10 +70,10 @@ function operation(sample: Sample): object {
       kind === 'command'
         ? [header('Idempotency-Key', 'One effect for one key')]
         : [header('X-Min-Position', 'Rows that hold this position'), ...queryParameters(definition)],
-    ...(method === 'GET' ? {} : { requestBody: { required: true, content: contentOf(sample) } }),
+    ...(method === 'GET' ? {} : { requestBody: { required: true, content: requestContent(sample) } }),
     responses: {
       200: { description: 'Done', content: json(answerSchema(definition)) },
-      ...refusalsOf(definition),
+      ...refusalResponses(definition),
     },
   };
 }
@@ -85,16 +85,16 @@ function answerSchema({ response, driverResponse }: Definition): object {
   return { anyOf: [whole, { title: 'To a DRIVER', ...schema(driverResponse) }] };
 }
 
-function refusalsOf(definition: Definition): Record<string, object> {
+function refusalResponses(definition: Definition): Record<string, object> {
   const own =
     definition.kind === 'command' ? [...definition.refuses, ...ANY_COMMAND] : (['not-found'] as const);
   const codes = [...ANY_CALL, ...(definition.may === 'anyone' ? [] : WITH_SESSION), ...own];
   const statuses = [...new Set(codes.map((code) => refusals[code].status))].sort();
   return Object.fromEntries(
     statuses.map((status) => {
-      const ofStatus = new Set(codes.filter((code) => refusals[code].status === status));
+      const codesOfStatus = new Set(codes.filter((code) => refusals[code].status === status));
       const content = json({ $ref: '#/components/schemas/Error' });
-      return [status, { description: [...ofStatus].join(', '), content }];
+      return [status, { description: [...codesOfStatus].join(', '), content }];
     }),
   );
 }
@@ -103,15 +103,15 @@ function refusalsOf(definition: Definition): Record<string, object> {
  * The JSON Schema of the wire format. Checks that JSON Schema cannot express are left out of the document; the server
  * makes them all the same.
  */
-function schema(of: v.GenericSchema): object {
-  const { $schema: _, ...rest } = toJsonSchema(of as Parameters<typeof toJsonSchema>[0], {
+function schema(source: v.GenericSchema): object {
+  const { $schema: _, ...rest } = toJsonSchema(source as Parameters<typeof toJsonSchema>[0], {
     typeMode: 'input',
     errorMode: 'ignore',
   });
   return rest;
 }
 
-function contentOf({ definition, input }: Sample): object {
+function requestContent({ definition, input }: Sample): object {
   if (definition.kind === 'command' && definition.body === 'file')
     return { 'multipart/form-data': { schema: oneFile } };
   return { 'application/json': { schema: schema(definition.input), example: input(exampleValues) } };
@@ -123,8 +123,8 @@ const oneFile = {
   properties: { doc: { type: 'string', contentMediaType: 'application/octet-stream' } },
 };
 
-function json(of: object): object {
-  return { 'application/json': { schema: of } };
+function json(schemaObject: object): object {
+  return { 'application/json': { schema: schemaObject } };
 }
 
 /** The query parameters of a GET. */
@@ -134,8 +134,8 @@ function queryParameters({ method, input }: Definition): readonly object[] {
     readonly properties?: Readonly<Record<string, object>>;
     readonly required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, of]) => {
-    return { name, in: 'query', required: required.includes(name), schema: of };
+  return Object.entries(properties).map(([name, property]) => {
+    return { name, in: 'query', required: required.includes(name), schema: property };
   });
 }
 

@@ -59,7 +59,7 @@ class Client {
 
   /** Enters the code that the last call requested. */
   async verify(phoneNumber: string, { otpSessionToken }: Answer): Promise<void> {
-    const otp = server.otpOf(phoneNumber);
+    const otp = server.lastOtp(phoneNumber);
     this.#token = (await this.post('/auth/verify-otp', { otp, otpSessionToken })).sessionToken;
   }
 

@@ -5,7 +5,7 @@ import { type FastifyRequest } from 'fastify';
 import { admittedPrincipal } from '../limits/admission.ts';
 import { type Answered } from './answered.ts';
 import { refusal } from './api-error.ts';
-import { letUploadArrive } from './arrival.ts';
+import { allowSlowUpload } from './arrival.ts';
 import { Authenticator } from '../session/authenticator.ts';
 import { authorize } from '../use-cases/authorize.ts';
 import { type Principal } from '../session/caller.ts';
@@ -13,7 +13,7 @@ import { StrangerLimits } from '../limits/stranger-limits.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
-import { wantedPosition } from './wanted-position.ts';
+import { parseMinPosition } from './parse-min-position.ts';
 
 /** Passes a request to its use case. Nothing behind it knows HTTP. */
 @Injectable()
@@ -27,11 +27,11 @@ export class RequestDispatcher {
   ) {}
 
   dispatch(route: Definition, request: FastifyRequest): Promise<Answered> {
-    const definition = meantBy(route, request);
+    const definition = resolveDefinition(route, request);
     const principal = admittedPrincipal(request);
     if (definition.kind === 'query') {
       const input = definition.method === 'GET' ? inputOfQuery(request.query) : (request.body ?? {});
-      const minPosition = wantedPosition(request.headers);
+      const minPosition = parseMinPosition(request.headers);
       return this.useCases.query(definition, { input, principal, minPosition });
     }
     return definition.body === 'file'
@@ -48,11 +48,11 @@ export class RequestDispatcher {
     authorize(definition, sender);
     return this.#slots.hold(sender, async () => {
       await this.limits.admitFile(sender);
-      letUploadArrive(request);
+      allowSlowUpload(request);
       const input = await readUpload(request);
       // Authenticates again: during the upload they may have been disabled, or have founded the firm that the file is
       // to belong to.
-      const principal = await this.authenticator.personOf(request);
+      const principal = await this.authenticator.authenticatePerson(request);
       return this.#command(definition, request, { input, principal });
     });
   }
@@ -62,18 +62,22 @@ export class RequestDispatcher {
     request: FastifyRequest,
     sent: { readonly input: unknown; readonly principal: Principal },
   ): Promise<Answered> {
-    return this.useCases.command(definition, { ...sent, key: keyOf(request), correlationId: request.id });
+    return this.useCases.command(definition, {
+      ...sent,
+      key: parseIdempotencyKey(request),
+      correlationId: request.id,
+    });
   }
 }
 
 /** The definition of the path, or the query that its request means when it lacks a certain field. */
-function meantBy(route: Definition, { body }: FastifyRequest): Definition {
+function resolveDefinition(route: Definition, { body }: FastifyRequest): Definition {
   if (route.kind === 'query' || route.without === undefined) return route;
   const { field, asks } = route.without;
   return Object.hasOwn(Object(body ?? {}) as object, field) ? route : asks;
 }
 
-function keyOf({ headers }: FastifyRequest): string | null {
+function parseIdempotencyKey({ headers }: FastifyRequest): string | null {
   const header = headers['idempotency-key'];
   if (header === undefined) return null;
   const key = String(header);

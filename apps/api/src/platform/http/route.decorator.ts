@@ -1,9 +1,9 @@
 import { type Definition } from '@bahi/contract/define';
 import { applyDecorators, Get, HttpCode, Patch, Post, UseInterceptors } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { type AdmissionConfig, admissionOf } from '../limits/admission.ts';
+import { type AdmissionConfig, toAdmissionConfig } from '../limits/admission.ts';
 import { type SlugConfig } from '../observability/request-log.ts';
-import { type BodyConfig } from '../uploads/take-uploads.ts';
+import { type BodyConfig } from '../uploads/accept-uploads.ts';
 import { AnswerInterceptor } from './answer.interceptor.ts';
 
 const METHODS = { GET: Get, POST: Post, PATCH: Patch };
@@ -12,7 +12,7 @@ const METHODS = { GET: Get, POST: Post, PATCH: Patch };
 export function Route(definition: Definition): MethodDecorator {
   const { kind, method, path, slug } = definition;
   const config: AdmissionConfig & BodyConfig & SlugConfig = {
-    ...admissionOf(definition),
+    ...toAdmissionConfig(definition),
     slug,
     body: kind === 'command' ? definition.body : 'json',
   };

@@ -46,12 +46,12 @@ const HEADERS = {
 
 export function addSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
-    secure(reply);
+    setSecurityHeaders(reply);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
 }
 
 /** Also for answers that are sent before any hook runs. */
-export function secure(reply: FastifyReply): FastifyReply {
+export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers(HEADERS);
 }

@@ -27,8 +27,8 @@ describe('the admission guard', () => {
       logger: false,
     });
     await app.init();
-    const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
-    expect([await statusOf('/forgotten'), await statusOf('/open')]).toEqual([403, 200]);
+    const fetchStatus = async (url: string) => (await app.inject({ url })).statusCode;
+    expect([await fetchStatus('/forgotten'), await fetchStatus('/open')]).toEqual([403, 200]);
     await app.close();
   });
 });

@@ -20,7 +20,7 @@ const MAX_SIGN_IN_BYTES = 16_384;
 
 const admitted = new WeakMap<FastifyRequest, Principal>();
 
-export function admissionOf({ may, path }: Definition): AdmissionConfig {
+export function toAdmissionConfig({ may, path }: Definition): AdmissionConfig {
   const bodyLimit = path.startsWith('/auth/') ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES;
   return { access: may === 'anyone' ? 'sign-in' : 'session', bodyLimit };
 }
@@ -32,17 +32,17 @@ export function admissionOf({ may, path }: Definition): AdmissionConfig {
  */
 export function admitRequests(
   fastify: FastifyInstance,
-  authenticator: Pick<Authenticator, 'principalOf' | 'countRefused'>,
+  authenticator: Pick<Authenticator, 'authenticate' | 'countRefused'>,
 ): void {
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as Partial<AdmissionConfig>;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
   });
   fastify.addHook('onRequest', async (request) => {
-    const access = accessOf(request);
+    const access = routeAccess(request);
     if (access === 'open') return;
     if (access !== undefined)
-      return void admitted.set(request, await authenticator.principalOf(access, request));
+      return void admitted.set(request, await authenticator.authenticate(access, request));
     if (!request.is404 || isBodiless(request)) return;
     await authenticator.countRefused(request);
     throw refusal('not-found');
@@ -54,11 +54,11 @@ export function admitRequests(
 export class AdmissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    return accessOf(request) === 'open' || admitted.has(request);
+    return routeAccess(request) === 'open' || admitted.has(request);
   }
 }
 
-function accessOf({ routeOptions }: FastifyRequest): Access | undefined {
+function routeAccess({ routeOptions }: FastifyRequest): Access | undefined {
   return (routeOptions.config as Partial<AdmissionConfig>).access;
 }
 

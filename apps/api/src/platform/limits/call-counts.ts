@@ -13,5 +13,5 @@ export interface CallCounter {
   /** Counts a call. @returns the calls of the name in its window, including this one */
   add(name: string): Promise<number>;
   /** The calls of the name in its window, without counting one. */
-  countOf(name: string): Promise<number>;
+  currentCount(name: string): Promise<number>;
 }

@@ -11,7 +11,7 @@ export interface CallCountsHarness {
 
 /** The contract of every adapter of {@link CallCounts}. */
 export function callCountsContract(name: string, makeHarness: () => Promise<CallCountsHarness>): void {
-  describe('${name} call counts', () => {
+  describe(`${name} call counts`, () => {
     let harness: CallCountsHarness;
     let counts: CallCounts;
     beforeEach(async () => {
@@ -23,14 +23,16 @@ export function callCountsContract(name: string, makeHarness: () => Promise<Call
     it('counts the calls of each name', async () => {
       const counter = counts.counter('sessions', 3_600_000);
       expect([await counter.add('a'), await counter.add('a'), await counter.add('b')]).toEqual([1, 2, 1]);
-      expect([await counter.countOf('a'), await counter.countOf('b')]).toEqual([2, 1]);
+      expect([await counter.currentCount('a'), await counter.currentCount('b')]).toEqual([2, 1]);
     });
 
     it('reads a count without counting', async () => {
       const counter = counts.counter('sessions', 3_600_000);
-      expect([await counter.countOf('a'), await counter.countOf('a'), await counter.add('a')]).toEqual([
-        0, 0, 1,
-      ]);
+      expect([
+        await counter.currentCount('a'),
+        await counter.currentCount('a'),
+        await counter.add('a'),
+      ]).toEqual([0, 0, 1]);
     });
 
     it('keeps the counts of different purposes apart', async () => {
@@ -48,7 +50,7 @@ export function callCountsContract(name: string, makeHarness: () => Promise<Call
       const counter = counts.counter('sessions', 1_000);
       await counter.add('a');
       await counter.add('b');
-      while ((await counter.countOf('a')) > 0) await harness.passTime();
+      while ((await counter.currentCount('a')) > 0) await harness.passTime();
       expect(await counter.add('a')).toBe(1);
     });
   });

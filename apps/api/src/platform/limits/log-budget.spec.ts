@@ -6,7 +6,7 @@ import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { newCall, originOf } from '../use-cases/call.ts';
+import { newCall, toOrigin } from '../use-cases/call.ts';
 import { LogBudget } from './log-budget.ts';
 
 const BYTES_PER_DAY = 200_000;
@@ -43,17 +43,17 @@ function process(): LogBudget {
   });
 }
 
-const ORIGIN = originOf('delete-transaction', {
+const ORIGIN = toOrigin('delete-transaction', {
   userId: null,
   organisationId: null,
   role: null,
   address: '203.0.113.1',
 });
-const callOf = (organisationId: string | null) =>
+const toCall = (organisationId: string | null) =>
   newCall({ now, userId: 'owner', organisationId, correlationId: null, origin: ORIGIN, key: null });
 const spend = (by: LogBudget, bytes: number, firm: string | null = 'firm', events = saved) =>
-  by.spend(callOf(firm), events, bytes);
-const portionsOf = (firm: string) => store.readStream(logBudget.stream(firm, TODAY).name);
+  by.spend(toCall(firm), events, bytes);
+const readPortions = (firm: string) => store.readStream(logBudget.stream(firm, TODAY).name);
 
 /** The bytes that these processes write in turn, 500 at a time, until one is refused. */
 async function writtenUntilRefused(processes: readonly LogBudget[]): Promise<number> {
@@ -68,13 +68,13 @@ async function writtenUntilRefused(processes: readonly LogBudget[]): Promise<num
 describe('the log budget of a firm', () => {
   it('writes nothing to the log for a firm that writes little', async () => {
     expect(await spend(process(), PORTION)).toBeNull();
-    expect(await portionsOf('firm')).toEqual([]);
+    expect(await readPortions('firm')).toEqual([]);
   });
 
   it('is recorded a portion at a time', async () => {
     const one = process();
     for (let time = 0; time < 20; time += 1) await spend(one, 500);
-    const recorded = await portionsOf('firm');
+    const recorded = await readPortions('firm');
     expect(recorded.map(({ data }) => data['bytes'])).toEqual([1_500, 1_500, 1_500, 1_500, 1_500, 1_500]);
   });
 
@@ -96,7 +96,7 @@ describe('the log budget of a firm', () => {
     );
     const written = 500 * refusals.filter((refused) => refused === null).length;
     expect(written).toBeLessThanOrEqual(BYTES_PER_DAY + 2 * PORTION);
-    const recorded = await portionsOf('firm');
+    const recorded = await readPortions('firm');
     const bytes = recorded.reduce((sum, { data }) => sum + Number(data['bytes']), 0);
     expect(bytes).toBeLessThanOrEqual(BYTES_PER_DAY);
   });
@@ -147,9 +147,9 @@ describe('the log budget of a firm', () => {
   it('is refunded for an append that failed', async () => {
     const one = process();
     await spend(one, 900);
-    one.refund(callOf('firm'), 900);
+    one.refund(toCall('firm'), 900);
     await spend(one, PORTION);
-    expect(await portionsOf('firm')).toEqual([]);
+    expect(await readPortions('firm')).toEqual([]);
   });
 
   it('is refunded to a person without a firm for an append that failed', async () => {
@@ -157,9 +157,9 @@ describe('the log budget of a firm', () => {
     const closed = [{ type: 'SessionClosed', data: {} }];
     for (let time = 0; time < 3; time += 1) {
       expect(await spend(one, 1_000_000, null)).toBeNull();
-      one.refund(callOf(null), 1_000_000);
+      one.refund(toCall(null), 1_000_000);
       expect(await spend(one, 400, null, closed)).toBeNull();
-      one.refund(callOf(null), 400);
+      one.refund(toCall(null), 400);
     }
     expect(await spend(one, 1_000_000, null)).toBeNull();
     expect(await spend(one, 1, null)).toMatchObject({ code: 'too-many' });
@@ -169,9 +169,9 @@ describe('the log budget of a firm', () => {
     const one = process();
     const closed = [{ type: 'SessionClosed', data: {} }];
     expect(await spend(one, 400, 'firm', closed)).toBeNull();
-    one.refund(callOf('firm'), 400);
+    one.refund(toCall('firm'), 400);
     await spend(one, PORTION + 1);
-    expect(await portionsOf('firm')).toHaveLength(1);
+    expect(await readPortions('firm')).toHaveLength(1);
   });
 
   it('shows the operator how close a firm is to it, and reports a refused firm once a day', async () => {

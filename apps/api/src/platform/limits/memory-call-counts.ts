@@ -24,7 +24,7 @@ class MemoryCallCounter implements CallCounter {
     return count;
   }
 
-  async countOf(name: string): Promise<number> {
+  async currentCount(name: string): Promise<number> {
     return this.#inWindow(name);
   }
 

@@ -34,6 +34,6 @@ export class RateLimiter {
 
   /** Whether the next call would exceed the limit; counts nothing. */
   async isFull(name: string): Promise<boolean> {
-    return (await this.#counter.countOf(name)) >= this.#limit;
+    return (await this.#counter.currentCount(name)) >= this.#limit;
   }
 }

@@ -40,8 +40,8 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
 
   it('reveal to each address ten times an hour that a phone is unknown', async () => {
     const one = limits();
-    const told = await times(11, () => one.mayLearnOfPhone(ATTACKER));
-    expect(told).toEqual([...Array(10).fill(true), false]);
+    const answers = await times(11, () => one.mayLearnOfPhone(ATTACKER));
+    expect(answers).toEqual([...Array(10).fill(true), false]);
     expect(await one.mayLearnOfPhone(OFFICE)).toBe(true);
     expect([await one.hasLearntEnough(ATTACKER), await one.hasLearntEnough(OFFICE)]).toEqual([true, false]);
   });

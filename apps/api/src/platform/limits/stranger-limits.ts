@@ -30,9 +30,9 @@ export class StrangerLimits {
   readonly #filesOfAllStrangers: RateLimiter;
 
   constructor(signInLimitPerMinute: number, counts: CallCounts) {
-    const ofAddress = signInLimitPerMinute * PHONES_OF_AN_ADDRESS;
-    this.#signInCalls = new RateLimiter(counts, { purpose: 'sign-in-calls', calls: ofAddress });
-    this.#refusedCalls = new RateLimiter(counts, { purpose: 'refused-calls', calls: ofAddress });
+    const callsPerAddress = signInLimitPerMinute * PHONES_OF_AN_ADDRESS;
+    this.#signInCalls = new RateLimiter(counts, { purpose: 'sign-in-calls', calls: callsPerAddress });
+    this.#refusedCalls = new RateLimiter(counts, { purpose: 'refused-calls', calls: callsPerAddress });
     this.#signIns = new RateLimiter(counts, { purpose: 'sign-ins', calls: signInLimitPerMinute });
     const hourly = (purpose: string, times: number) => {
       const calls = Math.max(1, Math.floor(signInLimitPerMinute * times));

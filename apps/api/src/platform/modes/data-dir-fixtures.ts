@@ -1,17 +1,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const rightsOf = (path: string) => `0${(statSync(path).mode & 0o777).toString(8)}`;
+export const readPermissions = (path: string) => `0${(statSync(path).mode & 0o777).toString(8)}`;
 
 /**
  * Path inside of the folder ('' for the folder itself) → its permissions, where they differ from 0700 for folders and
  * 0600 for files.
  */
-export function rightsOfOthers(folder: string): Record<string, string> {
+export function findWrongPermissions(folder: string): Record<string, string> {
   const paths = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
   const wrong = paths.filter((path) => {
     const found = statSync(join(folder, path));
     return (found.mode & 0o777) !== (found.isDirectory() ? 0o700 : 0o600);
   });
-  return Object.fromEntries(wrong.map((path) => [path, rightsOf(join(folder, path))]));
+  return Object.fromEntries(wrong.map((path) => [path, readPermissions(join(folder, path))]));
 }

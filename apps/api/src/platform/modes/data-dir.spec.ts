@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { rightsOf, rightsOfOthers } from './data-dir-fixtures.ts';
+import { readPermissions, findWrongPermissions } from './data-dir-fixtures.ts';
 import { TestServer } from '../test-server.ts';
 
 const UMASKS = ['000', '022', '077'];
@@ -33,7 +33,7 @@ describe('the data folder', () => {
       await server.signUp('Rajesh Patil', '9822041375');
       const made = readdirSync(books);
       expect(made).toEqual(expect.arrayContaining(['events.db', 'events.db-wal', 'events.db-shm', 'secret']));
-      expect(rightsOfOthers(books)).toEqual({});
+      expect(findWrongPermissions(books)).toEqual({});
     },
   );
 
@@ -55,7 +55,7 @@ describe('the data folder', () => {
 
     process.umask(umask);
     await server.start();
-    expect(rightsOfOthers(books)).toEqual({ 'read-me.txt': '0666' });
+    expect(findWrongPermissions(books)).toEqual({ 'read-me.txt': '0666' });
   });
 
   it('keeps the permissions of uploads whose folder others cannot enter', async () => {
@@ -72,6 +72,6 @@ describe('the data folder', () => {
     await server.start();
     chmodSync(join(books, 'secret'), 0o444);
     await server.restart();
-    expect(rightsOf(join(books, 'secret'))).toBe('0400');
+    expect(readPermissions(join(books, 'secret'))).toBe('0400');
   });
 });

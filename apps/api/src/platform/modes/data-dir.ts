@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Environment } from '../settings/wrong-setting.ts';
 
 /** The setting DATA_DIR, also for commands that read no other setting. */
-export function dataDirOf(environment: Environment): string {
+export function readDataDir(environment: Environment): string {
   return environment['DATA_DIR'] || './data';
 }
 
@@ -16,27 +16,27 @@ const BOOKS = /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?|sec
  * there may be very many. Only the holder of the folder's lock calls this. @throws a system error with its path
  */
 export function makePrivate(dataDir: string): void {
-  narrow(dataDir);
-  for (const name of readdirSync(dataDir)) if (BOOKS.test(name)) narrow(join(dataDir, name));
+  restrict(dataDir);
+  for (const name of readdirSync(dataDir)) if (BOOKS.test(name)) restrict(join(dataDir, name));
   const files = join(dataDir, 'files');
-  if (existsSync(files) && isOpen(files)) narrowAll(files);
+  if (existsSync(files) && isOpenToOthers(files)) restrictAll(files);
 }
 
 /**
  * Restricts a folder and everything in it. The folder itself comes last, so that the work is repeated after a crash.
  */
-export function narrowAll(folder: string): void {
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) narrow(join(folder, path));
-  narrow(folder);
+export function restrictAll(folder: string): void {
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) restrict(join(folder, path));
+  restrict(folder);
 }
 
-function narrow(path: string): void {
-  if (!isOpen(path)) return;
+function restrict(path: string): void {
+  if (!isOpenToOthers(path)) return;
   const found = statSync(path);
   chmodSync(path, found.mode & (found.isDirectory() ? 0o700 : 0o600));
 }
 
 /** Whether other users have any permission on it. */
-function isOpen(path: string): boolean {
+function isOpenToOthers(path: string): boolean {
   return (statSync(path).mode & 0o077) !== 0;
 }

@@ -11,7 +11,7 @@ import { machineTimer, pause } from '@bahi/event-store/timer';
 import { reactorJobsApart } from '@bahi/jobs/reactor-jobs';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
-import { PUSHES } from '../../notices/pushes-of.ts';
+import { PUSHES } from '../../notices/to-push-jobs.ts';
 import { tellOfDueJob } from '../../notices/tell-of-due.job.ts';
 import { keepAnchoring } from '../background/anchoring.ts';
 import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
@@ -24,9 +24,9 @@ import { type DistributedStores, openDistributedStores } from './distributed-sto
 import { runMaintenance } from '../background/housekeeping.ts';
 import { memoryCallCounts } from '../limits/memory-call-counts.ts';
 import { RecentFolds } from '../use-cases/recent-folds.ts';
-import { askRedisAtStart } from '../redis/redis-at-start.ts';
+import { checkRedisAtStart } from '../redis/redis-at-start.ts';
 import { redisCallCounts } from '../redis/redis-call-counts.ts';
-import { runnerOf } from './runner-of.ts';
+import { createRunner } from './create-runner.ts';
 
 const NAMES = projections.map(({ name }) => name);
 
@@ -36,13 +36,13 @@ export async function openDistributedBackend(
   options: BackendOptions,
 ): Promise<Backend> {
   const { clock, metrics, report, print } = options;
-  await askRedisAtStart(settings, print);
+  await checkRedisAtStart(settings, print);
   const { keys, leases, anchors, checkpoints, files, ...stores } = await openDistributedStores(
     settings,
     options,
   );
   const { events, readStore } = timedStores(metrics, stores);
-  const counts = countsOf(settings, options);
+  const counts = openCallCounts(settings, options);
   const stopping = new AbortController();
   const freshness = await FeedFreshness.follow(
     { events, rows: readStore, names: NAMES, setTimer: machineTimer, onTrouble: report },
@@ -61,15 +61,22 @@ export async function openDistributedBackend(
   const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
   const working = settings.roles.has('worker')
     ? [
-        project(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
+        projectUnderLeases(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
         workUnderLeases(
           { ...underLeases, names: ['anchors'] },
           (held, whileHeld) =>
-            backend.work.holding(held, () => keepAnchoring({ events, anchors, clock, report }, whileHeld)),
+            backend.work.trackLeases(held, () =>
+              keepAnchoring({ events, anchors, clock, report }, whileHeld),
+            ),
           stopping.signal,
         ),
-        relayTo(settings.kafkaBrokers, { ...backend, checkpoints, report }, underLeases, stopping.signal),
-        keepHouseOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
+        relayUnderLease(
+          settings.kafkaBrokers,
+          { ...backend, checkpoints, report },
+          underLeases,
+          stopping.signal,
+        ),
+        runMaintenanceOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
       ]
     : [];
   return {
@@ -89,7 +96,7 @@ export async function openDistributedBackend(
  * Relays events to Kafka, beginning with the first start that has Kafka. A superseded relay begins again while it
  * holds the lease.
  */
-async function relayTo(
+async function relayUnderLease(
   brokers: readonly string[],
   {
     events,
@@ -109,9 +116,9 @@ async function relayTo(
     async (held, whileHeld) => {
       await registerAtHead(checkpoints, events, RELAY);
       const epoch = held[0]?.epoch ?? 0;
-      await work.holding(held, () =>
+      await work.trackLeases(held, () =>
         untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
-          work.relaying(relay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
+          work.trackRelay(relay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
             sending.run(until),
           ),
         ),
@@ -130,50 +137,53 @@ async function untilUnknownEvent(
   whileHeld: AbortSignal,
   work: (onTrouble: (error: unknown) => void, until: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const met = new AbortController();
+  const unknownEvent = new AbortController();
   const onTrouble = (error: unknown): void => {
     report(error);
-    if (error instanceof Error && error.cause instanceof UnknownEvent) met.abort(error.cause);
+    if (error instanceof Error && error.cause instanceof UnknownEvent) unknownEvent.abort(error.cause);
   };
-  await work(onTrouble, AbortSignal.any([whileHeld, met.signal]));
-  if (met.signal.aborted) throw new LeaseYielded('left to a newer version', { cause: met.signal.reason });
+  await work(onTrouble, AbortSignal.any([whileHeld, unknownEvent.signal]));
+  if (unknownEvent.signal.aborted)
+    throw new LeaseYielded('left to a newer version', { cause: unknownEvent.signal.reason });
 }
 
-type Served = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
+type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
  * Works off jobs. Without Redis they wait; while Redis is away this retries, and the worker's other work continues.
  */
-async function keepHouseOnRedis(
+async function runMaintenanceOnRedis(
   { redisUrl }: DistributedSettings,
-  served: Served,
+  parts: WorkerParts,
   underLeases: Omit<UnderLeases, 'names'>,
   options: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { readStore, work } = served;
+  const { readStore, work } = parts;
   const { clock, pushSender: sender, report } = options;
   while (redisUrl !== null && !signal.aborted) {
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
-      const house = {
+      const maintenance = {
         ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
-        tellOfDue: tellOfDueJob({ ...served, clock }),
-        pushes: pushJobs({ ...served, clock, jobs, sender }),
+        tellOfDue: tellOfDueJob({ ...parts, clock }),
+        pushes: pushJobs({ ...parts, clock, jobs, sender }),
       };
       return await work
-        .workingOff(jobs, () =>
+        .trackJobs(jobs, () =>
           untilFirstEnds(signal, [
-            (until) => runMaintenance(house, until),
-            ...(sender === null ? [] : [(until: AbortSignal) => push(served, jobs, underLeases, until)]),
+            (until) => runMaintenance(maintenance, until),
+            ...(sender === null
+              ? []
+              : [(until: AbortSignal) => pushUnderLease(parts, jobs, underLeases, until)]),
           ]),
         )
         .finally(() => jobs.close());
     } catch (error) {
       report(error);
     }
-    await pause(machineTimer, OPENED_AGAIN_MS, signal);
+    await pause(machineTimer, REOPEN_DELAY_MS, signal);
   }
 }
 
@@ -190,8 +200,8 @@ async function untilFirstEnds(
 }
 
 /** Follows the log in one worker at a time; any worker sends the pushes that it enqueues. */
-function push(
-  { events, checkpoints, work }: Served,
+function pushUnderLease(
+  { events, checkpoints, work }: WorkerParts,
   jobs: Pick<Jobs, 'enqueue'>,
   underLeases: Omit<UnderLeases, 'names'>,
   signal: AbortSignal,
@@ -202,7 +212,7 @@ function push(
       const enqueued = reactorJobsApart(jobs, checkpoints);
       const reactor = { events, jobs: enqueued, checkpoints, epoch: held[0]?.epoch ?? 0 };
       await registerPushes(reactor);
-      await work.holding(held, () =>
+      await work.trackLeases(held, () =>
         untilUnknownEvent(underLeases.onTrouble, whileHeld, (onTrouble, until) =>
           runPushes({ ...reactor, onTrouble }, until),
         ),
@@ -212,10 +222,10 @@ function push(
   );
 }
 
-const OPENED_AGAIN_MS = 5_000;
+const REOPEN_DELAY_MS = 5_000;
 
 /** Without Redis each process counts for itself. */
-function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
+function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
   return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
 }
 
@@ -223,7 +233,7 @@ function countsOf({ redisUrl }: DistributedSettings, { clock, report }: BackendO
  * Builds, as one group, the projections whose leases this process holds; processes with the other leases build
  * theirs, in whatever version.
  */
-function project(
+function projectUnderLeases(
   backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,
   underLeases: UnderLeases,
   options: BackendOptions,
@@ -234,9 +244,9 @@ function project(
     (held, whileHeld) => {
       const names = new Set(held.map(({ name }) => name));
       const led = projections.filter(({ name }) => names.has(name));
-      return backend.work.holding(held, () =>
+      return backend.work.trackLeases(held, () =>
         untilUnknownEvent(options.report, whileHeld, (report, until) =>
-          runnerOf({ ...options, ...backend, projections: led, report }).run(until),
+          createRunner({ ...options, ...backend, projections: led, report }).run(until),
         ),
       );
     },

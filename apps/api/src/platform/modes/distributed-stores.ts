@@ -19,8 +19,8 @@ import { type ReadStore, ReadStoreUnavailable } from '@bahi/read-store/read-stor
 import { MongoClient } from 'mongodb';
 import { type BackendOptions } from './backend.ts';
 import { type DistributedSettings } from '../settings/distributed-settings.ts';
-import { whenReachable } from './when-reachable.ts';
-import { asSetting } from '../settings/wrong-setting.ts';
+import { waitUntilReachable } from './wait-until-reachable.ts';
+import { toWrongSetting } from '../settings/wrong-setting.ts';
 
 export interface DistributedStores {
   readonly events: EventStore;
@@ -48,11 +48,11 @@ export async function openDistributedStores(
   { dataDir, clock, print, report }: Pick<BackendOptions, 'dataDir' | 'clock' | 'print' | 'report'>,
 ): Promise<DistributedStores> {
   const { eventStore, readStore: url, files: location } = settings;
-  const database = databaseOf(url);
+  const database = databaseName(url);
   const opened: { close(): Promise<unknown> }[] = [];
   const open = async <T>(server: string, opening: () => Promise<T>): Promise<T> =>
-    whenReachable(server, opening, isAway, print).catch((error: unknown) => {
-      throw asSetting(server, error);
+    waitUntilReachable(server, opening, isAway, print).catch((error: unknown) => {
+      throw toWrongSetting(server, error);
     });
   try {
     const events = await open('EVENT_STORE', () =>
@@ -94,7 +94,7 @@ async function closeAll(opened: readonly { close(): Promise<unknown> }[]): Promi
   for (const each of [...opened].reverse()) await each.close();
 }
 
-function databaseOf(url: string): string {
+function databaseName(url: string): string {
   const [, database] = /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url) ?? [];
   return database === undefined ? DATABASE : decodeURIComponent(database);
 }

@@ -14,7 +14,7 @@ import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
 import { runMaintenance } from '../background/housekeeping.ts';
 import { memoryCallCounts } from '../limits/memory-call-counts.ts';
-import { runnerOf } from './runner-of.ts';
+import { createRunner } from './create-runner.ts';
 
 /** The folder is locked, so no other process runs reactors. */
 const ONLY_EPOCH = 1;
@@ -40,7 +40,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const { events, readStore } = timedStores(metrics, stores);
   const counts = memoryCallCounts(clock);
   const personal = personalData(personalEvents, keys);
-  const runner = runnerOf({ events, readStore, personal, projections, ...options });
+  const runner = createRunner({ events, readStore, personal, projections, ...options });
   const anchors = fileAnchors(join(dataDir, 'anchors.log'));
   const work = new BackgroundWork(events, clock);
   const stopping = new AbortController();
@@ -51,7 +51,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const following = [
     runner.run(stopping.signal),
     keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
-    work.workingOff(jobs, () =>
+    work.trackJobs(jobs, () =>
       runMaintenance(
         {
           ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },

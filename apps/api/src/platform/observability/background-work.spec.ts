@@ -47,10 +47,10 @@ describe('background work', () => {
 
   it('is empty before it has begun and once it has ended', async () => {
     const lease = { name: 'trips-v1', epoch: 3 };
-    await work.holding([lease], async () => expect(work.leases()).toEqual([lease]));
+    await work.trackLeases([lease], async () => expect(work.leases()).toEqual([lease]));
     expect(work.leases()).toEqual([]);
     expect(await work.relayLag()).toBeNull();
-    await work.workingOff(stores.jobs, async () =>
+    await work.trackJobs(stores.jobs, async () =>
       expect(await work.deadLetters()).toEqual({
         'find-superseded-rows': 0,
         'drop-superseded-rows': 0,
@@ -89,7 +89,7 @@ describe('background work', () => {
     });
     await append(1);
     nowMs += 90_000;
-    const running = work.relaying(sending, (relayed) => relayed.run(ending.signal));
+    const running = work.trackRelay(sending, (relayed) => relayed.run(ending.signal));
     await until(async () => (await work.relayLag())?.trouble != null);
     expect(await work.relayLag()).toEqual({ position: START, lagSeconds: 90, trouble: 'it does not answer' });
     isAway = false;

@@ -34,7 +34,7 @@ export class BackgroundWork {
   async relayLag(): Promise<RelayLag | null> {
     if (this.#relay === null) return null;
     const { position, trouble } = this.#relay.status();
-    const reason = trouble === null ? null : reasonOf(trouble);
+    const reason = trouble === null ? null : toReason(trouble);
     if (position === null) return { position, lagSeconds: null, trouble: reason };
     const { events } = await this.events.readAll({ after: position, max: 1 });
     const waitsSinceMs = Number(events[0]?.metadata['recordedAt'] ?? this.clock());
@@ -53,24 +53,24 @@ export class BackgroundWork {
     return Object.fromEntries(await Promise.all(counted)) as Record<JobKind, number>;
   }
 
-  async holding(leases: readonly Lease[], work: () => Promise<void>): Promise<void> {
+  async trackLeases(leases: readonly Lease[], work: () => Promise<void>): Promise<void> {
     for (const lease of leases) this.#leases.add(lease);
     await work().finally(() => {
       for (const lease of leases) this.#leases.delete(lease);
     });
   }
 
-  async relaying(relay: Relay, work: (relay: Relay) => Promise<void>): Promise<void> {
+  async trackRelay(relay: Relay, work: (relay: Relay) => Promise<void>): Promise<void> {
     this.#relay = relay;
     await work(relay).finally(() => (this.#relay = null));
   }
 
-  async workingOff(jobs: Jobs, work: () => Promise<void>): Promise<void> {
+  async trackJobs(jobs: Jobs, work: () => Promise<void>): Promise<void> {
     this.#jobs = jobs;
     await work().finally(() => (this.#jobs = null));
   }
 }
 
-function reasonOf(trouble: unknown): string {
+function toReason(trouble: unknown): string {
   return trouble instanceof Error ? trouble.message : String(trouble);
 }

@@ -8,7 +8,7 @@ const server = new TestServer({ LOG_LEVEL: 'debug' });
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-const linesOf = (correlationId: string | null) =>
+const findLines = (correlationId: string | null) =>
   server.logged
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['correlationId'] === correlationId);
@@ -19,7 +19,7 @@ describe('the log', () => {
     const id = headers.get('x-correlation-id');
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     const line = { slug: 'login', status: 404, outcome: 'not-found', level: 30, msg: 'Answered' };
-    expect(linesOf(id)).toEqual([expect.objectContaining(line)]);
+    expect(findLines(id)).toEqual([expect.objectContaining(line)]);
   });
 
   it('has the correlation id of a command’s events', async () => {
@@ -28,7 +28,7 @@ describe('the log', () => {
     const id = headers.get('x-correlation-id');
     const { events } = await server.server.events.readAll({ after: 0, max: 1_000 });
     expect(events.filter(({ metadata }) => metadata.correlationId === id)).not.toEqual([]);
-    expect(linesOf(id)).toMatchObject([{ slug: 'create-user', status: 200, outcome: 'done', level: 20 }]);
+    expect(findLines(id)).toMatchObject([{ slug: 'create-user', status: 200, outcome: 'done', level: 20 }]);
   });
 
   it('has a correlation id even where there is no route', async () => {

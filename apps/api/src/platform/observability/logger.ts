@@ -28,7 +28,7 @@ export function openLogger(level: LogLevel, destination: DestinationStream): Log
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log },
       // Pino would use the message of an error that is logged directly as the line's message.
-      hooks: { logMethod: ownWords },
+      hooks: { logMethod: replaceErrors },
     },
     destination,
   );
@@ -45,19 +45,19 @@ export function standardError(isTerminal: boolean): DestinationStream {
 export function faultFields(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = codeOf(error);
+  const code = errorCode(error);
   return { error: error.name, ...(code === undefined ? {} : { errorCode: code }), frames };
 }
 
 /** The error's own code, else that of its cause: a wrapped error leaves the code to its cause. */
-function codeOf(error: unknown): unknown {
+function errorCode(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { readonly code?: unknown };
-  return code ?? redisCodeOf(error) ?? codeOf(error.cause);
+  return code ?? redisErrorCode(error) ?? errorCode(error.cause);
 }
 
 /** Redis begins its answer with a code: `WRONGPASS invalid username-password pair …`. */
-function redisCodeOf({ name, message }: Error): string | undefined {
+function redisErrorCode({ name, message }: Error): string | undefined {
   return name === 'ReplyError' ? /^[A-Z]+(?= )/.exec(message)?.[0] : undefined;
 }
 
@@ -65,7 +65,7 @@ function redisCodeOf({ name, message }: Error): string | undefined {
  * Fastify's own lines pass requests, answers and errors: this keeps the message of an error out of the line;
  * `ALLOWED` filters the fields.
  */
-function ownWords(
+function replaceErrors(
   this: Logger,
   [fields, message, ...rest]: unknown[],
   method: (...parts: never[]) => void,

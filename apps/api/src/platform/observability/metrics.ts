@@ -55,16 +55,16 @@ export class Metrics {
   async command<T>(
     slug: string,
     work: () => Promise<T>,
-    outcomeOf: (result: T | { readonly error: unknown }) => string,
+    toOutcome: (result: T | { readonly error: unknown }) => string,
   ) {
     const end = this.#commands.startTimer({ slug });
     this.#underWay.inc();
     try {
       const result = await work();
-      end({ outcome: outcomeOf(result) });
+      end({ outcome: toOutcome(result) });
       return result;
     } catch (error) {
-      end({ outcome: outcomeOf({ error }) });
+      end({ outcome: toOutcome({ error }) });
       throw error;
     } finally {
       this.#underWay.dec();
@@ -85,10 +85,10 @@ export class Metrics {
     const named = new Set<unknown>(calls);
     const timers = this.#stores;
     return new Proxy(target, {
-      get(of, name) {
-        const member: unknown = Reflect.get(of, name, of);
+      get(inner, name) {
+        const member: unknown = Reflect.get(inner, name, inner);
         if (typeof member !== 'function') return member;
-        const method = member.bind(of) as (...parts: unknown[]) => unknown;
+        const method = member.bind(inner) as (...parts: unknown[]) => unknown;
         if (!named.has(name)) return method;
         return async (...parts: unknown[]) => {
           const end = timers.startTimer({ store, call: String(name) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { WrongSetting } from '../settings/wrong-setting.ts';
-import { askRedisAtStart } from './redis-at-start.ts';
+import { checkRedisAtStart } from './redis-at-start.ts';
 
 const url = process.env['BAHI_TEST_REDIS_URL'];
 if (url === undefined) throw new Error('npm run test:distributed sets BAHI_TEST_REDIS_URL');
@@ -9,7 +9,7 @@ const roles = new Set(['api', 'worker'] as const);
 
 async function printedAt(redisUrl: string): Promise<readonly string[]> {
   const lines: string[] = [];
-  await askRedisAtStart({ redisUrl, roles }, (line) => lines.push(line));
+  await checkRedisAtStart({ redisUrl, roles }, (line) => lines.push(line));
   return lines;
 }
 

@@ -58,7 +58,7 @@ describe('counts of calls in Redis', () => {
     await port.kill();
   });
 
-  const limiterOf = (counts: CallCounts) => new RateLimiter(counts, { purpose: 'sign-ins', calls: 3 });
+  const createLimiter = (counts: CallCounts) => new RateLimiter(counts, { purpose: 'sign-ins', calls: 3 });
   const admitted = async (limiter: RateLimiter, times: number) => {
     const answers = [];
     for (let nth = 0; nth < times; nth += 1) answers.push(await limiter.admits('203.0.113.7'));
@@ -66,9 +66,9 @@ describe('counts of calls in Redis', () => {
   };
 
   it('are shared by all processes', async () => {
-    expect(await admitted(limiterOf(one), 2)).toEqual([true, true]);
-    expect(await admitted(limiterOf(other), 2)).toEqual([true, false]);
-    expect(await limiterOf(one).isFull('203.0.113.7')).toBe(true);
+    expect(await admitted(createLimiter(one), 2)).toEqual([true, true]);
+    expect(await admitted(createLimiter(other), 2)).toEqual([true, false]);
+    expect(await createLimiter(one).isFull('203.0.113.7')).toBe(true);
   });
 
   it.each([
@@ -77,12 +77,12 @@ describe('counts of calls in Redis', () => {
   ])(
     'continue in each process while Redis is %s, and return to Redis afterwards',
     async (_, breakIt, mendIt) => {
-      const limiter = limiterOf(one);
+      const limiter = createLimiter(one);
       expect(await admitted(limiter, 3)).toEqual([true, true, true]);
       await breakIt();
       expect(await admitted(limiter, 5)).toEqual([true, true, true, false, false]);
       expect(await limiter.isFull('203.0.113.7')).toBe(true);
-      expect(await admitted(limiterOf(other), 1)).toEqual([false]);
+      expect(await admitted(createLimiter(other), 1)).toEqual([false]);
       await mendIt();
       await connected(one, prefix);
       expect(await admitted(limiter, 1)).toEqual([false]);

@@ -31,22 +31,22 @@ export function redisCallCounts({
     socketTimeout: TIMEOUT_MS,
     disconnectTimeout: 200,
   });
-  let isTold = false;
-  client.on('ready', () => void (isTold = false));
+  let isReported = false;
+  client.on('ready', () => void (isReported = false));
   client.on('error', (cause) => {
-    if (!isTold) onTrouble(new Error('Redis is away: each process limits calls by itself', { cause }));
-    isTold = true;
+    if (!isReported) onTrouble(new Error('Redis is away: each process limits calls by itself', { cause }));
+    isReported = true;
   });
   return {
-    counter: (purpose, windowMs) => counterOn(client, `${prefix}:${purpose}`, windowMs),
+    counter: (purpose, windowMs) => createCounter(client, `${prefix}:${purpose}`, windowMs),
     async close() {
-      isTold = true;
+      isReported = true;
       client.disconnect();
     },
   };
 }
 
-function counterOn(client: Redis, keyPrefix: string, windowMs: number): CallCounter {
+function createCounter(client: Redis, keyPrefix: string, windowMs: number): CallCounter {
   // RateLimiter applies the limits; this library only counts.
   const window = { keyPrefix, points: 1, duration: windowMs / 1000 };
   const counts = new RateLimiterRedis({
@@ -57,6 +57,6 @@ function counterOn(client: Redis, keyPrefix: string, windowMs: number): CallCoun
   });
   return {
     add: async (name) => (await counts.penalty(name, 1)).consumedPoints,
-    countOf: async (name) => (await counts.get(name))?.consumedPoints ?? 0,
+    currentCount: async (name) => (await counts.get(name))?.consumedPoints ?? 0,
   };
 }

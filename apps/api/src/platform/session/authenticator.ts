@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Access } from '../limits/access.ts';
 import { refusal } from '../http/api-error.ts';
 import { type Principal, type SignedIn } from './caller.ts';
-import { networkOf } from '../limits/network-of.ts';
+import { callerNetwork } from '../limits/caller-network.ts';
 import { type RateLimiter } from '../limits/rate-limiter.ts';
 import { type SessionGuard } from './session-guard.ts';
 import { type StrangerLimits } from '../limits/stranger-limits.ts';
@@ -16,9 +16,9 @@ export class Authenticator {
   ) {}
 
   /** @throws ApiError `no-session`, `too-many` */
-  async principalOf(access: Exclude<Access, 'open'>, request: Caller): Promise<Principal> {
-    if (access === 'session') return this.personOf(request);
-    const address = networkOf(request.ip);
+  async authenticate(access: Exclude<Access, 'open'>, request: Caller): Promise<Principal> {
+    if (access === 'session') return this.authenticatePerson(request);
+    const address = callerNetwork(request.ip);
     await this.strangers.admitSignInCall(address);
     return { userId: null, organisationId: null, role: null, address };
   }
@@ -27,8 +27,8 @@ export class Authenticator {
    * The calls of others at the same address never count against a live session. @throws ApiError `no-session`,
    * `too-many`
    */
-  async personOf(request: Caller): Promise<SignedIn> {
-    const person = await this.guard.personOf(request);
+  async authenticatePerson(request: Caller): Promise<SignedIn> {
+    const person = await this.guard.findPerson(request);
     if (person === null) {
       await this.countRefused(request);
       throw refusal('no-session');
@@ -39,7 +39,7 @@ export class Authenticator {
 
   /** Counts a request that is refused because it has no session or no route. @throws ApiError `too-many` */
   async countRefused({ ip }: Pick<Caller, 'ip'>): Promise<void> {
-    await this.strangers.countRefused(networkOf(ip));
+    await this.strangers.countRefused(callerNetwork(ip));
   }
 }
 

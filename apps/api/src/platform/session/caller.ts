@@ -46,7 +46,7 @@ export interface Anonymous {
 export type Principal = Person | Anonymous;
 
 /** The principal that `may` admits: a definition for members only gets a member. */
-export type PrincipalOf<D extends CommandDefinition | QueryDefinition> = D['may'] extends 'anyone'
+export type PrincipalFor<D extends CommandDefinition | QueryDefinition> = D['may'] extends 'anyone'
   ? Anonymous
   : D['may'] extends MembersOnly
     ? Member

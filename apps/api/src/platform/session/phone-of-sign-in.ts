@@ -1,4 +1,4 @@
-import { phoneHmacOf } from '../../access/one-time-codes.ts';
+import { parsePhoneHmac } from '../../access/one-time-codes.ts';
 import { type Secrets } from './secrets.ts';
 
 /**
@@ -8,5 +8,5 @@ import { type Secrets } from './secrets.ts';
 export function phoneOfSignIn(input: object, secrets: Pick<Secrets, 'hmac'>): string | null {
   const { phoneNumber, otpSessionToken } = input as Readonly<Record<string, unknown>>;
   if (typeof phoneNumber === 'string') return secrets.hmac('phone', phoneNumber);
-  return typeof otpSessionToken === 'string' ? phoneHmacOf(otpSessionToken) : null;
+  return typeof otpSessionToken === 'string' ? parsePhoneHmac(otpSessionToken) : null;
 }

@@ -21,7 +21,7 @@ export function sha256(data: string | Uint8Array): string {
   return hash('sha256', data);
 }
 
-export function secretsFrom(secret: string): Secrets {
+export function createSecrets(secret: string): Secrets {
   return {
     hmac: (purpose, text) => createHmac('sha256', secret).update(`${purpose}:${text}`).digest('hex'),
     newToken: () => randomBytes(32).toString('base64url'),
@@ -33,7 +33,7 @@ export function secretsFrom(secret: string): Secrets {
  * Created at the first start, stored in `DATA_DIR/secret` and never changed, since the names of the phones' streams
  * depend on it.
  */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
   const made = randomBytes(48).toString('base64url');

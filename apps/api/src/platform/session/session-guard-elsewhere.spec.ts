@@ -39,15 +39,15 @@ function guardElsewhere(): SessionGuard {
   });
 }
 
-async function personOf(token: string): Promise<SignedIn> {
-  const person = await elsewhere.personOf({ headers: { authorization: `Basic ${token}` } });
+async function findPerson(token: string): Promise<SignedIn> {
+  const person = await elsewhere.findPerson({ headers: { authorization: `Basic ${token}` } });
   if (person === null) throw new Error('there is no such session');
   return person;
 }
 
 async function signIn(): Promise<string> {
   const { otpSessionToken } = (await server.call(login, { phoneNumber })).body;
-  return (await server.call(verifyOtp, { otp: server.otpOf(phoneNumber), otpSessionToken })).body
+  return (await server.call(verifyOtp, { otp: server.lastOtp(phoneNumber), otpSessionToken })).body
     .sessionToken;
 }
 
@@ -59,16 +59,16 @@ function foundFirm(token: string) {
 describe('the session guard of another process', () => {
   it('accepts a session that was opened just after it had read the person', async () => {
     const desk = await server.signUp('Asha Rao', phoneNumber);
-    const { userId } = await personOf(desk);
+    const { userId } = await findPerson(desk);
     server.passTime(60_000);
-    expect(await personOf(await signIn())).toMatchObject({ userId });
+    expect(await findPerson(await signIn())).toMatchObject({ userId });
   });
 
   it('sees a firm that was founded just after it had read its owner', async () => {
     const token = await server.signUp('Asha Rao', phoneNumber);
-    expect(await personOf(token)).toMatchObject({ organisationId: null, role: null });
+    expect(await findPerson(token)).toMatchObject({ organisationId: null, role: null });
     const { merchant } = (await foundFirm(token)).body;
-    expect(await personOf(token)).toMatchObject({ organisationId: merchant.id, role: 'ADMIN' });
+    expect(await findPerson(token)).toMatchObject({ organisationId: merchant.id, role: 'ADMIN' });
   });
 });
 
@@ -97,11 +97,11 @@ describe('the watch of a session', () => {
 
   it('refuses a person who was read before a change of firm, and reports an ended session as ended', async () => {
     const token = await server.signUp('Asha Rao', phoneNumber);
-    const before = await personOf(token);
+    const before = await findPerson(token);
     while ((await watched(before)) !== 'watched') await sleep(5);
     await foundFirm(token);
     expect(await watched(before)).toBe('unavailable');
-    expect(await watched(await personOf(token))).toBe('watched');
+    expect(await watched(await findPerson(token))).toBe('watched');
     await server.call(logout, {}, { token });
     expect(await watched(before)).toBe('no-session');
   });

@@ -9,7 +9,7 @@ import { newCall, sessionMark } from '../use-cases/call.ts';
 import { type SignedIn } from './caller.ts';
 import { type StreamReader } from '../use-cases/recent-folds.ts';
 import { sha256 } from './secrets.ts';
-import { wantedPosition } from '../http/wanted-position.ts';
+import { parseMinPosition } from '../http/parse-min-position.ts';
 
 /** No cached fold reaches this position, so the log is read. */
 const NOW: Position = Number.POSITIVE_INFINITY;
@@ -27,18 +27,18 @@ export class SessionGuard {
   constructor(private readonly options: SessionGuardOptions) {}
 
   /** Reads the header `Authorization: Basic <sessionToken>`; null where there is no live session. */
-  async personOf({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
+  async findPerson({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
     if (sessionToken === undefined) return null;
-    return this.#bearerOf(sessionToken, sha256(sessionToken), wantedPosition(headers));
+    return this.#findBearer(sessionToken, sha256(sessionToken), parseMinPosition(headers));
   }
 
   /** The holder of a session token; null where the token is unknown or the session has ended. */
-  async #bearerOf(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
+  async #findBearer(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
     const { streams, clock } = this.options;
     const found = await streams.read(session.stream(sessionHash), position);
     const now = clock();
-    const person = found && (await this.#holderOf(found, { sessionHash, position, now }));
+    const person = found && (await this.#findHolder(found, { sessionHash, position, now }));
     if (!found || !person) return null;
     if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
@@ -60,7 +60,7 @@ export class SessionGuard {
    * The person who holds the session; null if they no longer do. Before it answers null, or a person without a firm,
    * it reads the log: at another process they may have just signed in or been admitted to a firm.
    */
-  async #holderOf(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
+  async #findHolder(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
     const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);
     const holds = (person: User | null) => person !== null && holdsSession(person, found, sessionHash, now);
     const recent = await readAt(position);

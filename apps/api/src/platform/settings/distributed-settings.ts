@@ -43,9 +43,9 @@ export function distributedSettings(environment: Environment): DistributedSettin
   return {
     eventStore,
     readStore,
-    redisUrl: readBy(redisUrl, environment['REDIS_URL']),
+    redisUrl: parseSetting(redisUrl, environment['REDIS_URL']),
     kafkaBrokers: kafkaBrokers(environment),
-    files: readBy(s3Location, environment['FILES']),
+    files: parseSetting(s3Location, environment['FILES']),
     roles: roles(environment),
   };
 }
@@ -71,7 +71,7 @@ export function urlOf({ shape, schemes }: UrlKind, name: string, url: string): s
 }
 
 /** Parses a setting with the function of the library that owns it, so that all its readers agree. */
-function readBy<T>(read: (text: string) => T, text: string | undefined): T | null {
+function parseSetting<T>(read: (text: string) => T, text: string | undefined): T | null {
   if (!text) return null;
   try {
     return read(text);

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { dataDirOf } from '../modes/data-dir.ts';
+import { readDataDir } from '../modes/data-dir.ts';
 import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from '../observability/logger.ts';
 import { PUSH_SETTING_NAMES, pushSettings, type PushSettings } from './push-settings.ts';
@@ -89,7 +89,7 @@ export function readSettings(environment: Environment): Settings {
     port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
     publicUrl: publicUrl(environment),
-    dataDir: dataDirOf(environment),
+    dataDir: readDataDir(environment),
     trustProxy: trustProxy(environment),
     rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
     signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),

@@ -36,17 +36,19 @@ describe('a failed start that the operator can fix', () => {
   it('names a data folder that is a file', () => {
     const file = join(folder, 'books');
     writeFileSync(file, '');
-    expect(startFault(failureOf(file), file)).toMatch(/^The data folder .*books cannot be written \(EEXIST/);
+    expect(startFault(catchFailure(file), file)).toMatch(
+      /^The data folder .*books cannot be written \(EEXIST/,
+    );
   });
 
   it('names a data folder whose files cannot be opened', () => {
     mkdirSync(join(folder, 'lock.db'));
-    expect(startFault(failureOf(folder), folder)).toMatch(/ cannot be written \(.*lock\.db/);
+    expect(startFault(catchFailure(folder), folder)).toMatch(/ cannot be written \(.*lock\.db/);
   });
 
   it('names the damaged file', () => {
     writeFileSync(join(folder, 'events.db'), 'no database at all'.repeat(100));
-    expect(startFault(failureOf(folder), folder)).toMatch(
+    expect(startFault(catchFailure(folder), folder)).toMatch(
       /^A file of the data folder is damaged \(.*events\.db: file is not a database\)/,
     );
   });
@@ -60,7 +62,7 @@ describe('any other fault', () => {
   });
 });
 
-function failureOf(dataDir: string): unknown {
+function catchFailure(dataDir: string): unknown {
   try {
     const ignore = () => undefined;
     openEmbeddedStores({ dataDir, clock: () => 0, report: ignore, onBroken: ignore });

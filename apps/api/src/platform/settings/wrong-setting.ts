@@ -4,7 +4,7 @@ export class WrongSetting extends Error {
 }
 
 /** For a wrong password, or a server that is too old or in no replica set: the operator must correct the setting. */
-export function asSetting(setting: string, error: unknown): WrongSetting {
+export function toWrongSetting(setting: string, error: unknown): WrongSetting {
   const reason = error instanceof Error ? error.message : String(error);
   return new WrongSetting(reason.includes(setting) ? reason : `${setting} can't be used: ${reason}`, {
     cause: error,

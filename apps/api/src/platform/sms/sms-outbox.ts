@@ -1,6 +1,6 @@
 import { SmsFailed, type OtpMessage, type Sms } from '@bahi/gateways/sms/sms';
 import { Histogram, type Registry } from 'prom-client';
-import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
+import { DeferredWork } from '../background/deferred-work.ts';
 
 /**
  * Sends codes after the answer: no request waits for the provider, and the time of an answer does not reveal whether
@@ -8,7 +8,7 @@ import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
  * replaces a lost one. Operators see failures in the metrics and the log.
  */
 export class SmsOutbox {
-  readonly #sending = new WorkBehindAnswers();
+  readonly #sending = new DeferredWork();
   readonly #seconds: Histogram<'outcome'>;
   readonly #report: (error: unknown) => void;
 

@@ -1,7 +1,7 @@
 import { type HttpSmsOptions } from '@bahi/gateways/sms/http/http-sms';
 import { smsRequest, type SmsTemplate } from '@bahi/gateways/sms/http/sms-template';
 import * as v from 'valibot';
-import { asSetting, type Environment, secureAddress, WrongSetting } from '../settings/wrong-setting.ts';
+import { toWrongSetting, type Environment, secureAddress, WrongSetting } from '../settings/wrong-setting.ts';
 
 /** How codes are sent. Null: they are printed on the console. */
 export type SmsSettings = Pick<HttpSmsOptions, 'template' | 'success' | 'timeoutMs'> | null;
@@ -76,7 +76,7 @@ function refuseUnusable(template: SmsTemplate): void {
   try {
     new Headers(request.headers);
   } catch (error) {
-    throw asSetting('SMS_HEADERS', error);
+    throw toWrongSetting('SMS_HEADERS', error);
   }
   const isJson = /json/i.test(template.headers['content-type'] ?? '');
   if (request.body !== undefined && isJson && !isValidJson(request.body))
@@ -113,7 +113,7 @@ function success(text: string | null): RegExp | null {
   try {
     return new RegExp(text);
   } catch (error) {
-    throw asSetting('SMS_SUCCESS', error);
+    throw toWrongSetting('SMS_SUCCESS', error);
   }
 }
 

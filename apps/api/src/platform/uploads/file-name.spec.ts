@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { endingOf, harmlessName } from './file-name.ts';
+import { fileEnding, toHarmlessName } from './file-name.ts';
 
 describe('the name of an uploaded file', () => {
   it.each([
@@ -22,18 +22,18 @@ describe('the name of an uploaded file', () => {
     ['', ''],
     ['...', ''],
   ])('%j becomes %j', (sent, kept) => {
-    expect(harmlessName(sent)).toBe(kept);
+    expect(toHarmlessName(sent)).toBe(kept);
   });
 
   it('is processed in linear time, however many dots end it', () => {
-    expect(harmlessName(`a${'.'.repeat(1_000_000)}b`)).toHaveLength(120);
+    expect(toHarmlessName(`a${'.'.repeat(1_000_000)}b`)).toHaveLength(120);
   });
 
   it('is cut before its ending, between characters', () => {
-    expect(harmlessName(`${'a'.repeat(300)}.docx`)).toBe(`${'a'.repeat(115)}.docx`);
-    const [head = ''] = harmlessName(`a${'🚚'.repeat(100)}.pdf`).split('.');
+    expect(toHarmlessName(`${'a'.repeat(300)}.docx`)).toBe(`${'a'.repeat(115)}.docx`);
+    const [head = ''] = toHarmlessName(`a${'🚚'.repeat(100)}.pdf`).split('.');
     expect(head).toBe(`a${'🚚'.repeat(57)}`);
-    expect(harmlessName('a'.repeat(300))).toHaveLength(120);
+    expect(toHarmlessName('a'.repeat(300))).toHaveLength(120);
   });
 });
 
@@ -47,6 +47,6 @@ describe('the ending of a name', () => {
     ['pod.p d', ''],
     ['constructor.__proto__', ''],
   ])('%j is %j', (name, ending) => {
-    expect(endingOf(name)).toBe(ending);
+    expect(fileEnding(name)).toBe(ending);
   });
 });

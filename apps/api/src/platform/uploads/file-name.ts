@@ -9,32 +9,32 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
  * A client's file name made harmless; it is displayed and offered for saving, but never used as a path. '' where
  * nothing is left.
  */
-export function harmlessName(sent: string): string {
+export function toHarmlessName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
   // Characters that reverse the reading order would show `fdp.exe` as `exe.pdf`.
   const plain = withoutHiddenCharacters(last.normalize('NFC').replace(UNPRINTABLE, ''))
     .replace(RESERVED, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
-  return shortened(withoutTail(plain));
+  return shorten(trimTail(plain));
 }
 
 /** A loop, because a regular expression anchored at the end would be quadratic in a long row of dots. */
-function withoutTail(name: string): string {
+function trimTail(name: string): string {
   let end = name.length;
   while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
   return name.slice(0, end);
 }
 
 /** The text after the last dot, in lower case; '' where there is none. */
-export function endingOf(name: string): string {
+export function fileEnding(name: string): string {
   return /[^.]\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Cuts before the ending, between characters. */
-function shortened(name: string): string {
+function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name;
-  const ending = endingOf(name);
+  const ending = fileEnding(name);
   const tail = ending === '' ? '' : `.${ending}`;
   let head = '';
   for (const character of name) {

@@ -4,7 +4,7 @@ import { refusals } from '@bahi/contract/refusals';
 import { type FastifyRequest } from 'fastify';
 import { type ApiError, refusal } from '../http/api-error.ts';
 import { sha256 } from '../session/secrets.ts';
-import { endingOf, harmlessName } from './file-name.ts';
+import { fileEnding, toHarmlessName } from './file-name.ts';
 import { isOfType } from './is-of-type.ts';
 import { type Upload } from './upload.ts';
 
@@ -24,12 +24,12 @@ const LIMITS = {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + MAX_AROUND_BYTES)
     throw refusal('file-too-large');
-  const { name, bytes } = await onlyFile(request);
-  if (bytes.length === 0) throw atField('invalid-input', refusalMessages.fileEmpty);
-  const originalName = harmlessName(name);
-  const ending = endingOf(originalName);
+  const { name, bytes } = await readSingleFile(request);
+  if (bytes.length === 0) throw refuseAtField('invalid-input', refusalMessages.fileEmpty);
+  const originalName = toHarmlessName(name);
+  const ending = fileEnding(originalName);
   if (!isAccepted(ending) || !(await isOfType(bytes, ending)))
-    throw atField('file-type', refusals['file-type'].message);
+    throw refuseAtField('file-type', refusals['file-type'].message);
   const about = { originalName, mimetype: fileTypes[ending], size: bytes.length, sha256: sha256(bytes) };
   return { about, bytes };
 }
@@ -39,36 +39,36 @@ interface SentFile {
   readonly bytes: Buffer;
 }
 
-async function onlyFile(request: FastifyRequest): Promise<SentFile> {
+async function readSingleFile(request: FastifyRequest): Promise<SentFile> {
   let only: SentFile | undefined;
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') continue;
       if (part.fieldname !== FIELD || only !== undefined)
-        throw atField('invalid-input', refusalMessages.oneFile);
+        throw refuseAtField('invalid-input', refusalMessages.oneFile);
       only = { name: part.filename, bytes: await part.toBuffer() };
     }
   } catch (error) {
-    throw faultOf(error);
+    throw toUploadError(error);
   } finally {
     // The rest of a refused upload is read and discarded; otherwise the connection would stall.
     request.raw.unpipe();
     request.raw.resume();
   }
-  if (only === undefined) throw atField('invalid-input', refusalMessages.oneFile);
+  if (only === undefined) throw refuseAtField('invalid-input', refusalMessages.oneFile);
   return only;
 }
 
 /** The refusal for an error of the parser: its errors are always faults of the request. */
-function faultOf(error: unknown): unknown {
+function toUploadError(error: unknown): unknown {
   const { code } = error as { readonly code?: unknown };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refusal('file-too-large');
-  if (code === 'FST_FILES_LIMIT') return atField('invalid-input', refusalMessages.oneFile);
+  if (code === 'FST_FILES_LIMIT') return refuseAtField('invalid-input', refusalMessages.oneFile);
   if (error instanceof Error && error.name === 'ApiError') return error;
   return refusal('invalid-input', 'The upload cannot be read');
 }
 
-function atField(code: 'invalid-input' | 'file-type', message: string): ApiError {
+function refuseAtField(code: 'invalid-input' | 'file-type', message: string): ApiError {
   return refusal(code, message, { [FIELD]: message });
 }
 

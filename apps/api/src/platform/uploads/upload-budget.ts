@@ -34,7 +34,7 @@ export class UploadBudget {
   constructor(private readonly options: UploadBudgetOptions) {}
 
   /** The budgets that an upload must fit into. An ADMIN may use up the firm's whole budget. */
-  ownersOf({
+  listOwners({
     userId,
     organisationId,
     role,

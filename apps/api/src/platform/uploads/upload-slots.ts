@@ -6,10 +6,10 @@ import { type Principal } from '../session/caller.ts';
  * people without a firm, and in total. No firm takes more than a quarter, so that its slow uploads keep no other firm
  * waiting.
  */
-const OF_ONE = 4;
-const OF_FIRM = 10;
-const OF_STRANGERS = 8;
-const OF_ALL = 40;
+const MAX_PER_PERSON = 4;
+const MAX_PER_FIRM = 10;
+const MAX_OF_STRANGERS = 8;
+const MAX_IN_TOTAL = 40;
 
 /** Anyone may sign up, so all people without a firm share one pool. */
 const STRANGERS = 'strangers';
@@ -21,14 +21,14 @@ export class UploadSlots {
   /** @throws ApiError `too-many` */
   async hold<T>(sender: Principal, work: () => Promise<T>): Promise<T> {
     const pools = [
-      ...(sender.userId === null ? [] : [{ name: sender.userId, size: OF_ONE }]),
+      ...(sender.userId === null ? [] : [{ name: sender.userId, size: MAX_PER_PERSON }]),
       sender.organisationId === null
-        ? { name: STRANGERS, size: OF_STRANGERS }
-        : { name: sender.organisationId, size: OF_FIRM },
-      { name: ALL, size: OF_ALL },
+        ? { name: STRANGERS, size: MAX_OF_STRANGERS }
+        : { name: sender.organisationId, size: MAX_PER_FIRM },
+      { name: ALL, size: MAX_IN_TOTAL },
     ];
-    if (pools.some(({ name, size }) => this.#of(name) >= size)) throw refusal('too-many');
-    for (const { name } of pools) this.#taken.set(name, this.#of(name) + 1);
+    if (pools.some(({ name, size }) => this.#countTaken(name) >= size)) throw refusal('too-many');
+    for (const { name } of pools) this.#taken.set(name, this.#countTaken(name) + 1);
     try {
       return await work();
     } finally {
@@ -36,12 +36,12 @@ export class UploadSlots {
     }
   }
 
-  #of(pool: string): number {
+  #countTaken(pool: string): number {
     return this.#taken.get(pool) ?? 0;
   }
 
   #release(pool: string): void {
-    const left = this.#of(pool) - 1;
+    const left = this.#countTaken(pool) - 1;
     if (left === 0) this.#taken.delete(pool);
     else this.#taken.set(pool, left);
   }

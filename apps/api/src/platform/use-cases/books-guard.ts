@@ -18,7 +18,7 @@ export const booksGuard: Guard = {
 };
 
 /** The refusal at the field of the request that holds the day; without a field where none does. */
-export function atDateField(rejection: Rejected, input: object): Rejected {
+export function placeAtDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;
   const { fields = {}, ...refused } = rejection;
   const [day, message] = Object.entries(fields)[0] ?? [];

@@ -27,7 +27,7 @@ export interface Sender {
 }
 
 /** @param sender null for a request @throws Error for a person without a session whose command no sender has sent */
-export function originOf(command: string, principal: Principal, sender: Sender | null = null): Origin {
+export function toOrigin(command: string, principal: Principal, sender: Sender | null = null): Origin {
   if (principal.userId === null) return { source: 'sign-in', command };
   const { session, branchId: branch } = principal;
   if (sender !== null) return { ...sender, command, branch };

@@ -10,33 +10,33 @@ import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { type CommandCall } from './call.ts';
-import { type Member, type PrincipalOf } from '../session/caller.ts';
+import { type Member, type PrincipalFor } from '../session/caller.ts';
 
 /** A parsed, permitted command, for its handler. */
 export class CommandMessage<D extends CommandDefinition = CommandDefinition> {
   constructor(
     readonly input: InputOf<D>,
-    readonly caller: PrincipalOf<D>,
+    readonly caller: PrincipalFor<D>,
     readonly call: CommandCall,
     /** The uploaded file, where the definition's body is a file. */
-    readonly bytes: BytesOf<D['body']>,
+    readonly bytes: FileBytes<D['body']>,
   ) {}
 }
 
-type BytesOf<Body extends BodyKind> = Body extends 'file' ? Uint8Array : null;
+type FileBytes<Body extends BodyKind> = Body extends 'file' ? Uint8Array : null;
 
 /** A parsed, permitted query, for its handler. */
 export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
   constructor(
     readonly rows: ScopedRows,
     readonly input: InputOf<D>,
-    readonly caller: PrincipalOf<D>,
+    readonly caller: PrincipalFor<D>,
     readonly today: Day,
   ) {}
 }
 
 /** The result of a command, and how to read its answer. */
-export interface Executed<D extends CommandDefinition = CommandDefinition> {
+export interface CommandResult<D extends CommandDefinition = CommandDefinition> {
   readonly outcome: Outcome;
   /** The ids of the answer, used while the rows are late. */
   readonly ids: object;
@@ -46,7 +46,7 @@ export interface Executed<D extends CommandDefinition = CommandDefinition> {
 
 /** A command's handler: loads, decides, appends, and says how to answer. The rules are in its decider. */
 export interface CommandExecutor<D extends CommandDefinition> {
-  execute(message: CommandMessage<D>): Promise<Executed<D>>;
+  execute(message: CommandMessage<D>): Promise<CommandResult<D>>;
 }
 
 /** A query's handler. Null is answered as 404. */
@@ -55,7 +55,7 @@ export interface QueryExecutor<D extends QueryDefinition> {
 }
 
 /** The member who acts, and the call: for functions that several commands share. */
-export interface Asked {
+export interface CommandContext {
   readonly caller: Member;
   readonly call: CommandCall;
 }

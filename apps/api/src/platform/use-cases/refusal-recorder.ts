@@ -6,11 +6,11 @@ import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type Json } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
-import { errorBodyOf } from '../http/api-error.ts';
-import { newCall, originOf } from './call.ts';
+import { toErrorBody } from '../http/api-error.ts';
+import { newCall, toOrigin } from './call.ts';
 import { type Person } from '../session/caller.ts';
 import { sha256 } from '../session/secrets.ts';
-import { WorkBehindAnswers } from '../background/work-behind-answers.ts';
+import { DeferredWork } from '../background/deferred-work.ts';
 import { type CommandRequest } from './requests.ts';
 
 /** Statuses of refusals by a rule; the others mean that the request cannot be read, or that a server is away. */
@@ -39,7 +39,7 @@ interface RecorderOptions {
  * daily budget, is left out. docs/rules/audit.md#trail.
  */
 export class RefusalRecorder {
-  readonly #recording = new WorkBehindAnswers();
+  readonly #recording = new DeferredWork();
 
   constructor(private readonly options: RecorderOptions) {}
 
@@ -71,7 +71,7 @@ export class RefusalRecorder {
     // A separate command: it must not use up the key of the refused one, which may succeed later.
     const call = newCall({
       ...{ now, userId, organisationId, correlationId, key: null },
-      origin: originOf(command, principal, sender),
+      origin: toOrigin(command, principal, sender),
     });
     const body = key === null ? '' : canonicalJson(input as Json);
     const attempt = key === null ? null : sha256(`${command} ${key} ${body}`).slice(0, ATTEMPT_DIGITS);
@@ -84,7 +84,7 @@ export class RefusalRecorder {
 
 /** Null where the refusal is not by a rule. */
 function codeOfRule(error: unknown): RefusalCode | null {
-  const { status, code } = errorBodyOf(error) ?? {};
+  const { status, code } = toErrorBody(error) ?? {};
   if (status === undefined || code === undefined) return null;
   return STATUSES_OF_RULES.includes(status) && !NOT_BY_RULE.includes(code) ? code : null;
 }

@@ -42,12 +42,12 @@ const trip = (lrNumber: string) => ({
   weightUnit: 'MT' as const,
   rateType: 'FIXED' as const,
 });
-const tripsOf = async () => {
+const listAllTrips = async () => {
   const asked = { input: {}, principal: owner, minPosition: 0 };
   return (await server.server.useCases.query(listTrips, asked)).body;
 };
 
-const tripIdOf = (body: object) => (body as { readonly trip: { readonly id: string } }).trip.id;
+const toTripId = (body: object) => (body as { readonly trip: { readonly id: string } }).trip.id;
 
 describe('the use case bus', () => {
   it('runs a command for a principal with a key, with one effect and the same answer for the key', async () => {
@@ -57,7 +57,7 @@ describe('the use case bus', () => {
     ];
     expect(first.body).toMatchObject({ trip: { lrNumber: 'L7', rate: 42_000, totalRate: 42_000 } });
     expect(again).toEqual({ ...first, replayed: true });
-    expect(await tripsOf()).toMatchObject({ length: 1 });
+    expect(await listAllTrips()).toMatchObject({ length: 1 });
   });
 
   it('refuses the same key with another input', async () => {
@@ -81,7 +81,7 @@ describe('the use case bus', () => {
     await expect(send(startTrip, trip('L9'), nobody, 'job-9')).rejects.toMatchObject({
       body: { status: 401, code: 'no-session' },
     });
-    expect(await tripsOf()).toMatchObject({ length: 1 });
+    expect(await listAllTrips()).toMatchObject({ length: 1 });
   });
 
   it('refuses commands for strangers to a known person, and a logout without a session', async () => {
@@ -105,7 +105,7 @@ describe('the use case bus', () => {
     const sent = await send(startTrip, trip('L6'), owner, 'job-6');
     const asked = await firm.call(startTrip, trip('L5'));
     const stream = (tripId: string) => `trip-${owner.organisationId}.${tripId}`;
-    const [byJob] = await server.server.events.readStream(stream(tripIdOf(sent.body)));
+    const [byJob] = await server.server.events.readStream(stream(toTripId(sent.body)));
     const [byRequest] = await server.server.events.readStream(stream(asked.body.trip.id));
     const branch = owner.branchId;
     expect(byJob?.metadata).toMatchObject({ source: 'job:reminders', command: 'start-trip', branch });

@@ -10,12 +10,12 @@ import { rowsOf } from '@bahi/projections/scoped-rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../http/answered.ts';
-import { errorBodyOf, invalidInput, refusal, refusalOf } from '../http/api-error.ts';
+import { toErrorBody, invalidInput, refusal, toRefusal } from '../http/api-error.ts';
 import { authorize, mayCall, mayHaveCalled } from './authorize.ts';
-import { atDateField } from './books-guard.ts';
-import { type NamedBranches, refuseUnseenBranch } from '../session/branches-of.ts';
-import { newCall, originOf } from './call.ts';
-import { type Principal, type PrincipalOf } from '../session/caller.ts';
+import { placeAtDateField } from './books-guard.ts';
+import { type NamedBranches, refuseUnseenBranch } from '../session/entry-branches.ts';
+import { newCall, toOrigin } from './call.ts';
+import { type Principal, type PrincipalFor } from '../session/caller.ts';
 import { answerFor } from './driver-answer.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { phoneOfSignIn } from '../session/phone-of-sign-in.ts';
@@ -24,7 +24,7 @@ import { type Secrets, sha256 } from '../session/secrets.ts';
 import { StrangerLimits } from '../limits/stranger-limits.ts';
 import { CLOCK, SECRETS } from '../tokens.ts';
 import { type Upload } from '../uploads/upload.ts';
-import { commandOf, type Executed, queryOf } from './messages.ts';
+import { commandOf, type CommandResult, queryOf } from './messages.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type QueryRequest } from './requests.ts';
 
@@ -54,7 +54,7 @@ export class UseCaseBus {
   /** @throws ApiError for a refused command; nothing has happened then, but the audit trail may record the refusal */
   async command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
     try {
-      return await this.metrics.command(definition.slug, () => this.#command(definition, request), outcomeOf);
+      return await this.metrics.command(definition.slug, () => this.#command(definition, request), toOutcome);
     } catch (error) {
       this.refusals.note(definition, request, error);
       throw error;
@@ -71,8 +71,8 @@ export class UseCaseBus {
     const today = dayAt(this.clock());
     const parsed = parseInput(definition, input, today);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    await this.#knowBranches(principal, parsed.value);
-    const caller = narrowedTo(principal, parsed.value);
+    await this.#refuseUnseenBranches(principal, parsed.value);
+    const caller = narrowToBranch(principal, parsed.value);
     const Message = queryOf(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
       this.queries.execute(new Message(rowsOf(rows, caller, definition.scope), parsed.value, caller, today)),
@@ -97,28 +97,28 @@ export class UseCaseBus {
       userId: principal.userId,
       organisationId: principal.organisationId,
       correlationId,
-      origin: originOf(definition.slug, principal, sender),
+      origin: toOrigin(definition.slug, principal, sender),
       key:
         key !== null && parsed.ok
-          ? { value: key, route: definition.slug, bodyHash: hashOf(parsed.value) }
+          ? { value: key, route: definition.slug, bodyHash: hashInput(parsed.value) }
           : null,
     });
     const replay = mayRepeat ? await this.transactor.replayOf(call) : null;
     if (mayRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    if (replay === null) await this.#knowBranches(principal, parsed.value);
+    if (replay === null) await this.#refuseUnseenBranches(principal, parsed.value);
 
     const Message = commandOf(definition);
     const message = new Message(
       parsed.value,
-      principal as PrincipalOf<CommandDefinition>,
+      principal as PrincipalFor<CommandDefinition>,
       { ...call, replay },
       bytes,
     );
-    const { outcome, ids, answer: read }: Executed = await this.commands.execute(message);
-    if (!outcome.done) throw refusalOf(atDateField(outcome.rejection, parsed.value as object));
+    const { outcome, ids, answer: read }: CommandResult = await this.commands.execute(message);
+    if (!outcome.done) throw toRefusal(placeAtDateField(outcome.rejection, parsed.value as object));
     const { position, warnings, replayed } = outcome;
-    const readScoped = (rows: Rows) => read(rowsOf(rows, viewerOf(principal), definition.scope));
+    const readScoped = (rows: Rows) => read(rowsOf(rows, toViewer(principal), definition.scope));
     const { answer, stale } = await this.metrics.rowsFollowed(() =>
       this.reader.readAppended(position, readScoped),
     );
@@ -133,9 +133,9 @@ export class UseCaseBus {
   }
 
   /** @throws ApiError where the request names a branch that the caller may not know */
-  async #knowBranches(principal: Principal, input: unknown): Promise<void> {
+  async #refuseUnseenBranches(principal: Principal, input: unknown): Promise<void> {
     const refused = await refuseUnseenBranch(this.transactor, principal, input as NamedBranches);
-    if (refused !== null) throw refusalOf(refused);
+    if (refused !== null) throw toRefusal(refused);
   }
 
   async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
@@ -146,22 +146,22 @@ export class UseCaseBus {
 }
 
 /** A filter by branch shows what a manager of that branch would see, in lists and in sums. */
-function narrowedTo<Of extends Principal>(principal: Of, input: unknown): Of {
+function narrowToBranch<Of extends Principal>(principal: Of, input: unknown): Of {
   const { branchId = null } = input as NamedBranches;
   return branchId === null ? principal : { ...principal, branches: [branchId] };
 }
 
 /** A caller without a firm sees no firm's data. */
-function viewerOf({ userId, organisationId, ...principal }: Principal): Caller {
+function toViewer({ userId, organisationId, ...principal }: Principal): Caller {
   const { role, branches } = 'branches' in principal ? principal : { role: null, branches: [] };
   return { userId: userId ?? '', organisationId, role, branches };
 }
 
-function hashOf(input: unknown): string {
+function hashInput(input: unknown): string {
   return sha256(canonicalJson(input as Json));
 }
 
-function outcomeOf(result: Answered | { readonly error: unknown }): string {
-  if ('error' in result) return errorBodyOf(result.error)?.code ?? 'failed';
+function toOutcome(result: Answered | { readonly error: unknown }): string {
+  if ('error' in result) return toErrorBody(result.error)?.code ?? 'failed';
   return result.replayed === true ? 'replayed' : 'done';
 }

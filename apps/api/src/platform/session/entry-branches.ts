@@ -22,7 +22,7 @@ export interface NamedBranches {
  * The branches of a command's money: the cash branch is the one that the request names, or the branch where the
  * caller works. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
-export function branchesOf(
+export function entryBranches(
   { organisationId, branchId }: Member,
   { cashBranchId }: NamedBranches = {},
 ): Branches {
@@ -66,7 +66,7 @@ export async function refuseUnseenBranch(
 ): Promise<Rejected | null> {
   if (principal.userId === null || principal.organisationId === null) return null;
   const { organisationId, branches } = principal;
-  for (const [field, id] of branchesNamedBy(input)) {
+  for (const [field, id] of listNamedBranches(input)) {
     const isSeen = branches === 'ALL' || branches.includes(id);
     const isOurs =
       id === headOfficeOf(organisationId) ||
@@ -77,19 +77,19 @@ export async function refuseUnseenBranch(
 }
 
 /** Each branch of a request with its field. */
-function branchesNamedBy({ branchId, cashBranchId, vehicleBranchId, from, to }: NamedBranches) {
+function listNamedBranches({ branchId, cashBranchId, vehicleBranchId, from, to }: NamedBranches) {
   const named = [
     ['branchId', branchId],
     ['cashBranchId', cashBranchId],
     ['vehicleBranchId', vehicleBranchId],
-    ['from.branchId', branchOfBox(from)],
-    ['to.branchId', branchOfBox(to)],
+    ['from.branchId', boxBranchId(from)],
+    ['to.branchId', boxBranchId(to)],
   ] as const;
   return named.flatMap(([field, id]) => (id == null ? [] : [[field, id] as const]));
 }
 
 /** Null where the field holds something other than a box, such as a day. */
-function branchOfBox(field: unknown): string | null {
+function boxBranchId(field: unknown): string | null {
   if (typeof field !== 'object' || field === null || !('branchId' in field)) return null;
   return typeof field.branchId === 'string' ? field.branchId : null;
 }

@@ -7,7 +7,7 @@ import { type Reader } from '../platform/use-cases/reader.ts';
  * The files among those that a request names for a PAN or an Aadhaar that are already shown elsewhere. Only the rows
  * know that, so files that other requests attach at the same moment are missed.
  */
-export async function filesInUse(
+export async function findFilesInUse(
   reader: Pick<Reader, 'readUpToDate'>,
   input: PersonDocumentInputs,
 ): Promise<ReadonlySet<string>> {

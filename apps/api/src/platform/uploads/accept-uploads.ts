@@ -9,7 +9,7 @@ export interface BodyConfig {
 }
 
 /** Accepts multipart bodies for the routes that take a file, and for no others. */
-export async function takeUploads(fastify: FastifyInstance): Promise<void> {
+export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
   fastify.addHook('preParsing', async (request) => {
     const { body } = request.routeOptions.config as Partial<BodyConfig>;

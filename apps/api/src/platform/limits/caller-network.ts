@@ -7,7 +7,7 @@ const GROUPS_OF_A_NETWORK = 4;
  * addresses, so these count as one; an IPv4 address counts as itself, in whatever notation. Some proxies append the
  * caller's port, which differs for each connection. Texts that are no address all count as one caller.
  */
-export function networkOf(caller: string): string {
+export function callerNetwork(caller: string): string {
   const address = withoutPort(caller);
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

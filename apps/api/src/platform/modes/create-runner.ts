@@ -10,7 +10,14 @@ interface RunnerParts
 }
 
 /** Creates the runner of these projections, for both modes. */
-export function runnerOf({ events, readStore, personal, projections, print, report }: RunnerParts): Runner {
+export function createRunner({
+  events,
+  readStore,
+  personal,
+  projections,
+  print,
+  report,
+}: RunnerParts): Runner {
   return new Runner({
     events,
     rows: readStore,

@@ -6,18 +6,18 @@ import { recordBankCharges } from '@bahi/domain/money/bank-charges';
 import { expense, type Expense } from '@bahi/domain/money/expense';
 import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
 import { consult } from '@bahi/event-store/command-streams';
-import { branchesOf } from '../platform/session/branches-of.ts';
-import { type Asked } from '../platform/use-cases/messages.ts';
+import { entryBranches } from '../platform/session/entry-branches.ts';
+import { type CommandContext } from '../platform/use-cases/messages.ts';
 
 /** The bank's charges for a returned cheque, if the request has any: an expense in the same append. */
-export function bankChargesOf(
+export function prepareBankCharges(
   input: InputOf<typeof returnCheque>,
-  { caller, call }: Asked,
+  { caller, call }: CommandContext,
   holder: 'trip' | 'settlement',
 ) {
   const expenseId = call.newId('expense');
-  const branches = branchesOf(caller, input);
-  const branchOf = (id: string) => consult(branch.stream(caller.organisationId, id));
+  const branches = entryBranches(caller, input);
+  const consultBranch = (id: string) => consult(branch.stream(caller.organisationId, id));
   const about = {
     expenseId,
     returnId: reversalIdOf(holder, input.id, call.newId),
@@ -27,7 +27,7 @@ export function bankChargesOf(
   return {
     streams: input.charges === null ? [] : [expense.of(caller, expenseId)],
     /** The branches that bear and pay the charges; {@link refuses} reads their states. */
-    branches: { branch: branchOf(caller.branchId), cashBranch: branchOf(branches.cashBranchId) },
+    branches: { branch: consultBranch(caller.branchId), cashBranch: consultBranch(branches.cashBranchId) },
     refuses: (states: BranchesOfEntry) =>
       input.charges === null ? null : refuseClosedForExpense({ mode: 'CHEQUE' }, states, 'charges'),
     decide: (state: Expense | null) => recordBankCharges(input, state, about),

@@ -13,7 +13,7 @@ import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 export const PUSHES = 'pushes';
 
 /** By then the morning's job has written everything that is due in a firm, so that one push has the full count. */
-const COUNTED_AFTER_MS = 5 * 60_000;
+const COUNT_DELAY_MS = 5 * 60_000;
 
 /** The data of a job that finds the devices of an audience. */
 export type PushJobData = {
@@ -28,10 +28,10 @@ export type PushJobData = {
 const [PUSH_NOTICE, PUSH_DUE]: readonly [JobKind, JobKind] = ['push-notice', 'push-due'];
 
 /** The push jobs that an event requires. @throws Error for an event of a newer version, caused by `UnknownEvent` */
-export function pushesOf(event: RecordedEvent): readonly NewJob[] {
-  const envelope = read(event);
+export function toPushJobs(event: RecordedEvent): readonly NewJob[] {
+  const envelope = toEnvelope(event);
   const { id, position, recordedAt: atMs } = envelope;
-  const noticeId = newDriversTrip(envelope);
+  const noticeId = findReassignedTrip(envelope);
   if (noticeId !== null) return [{ kind: PUSH_NOTICE, id, data: { noticeId, position, atMs } }];
   const notice = noticeOf({ ...envelope, recordedUpToMs: atMs });
   if (notice === null) return [];
@@ -42,10 +42,10 @@ export function pushesOf(event: RecordedEvent): readonly NewJob[] {
     return [{ kind: PUSH_NOTICE, id, data: { noticeId: notice.id, position, atMs } }];
   const dueOn = dayAt(atMs);
   const data = { organisationId, dueOn, position, atMs };
-  return [{ kind: PUSH_DUE, id: `${organisationId}@${dueOn}`, data, delayMs: COUNTED_AFTER_MS }];
+  return [{ kind: PUSH_DUE, id: `${organisationId}@${dueOn}`, data, delayMs: COUNT_DELAY_MS }];
 }
 
-function read(event: RecordedEvent): RecordedEnvelope {
+function toEnvelope(event: RecordedEvent): RecordedEnvelope {
   try {
     return recordedEnvelope(eventRegistry.upcast(event) as RecordedEvent & DomainEvent);
   } catch (cause) {
@@ -54,7 +54,7 @@ function read(event: RecordedEvent): RecordedEnvelope {
 }
 
 /** The id of a trip that got another driver: that driver has not received the notice of the trip's start yet. */
-function newDriversTrip({ type, data }: RecordedEnvelope): string | null {
+function findReassignedTrip({ type, data }: RecordedEnvelope): string | null {
   if (type !== 'TripUpdated') return null;
   const { tripId, before, after } = data as {
     readonly tripId: string;

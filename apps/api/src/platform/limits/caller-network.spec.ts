@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './network-of.ts';
+import { callerNetwork } from './caller-network.ts';
 
 describe('the network that limits count by', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the network that limits count by', () => {
     ['somewhere', 'unknown'],
     ['_hidden:51234', 'unknown'],
   ])('for %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(callerNetwork(address)).toBe(network);
   });
 });

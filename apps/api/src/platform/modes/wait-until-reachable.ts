@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const ASKED_EVERY_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 /**
  * The result of `open`. Waits for a server that is away, with a printed line for each attempt; throws any other
  * error.
  */
-export async function whenReachable<T>(
+export async function waitUntilReachable<T>(
   server: string,
   open: () => Promise<T>,
   isAway: (error: unknown) => boolean,
@@ -19,6 +19,6 @@ export async function whenReachable<T>(
       if (!isAway(error)) throw error;
       print(`Waiting for ${server}: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await sleep(ASKED_EVERY_MS);
+    await sleep(RETRY_DELAY_MS);
   }
 }

@@ -1,5 +1,5 @@
 /** Work that continues after its request has been answered; a stopping server waits for it. */
-export class WorkBehindAnswers {
+export class DeferredWork {
   readonly #underWay = new Set<Promise<void>>();
 
   get size(): number {
