@@ -1,7 +1,8 @@
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { JOB_KINDS } from '@bahi/jobs/job-kinds';
 import { type DeadLetter, type Jobs } from '@bahi/jobs/jobs';
 import { OperatorFault } from './data-folder.ts';
-import { type Environment, openJobs } from './open-jobs.ts';
+import { openJobs } from './open-jobs.ts';
 
 /**
  * Prints the jobs that failed for good, the latest first; `replay <kind> <id>` runs one again. Works on REDIS_URL,

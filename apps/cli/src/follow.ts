@@ -1,3 +1,4 @@
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { brokerList } from '@bahi/relay/broker-list';
 import { type CloudEvent, cloudEventIn } from '@bahi/relay/cloud-event';
 import { oncePerKey } from '@bahi/relay/once-per-key';
@@ -14,7 +15,7 @@ interface FollowOptions {
 /** Prints the published events, each once, until the signal aborts. @throws OperatorFault */
 export async function follow(
   { fromBeginning, signal, print }: FollowOptions,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Environment = process.env,
 ): Promise<string> {
   const setting = environment['KAFKA_BROKERS'] ?? '';
   const brokers = brokerList(setting);

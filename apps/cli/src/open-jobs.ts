@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { toWrongSetting } from '@bahi/api/platform/settings/wrong-setting';
+import { type Environment, toWrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { openOperatorsJobs, type OperatorsJobs } from '@bahi/jobs/sqlite/operators-jobs';
 import { dataFolder, OperatorFault } from './data-folder.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The jobs on REDIS_URL, else in the data folder; the server may be running. @throws OperatorFault */
 export async function openJobs(environment: Environment): Promise<OperatorsJobs> {

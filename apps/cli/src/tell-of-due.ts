@@ -1,5 +1,6 @@
+import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type JobKind } from '@bahi/jobs/job-kinds';
-import { type Environment, openJobs } from './open-jobs.ts';
+import { openJobs } from './open-jobs.ts';
 
 const KIND: JobKind = 'tell-of-due';
 
