@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Secrets } from '../platform/session/secrets.ts';
 
-/** A link to a file is valid for 5 minutes (docs/architecture/security.md#files). */
+/** How long a link to a file is valid (docs/architecture/security.md#files). */
 export const LINK_LIVES_MS = 5 * 60_000;
+/** The same for a PAN or an Aadhaar. */
+export const PRIVATE_LINK_LIVES_MS = 60_000;
 
 export type OpenedLink =
   | { readonly state: 'valid'; readonly fileId: string }

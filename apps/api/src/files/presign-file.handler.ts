@@ -11,7 +11,7 @@ import { newCall, toOrigin } from '../platform/use-cases/call.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, SECRETS } from '../platform/tokens.ts';
 import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
-import { LINK_LIVES_MS, signLink } from './file-link.ts';
+import { LINK_LIVES_MS, PRIVATE_LINK_LIVES_MS, signLink } from './file-link.ts';
 
 /** Records every view of a PAN or an Aadhaar before it hands out the link. */
 @QueryHandler(queryOf(presignFile))
@@ -26,7 +26,8 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
     const row = await openableFile(rows, input.documentId, caller);
     if (row === null) return null;
     if (row.personal !== undefined) await this.#record(row.id, row.personal, caller);
-    return { presignedUrl: `/api/media/${signLink(this.secrets, row.id, this.clock() + LINK_LIVES_MS)}` };
+    const livesMs = row.personal === undefined ? LINK_LIVES_MS : PRIVATE_LINK_LIVES_MS;
+    return { presignedUrl: `/api/media/${signLink(this.secrets, row.id, this.clock() + livesMs)}` };
   }
 
   async #record(fileId: string, personal: PersonalFile, caller: Viewer): Promise<void> {

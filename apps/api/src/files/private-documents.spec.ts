@@ -63,6 +63,18 @@ describe('PAN and Aadhaar of a person', () => {
     expect([await seenBy(firm.token), await seenBy(manager.token)]).toEqual([1, 0]);
   });
 
+  it('have links that expire after a minute', async () => {
+    const firm = await TestFirm.open(server, newPhone());
+    const documentId = await sent(firm.token);
+    await firm.call(updateAccount, { pan: { documentId } });
+    const { presignedUrl } = (await firm.call(presignFile, { documentId })).body;
+    const linkStatus = async () => (await fetch(server.url + presignedUrl)).status;
+    server.passTime(60_000 - 1);
+    expect(await linkStatus()).toBe(200);
+    server.passTime(1);
+    expect(await linkStatus()).toBe(403);
+  });
+
   it('cannot be attached to anything else', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const documentId = await sent(firm.token);
