@@ -10,10 +10,14 @@ process.env['BROWSER_PATH'] = executablePath;
  */
 const UNOPTIMIZED = '--js-flags=--no-maglev --no-opt';
 
+const SCREENS = 'go-through-the-screens.e2e.ts';
+
 export default defineConfig({
   testDir: './src',
   projects: [
-    { name: 'journeys', testMatch: '*.e2e.ts' },
+    // Its tests share one stage and so one worker. It starts first: at the end it would leave the other workers idle.
+    { name: 'screens', testMatch: SCREENS },
+    { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: SCREENS },
     // Runs axe on every screen.
     { name: 'accessibility', testMatch: '*.axe.ts' },
     // Uses every link, button and field; runs nightly.

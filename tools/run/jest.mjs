@@ -2,18 +2,21 @@
 // Whole folders run in groups that load their modules once. Single files, and files chosen by options, run file by
 // file.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
+import { memoryEnvironment } from './memory-folder.mjs';
 import { root } from './root.mjs';
-import { entryName, findSpecGroups, GROUPS_FOLDER, writeSpecGroups } from './spec-environment/spec-groups.mjs';
+import {
+  entryName,
+  findSpecGroups,
+  GROUPS_FOLDER,
+  writeSpecGroups,
+} from './spec-environment/spec-groups.mjs';
 
 /** Options about how specs run. Every other option chooses among files, which groups would hide. */
 const RUN_OPTION =
   /^--(json|outputFile=.*|maxWorkers=.*|workerIdleMemoryLimit=.*|runInBand|silent|verbose|ci|bail)$/;
-
-const MEMORY_FOLDER = '/dev/shm';
-const NEEDED_BYTES = 1024 ** 3;
 
 const argumentsGiven = process.argv.slice(2);
 const options = argumentsGiven.filter((argument) => RUN_OPTION.test(argument));
@@ -25,7 +28,7 @@ const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const run = spawnSync(process.execPath, [...flags, jest, ...args], {
   stdio: 'inherit',
-  env: { ...process.env, ...inMemory(), ...(entries && { BAHI_SPEC_GROUPS: '1' }) },
+  env: { ...process.env, ...memoryEnvironment(), ...(entries && { BAHI_SPEC_GROUPS: '1' }) },
 });
 process.exit(run.status ?? 1);
 
@@ -46,20 +49,4 @@ function findGroupEntries(folders) {
 
 function isDirectory(path) {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/**
- * Puts temporary files into memory. Specs commit to SQLite thousands of times, and the speed of the disk is measured
- * elsewhere.
- */
-function inMemory() {
-  if (process.env.TMPDIR !== undefined) return {};
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    accessSync(MEMORY_FOLDER, constants.W_OK);
-    return bavail * bsize > NEEDED_BYTES ? { TMPDIR: MEMORY_FOLDER } : {};
-  } catch {
-    // Only Linux has this folder.
-    return {};
-  }
 }

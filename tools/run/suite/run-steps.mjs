@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
+import { memoryEnvironment } from '../memory-folder.mjs';
 import { root } from '../root.mjs';
 import { singleTally } from './steps.mjs';
 
@@ -32,7 +33,11 @@ export async function runSteps(steps, { atOnce, failed, node = process.execPath,
         : await runStep({
             ...step,
             node: step.node ?? node,
-            env: { ...step.env, ...(step.usesClock && clock) },
+            env: {
+              ...step.env,
+              ...(step.usesClock && clock),
+              ...(step.keepsFilesInMemory && memoryEnvironment()),
+            },
           });
       if (tally.failed > 0) failed.add(step.name);
       total.passed += tally.passed;

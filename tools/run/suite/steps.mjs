@@ -16,6 +16,7 @@ import { toTally, countSpecs } from './specs.mjs';
  * @property {number} [minutes] timeout, default 15: generous, so that a busy machine does not fail it
  * @property {string} [node] the runtime, default the one of the run
  * @property {boolean} [usesClock] whether it runs the product and so needs the run's clock
+ * @property {boolean} [keepsFilesInMemory] whether its temporary files are kept in memory, if there is room
  * @property {Record<string, string>} [env]
  * @typedef {{ passed: number, failed: number, skipped?: string }} Tally `skipped` names what was left out and the
  * reason
@@ -173,7 +174,7 @@ function jestStep(name, chosen, within = []) {
   };
 }
 
-export const journeys = browserStep('journeys', 190);
+export const journeys = browserStep('journeys', 190, ['screens', 'journeys']);
 
 /** Runs axe on every screen, at desktop and phone width. */
 export const accessibility = browserStep('accessibility', 120);
@@ -182,7 +183,7 @@ export const accessibility = browserStep('accessibility', 120);
 export const controls = browserStep('controls', 150);
 
 /** The journeys against two API processes and a worker. @type {Step} */
-export const journeysOnCluster = toClusterStep(browserStep('journeys', 0));
+export const journeysOnCluster = toClusterStep(journeys);
 
 /** @param {Step} step @returns {Step} */
 function toClusterStep({ budget: _, ...step }) {
@@ -191,21 +192,32 @@ function toClusterStep({ budget: _, ...step }) {
     name: `${step.name}, distributed`,
     command: [...step.command, '--workers=1'],
     env: { ...step.env, BAHI_MODE: 'distributed' },
+    // The files of its servers are larger.
+    keepsFilesInMemory: false,
     minutes: 60,
   };
 }
 
-/** @param {string} project a project of apps/e2e/playwright.config.ts @param {number} budget @returns {Step} */
-function browserStep(project, budget) {
-  const report = at(`node_modules/.cache/bahi-${project}.json`);
+/**
+ * @param {string} name
+ * @param {number} budget
+ * @param {string[]} [projects] of apps/e2e/playwright.config.ts, default the one of this name
+ * @returns {Step}
+ */
+function browserStep(name, budget, projects = [name]) {
+  const report = at(`node_modules/.cache/bahi-${name}.json`);
   const runner = 'node_modules/@playwright/test/cli.js';
   return {
-    name: project,
-    command: [runner, 'test', '-c', 'apps/e2e', `--project=${project}`, '--reporter=list,json'],
+    name,
+    command: [
+      ...[runner, 'test', '-c', 'apps/e2e', '--reporter=list,json'],
+      ...projects.map((project) => `--project=${project}`),
+    ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     needs: 'build',
     budget,
     usesClock: true,
+    keepsFilesInMemory: true,
     count: (_, ok) =>
       countReport(report, ok, ({ stats }) => ({
         passed: stats.expected,
@@ -216,7 +228,7 @@ function browserStep(project, budget) {
 
 /**
  * A program of tools/proofs, run against the built product.
- * @param {{ name: string, command: string[], budget?: number, minutes?: number, node?: string }} proof
+ * @param {{ name: string, command: string[], budget?: number, minutes?: number, node?: string, keepsFilesInMemory?: boolean }} proof
  * @returns {Step}
  */
 export function proofStep({ name, command, ...rest }) {

@@ -29,7 +29,7 @@ export const everything = [
   { steps: [build, staticChecks, knownAdvisories, proofStep(startProof)], atOnce: 1 },
   // Most of the time is spent waiting for servers.
   { steps: [specs, serverSuites], atOnce: 2 },
-  { steps: proofs.map(proofStep), atOnce: 2 },
+  { steps: proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })), atOnce: 2 },
   { steps: [journeys, accessibility], atOnce: 1 },
 ];
 
