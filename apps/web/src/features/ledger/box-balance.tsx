@@ -6,7 +6,7 @@ interface BoxBalanceProps {
   readonly weight: 500 | 600;
 }
 
-/** The money in a box: red below zero, because more went out of it than was in it. */
+/** The money in a box. It is red below zero, when more left the box than it held. */
 export function BoxBalance({ paise, weight }: BoxBalanceProps) {
   return <Money paise={paise} signed={paise < 0} weight={weight} />;
 }

@@ -4,7 +4,7 @@ import { timeOfDay } from '@bahi/ui-kit/feedback/states';
 import { Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
-/** docs/architecture/client.md#corrections: how an entry that was taken back and its reversal look in a list. */
+/** How a list shows an entry that was taken back, and its reversal: docs/architecture/client.md#corrections. */
 interface Correctable {
   readonly id: string;
   readonly reverses?: string | undefined;
@@ -16,7 +16,7 @@ interface CorrectionsSwitchProps {
   readonly className?: string;
 }
 
-/** Whether a list shows what was taken back, and what took it back. */
+/** Shows or hides the entries that were taken back, and their reversals. */
 export function CorrectionsSwitch({ shown, onChange, ...rest }: CorrectionsSwitchProps) {
   return (
     <Switch
@@ -29,10 +29,10 @@ export function CorrectionsSwitch({ shown, onChange, ...rest }: CorrectionsSwitc
   );
 }
 
-/** The upper row of a pair, or the lower one. */
+/** A row's place in a pair. */
 export type PairEnd = 'upper' | 'lower';
 
-/** The rows of a page that stand directly above or below what they take back, or what took them back. */
+/** Pairs each entry with its reversal where the two rows are adjacent on the page. Keyed by row id. */
 export function pairsIn(rows: readonly Correctable[]): ReadonlyMap<string, PairEnd> {
   const ends = new Map<string, PairEnd>();
   rows.forEach((upper, index) => {
@@ -45,11 +45,11 @@ export function pairsIn(rows: readonly Correctable[]): ReadonlyMap<string, PairE
 
 interface PairedDayProps {
   readonly day: string;
-  /** Undefined: the row is no part of a pair. */
+  /** Undefined where the row belongs to no pair. */
   readonly end: PairEnd | undefined;
 }
 
-/** The day of a row, with its half of the bracket that joins a pair. */
+/** A row's day, with its half of the bracket that joins a pair. */
 export function PairedDay({ day, end }: PairedDayProps) {
   return (
     <>
@@ -65,19 +65,19 @@ interface TakenBack {
   readonly reason: string | null;
 }
 
-/** 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”' */
+/** For example 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”'. */
 export function takenBackInWords({ recordedAt, user, reason }: TakenBack): string {
   const by = user === null ? '' : ` by ${user.name}`;
   return `Taken back on ${timeInWords(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
 }
 
-/** '17-11-2026 at 10:12', as clocks in India had it. */
+/** For example '17-11-2026 at 10:12', in Indian time. */
 export function timeInWords(recordedAt: string): string {
   const time = Date.parse(recordedAt);
   return `${formatDay(dayAt(time))} at ${timeOfDay(time)}`;
 }
 
-/** What became of an entry, on hover and on focus. */
+/** Shows what happened to an entry, on hover and on focus. */
 export function EntryNote({ note }: { readonly note: string }) {
   return (
     <Tooltip label={note} multiline maw={360}>

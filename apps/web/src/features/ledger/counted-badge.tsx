@@ -4,16 +4,16 @@ import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { IconCheck } from '@bahi/ui-kit/icons';
 
 interface CountedBadgeProps {
-  /** The counted cash minus what the book has. */
+  /** The counted cash minus the book's balance. */
   readonly difference: Paise;
 }
 
-/** 'Short' where less was counted than the book has. */
+/** 'Short' where less was counted than the book says. */
 export function differenceWord(difference: Paise): 'Short' | 'Over' {
   return difference < 0 ? 'Short' : 'Over';
 }
 
-/** 'agrees', 'short ₹100.00' or 'over ₹20.00', within a sentence. */
+/** 'agrees', 'short ₹100.00' or 'over ₹20.00', for use within a sentence. */
 export function differenceInWords(difference: Paise): string {
   if (difference === 0) return 'agrees';
   return `${differenceWord(difference).toLowerCase()} ${formatRupees(paise(Math.abs(difference)))}`;

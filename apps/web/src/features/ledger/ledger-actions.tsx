@@ -7,13 +7,13 @@ import { type LedgerPoint, remarkOf } from './ledger-description.tsx';
 
 interface LedgerActionsProps {
   readonly point: LedgerPoint;
-  /** Left out where the caller may not delete. */
+  /** Left out where the user may not delete. */
   readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
   readonly onClassify: (point: LedgerPoint) => void;
   readonly onReturn: (point: LedgerPoint) => void;
 }
 
-/** What can be done about a line of the ledger by itself: entries of a trip are taken back where the trip is. */
+/** The actions on a ledger line. Entries of a trip have none here: they are taken back on the trip's page. */
 export function LedgerActions({ point, onDelete, onClassify, onReturn }: LedgerActionsProps) {
   const { reversedBy, reverses, returnedBy } = point;
   if ([reversedBy, reverses, returnedBy].some((other) => other !== undefined)) return null;
@@ -48,7 +48,7 @@ function isPayment({ remarks, tripDetails }: LedgerPoint): boolean {
   return deleted === 'payment' || (deleted === 'payment on account' && tripDetails === undefined);
 }
 
-/** 'Bulk Payment Received of 20-11-2026, ₹1,00,000.00' */
+/** For example 'Bulk Payment Received of 20-11-2026, ₹1,00,000.00'. */
 export function entryInWords(point: LedgerPoint): string {
   const amount = point.inwardAmount === 0 ? point.outwardAmount : point.inwardAmount;
   return `${remarkOf(point)} of ${formatDay(point.date)}, ${formatRupees(amount)}`;

@@ -12,19 +12,19 @@ import { EntryNote, takenBackInWords } from './corrections.tsx';
 export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
 const SHOWN_ALLOCATIONS = 3;
-/** A payment of several branches has its trips on one line and the branches on the next. */
+/** The number of trips that a payment of several branches lists, on one line above the branches. */
 const TRIPS_ABOVE_BRANCHES = 2;
 const SHOWN_BRANCHES = 3;
-/** On a small desk each has a line of its own. */
+/** On a small desktop screen each branch has its own line. */
 const SHOWN_BRANCHES_IN_LINES = 2;
 
 interface LedgerDescriptionProps {
   readonly point: LedgerPoint;
-  /** Each branch of a payment on a line of its own, and fewer of them: where the column is narrow. */
+  /** For a narrow column: each branch of a payment on its own line, and fewer of them. */
   readonly inLines?: boolean;
 }
 
-/** What a line of the ledger is about: the remark, its trips, the route of a fare, and whether it was taken back. */
+/** Describes a ledger line: its remark, its trips, the route of a fare, and whether it was taken back. */
 export function LedgerDescription({ point, inLines = false }: LedgerDescriptionProps) {
   const {
     tripDetails: trip,
@@ -77,24 +77,24 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
   );
 }
 
-/** Whether it takes another entry back; a cheque that came back is an entry like others. */
+/** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
 export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
   return reverses !== undefined && describedEntry(remarks)?.isReturn !== true;
 }
 
-/** Whether it stands with what it takes back; in closed books it stands alone, on a later day. */
+/** Whether the entry is listed next to the one it takes back. In closed books a reversal is alone, on a later day. */
 export function isReversalOfPair(point: LedgerPoint): boolean {
   return isCorrection(point) && point.takenBack !== undefined;
 }
 
-/** What a line shows in its columns: a reversal has its original's amount below zero. */
+/** The amounts to show in the two columns. A reversal shows its original's amount below zero, on the same side. */
 export function sidesOf(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 'outwardAmount'> {
   const { inwardAmount, outwardAmount } = point;
   if (!isReversalOfPair(point)) return { inwardAmount, outwardAmount };
   return { inwardAmount: negate(outwardAmount), outwardAmount: negate(inwardAmount) };
 }
 
-/** Its number alone where the trip is of a branch that the reader does not see. */
+/** Links to the trip; shows only its number where the user may not see the trip's branch. */
 function TripLink({ id, lrNumber }: { readonly id: string | null; readonly lrNumber: string | null }) {
   if (id === null) return <span className="ledger-route">{lrNumber ?? 'Trip'}</span>;
   return (
@@ -104,12 +104,11 @@ function TripLink({ id, lrNumber }: { readonly id: string | null; readonly lrNum
   );
 }
 
-/** A remark in words. */
 export function remarkOf({ remarks }: LedgerPoint): string {
   return entryLabel(remarks);
 }
 
-/** A remark with the trips and branches that it is about. */
+/** The remark with its trips and branches. */
 export function descriptionOf(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
@@ -118,7 +117,10 @@ export function descriptionOf(point: LedgerPoint): string {
     .trim();
 }
 
-/** The longer of the two lines of a row: remark and first trip, then the other trips; with branches all of these, then the branches. */
+/**
+ * The longer of a row's two lines. These are the remark with the first trip, and the other trips; where there are
+ * branches, all of these on one line, and the branches on the other.
+ */
 export function longerLineOf(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
@@ -136,7 +138,7 @@ function shownTrips({ branchShares }: LedgerPoint): number {
   return branchShares === undefined ? SHOWN_ALLOCATIONS : TRIPS_ABOVE_BRANCHES;
 }
 
-/** The longest line where each branch has one of its own: remark and first trip, another trip, a branch. */
+/** The longest line where each branch has its own: the remark with two trips, or a branch. */
 export function longestPartOf(point: LedgerPoint): string {
   const { branchShares: _, ...payment } = point;
   const parts = branchPartsOf(point, SHOWN_BRANCHES_IN_LINES);
@@ -145,12 +147,15 @@ export function longestPartOf(point: LedgerPoint): string {
   return [trips, ...parts].reduce((longest, line) => (line.length > longest.length ? line : longest));
 }
 
-/** 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'; empty where a payment is of one branch. */
+/** For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one branch. */
 function branchesOf(point: LedgerPoint): string {
   return branchPartsOf(point, SHOWN_BRANCHES).join(' ');
 }
 
-/** Its parts, which are not broken. The shares have the tax that was kept; the amount of the line has not. */
+/**
+ * The parts of that text, each of which stays on one line. The shares include the tax that was kept; the line's
+ * amount does not.
+ */
 function branchPartsOf({ branchShares = [], tds }: LedgerPoint, most: number): readonly string[] {
   const shares = branchShares
     .slice(0, most)

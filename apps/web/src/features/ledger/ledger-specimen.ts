@@ -3,7 +3,7 @@ import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { type Day } from '@bahi/kernel/day';
 
-/** As the server answers. */
+/** As the server sends it. */
 type Ledger = WireResponse<typeof fetchLedger>;
 type Point = WireResponse<typeof listLedgerPoints>['ledgerPoints'][number];
 
@@ -36,7 +36,7 @@ function point(id: string, date: Day, remarks: string, sides: Partial<Point>): P
   return { id, date, remarks, inwardAmount: 0, outwardAmount: 0, balance: 0, tripDetails: trip, ...sides };
 }
 
-/** A fare, an advance that was deleted, and what took it back. */
+/** A fare, an advance that was deleted, and the reversal of that advance. */
 export const FARE = point('fare', '2026-11-12' as Day, 'TRIP_FARE', { outwardAmount: 40000, balance: 40000 });
 const takenBack = {
   recordedAt: '2026-11-17T04:42:00.000Z',

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 
 interface LinkedFigureProps {
   readonly amount: Paise;
-  /** The entries that make it. */
+  /** The address of the entries behind it. */
   readonly to: string;
   readonly isTotal?: boolean;
 }
 
-/** A figure of a table of sums; nothing is to be opened behind 0. */
+/** A figure in a summary table, linked to its entries; 0 has no link. */
 export function LinkedFigure({ amount, to, isTotal = false }: LinkedFigureProps) {
   if (amount === 0) return '-';
   return (

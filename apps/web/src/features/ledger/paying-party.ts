@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 
-/** Whom a payment or a credit is with. */
+/** The party to a payment or a credit. */
 export interface PayingParty {
   readonly id: string;
   readonly name: string;

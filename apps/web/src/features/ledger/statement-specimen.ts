@@ -3,7 +3,7 @@ import { type findStatement } from '@bahi/contract/ledger/find-statement';
 import { type Day } from '@bahi/kernel/day';
 import { LEDGER_ID } from './ledger-specimen.ts';
 
-/** As the server answers: of the ledger in `ledger-specimen.ts`. */
+/** A statement of the ledger in `ledger-specimen.ts`, as the server sends it. */
 export const STATEMENT: WireResponse<typeof findStatement>['statement'] = {
   id: '33333333-3333-4333-8333-333333333333',
   number: 117,

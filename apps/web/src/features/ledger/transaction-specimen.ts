@@ -2,7 +2,7 @@ import { type WireResponse } from '@bahi/contract/define';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type Day } from '@bahi/kernel/day';
 
-/** As the server answers. */
+/** As the server sends it. */
 export type AnsweredTransaction = WireResponse<typeof listTransactions>['transactions'][number];
 
 const ANITA = { id: '44444444-4444-4444-8444-444444444444', name: 'Anita' };
@@ -71,7 +71,7 @@ const [RAIPUR, PUNE] = [
 
 const NAGPUR = { id: '88888888-8888-4888-8888-888888888884', name: 'Nagpur' };
 
-/** As Pune sees it: its toll, which a box of Nagpur paid. */
+/** A toll of Pune that a box of Nagpur paid, as Pune sees it. */
 export const PAID_BY_NAGPUR: AnsweredTransaction = {
   ...ADVANCE,
   ...{ id: 'trip.1.7', type: 'ONE_SHOT', category: 'TOLL', amount: 8000, billNo: '812' },
@@ -86,7 +86,7 @@ export const TRANSFER: AnsweredTransaction = {
   transfer: { from: { branch: PUNE, mode: 'CASH' }, to: { branch: PUNE, mode: 'ONLINE' } },
 };
 
-/** As Pune sees it, where it came in. */
+/** A transfer as Pune sees it, which received it. */
 export const BETWEEN_BRANCHES: AnsweredTransaction = {
   ...TRANSFER,
   ...{ id: 'transfer.6.6~in', moneyIn: 25000 },

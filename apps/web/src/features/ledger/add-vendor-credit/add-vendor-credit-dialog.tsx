@@ -24,7 +24,7 @@ import { type PayingParty } from '../paying-party.ts';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useSayEntered } from '../../say-entered.tsx';
 
-/** Said instead of a category; the overview shows what waits for one (docs/rules/money.md#vendor-credits). */
+/** Sent as no category. The overview lists the credits that still wait for one (docs/rules/money.md#vendor-credits). */
 const LATER = 'LATER';
 
 type Sent = DraftOf<typeof addVendorCredit>;
@@ -35,7 +35,7 @@ interface AddVendorCreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a vendor gave on credit; an expense at once where its category is said. */
+/** Adds a vendor's credit. With a category it is an expense at once. */
 export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
   const sayEntered = useSayEntered();
   const choice = useBranchChoice();

@@ -17,7 +17,7 @@ interface ClassifyCreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what a credit was for: it becomes an expense of its own day; a second time puts a wrong category right. */
+/** Sets what a credit was for. It becomes an expense of its own day; a second use corrects a wrong category. */
 export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogProps) {
   const { control, submit } = useCommandForm(classifyCredit, {
     defaultValues: { id: point.id },

@@ -7,7 +7,7 @@ import { typedAmount } from '../../typed-amount.ts';
 
 type PieceField = `of${Denomination}`;
 
-/** How many of each note and coin, or the total alone. */
+/** The count of each note and coin, or the total alone. */
 export type CashCountDraft = { readonly [Field in PieceField]?: number | undefined } & {
   readonly date?: string | undefined;
   readonly by: 'PIECES' | 'TOTAL';
@@ -22,12 +22,12 @@ export const NOTHING_COUNTED = Object.fromEntries(
   denominations.map((value) => [pieceField(value), undefined]),
 ) as Pick<CashCountDraft, PieceField>;
 
-/** The value of the pieces of one note or coin. */
+/** The value of this many notes or coins of one denomination. */
 export function worthOf(value: Denomination, count: number | undefined): Paise {
   return paise(value * 100 * (count ?? 0));
 }
 
-/** The amount counted so far; undefined while the total is not typed. */
+/** The amount counted so far. Undefined while the total is not typed. */
 export function countedIn(draft: CashCountDraft): Paise | undefined {
   if (draft.by === 'TOTAL') return typedAmount(draft.total);
   return sum(denominations, (value) => worthOf(value, draft[pieceField(value)]));

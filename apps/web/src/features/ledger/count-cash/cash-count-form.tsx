@@ -32,11 +32,11 @@ const WAYS = { PIECES: 'Notes and coins', TOTAL: 'Total only' };
 export interface CountCashProps {
   readonly branchId: string;
   readonly onClose: () => void;
-  /** Enters what the cash is short of; left out where that may not be entered. */
+  /** Enters the missing cash as an expense. Left out where the user may not enter one. */
   readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
-/** The form of a count; docs/rules/branches.md#counted-cash. */
+/** The form of a cash count; docs/rules/branches.md#counted-cash. */
 export function useCashCount({ branchId, onClose }: CountCashProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
@@ -59,7 +59,7 @@ interface CashCountFieldsProps extends Pick<CountCashProps, 'branchId' | 'onShor
   readonly control: Control<CashCountDraft>;
   readonly draft: CashCountDraft;
   readonly date: Day | null;
-  /** A note or coin a line, where there is room for one column. */
+  /** Puts each note and coin on its own line, for a single column. */
   readonly inLines?: boolean;
 }
 
@@ -102,7 +102,7 @@ function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control
   );
 }
 
-/** The counted amount against the book's at the end of the day. */
+/** Compares the counted amount with the book's closing balance of the day. */
 function Outcome({ branchId, draft, date, onShort }: CashCountFieldsProps) {
   const asked = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);
   const book = useQuery(listCashBook, asked).data;
@@ -147,7 +147,7 @@ function Figure({ label, amount }: { readonly label: string; readonly amount: Pa
   );
 }
 
-/** 'Short ₹150.50'; undefined while the book is on its way. */
+/** For example 'Short ₹150.50'. An undefined amount means that the book is still loading. */
 function Difference({ amount }: { readonly amount: Paise | undefined }) {
   if (amount === undefined || amount === 0)
     return (

@@ -2,11 +2,11 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { CashCountFields, type CountCashProps, useCashCount } from './cash-count-form.tsx';
 
 interface CountCashDialogProps extends CountCashProps {
-  /** 'Pune, Cash' */
+  /** For example 'Pune, Cash'. */
   readonly box: string;
 }
 
-/** Counts the cash of a branch at the end of a day and adds it up while it is typed. */
+/** Counts a branch's cash at the end of a day, and adds it up while it is typed. */
 export function CountCashDialog({ box, ...of }: CountCashDialogProps) {
   const { submit, ...count } = useCashCount(of);
   return (

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { CashCountFields, type CountCashProps, useCashCount } from './cash-count-form.tsx';
 
 interface CountCashPanelProps extends CountCashProps {
-  /** The day that is counted; undefined while none is chosen, and when the count is closed. */
+  /** Receives the day that is counted. Undefined while none is chosen, and after the panel closes. */
   readonly onDay: (date: Day | undefined) => void;
 }
 
-/** The count of the cash beside the book that it is held against. */
+/** The cash count as a panel beside the cash book that it is compared with. */
 export function CountCashPanel({ onDay, ...of }: CountCashPanelProps) {
   const { submit, ...count } = useCashCount(of);
   const { date } = count;

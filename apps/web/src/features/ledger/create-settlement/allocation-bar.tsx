@@ -9,7 +9,7 @@ interface AllocationBarProps {
   readonly rows: readonly Row[];
   readonly refund: boolean;
   readonly onForgetByHand: () => void;
-  /** Left out where nothing can be kept on account. */
+  /** Left out where nothing may be kept on account. */
   readonly onKeepRest?: (() => void) | undefined;
 }
 
@@ -19,10 +19,16 @@ interface Segment {
   readonly amount: Paise;
 }
 
-/** More segments than these are hairlines: those that are paid in full become one. */
+/**
+ * More segments would be hairlines. Beyond this number, rows paid in full become one segment and rows paid in part
+ * another.
+ */
 const MOST_SEGMENTS = 24;
 
-/** How much of what is there is shared out, and the sum that it comes from in words; docs/architecture/client.md#allocation. */
+/**
+ * Shows how much of the payment is allocated, and in words what it is made up of;
+ * docs/architecture/client.md#allocation.
+ */
 export function AllocationBar({ draft, rows, refund, onForgetByHand, onKeepRest }: AllocationBarProps) {
   const left = leftIn(draft);
   const setOff = setOffIn(draft, rows);

@@ -19,15 +19,18 @@ interface AllocationRowProps {
   readonly row: Row;
   readonly openingDate: Day;
   readonly chosen: boolean;
-  /** As the field has it; undefined while it is empty. */
+  /** The value of the field. Undefined while it is empty. */
   readonly amount: Rupees | undefined;
-  /** Nothing is left for it. */
+  /** The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have. */
   readonly barred: boolean;
   readonly error: string | undefined;
   readonly allocation: Allocation;
 }
 
-/** A trip, the opening balance or the credit on account. Plain elements: five hundred of them follow each key. */
+/**
+ * A row for a trip, the opening balance or the credit on account. It uses plain elements, because up to 500 rows
+ * render on each key press.
+ */
 export const AllocationRow = memo(function AllocationRow(props: AllocationRowProps) {
   const { row, openingDate, chosen, amount, barred, error, allocation } = props;
   const name = nameOf(row);
@@ -70,7 +73,7 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
   );
 });
 
-/** Does not follow keys at all. */
+/** Memoised on its own, so that a key press does not render it. */
 const Subject = memo(function Subject({ row, openingDate }: Pick<AllocationRowProps, 'row' | 'openingDate'>) {
   const { trip, id, shown } = row;
   return (
@@ -142,7 +145,7 @@ export function nameOf({ id, trip, shown }: Row): string {
   return trip?.lrNumber ?? 'Trip';
 }
 
-/** −2,500: what is set off is shown with its sign and not typed. */
+/** For example '−2,500'. A row that is set off shows its amount with the sign, read-only. */
 function signed(amount: Rupees): string {
   const value = isUnread(amount) ? 0 : amount;
   return value < 0 ? `−${MONEY.show(-value)}` : MONEY.show(value);

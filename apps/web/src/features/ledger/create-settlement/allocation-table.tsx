@@ -11,22 +11,22 @@ import { AllocationRow, nameOf } from './allocation-row.tsx';
 import { type Row } from './settlement-draft.ts';
 import { type Allocation } from './use-allocation.ts';
 
-/** From here on one searches rather than looks. */
+/** Lists longer than this get a search field. */
 const MANY = 10;
 
 interface AllocationTableProps {
   readonly rows: readonly Row[];
   readonly openingDate: Day;
   readonly shares: ReadonlyMap<string, Rupees | undefined>;
-  /** Row → what is wrong with its share. */
+  /** Error message of each share, by row id. */
   readonly errors: ReadonlyMap<string, string>;
   readonly nothingLeft: boolean;
-  /** More trips are open than are listed. */
+  /** The party has more open trips than are listed. */
   readonly more: boolean;
   readonly allocation: Allocation;
 }
 
-/** What the payment is set against, in the order of allocation. */
+/** The rows a payment can be settled against, in the order of allocation. */
 export function AllocationTable({ rows, ...of }: AllocationTableProps) {
   const { shares, errors, nothingLeft, more, allocation, openingDate } = of;
   const [text, setText] = useState('');

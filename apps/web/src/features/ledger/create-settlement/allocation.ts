@@ -1,26 +1,27 @@
 import { add, negate, type Paise, paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 
 /**
- * What a payment can be set against: a trip, the opening balance, the credit on account. Above 0 it takes up to its
- * balance, below 0 it is set off and gives it. Of a refund all of them are above 0: what can be paid back.
+ * Something a payment can be set against: a trip, the opening balance or the credit on account. With a balance above
+ * 0 it takes up to that much; below 0 it can be set off, and adds to what is shared out. In a refund every balance is
+ * above 0: the amount that can be paid back.
  */
 export interface Settleable {
   readonly id: string;
   readonly balance: Paise;
-  /** Of what is set off: as much as is needed is taken, and not the whole. */
+  /** For a balance below 0: sets off only as much as is needed, not the whole. */
   readonly isDivisible?: boolean;
 }
 
-/** Id → what the payment says of it; below 0 it is set off. What is not in it takes no part. */
+/** Share by id; below 0 it is set off. An id that is missing takes no part. */
 export type Shares = ReadonlyMap<string, Paise>;
 
-/** Id → the share that was said by hand, null of what was taken out by hand. */
+/** Share by id that the user typed; null where the user took the row out. */
 export type ByHand = ReadonlyMap<string, Paise | null>;
 
 /**
- * docs/rules/screens.md#bulk-settlement-form: what came and what is set off goes to each in its order, up to its
- * balance. One at 0 takes part with 0; one that nothing is left for takes none. What was said by hand stays as it is,
- * and the others share the rest.
+ * Shares out the money and what is set off, to each in order and up to its balance
+ * (docs/rules/screens.md#bulk-settlement-form). A balance of 0 takes part with a share of 0; a row for which nothing
+ * is left takes no part. Manual shares stay as they are, and the other rows share the rest.
  */
 export function shareOut(
   money: Paise,
@@ -56,7 +57,10 @@ function shareRest(money: Paise, settleables: readonly Settleable[], setOff: Rea
   return shares;
 }
 
-/** What is set off, below 0: surpluses as a whole, and of a credit what is due beyond all else. */
+/**
+ * The amounts that are set off, below 0: each surplus as a whole, and of a divisible credit only what is due beyond
+ * the money and the surpluses.
+ */
 function givenBy(
   money: Paise,
   settleables: readonly Settleable[],
@@ -75,7 +79,7 @@ function givenBy(
   return given;
 }
 
-/** Not yet shared out; below 0 more was than there is. */
+/** The money that is not shared out. Below 0, the shares exceed the money. */
 export function leftOf(money: Paise, shares: Iterable<Paise | undefined>): Paise {
   return subtract(
     money,
@@ -83,7 +87,7 @@ export function leftOf(money: Paise, shares: Iterable<Paise | undefined>): Paise
   );
 }
 
-/** What a row takes when it is chosen: what is left, up to its balance. */
+/** The share of a newly chosen row: what is left, up to its balance. */
 export function atMost(left: Paise, balance: Paise): Paise {
   return paise(Math.min(Math.max(left, 0), balance));
 }

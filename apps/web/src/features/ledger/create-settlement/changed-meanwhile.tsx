@@ -1,6 +1,6 @@
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 
-/** Two people at once: what the other has changed is told, and what was typed stays. */
+/** Warns that another user changed the balances while this form was open. What was typed stays. */
 export function ChangedMeanwhile({ changed }: { readonly changed: readonly string[] }) {
   if (changed.length === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function ChangedMeanwhile({ changed }: { readonly changed: readonly strin
   );
 }
 
-/** 'their balance is −₹500.00 now' */
+/** For example 'their balance is −₹500.00 now'. */
 export function balanceNow(balance: string): string {
   return `their balance is ${balance} now`;
 }

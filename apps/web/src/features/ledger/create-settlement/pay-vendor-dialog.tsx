@@ -22,12 +22,12 @@ import { useSayEntered } from '../../say-entered.tsx';
 
 interface PayVendorDialogProps {
   readonly party: PayingParty;
-  /** Below 0: owed to them. */
+  /** Below 0: the firm owes the vendor. */
   readonly balance: Paise;
   readonly onClose: () => void;
 }
 
-/** Against what is owed, or ahead of it; docs/rules/money.md#what-each-action-posts. */
+/** Pays a vendor what the firm owes, or in advance; docs/rules/money.md#what-each-action-posts. */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
   const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());
@@ -88,7 +88,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
   );
 }
 
-/** What is still owed after a payment; 0 while there is none. */
+/** The amount still owed after a payment. 0 while none is typed. */
 function restOf(owed: Paise, paid: Paise | undefined): Paise {
   return paid === undefined || paid <= 0 || paid >= owed ? ZERO : subtract(owed, paid);
 }

@@ -3,15 +3,15 @@ import { Button, Tooltip } from '@mantine/core';
 import { useId } from 'react';
 
 interface PaymentButtonsProps {
-  /** What the party owes; below 0, what is owed to it. */
+  /** Above 0, the party owes the firm; below 0, the firm owes the party. */
   readonly balance: Paise;
-  /** What can be collected now; below 0, what can be refunded. */
+  /** The amount that can be collected now; below 0, the amount that can be refunded. */
   readonly actionable: Paise;
   readonly onSettle: () => void;
   readonly onReceiveOnAccount: () => void;
 }
 
-/** The payments of a customer; docs/rules/screens.md#party-screens. */
+/** The payment buttons of a customer; docs/rules/screens.md#party-screens. */
 export function PaymentButtons({ balance, actionable, onSettle, onReceiveOnAccount }: PaymentButtonsProps) {
   const reason = useId();
   const nothing = actionable === 0;

@@ -14,13 +14,13 @@ interface PaymentFieldsProps {
   readonly control: Control<SettlementDraft>;
   readonly today: Day;
   readonly moved: 'PAID' | 'RECEIVED';
-  /** 'Payment Amount' of what is paid out. */
+  /** 'Payment Amount' for money that is paid out. */
   readonly amountLabel?: string;
   readonly hint?: ReactNode;
   readonly withTds?: boolean;
 }
 
-/** How much came or went, when and how; docs/architecture/client.md#allocation. */
+/** The fields for amount, mode and date of a payment; docs/architecture/client.md#allocation. */
 export function PaymentFields({
   control,
   today,
@@ -53,7 +53,7 @@ export function PaymentFields({
   );
 }
 
-/** What each payment starts with. */
+/** The initial values of every payment form. */
 export function emptyPayment(today: Day): SettlementDraft {
   return {
     totalAmount: undefined,
@@ -72,5 +72,5 @@ export function emptyPayment(today: Day): SettlementDraft {
   };
 }
 
-/** Toast of a payment that failed without a message; docs/rules/screens.md. */
+/** The toast for a payment that failed without a message; docs/rules/screens.md. */
 export const PAYMENT_FAILED = 'Settlement failed. Please try again.';

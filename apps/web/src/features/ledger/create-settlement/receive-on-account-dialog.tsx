@@ -19,7 +19,7 @@ interface ReceiveOnAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money of a customer that no trip carries yet; docs/rules/money.md#credit-on-account. */
+/** Receives money from a customer that belongs to no trip yet; docs/rules/money.md#credit-on-account. */
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
   const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());

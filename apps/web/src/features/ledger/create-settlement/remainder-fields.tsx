@@ -9,14 +9,14 @@ interface RemainderFieldProps {
   readonly control: Control<SettlementDraft>;
   readonly name: 'keepsRest' | 'endsOpening';
   readonly label: string;
-  /** What a yes does, in figures. */
+  /** The effect of ticking the box, in figures. */
   readonly outcome: string;
   readonly disabled?: boolean;
-  /** What the server refuses of it. */
+  /** The server's refusal of this choice. */
   readonly refused?: string | undefined;
 }
 
-/** A yes or no about what is left, with what it comes to. */
+/** A checkbox about the remaining amount, with the effect of ticking it. */
 export function RemainderField({ control, name, label, outcome, disabled, refused }: RemainderFieldProps) {
   const { ref, value, set, onBlur } = useField({ control, name });
   return (

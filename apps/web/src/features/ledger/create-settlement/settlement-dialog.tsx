@@ -52,7 +52,10 @@ interface SettlementDialogProps {
   readonly onClose: () => void;
 }
 
-/** One payment of a customer over several trips, the opening balance and their account; or a refund of a credit. */
+/**
+ * Settles one customer payment over several trips, the opening balance and the credit on account; or refunds a
+ * credit.
+ */
 export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
   const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
   if (data !== undefined) return <OpenSettlement {...{ party, onClose }} open={data} onRefused={retry} />;
@@ -77,12 +80,12 @@ export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
 
 interface OpenSettlementProps extends SettlementDialogProps {
   readonly open: Open;
-  /** What is open has changed, as the server said: it is read anew. */
+  /** Reads the open balances again after the server refused the payment because they had changed. */
   readonly onRefused: () => void;
 }
 
 function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps) {
-  // Which way the money goes stays what it was when the form was opened: what was typed is about that.
+  // The direction of the money stays as it was when the form opened, because the typed amounts depend on it.
   const [before] = useState(open);
   const refund = isRefund(before);
   const today = dayAt(useApi().now());
@@ -163,7 +166,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
 
 interface Against {
   readonly open: Open;
-  /** As it was when the form was opened. */
+  /** As it was when the form opened. */
   readonly refund: boolean;
   readonly role: Role | null | undefined;
 }
@@ -189,7 +192,7 @@ function useSettlementForm(
     },
   });
   const { control } = command;
-  // Not fields of their own on the screen, but what a refusal may be about.
+  // These have no input of their own, but a refusal may name them.
   control.register('tripSettlement');
   control.register('openingBalanceSettlement');
   control.register('onAccount');
@@ -198,7 +201,7 @@ function useSettlementForm(
   return { ...command, draft };
 }
 
-/** What is open now, and what somebody else has settled meanwhile and a share was typed for. */
+/** The open rows, and those with a share in the form that another user has settled since it opened. */
 function useRows(open: Open, before: Open, draft: SettlementDraft, refund: boolean): readonly Row[] {
   const chosen = [...typedShares(draft).keys()].join();
   return useMemo(() => {
@@ -210,7 +213,7 @@ function useRows(open: Open, before: Open, draft: SettlementDraft, refund: boole
   }, [open, before, chosen, refund]);
 }
 
-/** Entering an amount or the tax kept shares out; a draft that comes back stays as it was left. */
+/** Shares out again when the user changes the amount or the tax kept. A restored draft stays as it was. */
 function useSharedAnew({ subscribe, trigger }: Form, shareAnew: () => void): void {
   useEffect(
     () =>
@@ -248,7 +251,7 @@ interface OutcomeProps {
   readonly written: Paise;
 }
 
-/** '3 in full, 1 in part, ₹1,770.00 on account. Balance after ₹51,130.00' */
+/** For example '3 in full, 1 in part, ₹1,770.00 on account. Balance after ₹51,130.00'. */
 function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
   const shares = typedShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
@@ -273,7 +276,7 @@ function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
   );
 }
 
-/** What others changed since the form was opened, in words. */
+/** Describes what other users changed since the form opened. */
 function changesIn(before: Open, now: Open, refund: boolean): string[] {
   const rows = changedSince(before, now, refund).map(({ row, now: balance }) =>
     balance === null ? `${nameOf(row)} is settled` : `${nameOf(row)} is ${formatRupees(balance)} now`,
@@ -281,7 +284,7 @@ function changesIn(before: Open, now: Open, refund: boolean): string[] {
   return isRefund(now) === refund ? rows : [...rows, balanceNow(formatRupees(now.customerBalance))];
 }
 
-/** Row → what is wrong with its share. */
+/** Error message of each share, by row id. */
 function errorsIn(
   errors: FieldErrors<SettlementDraft>,
   { tripSettlement }: SettlementDraft,

@@ -20,11 +20,14 @@ import { type KeptTax, type KeptTaxOfShare } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { leftOf, type Settleable, type Shares } from './allocation.ts';
 
-/** What is open with a party, as the server knows it now. */
+/** A party's open balances, as the server knows them now. */
 export type Open = ResponseOf<typeof fetchUnsettledTrips>;
 export type OpenTrip = Open['unsettledTrips'][number];
 
-/** Fields as they are sent, so that each refusal finds its row; the last three decide what the shares, `onAccount` and `writeOff` are. */
+/**
+ * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they decide
+ * what the shares, `onAccount` and `writeOff` are.
+ */
 export interface SettlementDraft {
   readonly totalAmount?: Rupees | undefined;
   readonly tdsAmount?: Rupees | undefined;
@@ -35,33 +38,36 @@ export interface SettlementDraft {
   readonly notes?: string | undefined;
   readonly tripSettlement: readonly { readonly tripId: string; readonly amount?: Rupees | undefined }[];
   readonly openingBalanceSettlement?: { readonly amount?: Rupees | undefined } | undefined;
-  /** Plus: kept on it, or owed to it. Below 0: taken from it. Of a refund what is paid back of it. */
+  /**
+   * Above 0: pays what the party owes on the account. Below 0: takes from the credit on account. In a refund: the
+   * part of that credit that is paid back, above 0.
+   */
   readonly onAccount?: Rupees | undefined;
-  /** Rows whose share was typed or taken out: a changed amount leaves them alone. */
+  /** Ids of the rows whose share the user typed or took out. A change of the amount leaves them alone. */
   readonly byHand: readonly string[];
   readonly keepsRest: boolean;
   readonly endsOpening: boolean;
 }
 
-/** The rows that are no trip; ids of trips are UUIDs. */
+/** Ids of the rows that are not trips; trip ids are UUIDs. */
 export const OPENING = 'opening';
 export const ACCOUNT = 'account';
 
-/** A line that can be settled against; docs/architecture/client.md#allocation. */
+/** A row that a payment can be set against; docs/architecture/client.md#allocation. */
 export interface Row extends Settleable {
-  /** As the party's balance has it; `balance` is what can be allocated. */
+  /** The balance to show, with the sign of the party's balance; `balance` is the amount that can be allocated. */
   readonly shown: Paise;
   readonly trip?: OpenTrip['trip'];
-  /** Somebody else settled it, or took it away, while its share stood in the form. */
+  /** Set where another user settled or removed it while the form held a share of it. */
   readonly gone?: true;
 }
 
-/** docs/rules/trips.md#what-settling-freezes: a customer with a balance below 0 is paid. */
+/** A customer with a balance below 0 is paid (docs/rules/trips.md#what-settling-freezes). */
 export function isRefund({ customerBalance }: Open): boolean {
   return customerBalance < 0;
 }
 
-/** In the order of allocation. A refund goes back out of what is below 0 alone (docs/rules/money.md#refunds). */
+/** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
 export function rowsOf(open: Open, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = open;
   const rows: Row[] = [
@@ -77,7 +83,7 @@ export function rowsOf(open: Open, refund: boolean): Row[] {
     .map((row) => ({ ...row, balance: negate(row.balance), isDivisible: false }));
 }
 
-/** Row → its amount in the form; undefined where nothing readable is typed. */
+/** Amount in the form by row id. Undefined where nothing readable is typed. */
 export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees | undefined> {
   const { openingBalanceSettlement: opening, onAccount, tripSettlement } = draft;
   return new Map<string, Rupees | undefined>([
@@ -88,8 +94,8 @@ export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees 
 }
 
 /**
- * What an amount is shared out over: with more trips than one payment takes, those that were chosen and then the
- * first ones (docs/rules/money.md#bulk-payments).
+ * The rows that an amount is shared out over. With more trips than one payment may have, these are the chosen trips
+ * and then the first others (docs/rules/money.md#bulk-payments).
  */
 export function withinOnePayment(rows: readonly Row[], chosen: (row: Row) => boolean): readonly Row[] {
   const live = rows.filter(({ gone }) => gone !== true);
@@ -98,7 +104,7 @@ export function withinOnePayment(rows: readonly Row[], chosen: (row: Row) => boo
   return live.filter((row) => !isFree(row) || (room -= 1) >= 0);
 }
 
-/** The fields that hold shares. */
+/** The form fields that hold shares. */
 export function fieldsOf(
   shares: ReadonlyMap<string, Rupees | undefined>,
 ): Pick<SettlementDraft, 'tripSettlement' | 'openingBalanceSettlement' | 'onAccount'> {
@@ -114,29 +120,29 @@ export function inRupees(shares: Shares): ReadonlyMap<string, Rupees> {
   return new Map([...shares].map(([id, share]) => [id, rupeesFromPaise(share)]));
 }
 
-/** What is there to be shared out: money, and the tax that came with it. */
+/** The amount to share out: the money, and the tax that the party kept. */
 export function moneyOf({ totalAmount, tdsAmount }: SettlementDraft): Paise {
   return add(typedAmount(totalAmount) ?? ZERO, typedAmount(tdsAmount) ?? ZERO);
 }
 
-/** What is not shared out yet; below 0 too much is. */
+/** The amount not shared out yet; below 0 where the shares exceed the payment. */
 export function leftIn(draft: SettlementDraft): Paise {
   return leftOf(moneyOf(draft), [...typedShares(draft).values()].map(typedAmount));
 }
 
-/** What is kept on account of what is not shared out. */
+/** The part of the unallocated amount that is kept on account. */
 export function keptIn(draft: SettlementDraft): Paise {
   return draft.keepsRest ? paise(Math.max(leftIn(draft), 0)) : ZERO;
 }
 
-/** What stays of the opening balance; 0 where it takes no part. */
+/** The part of the opening balance that stays open; 0 where the opening takes no part. */
 export function openingRest(draft: SettlementDraft, { openingBalance }: Open): Paise {
   const share = typedAmount(draft.openingBalanceSettlement?.amount);
   if (share === undefined || share <= 0 || share >= openingBalance) return ZERO;
   return subtract(openingBalance, share);
 }
 
-/** What is sent. A share of 0 is sent of a trip at 0 alone. */
+/** The command's input. Only a trip with a balance of 0 may have a share of 0. */
 export function inputOf(
   customerId: string,
   open: Open,
@@ -158,7 +164,7 @@ export function inputOf(
   };
 }
 
-/** docs/rules/screens.md#bulk-settlement-form. The server decides all of them again. */
+/** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server checks all of them again. */
 export function refusalsOf(
   draft: SettlementDraft,
   open: Open,
@@ -183,7 +189,7 @@ export function refusalsOf(
   };
 }
 
-/** What the payment pays for, of which the party may keep tax; a surplus that is set off is not paid for. */
+/** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
 export function paidFor(draft: SettlementDraft, open: Open): readonly KeptTaxOfShare[] {
   const shares = typedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxOfShare[] => {
@@ -219,10 +225,10 @@ function amountRefusal(
     if (amount <= 0) return bookMessages.paymentAboveZero;
     return amount > most ? bookMessages.paymentAbove(most) : undefined;
   }
-  // What is kept on account may be more than is due.
+  // The amount may exceed what is due if the rest is kept on account.
   if (draft.keepsRest) return undefined;
   const due = paise(Math.max(open.actionableAmount ?? ZERO, 0));
-  // What they used of a cheque that came back is due at once.
+  // A credit that the party used before its cheque was returned is due at once.
   const most = add(due, paise(Math.max(negate(open.onAccount), 0)));
   return moneyOf(draft) > most ? bookMessages.collectedAbove(most) : undefined;
 }
@@ -249,7 +255,10 @@ function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: 
   return taken > 0 && taken > most ? bookMessages.onAccountAbove(paise(Math.max(most, 0))) : undefined;
 }
 
-/** What others changed since the form was opened: row → its balance then and now; null where it is no longer open. */
+/**
+ * Lists the rows that other users changed since the form opened, with their balance now; null where a row is no
+ * longer open.
+ */
 export function changedSince(
   before: Open,
   now: Open,

@@ -18,7 +18,7 @@ import {
 
 type Form = Pick<UseFormReturn<SettlementDraft>, 'getValues' | 'setValue' | 'trigger'>;
 
-/** What is looked at with each change: the spec disables the button while one of them fails. */
+/** Validated on each change. The submit button is disabled while one of them fails. */
 export const MONEY_FIELDS = [
   'totalAmount',
   'tdsAmount',
@@ -32,19 +32,19 @@ const SHARE_FIELDS = ['tripSettlement', 'openingBalanceSettlement', 'onAccount',
 type Typed = ReadonlyMap<string, Rupees | undefined>;
 
 export interface Allocation {
-  /** What came is shared out anew: the amount, the tax or what is set off has changed. */
+  /** Shares out again after the amount, the tax or what is set off changed. */
   readonly shareAnew: () => void;
-  /** All of it by rule again, the oldest first. */
+  /** Drops the manual shares and allocates everything by rule, the oldest first. */
   readonly forgetByHand: () => void;
-  /** What is left stays with the party as credit. */
+  /** Keeps what is left as the party's credit. */
   readonly keepRest: () => void;
   readonly toggle: (row: Row, on: boolean) => void;
   readonly setAmount: (row: Row, amount: Rupees | undefined) => void;
-  /** These, in their order, until nothing is left; or none of them. */
+  /** Chooses these rows, in order, until nothing is left; or none of them. */
   readonly toggleAll: (rows: readonly Row[], on: boolean) => void;
 }
 
-/** Changes the shares in the form. The same functions for its whole life, so that 500 rows need not be drawn again. */
+/** Changes the shares in the form. The functions never change identity, so that 500 rows need not render again. */
 export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   const latest = useLatest(rows);
   return useMemo(() => {
@@ -69,7 +69,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
       const kept = [...typed].filter(([id]) => byHand.has(id));
       put(new Map([...shared, ...kept]), byHand);
     }
-    /** Of what is not typed: one that is chosen takes what is left, one that is taken out stays out. */
+    /** For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays out. */
     function choose(row: Row, on: boolean): void {
       const shares = new Map(typedShares(getValues()));
       const byHand = new Set(getValues('byHand'));
@@ -94,7 +94,7 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
         const setOff = setOffIn(getValues(), latest.current);
         if (on) setOff.add(row.id);
         else setOff.delete(row.id);
-        // The account has one direction in a payment: what is taken from it is not kept on it.
+        // A payment uses the account in one direction only: one that takes from it cannot also keep the rest on it.
         if (on && row.id === ACCOUNT) setValue('keepsRest', false, { shouldDirty: true });
         shareAnew(setOff);
       },
@@ -131,7 +131,7 @@ function setOffIn(draft: SettlementDraft, rows: readonly Row[]): Set<string> {
   return new Set(rows.filter(({ id, balance }) => balance < 0 && shares.has(id)).map(({ id }) => id));
 }
 
-/** What stands there and cannot be read takes nothing. */
+/** An unreadable amount counts as 0. */
 function shareOf(typed: Rupees | undefined): Paise {
   return typedAmount(typed) ?? ZERO;
 }

@@ -8,13 +8,16 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 
 interface OverdrawnWarningProps {
   readonly box: { readonly branchId: string; readonly mode: PaymentMode };
-  /** Undefined where there is one branch, which is not named. */
+  /** Undefined where the firm has one branch, which is not named. */
   readonly branchName: string | undefined;
   readonly amount: Paise;
   readonly today: Day;
 }
 
-/** A box may go below zero: the warning says what it then holds, and blocks nothing. docs/rules/branches.md#transfers. */
+/**
+ * Warns what the box will hold below zero. It blocks nothing: a box may go below zero
+ * (docs/rules/branches.md#transfers).
+ */
 export function OverdrawnWarning({
   box: { branchId, mode },
   branchName,

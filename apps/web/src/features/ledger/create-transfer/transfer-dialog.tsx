@@ -32,14 +32,17 @@ interface Draft {
 }
 
 interface TransferDialogProps {
-  /** Those that the user sees; empty where only the modes are to choose from. */
+  /** The branches that the user sees; empty where there is only the payment mode to choose. */
   readonly branches: readonly Branch[];
   /** The box that the page shows. */
   readonly from: { readonly branchId: string; readonly mode: PaymentMode };
   readonly onClose: () => void;
 }
 
-/** Moves money to another payment mode, another branch, or both; none comes into a closed branch. docs/rules/branches.md#transfers. */
+/**
+ * Moves money to another payment mode, another branch, or both, but never into a closed branch.
+ * docs/rules/branches.md#transfers.
+ */
 export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
   const sayEntered = useSayEntered();
   const today = dayAt(useApi().now());
@@ -54,7 +57,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
     entry: ({ amount }) => `Transfer, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
     toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({
       ...entered,
-      // A mode is always chosen.
+      // The form always has a mode; the fallbacks only satisfy the types.
       from: { branchId: fromBranchId, mode: fromMode ?? 'CASH' },
       to: { branchId: toBranchId, mode: toMode ?? 'ONLINE' },
     }),

@@ -12,7 +12,7 @@ interface DeletePaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a payment or a vendor's credit is deleted, and why. */
+/** Confirms the deletion of a payment or a vendor's credit, and asks for the reason. */
 export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps) {
   const entry = entryInWords(point);
   const { reasonField, withReason } = useReason();

@@ -8,11 +8,11 @@ interface CategoryCardProps {
   readonly filters: ExpenseFilters;
   readonly parts: readonly ExpensePart[];
   readonly total: Paise;
-  /** The percentages stand in the legend too. */
+  /** Shows the percentages in the legend too. */
   readonly withCoverage: boolean;
 }
 
-/** The largest categories as a ring, with their figures beside it. */
+/** A ring of the largest categories, with their figures next to it. */
 export function CategoryCard({ title, filters, parts, total, withCoverage }: CategoryCardProps) {
   return (
     <Card title={title}>

@@ -11,13 +11,13 @@ const FAILURE = 'Failed to load expenses';
 
 interface ExpensePieCardProps {
   readonly filters: Omit<ExpenseFilters, 'category'>;
-  /** How many categories have a slice of their own; the rest is 'Others'. */
+  /** The number of categories with a slice of their own; the rest is 'Others'. */
   readonly ownParts: number;
-  /** Where nothing was spent: what will appear here. */
+  /** Says what will appear here, while nothing is spent. */
   readonly nothing: string;
 }
 
-/** What was spent as a ring, on a page that is about something else. */
+/** The expenses as a ring, for a page about something else, such as a vehicle. */
 export function ExpensePieCard({ filters, ownParts, nothing }: ExpensePieCardProps) {
   const { data, error, retry } = useQuery(expenseSummary, { ...filters, by: 'CATEGORY' }, { keepLast: true });
   if (data !== undefined && data.groups.length > 0)

@@ -20,7 +20,7 @@ interface ExpenseTableProps {
   readonly by: Grouping;
   readonly groupings: Readonly<Record<Grouping, string>>;
   readonly onChoose: (by: Grouping) => void;
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   readonly expenses: Expenses | undefined;
 }
 
@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<Grouping, string>> = {
   MONTH: 'Month',
 };
 
-/** The same as the drawings in figures, each of them a link to its entries. */
+/** The figures of the charts as a table, each linked to its entries. */
 export function ExpenseTable(props: ExpenseTableProps) {
   const { by, groupings, onChoose } = props;
   const choice = (
@@ -116,7 +116,7 @@ function Figures({ filters, parts, by, expenses }: ExpenseTableProps & { readonl
 
 interface ShareProps {
   readonly group: ExpenseGroup;
-  /** The longest bar. */
+  /** The share of the largest group, in percent, which gets the longest bar. */
   readonly largest: number;
 }
 

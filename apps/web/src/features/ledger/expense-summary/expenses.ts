@@ -9,7 +9,7 @@ export type Expenses = ResponseOf<typeof expenseSummary>;
 export type ExpenseGroup = Expenses['groups'][number];
 export type Grouping = 'VEHICLE' | 'CATEGORY' | 'MONTH';
 
-/** What a page of expenses is narrowed to, as its address says it. */
+/** The filters of an expense page, as its address holds them. */
 export interface ExpenseFilters {
   readonly startDate?: Day;
   readonly endDate?: Day;
@@ -18,10 +18,10 @@ export interface ExpenseFilters {
   readonly category?: readonly string[];
 }
 
-/** As many categories as have a column of their own. */
+/** The number of categories with a column of their own. */
 const OWN_PARTS = 4;
 
-/** A category of its own, or all that have none. */
+/** One category, or all the categories that have no part of their own. */
 export interface ExpensePart extends ChartPart {
   readonly categories: readonly string[];
   readonly amount: Paise;
@@ -29,7 +29,8 @@ export interface ExpensePart extends ChartPart {
 }
 
 /**
- * The largest categories, and the others together; all of them where there is a colour for each. docs/rules/overview.md#expense-groups.
+ * The largest categories, and the others together; all of them where each can have its own colour.
+ * docs/rules/overview.md#expense-groups.
  */
 export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
   const own = groups.length <= OWN_COLOURS ? groups : groups.slice(0, ownParts);
@@ -46,20 +47,20 @@ export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): 
     isRest: true,
     categories: rest.map(({ key }) => key),
     amount: sum(rest, ({ amount }) => amount),
-    // In whole hundredths, so that a hundred stays a hundred.
+    // Adds whole hundredths, so that rounding errors do not add up and 100 % stays 100 %.
     coverage: rest.reduce((total, { coverage }) => total + Math.round(coverage * 100), 0) / 100,
   };
   return [...parts, others];
 }
 
-/** What of a month or a vehicle belongs to a part. */
+/** The amount of a month or a vehicle that belongs to a part. */
 export function amountOf({ categories }: ExpenseGroup, part: ExpensePart): Paise {
   return add(
     ...categories.filter(({ category }) => part.categories.includes(category)).map(({ amount }) => amount),
   );
 }
 
-/** The entries that make a figure: the page's own filters, and what the figure is of. */
+/** The address of the entries behind a figure: the page's filters, narrowed to the figure. */
 export function entriesOf(
   filters: ExpenseFilters,
   of: { readonly part?: ExpensePart; readonly group?: ExpenseGroup; readonly by?: Grouping } = {},
@@ -78,7 +79,7 @@ export function entriesOf(
   return `/dashboard/transactions?${address.toString()}`;
 }
 
-/** The days of a month, as far as the filters let them in. */
+/** The days of a month that the filters include. */
 function daysOfMonth(month: string, { startDate, endDate }: ExpenseFilters) {
   const first = parseDay(`${month}-01`);
   if (first === undefined) throw new Error(`${month} is no month`);

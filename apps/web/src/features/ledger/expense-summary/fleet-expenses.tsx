@@ -37,7 +37,7 @@ const FILTERS = {
   by: ownFilter(GROUPINGS),
 };
 
-/** What the firm spent, drawn and as a table; every figure opens the entries that make it. */
+/** The firm's expenses as charts and as a table. Every figure opens its entries. */
 export function FleetExpenses() {
   const filters = useFilters(FILTERS);
   const { by = 'VEHICLE', ...asked } = filters.input;

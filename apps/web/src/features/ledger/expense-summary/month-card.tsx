@@ -10,7 +10,7 @@ interface MonthCardProps {
   readonly months: readonly ExpenseGroup[];
 }
 
-/** A bar a month; the same figures stand in the table, by month. */
+/** One bar per month. The table, grouped by month, shows the same figures. */
 export function MonthCard({ filters, parts, months }: MonthCardProps) {
   const navigate = useNavigate();
   const figures = JSON.stringify({ parts, months });

@@ -17,11 +17,11 @@ type Ledger = ResponseOf<typeof fetchLedger>;
 interface LedgerHeadProps {
   readonly khata: Khata;
   readonly query: QueryState<Ledger>;
-  /** 'Failed to load ledger data' */
+  /** For example 'Failed to load ledger data'. */
   readonly failure: string;
 }
 
-/** Who the party is and how it stands. */
+/** The party's contact details and balances. */
 export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
   const { data: ledger, error, loading, stale, freshAt, retry } = query;
   const slow = useSlow(loading);

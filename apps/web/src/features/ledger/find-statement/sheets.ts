@@ -1,19 +1,19 @@
 /** Heights in pixels. */
 export interface SheetMeasures {
-  /** Of each line. */
+  /** The height of each line. */
   readonly lines: readonly number[];
-  /** What the first sheet has for rows, below the head of the table, and what each further one has. */
+  /** The room for rows below the table head: on the first sheet, and on each further one. */
   readonly first: number;
   readonly further: number;
-  /** Of the opening balance; 0 where it has no row. */
+  /** The height of the opening balance; 0 where it has no row. */
   readonly opening: number;
-  /** Of 'Carried forward', and of 'Brought forward'. */
+  /** The height of a 'Carried forward' or 'Brought forward' row. */
   readonly carried: number;
-  /** Of all that ends the statement. */
+  /** The height of everything that ends the statement. */
   readonly closing: number;
 }
 
-/** The lines of a sheet: from one index up to another, which is not in it. */
+/** The lines of a sheet, by index: `from` is on it, `to` is not. */
 export interface Sheet {
   readonly from: number;
   readonly to: number;
@@ -21,17 +21,20 @@ export interface Sheet {
 
 export interface SheetLayout {
   readonly sheets: readonly Sheet[];
-  /** Rows stand closer to each other than usual; the style sheet says how. */
+  /** The rows are closer to each other than usual, as the style sheet defines. */
   readonly compact: boolean;
 }
 
-/** What a row and the end of the statement save in a compact layout, in pixels. */
+/** The height, in pixels, that a compact layout saves per row and at the end of the statement. */
 const CLOSER = { row: 6, end: 24 };
 
-/** Fewer lines look lost on a last sheet. */
+/** Fewer lines would look lost on the last sheet. */
 const LEAST_ON_LAST = 4;
 
-/** One sheet, with closer rows if that helps; else as many as are needed, the last of them with some lines on it. */
+/**
+ * Lays out one sheet, with closer rows if they make it fit; otherwise as many sheets as needed, with some lines on
+ * the last.
+ */
 export function layoutOf(measures: SheetMeasures): SheetLayout {
   const sheets = sheetsOf(measures);
   if (sheets.length === 1) return { sheets, compact: false };
@@ -52,9 +55,9 @@ function compactMeasures({ lines, opening, carried, closing, ...room }: SheetMea
 }
 
 /**
- * Lines on sheets: each but the last ends with a line that carries the totals forward, each but the first begins with
- * one that brings them. What ends the statement stays together, on a sheet of its own if need be. A line that is higher
- * than a sheet still gets one.
+ * Splits the lines into sheets. Each sheet but the last ends with a row that carries the totals forward, and each but
+ * the first begins with one that brings them. The end of the statement stays together, on its own sheet if need be. A
+ * line that is taller than a sheet still gets one.
  */
 function sheetsOf({ lines, first, further, opening, carried, closing }: SheetMeasures): readonly Sheet[] {
   const sheets: Sheet[] = [];
@@ -77,7 +80,7 @@ function sheetsOf({ lines, first, further, opening, carried, closing }: SheetMea
   return [...sheets, { from, to: lines.length }];
 }
 
-/** Lines move to the last sheet from the one before it, as long as both have room and lines for that. */
+/** Moves lines from the last sheet but one to the last, as long as the one has lines to spare and the other room. */
 function withFullerLast(sheets: readonly Sheet[], measures: SheetMeasures): readonly Sheet[] {
   const [before, last] = sheets.slice(-2);
   if (before === undefined || last === undefined) return sheets;

@@ -10,8 +10,8 @@ import {
 } from './statement-lines.ts';
 
 /**
- * The statement as a file for a spreadsheet: who and when in front, then a table with days as `yyyy-MM-dd`, which every
- * spreadsheet reads alike. An extract shows no balances.
+ * The statement as a CSV file: firm, party and period first, then a table with days as `yyyy-MM-dd`, which every
+ * spreadsheet reads alike. An extract has no balances.
  */
 export function statementCsv(
   statement: Statement,
@@ -45,7 +45,7 @@ export function statementCsv(
   ]);
 }
 
-/** The unused side of a line stays empty. */
+/** Leaves the unused side of a line empty. */
 function used(sides: readonly CsvCell[]): readonly CsvCell[] {
   return sides.map((amount) => (amount === 0 ? null : amount));
 }

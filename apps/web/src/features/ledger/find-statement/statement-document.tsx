@@ -17,11 +17,11 @@ interface StatementDocumentProps {
   readonly statement: Statement;
   readonly parties: StatementParties;
   readonly back: { readonly to: string; readonly label: string };
-  /** Just issued: it is printed or saved as soon as it is whole, as was asked for. */
+  /** The statement was issued just now: print or save it, as the user asked, as soon as all its lines are read. */
   readonly isFresh: boolean;
 }
 
-/** A statement that was issued: its sheets, and the two ways in which it leaves. */
+/** The page of an issued statement: its sheets, and the buttons to print it or save it as CSV. */
 export function StatementDocument({ statement, parties, back, isFresh }: StatementDocumentProps) {
   const { book, error, progress, retry } = useStatementLines(statement);
   const asked = useRef(isFresh);
@@ -31,7 +31,7 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
     if (book === undefined || !asked.current) return;
     asked.current = false;
     if (statement.format === 'CSV') save(book);
-    // After this effect: what is only for paper renders while the browser asks for it.
+    // Printing waits until this effect has run: the browser's print event renders the parts that only paper shows.
     else queueMicrotask(() => window.print());
   }, [book]);
   return (
@@ -66,7 +66,7 @@ export function StatementDocument({ statement, parties, back, isFresh }: Stateme
   );
 }
 
-/** 'S-0117 Gokul Agro Traders 2026-09-01 to 2026-11-20.csv' */
+/** For example 'S-0117 Gokul Agro Traders 2026-09-01 to 2026-11-20.csv'. */
 function fileName(statement: Statement, { party }: StatementParties): string {
   const { startDate, endDate } = statement;
   const name = party.name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();

@@ -10,7 +10,7 @@ import { isCorrection, type LedgerPoint, remarkOf } from '../ledger-description.
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
 
-/** Whose statement to whom it is. */
+/** The firm that issues a statement, and the party that receives it. */
 export interface StatementParties {
   readonly firm: { readonly name: string; readonly place: string; readonly gstNo: string | null };
   readonly party: {
@@ -22,34 +22,37 @@ export interface StatementParties {
   readonly khata: Khata;
 }
 
-/** A line of a statement, in words. */
+/** A line of a statement, as texts and amounts. */
 export interface StatementLine {
   readonly id: string;
   readonly day: Day;
   readonly remark: string;
-  /** 'LR-1138, LR-1151' */
+  /** For example 'LR-1138, LR-1151'. */
   readonly lrNumbers: string;
-  /** 'Latur to Bhiwandi · MH12AB1234', 'Online · N3250417718' */
+  /** For example 'Latur to Bhiwandi · MH12AB1234' or 'Online · N3250417718'. */
   readonly about: string;
   readonly inward: Paise;
   readonly outward: Paise;
-  /** Behind it; plus: they owe us. */
+  /** The balance after this line; above 0, the party owes the firm. */
   readonly balance: Paise;
 }
 
-/** 'S-0117' */
+/** For example 'S-0117'. */
 export function statementNumber({ number }: Statement): string {
   return `S-${String(number).padStart(4, '0')}`;
 }
 
-/** What a statement shows: where it begins, and the lines after that, oldest first. */
+/** The opening balance of a statement and the lines after it, oldest first. */
 export interface StatementBook {
-  /** Null where a line shows the opening balance: entries are dated before it. */
+  /** Null where a line shows the opening balance, because entries are dated before it. */
   readonly opening: { readonly day: Day; readonly amount: Paise } | null;
   readonly lines: readonly StatementLine[];
 }
 
-/** The opening balance is shown once: an entry that opens the account within the statement leaves no 0.00 before it. */
+/**
+ * Shows the opening balance once: where the account opens within the statement, no row of 0.00 precedes its opening
+ * entry.
+ */
 export function bookOf(
   { startDate, opening, corrections }: Statement,
   oldestFirst: readonly LedgerPoint[],
@@ -68,7 +71,7 @@ interface StatementColumn {
   readonly side: 'inward' | 'outward';
 }
 
-/** docs/rules/money.md#signs: in their order. */
+/** The two amount columns of each khata, in order; docs/rules/money.md#signs. */
 export const COLUMNS: Readonly<Record<Khata, readonly [StatementColumn, StatementColumn]>> = {
   CUSTOMER: [
     { title: 'Payment', side: 'inward' },
@@ -113,7 +116,7 @@ function aboutOf(point: LedgerPoint): string {
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }
 
-/** What the columns of some lines come to. */
+/** The totals of the two columns. */
 export function totalsOf(lines: readonly StatementLine[]): Readonly<Record<'inward' | 'outward', Paise>> {
   return {
     inward: sum(lines, ({ inward }) => inward),
@@ -121,7 +124,7 @@ export function totalsOf(lines: readonly StatementLine[]): Readonly<Record<'inwa
   };
 }
 
-/** Who owes whom, as it reads to both of them. */
+/** Says who owes whom, by name. */
 export function owingInWords({ closing }: Statement, { firm, party }: StatementParties): string {
   if (closing === 0) return 'Nothing is owed by either.';
   return closing > 0

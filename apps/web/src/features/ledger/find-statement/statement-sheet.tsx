@@ -24,12 +24,12 @@ interface OfStatement {
 }
 
 interface StatementSheetProps extends OfStatement, Sheet {
-  /** Rows stand closer, so that all of them are on one sheet. */
+  /** Rows are closer to each other, so that all of them fit on one sheet. */
   readonly compact?: boolean;
   readonly place: { readonly page: number; readonly of: number };
 }
 
-/** One sheet of A4; docs/architecture/client.md#print-sheets. An extract shows no balances. */
+/** One A4 sheet; docs/architecture/client.md#print-sheets. An extract shows no balances. */
 export function StatementSheet({ from, to, place, compact = false, ...of }: StatementSheetProps) {
   const { statement, book } = of;
   const { opening, lines } = book;
@@ -146,7 +146,7 @@ function FirstHead({ statement, parties: { firm, party, khata }, book }: OfState
 interface FigureProps {
   readonly name: string;
   readonly amount: Paise;
-  /** Below the last one: who owes whom. */
+  /** Says below the closing figure who owes whom. */
   readonly words?: string;
 }
 
@@ -160,7 +160,7 @@ function Figure({ name, amount, words }: FigureProps) {
   );
 }
 
-/** As the party reads it. */
+/** Says who owes whom, addressed to the party. */
 function owingOf(closing: Paise): string {
   if (closing === 0) return 'nothing is owed';
   return closing > 0 ? 'you owe us' : 'we owe you';
@@ -212,7 +212,7 @@ interface SidesProps {
   readonly amounts: Pick<StatementLine, 'inward' | 'outward'>;
 }
 
-/** An unused side is a dash. */
+/** Shows an unused side as a dash. */
 function Sides({ of: { khata }, amounts }: SidesProps): ReactNode {
   return COLUMNS[khata].map(({ side }) => (
     <td key={side} data-figure>
@@ -232,12 +232,12 @@ function Balance({ of: { corrections }, amount }: { readonly of: Statement; read
 
 interface CarriedProps extends OfStatement {
   readonly name: string;
-  /** The first line that is not in it. */
+  /** The index of the first line that is not included. */
   readonly upTo: number;
   readonly balance: Paise;
 }
 
-/** Both sides and the balance so far, at the foot of a sheet and at the head of the next. */
+/** The totals and the balance so far, at the foot of a sheet and at the head of the next. */
 function Carried({ statement, parties, book, name, upTo, balance }: CarriedProps) {
   return (
     <tr data-carried className={name === 'Brought forward' ? 'statement-fold' : 'statement-sum'}>
@@ -267,7 +267,7 @@ function Closing({ statement, parties, book }: OfStatement) {
   );
 }
 
-/** What ends a statement: the closing in words, what to do about it, and who signs. */
+/** The end of a statement: the closing balance in words, the time to object, and the signature. */
 function End({ statement, parties }: OfStatement) {
   return (
     <div className="statement-end">

@@ -9,7 +9,10 @@ interface StatementSheetsProps {
   readonly book: StatementBook;
 }
 
-/** The statement as it lies on paper, sheet by sheet: a browser carries no totals from one page to the next. */
+/**
+ * The statement as it will be printed. It is split into sheets here, because a browser cannot carry totals from page
+ * to page.
+ */
 export function StatementSheets(props: StatementSheetsProps) {
   const { lines } = props.book;
   const drawn = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function StatementSheets(props: StatementSheetsProps) {
   );
 }
 
-/** Of a first sheet with all lines and the end of the statement on it, and of one in the middle without a line. */
+/** Measures two sheets: a first one with all lines and the end of the statement, and a middle one without lines. */
 function measuresOf(drawn: HTMLElement): SheetMeasures {
   const [first, further] = drawn.children;
   const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height ?? 0;

@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react';
 import { type LedgerPoint } from '../ledger-description.tsx';
 import { bookOf, type Statement, type StatementBook, totalsOf } from './statement-lines.ts';
 
-/** As many as a list answers at once. */
+/** The most that one list request returns. */
 const PAGE = 100;
 
 interface ReadLines {
-  /** Once all lines are there. */
+  /** Undefined until all lines are read. */
   readonly book: StatementBook | undefined;
   readonly error: ApiError | undefined;
-  /** How many have come, of how many. */
+  /** The lines read so far, and their total number. */
   readonly progress: { readonly read: number; readonly total: number } | undefined;
   readonly retry: () => void;
 }
 
-/** All lines of a statement, page by page, from the books as they stood when it was issued. */
+/** Reads all lines of a statement, page by page, from the books as they were when it was issued. */
 export function useStatementLines(statement: Statement): ReadLines {
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,7 @@ export function useStatementLines(statement: Statement): ReadLines {
     return () => {
       page.left = true;
     };
-    // A statement never changes: its id is all of it.
+    // A statement never changes, so its id identifies its content.
   }, [api, statement.id, attempt]);
   return { ...state, retry: () => setAttempt(attempt + 1) };
 }
@@ -65,7 +65,7 @@ async function readLines(
   return book;
 }
 
-/** A paper whose figures do not add up is never shown: rows may lag behind for a moment. */
+/** Refuses a statement whose figures do not add up, because the rows may lag behind the events for a moment. */
 function assertWhole({ closing }: Statement, { opening, lines }: StatementBook): void {
   const { inward, outward } = totalsOf(lines);
   if (subtract(add(opening?.amount ?? ZERO, outward), inward) === closing) return;

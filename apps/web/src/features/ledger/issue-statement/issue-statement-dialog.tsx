@@ -20,15 +20,15 @@ type Issued = WireInput<typeof issueStatement>;
 interface IssueStatementDialogProps {
   readonly ledgerId: string;
   readonly name: string;
-  /** What the ledger on the page is narrowed to. */
+  /** The days that the page shows of the ledger. */
   readonly range: DateRange;
   readonly corrections: boolean;
-  /** @param id of the statement that was issued */
+  /** @param id the id of the issued statement */
   readonly onIssued: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The days and the format that a statement of account is issued in. */
+/** Asks for the days and the format of a statement of account. */
 export function IssueStatementDialog(props: IssueStatementDialogProps) {
   const { ledgerId, name, range, corrections, onIssued, onClose } = props;
   const today = dayAt(useApi().now());

@@ -12,7 +12,7 @@ import { BoxBalance } from '../box-balance.tsx';
 import { differenceInWords } from '../counted-badge.tsx';
 
 const FAILURE = 'Failed to load the cash boxes';
-/** A count from before says little about the cash of today. */
+/** An older count says little about today's cash. */
 const DAYS_LOOKED_AT = 30;
 
 interface BoxesCardProps {
@@ -64,7 +64,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
 
 type Count = ResponseOf<typeof listCashBook>['days'][number];
 
-/** 'Cash counted 19-11-2026: short ₹100.00' */
+/** For example 'Cash counted 19-11-2026: short ₹100.00'. */
 function LastCount({ count }: { readonly count: Count | undefined }) {
   if (count?.difference === undefined) return null;
   return (

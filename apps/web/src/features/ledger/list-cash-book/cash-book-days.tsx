@@ -15,21 +15,21 @@ export type BookDay = Book['days'][number];
 
 export interface CashBookDaysProps {
   readonly book: Book;
-  /** The first of the days that the book is read for. */
+  /** The first day that the book covers. */
   readonly startDate: Day;
-  /** The list of the entries of a day. */
+  /** The address of the list of a day's entries. */
   readonly addressOf: (date: Day) => string;
-  /** Rows of the entries of a day that is open. */
+  /** Renders the table rows for the entries of an open day. */
   readonly entriesOf: (day: BookDay) => ReactNode;
   readonly isOpen: (date: Day) => boolean;
   readonly onToggle: (date: Day) => void;
   /** The day whose cash is being counted. */
   readonly counting?: Day | undefined;
-  /** Enters what a count was short of; left out where that may not be entered. */
+  /** Enters the missing cash of a count as an expense. Left out where the user may not enter one. */
   readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
-/** The days of a box, newest first, each with its entries once it is opened. */
+/** The days of a box, newest first. An open day shows its entries. */
 export function CashBookDays({ book, startDate, ...of }: CashBookDaysProps) {
   const { days, opening, boxOpening } = book;
   const openedOn = boxOpening !== null && days.some(({ date }) => date === boxOpening.date);
@@ -128,7 +128,7 @@ interface StandingProps {
   readonly amount: Paise;
 }
 
-/** A balance that the box had already. */
+/** A row for a balance that the box already held. */
 function Standing({ date, words, amount }: StandingProps) {
   return (
     <tr className="cash-book-standing">

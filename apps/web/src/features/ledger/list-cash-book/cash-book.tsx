@@ -27,27 +27,27 @@ const FAILURE = 'Failed to load the cash book';
 
 interface CashBookProps {
   readonly box: CashBookFilters;
-  /** Those that the user sees; empty where there is nothing to choose. */
+  /** The branches that the user sees; empty where there is nothing to choose. */
   readonly branches: readonly Branch[];
-  /** Says what the box held at first, or corrects it; left out where the user may not. */
+  /** Enters or corrects the first balance of the box. Left out where the user may not. */
   readonly onOpen?: (() => void) | undefined;
-  /** Rows of the entries of a day, and the list of all of them. */
+  /** Renders the table rows for a day's entries, given the address of their full list. */
   readonly entriesOf: (day: BookDay, allAt: string) => ReactNode;
-  /** The count of the cash, shown next to the days. */
+  /** The panel of the cash count, shown next to the days. */
   readonly aside?: ReactNode;
   /** The day whose cash is being counted. */
   readonly counting?: Day | undefined;
-  /** Enters what a count was short of. */
+  /** Enters the missing cash of a count as an expense. */
   readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
-/** 'Pune, Cash'; without the branch where there is one. */
+/** For example 'Pune, Cash'; without the branch where the firm has only one. */
 export function boxInWords({ branchId, mode }: CashBookFilters, branches: readonly Branch[]): string {
   const branch = branches.find(({ id }) => id === branchId);
   return [branch?.name, paymentModes[mode]].filter((name) => name !== undefined).join(', ');
 }
 
-/** Money in and out of a cash box by day. A day opens its entries. */
+/** Shows the money in and out of a cash box, day by day. Opening a day shows its entries. */
 export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, onShort }: CashBookProps) {
   const { branchId, mode, startDate, endDate } = box;
   const asked = { branchId, mode, startDate, endDate };
@@ -125,7 +125,7 @@ export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, on
 }
 
 interface BookActionsProps extends Pick<CashBookProps, 'onOpen'> {
-  /** Undefined while it is not known whether there is an opening. */
+  /** Undefined while it is unknown whether there is an opening. */
   readonly book: Book | undefined;
   readonly children: ReactNode;
 }
@@ -145,10 +145,10 @@ function BookActions({ book, onOpen, children }: BookActionsProps) {
   );
 }
 
-/** Each open day asks for its entries: at most those of a month at once. */
+/** Each open day requests its entries, so at most a month of days opens at once. */
 const OPEN_AT_ONCE = 31;
 
-/** The days that show their entries: the newest of each box, unless others are chosen. */
+/** The days that show their entries: the newest of each box, until the user chooses others. */
 function useOpenDays(book: Book | undefined, boxKey: string) {
   const [chosen, setChosen] = useState<{ readonly boxKey: string; readonly dates: readonly Day[] } | null>(
     null,
@@ -174,7 +174,7 @@ interface BoxFiltersProps extends Pick<CashBookProps, 'box' | 'branches'> {
 function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
   const { filters, branchId, mode, startDate, endDate } = box;
   const definition = filters.definitions['branchId'];
-  // Without a choice the page shows the box of where one works.
+  // Without a choice the page shows the box of the user's own branch.
   const marked = { ...filters, filterValues: { ...filters.filterValues, branchId: [branchId] } };
   const isPrinting = usePrinting();
   return (
@@ -203,7 +203,7 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
   );
 }
 
-/** The transactions of a day in the box. */
+/** The address of a day's transactions in the box. */
 function transactionsOf({ mode }: CashBookFilters, branch: Branch | undefined, date: Day): string {
   const address = new URLSearchParams({ mode, startDate: date, endDate: date });
   if (branch !== undefined) {

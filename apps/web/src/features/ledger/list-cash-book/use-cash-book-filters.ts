@@ -5,7 +5,7 @@ import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@b
 import { useMemo } from 'react';
 import { type Branch } from '../../branch-choice.ts';
 
-/** The page shows so many days, today included, unless others are chosen. */
+/** The number of days that the page shows unless others are chosen, today included. */
 const DAYS_SHOWN = 30;
 
 export interface CashBookFilters {
@@ -16,7 +16,7 @@ export interface CashBookFilters {
   readonly endDate: Day;
 }
 
-/** Which box is shown, and of which days; it lives in the address. Unless another is chosen, the cash of where one works. */
+/** The box and the days to show, as the page's address holds them. The default is the cash of the user's own branch. */
 export function useCashBookFilters(branches: readonly Branch[], homeId: string): CashBookFilters {
   const today = dayAt(useApi().now());
   const definitions = useMemo(

@@ -15,7 +15,7 @@ const SIDES = {
   VENDOR: { inward: 'Credit', outward: 'Payment' },
 } as const;
 
-/** A line of the ledger on a phone. */
+/** A ledger line on a phone. */
 export function LedgerCard({ khata, point, day }: LedgerCardProps) {
   const { inwardAmount, outwardAmount } = sidesOf(point);
   const cameIn = inwardAmount !== 0;
@@ -46,7 +46,7 @@ interface SideProps {
   readonly amount: Paise;
 }
 
-/** One side of a line; the unused one stays empty. */
+/** One side of a ledger line; an unused side stays empty. */
 export function Side({ of: point, amount }: SideProps) {
   return (
     <span
@@ -59,7 +59,7 @@ export function Side({ of: point, amount }: SideProps) {
   );
 }
 
-/** The running balance behind a line. */
+/** The running balance after a line. */
 export function Balance({ of: { balance, atBound } }: { readonly of: LedgerPoint }) {
   return <Money paise={balance} atBound={atBound?.includes('balance')} weight={600} />;
 }

@@ -8,7 +8,7 @@ import { CorrectionsSwitch } from '../corrections.tsx';
 
 export interface LedgerFilters {
   readonly range: DateRange;
-  /** Deleted entries and what took them back are shown too. */
+  /** Also shows deleted entries and their reversals. */
   readonly corrections: boolean;
 }
 
@@ -17,7 +17,7 @@ interface AddressedFilters extends LedgerFilters {
   readonly setCorrections: (shown: boolean) => void;
 }
 
-/** What the ledger is narrowed to, mirrored in the address; a change starts at page 1. */
+/** The filters of the ledger, which the page's address holds. A change goes back to page 1. */
 export function useLedgerFilters(): AddressedFilters {
   const [address, changeAddress] = useAddress();
 
@@ -42,11 +42,11 @@ export function useLedgerFilters(): AddressedFilters {
 }
 
 interface LedgerFilterBarProps extends AddressedFilters {
-  /** Behind them. */
+  /** The controls after the filters. */
   readonly children: ReactNode;
 }
 
-/** The right end of the ledger's title line. */
+/** The controls at the right end of the ledger's title line. */
 export function LedgerFilterBar(props: LedgerFilterBarProps) {
   const { range, corrections, setRange, setCorrections, children } = props;
   return (

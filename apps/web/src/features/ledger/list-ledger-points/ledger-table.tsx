@@ -71,7 +71,7 @@ function side(key: 'inward' | 'outward', title: string): Column {
   };
 }
 
-/** docs/rules/money.md#signs: a payment comes in from a customer and goes out to a vendor. */
+/** A payment comes in from a customer and goes out to a vendor (docs/rules/money.md#signs). */
 const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
   CUSTOMER: [DATE, DESCRIPTION, side('inward', 'Payment'), side('outward', 'Receivable'), BALANCE],
   VENDOR: [DATE, DESCRIPTION, side('outward', 'Payment'), side('inward', 'Credit'), BALANCE],
@@ -81,7 +81,7 @@ function sideText(amount: Paise): string | null {
   return amount === 0 ? null : moneyText(amount);
 }
 
-/** Each arranges its columns by itself. */
+/** The two ledgers remember the order of their columns separately. */
 const LISTS: Record<Khata, string> = { CUSTOMER: 'party-ledger', VENDOR: 'vendor-ledger' };
 
 interface LedgerTableProps extends LedgerActions {
@@ -90,13 +90,17 @@ interface LedgerTableProps extends LedgerActions {
 }
 
 interface LedgerActions {
-  /** Left out where the caller may not delete. */
+  /** Left out where the user may not delete. */
   readonly onDelete?: ((point: LedgerPoint) => void) | undefined;
   readonly onClassify: (point: LedgerPoint) => void;
   readonly onReturn: (point: LedgerPoint) => void;
 }
 
-/** `inLines`: where a page has payments of several branches and little room. With the brackets of the page's pairs, and the buttons of each row: these are not worth a column, most lines have none. */
+/**
+ * Adds the brackets of the page's pairs and the buttons of each row. The buttons get no column of their own, because
+ * most lines have none. `inLines` gives each branch its own line, for a page with payments of several branches and
+ * little room.
+ */
 function ofPage(
   columns: readonly Column[],
   pairs: ReadonlyMap<string, PairEnd>,
@@ -117,7 +121,7 @@ function ofPage(
   });
 }
 
-/** The lines of a party's ledger, newest first, each with the balance behind it. */
+/** The lines of a party's ledger, newest first, each with the balance after it. */
 export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
@@ -167,8 +171,8 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
 }
 
 /**
- * The balance before the oldest line shown, on the day that it is brought forward to: of a range the day before it,
- * of a page the oldest line's own. The very first line of a ledger has nothing before it.
+ * The row that brings forward the balance before the oldest line shown. Its date is the day before a chosen range, or
+ * that of the oldest line where further pages follow. The very first line of a ledger has no such row below it.
  */
 function forwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range }: LedgerFilters) {
   const oldest = answer?.ledgerPoints.at(-1);

@@ -13,22 +13,22 @@ import { BoxBalance } from '../box-balance.tsx';
 import { EntryDescription } from './transaction-parts.tsx';
 import { type Transaction } from './transaction.ts';
 
-/** A busier day says how many more there are, and opens the list of them. */
+/** A day with more entries says how many there are, and links to the list of them. */
 const SHOWN = 100;
 const FAILURE = 'Failed to load the entries of the day';
 
 interface BoxDayEntriesProps {
   readonly box: { readonly branchId: string; readonly mode: PaymentMode };
   readonly date: Day;
-  /** What is in the box at the end of the day. */
+  /** The balance of the box at the end of the day. */
   readonly closing: Paise;
   /** Whether a transfer names the branch of its other box. */
   readonly namesBranches: boolean;
-  /** The list of all entries of the day. */
+  /** The address of the list of all entries of the day. */
   readonly allAt: string;
 }
 
-/** Rows of a cash book: what came into a box and went out of it on a day, newest first, and what was in it after each. */
+/** Rows of a cash book: the entries of a box on one day, newest first, each with the balance after it. */
 export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxDayEntriesProps) {
   const { branchId, mode } = box;
   const asked = { cashBranchId: branchId, mode, startDate: date, endDate: date, limit: SHOWN };
@@ -105,7 +105,7 @@ function Note({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whom the money came from or went to: a party, a person, the other box; else the vehicle that it was for. */
+/** The party, person or other box that the money came from or went to; otherwise the vehicle that it was for. */
 function aboutOf(
   { party, paidTo, driver, vehicle, transfer, category }: Transaction,
   { branchId, mode }: BoxDayEntriesProps['box'],

@@ -33,7 +33,7 @@ interface OwedEntriesProps extends TransactionActions {
   readonly other: Named;
 }
 
-/** The entries between two branches, newest first, with what each leaves owing. */
+/** The entries between two branches, newest first, each with the amount that it leaves owing. */
 export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedEntriesProps) {
   const definitions = useMemo(() => filtersBetween(branch.name, other.name), [branch.name, other.name]);
   const filters = useFilters(definitions);
@@ -140,7 +140,7 @@ function columnsOf(
 
 interface OwedProps {
   readonly amount: Paise | undefined;
-  /** Without its sign, next to words that say who owes. */
+  /** Hides the sign, next to words that say who owes. */
   readonly magnitude?: boolean;
 }
 

@@ -22,7 +22,10 @@ import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx
 
 type Column = TableColumn<Transaction>;
 
-/** docs/architecture/client.md#transactions-and-fleet-expenses; `oneAmount`: the three columns of figures as one, where there is no room for them. */
+/**
+ * The columns of docs/architecture/client.md#transactions-and-fleet-expenses. `oneAmount` merges the three amount
+ * columns, where they do not fit.
+ */
 export function transactionColumns(
   actions: TransactionActions,
   totals: Totals | undefined,
@@ -45,7 +48,7 @@ export function transactionColumns(
       title: 'Entry',
       width: 190,
       flex: 3,
-      // Between its parts.
+      // The gaps between the parts of the cell.
       extraWidth: 12,
       text: (entry) =>
         [labelOf(entry), tripsInWords(entry), cashBranchOf(entry), detailOf(entry)].filter(Boolean).join(' '),
@@ -106,7 +109,7 @@ export function transactionColumns(
   ];
 }
 
-/** With the word of its direction below. */
+/** The amount, with the word for its direction below. */
 function amountColumn(): Column {
   return {
     key: 'amount',
@@ -143,7 +146,7 @@ function money(
     align: 'right',
     ...(sortBy === undefined ? {} : { sortBy }),
     text: (entry) => (entry[key] === 0 ? null : moneyText(entry[key])),
-    // As wide as the total below, too.
+    // Also makes room for the total below.
     whole: (entry) => {
       const own = moneyText(entry[key]);
       return own.length > total.length ? own : total;
@@ -157,7 +160,7 @@ interface MovedProps {
   readonly amount: Paise;
 }
 
-/** A column that the entry has nothing in stays empty; what no total counts is muted. */
+/** The amount of an entry; empty where it is 0, and muted where no total counts it. */
 export function Moved({ entry, amount }: MovedProps) {
   const isLeftOut = isNotCounted(entry) && amount !== 0;
   return (

@@ -14,12 +14,12 @@ import { correctionOf, khataPageOf, labelOf, type Transaction, tripPage, wayOf }
 
 interface TransactionDialogProps {
   readonly entry: Transaction;
-  /** Left out where the entry can't be deleted, or the reader may not. */
+  /** Left out where the entry cannot be deleted, or the user may not delete it. */
   readonly onDelete?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Everything that is known of a money entry, with its receipt and where it leads. */
+/** Everything that is known about a money entry, with its receipt and links. */
 export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialogProps) {
   const { receipt } = entry;
   const correction = correctionOf(entry);

@@ -48,7 +48,7 @@ const FILTERS = {
   corrections: ownFilter({ shown: 'Show corrections' }),
 };
 
-/** Filters of figures that lead here: those of a branch's vehicles, and of its boxes. */
+/** Filters that only links set: the branch of the vehicles, and the branch of the boxes. */
 const LED_HERE = {
   vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
   cashBranchId: pickFilter('Cash of', BRANCHES, { many: false }),
@@ -164,8 +164,9 @@ interface Counted {
 }
 
 /**
- * The last row of a desk's table; a phone has the cards above. Below a total what it leaves out of the list, so that the
- * two add up; where one column has all amounts, only that it leaves something out.
+ * The last row of the table on a desktop; a phone shows the cards above instead. Below each total it shows the amount
+ * through other branches, so that the two together match the list. Where one column holds all amounts, it only says
+ * that other branches are left out.
  */
 function usePinned(
   totals: Totals | undefined,

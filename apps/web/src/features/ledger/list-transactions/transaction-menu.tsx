@@ -16,11 +16,11 @@ import { inWords, khataPageOf, type Transaction, tripPageOf, tripsInWords } from
 export interface TransactionActions {
   readonly onShow: (entry: Transaction) => void;
   readonly onReturn: (entry: Transaction) => void;
-  /** Left out where the reader may not delete at all. */
+  /** Left out where the user may not delete at all. */
   readonly onDelete?: ((entry: Transaction) => void) | undefined;
 }
 
-/** Where an entry leads, and what can be done with it. */
+/** The links of an entry, and the actions on it. */
 export function TransactionMenu({
   entry,
   onShow,

@@ -19,8 +19,8 @@ interface EntryProps {
 }
 
 /**
- * What an entry was, its trip, by what it is known elsewhere, and whether it was taken back; below it the branch whose
- * box moved the money, where that is another one.
+ * An entry's label, trip and references, and whether it was taken back. Below them is the branch whose box moved the
+ * money, where that is another one.
  */
 export function EntryDescription({ entry }: EntryProps) {
   const cashBranch = cashBranchOf(entry);
@@ -69,7 +69,7 @@ function TripLink({ entry }: EntryProps) {
   );
 }
 
-/** How it was paid. */
+/** The entry's payment mode. */
 export function WayBadge({ entry }: EntryProps) {
   const way = wayOf(entry);
   return way === null ? '-' : <Badge colour={PAYMENT_MODE_COLOURS[way]}>{paymentWays[way]}</Badge>;

@@ -12,20 +12,20 @@ import { takenBackInWords } from '../corrections.tsx';
 /** A money entry of the firm. */
 export type Transaction = ResponseOf<typeof listTransactions>['transactions'][number];
 
-/** What all that match come to; null where there are too many to add up. */
+/** The totals of all entries that match; null where there are too many to add up. */
 export type Totals = ResponseOf<typeof listTransactions>['totals'];
 
-/** What an entry was for, or what it is. */
+/** The entry's category or kind, in words. */
 export function labelOf({ category }: Pick<Transaction, 'category'>): string {
   return category === 'TRIP_FARE' ? 'Trip Fare' : entryLabel(category);
 }
 
-/** How it was paid; null where no money was to move. */
+/** The payment mode, or credit; null where no money was due to move. */
 export function wayOf({ mode, type }: Transaction): PaymentWay | null {
   return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
 }
 
-/** What it moved, and which way. */
+/** The amount that the entry moved, with the label of its direction. */
 export function movedOf(entry: Transaction) {
   const { moneyIn, moneyOut, withoutMoney } = entry;
   if (isWholeTransfer(entry)) return { label: labelOf(entry), amount: entry.amount };
@@ -34,12 +34,15 @@ export function movedOf(entry: Transaction) {
   return { label: moneyDirections.NONE, amount: withoutMoney };
 }
 
-/** Whether both boxes of the transfer are looked at: nothing came in or went out. */
+/** Whether the list covers both boxes of the transfer, so that no money came in or went out. */
 function isWholeTransfer({ transfer, moneyIn, moneyOut }: Transaction): boolean {
   return transfer !== undefined && moneyIn === 0 && moneyOut === 0;
 }
 
-/** 'Cash to Online', between branches 'Raipur Online to Pune Cash'; null where it is no transfer. */
+/**
+ * For example 'Cash to Online', or 'Raipur Online to Pune Cash' between branches; null where the entry is no
+ * transfer.
+ */
 export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): string | null {
   if (transfer === undefined) return null;
   const { from, to } = transfer;
@@ -50,28 +53,31 @@ export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): strin
   return `${left} to ${came}`;
 }
 
-/** 'Paid from Nagpur', of an entry that another branch than its own paid; null of others. */
+/** For example 'Paid from Nagpur'; null where the entry's own branch paid it. */
 export function cashBranchOf(entry: Transaction): string | null {
   const [words = null] = cashBranchInWords(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED');
   return words;
 }
 
-/** Whether its money went through a box of a branch that is not looked at: no total counts it. */
+/** Whether the money went through a box of a branch that the list does not cover. No total counts such an entry. */
 export function isNotCounted({ throughOtherBranch }: Transaction): boolean {
   return throughOtherBranch === true;
 }
 
-/** What the listed entries moved in boxes of other branches; undefined where those of all branches are looked at. */
+/**
+ * The money that the listed entries moved through boxes of other branches; undefined where the list covers all
+ * branches.
+ */
 export type ThroughOtherBranches = ResponseOf<typeof listTransactions>['throughOtherBranches'];
 
-/** 'plus ₹8,000.00 through other branches'; undefined where the total is that of the list. */
+/** For example 'plus ₹8,000.00 through other branches'; undefined where the total is that of the list. */
 export function leftOutInWords(amount: Paise | null | undefined): string | undefined {
   if (amount === undefined || amount === 0) return undefined;
   if (amount === null) return 'without other branches';
   return `plus ${formatRupees(amount)} through other branches`;
 }
 
-/** Beside its label: by what it is known elsewhere, and whom it was paid to. */
+/** The details next to the label: the bill and reference numbers, and the person who was paid. */
 export function detailOf(entry: Transaction): string {
   const { billNo, paymentRefNo, paidTo, fromDriverAdvance, corrects } = entry;
   const boxes = boxesInWords(entry);
@@ -86,30 +92,30 @@ export function detailOf(entry: Transaction): string {
   ].join(' · ');
 }
 
-/** What is said of an amount that was entered below zero, as no reversal and no correction was. */
+/** Describes an amount that was entered below zero; empty for a reversal or a correction. */
 function belowZeroOf({ category, amount, reverses, corrects }: Transaction): string[] {
   if (amount >= 0 || reverses !== undefined || corrects !== undefined) return [];
   return [describedEntry(category)?.belowZero ?? []].flat();
 }
 
-/** 'LR-1248', or '3 trips' of a payment over several. */
+/** 'LR-1248', or '3 trips' for a payment over several. */
 export function tripsInWords({ trips }: Transaction): string | null {
   const [only] = trips;
   if (only === undefined) return null;
   return trips.length === 1 ? (only.lrNumber ?? 'Trip') : `${trips.length} trips`;
 }
 
-/** 'Nov 12 · Advance, ₹15,000.00' */
+/** For example 'Nov 12 · Advance, ₹15,000.00'. */
 export function inWords(entry: Transaction): string {
   return `${shortDay(entry.transactionDate)} · ${labelOf(entry)}, ${formatRupees(entry.amount)}`;
 }
 
-/** Whether it takes another back; a cheque that came back is an entry like others. */
+/** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
 export function takesBack({ reverses, category }: Transaction): boolean {
   return reverses !== undefined && describedEntry(category)?.isReturn !== true;
 }
 
-/** When, by whom and why an entry was taken back; null of one that was not. */
+/** Says when, by whom and why an entry was taken back; null where it was not. */
 export function correctionOf({ reversedBy }: Transaction): string | null {
   return reversedBy === undefined ? null : takenBackInWords(reversedBy);
 }
@@ -118,13 +124,13 @@ export function tripPage(tripId: string): string {
   return `/dashboard/trips/info?id=${tripId}`;
 }
 
-/** The page of the trip that an entry is about; null where there is none, or several. */
+/** The page of the entry's trip; null where it has none, or several. */
 export function tripPageOf({ trips }: Transaction): string | null {
   const [only] = trips;
   return only === undefined || trips.length > 1 ? null : tripPage(only.id);
 }
 
-/** The khata that it stands in. */
+/** The page of the khata that lists the entry. */
 export function khataPageOf({ party }: Transaction): string | null {
   if (party === null) return null;
   return `${KHATAS[party.type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${party.id}`;

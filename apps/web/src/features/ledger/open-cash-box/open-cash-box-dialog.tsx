@@ -27,14 +27,14 @@ interface Draft {
 
 interface OpenCashBoxDialogProps {
   readonly box: { readonly branchId: string; readonly mode: PaymentMode };
-  /** 'Pune, Cash' */
+  /** For example 'Pune, Cash'. */
   readonly boxInWords: string;
   readonly opening: BoxOpening;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what a box held when its cash book began, or corrects it. docs/rules/branches.md#openings-of-boxes. */
+/** Enters or corrects the balance of a box when its cash book began. docs/rules/branches.md#openings-of-boxes. */
 export function OpenCashBoxDialog({ box, boxInWords, opening, onDelete, onClose }: OpenCashBoxDialogProps) {
   const today = dayAt(useApi().now());
   const { branchId, mode } = box;

@@ -21,7 +21,7 @@ interface OwedCardProps {
   readonly endDate: Day;
 }
 
-/** The balance of a branch with each other branch at the end of a day; each figure opens its entries. */
+/** The balance of a branch with each other branch at the end of a day. Each figure opens its entries. */
 export function OwedCard({ branch, endDate }: OwedCardProps) {
   const asked = { branchId: branch.id, endDate };
   const { data, error, retry } = useQuery(owedByBranches, asked, { keepLast: true });
@@ -90,7 +90,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
   );
 }
 
-/** Coloured as the balance of a party; the words beside it say who owes. */
+/** Coloured like the balance of a party, without a sign: the words next to it say who owes. */
 function Balance({ paise }: { readonly paise: Paise }) {
   return <Money paise={paise} signed={paise !== 0} magnitude weight={600} />;
 }

@@ -13,14 +13,17 @@ import { CashBranchField } from '../../cash-branch-field.tsx';
 
 interface ReturnChequeDialogProps {
   readonly entryId: string;
-  /** 'Nov 12 · Cheque, ₹15,000.00' */
+  /** For example 'Nov 12 · Cheque, ₹15,000.00'. */
   readonly entryInWords: string;
   /** The day on which the cheque was given. */
   readonly given: Day;
   readonly onClose: () => void;
 }
 
-/** The bank gave a cheque back: when, and what it took for that. docs/rules/money.md#returned-cheques. */
+/**
+ * Enters the return of a cheque by the bank, with its day and the bank's charges.
+ * docs/rules/money.md#returned-cheques.
+ */
 export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: ReturnChequeDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm(returnCheque, {

@@ -5,12 +5,12 @@ import { negate, type Paise } from '@bahi/kernel/paise';
 interface Account {
   readonly firm: string;
   readonly party: string;
-  /** Positive: they owe us (docs/rules/money.md#signs). */
+  /** Above 0, the party owes the firm (docs/rules/money.md#signs). */
   readonly balance: Paise;
   readonly today: Day;
 }
 
-/** How an account stands, as text that says the same to whoever reads it. A line an item. */
+/** The balance of an account as lines of text that read the same for both sides. */
 export function balanceText({ firm, party, balance, today }: Account): string[] {
   return [firm, `Account of ${party} as of ${formatDay(today)}`, owing(firm, party, balance)];
 }

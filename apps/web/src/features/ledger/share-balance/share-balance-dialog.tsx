@@ -11,7 +11,7 @@ interface ShareBalanceDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a party owes as of today, or is owed; for the party itself by one touch. */
+/** Shares with a party, in one tap, what it owes today or is owed. */
 export function ShareBalanceDialog({ ledger, onClose }: ShareBalanceDialogProps) {
   const firm = useFirmName();
   const today = dayAt(useApi().now());

@@ -15,13 +15,13 @@ const FAILURE = 'Failed to load TDS receivable';
 const MONTHS = ['Apr to Jun', 'Jul to Sep', 'Oct to Dec', 'Jan to Mar'] as const;
 
 interface TdsTableProps {
-  /** The calendar year that the financial year begins in; undefined: the running one. */
+  /** The calendar year in which the financial year begins; undefined for the current one. */
   readonly year: number | undefined;
   readonly running: number;
   readonly onYear: (year: number) => void;
 }
 
-/** What is to be claimed of each customer in each quarter; every figure opens the entries that make it. */
+/** The tax to be claimed for each customer and quarter. Every figure opens its entries. */
 export function TdsTable({ year, running, onYear }: TdsTableProps) {
   const asked = year ?? running;
   const { data, error, retry } = useQuery(tdsReceivable, { year: asked }, { keepLast: true });
@@ -120,7 +120,7 @@ function entriesOf({ startDate, endDate }: Days, partyId?: string): string {
   return `/dashboard/transactions?${address.toString()}`;
 }
 
-/** '2026-27' */
+/** For example '2026-27'. */
 function yearInWords(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
