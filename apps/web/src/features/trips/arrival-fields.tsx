@@ -12,7 +12,7 @@ import { lockable, type Locks } from './locks.tsx';
 import { shortageOf } from './shortage.ts';
 import { type TripOfAnyone } from './trip.ts';
 
-/** What is known once a vehicle has arrived and unloaded. */
+/** The values known once a vehicle has arrived and unloaded. */
 export interface ArrivalDraft {
   readonly endedAt?: string | undefined;
   readonly endReading?: number | null | undefined;
@@ -20,7 +20,7 @@ export interface ArrivalDraft {
   readonly unloadingWeight?: number | null | undefined;
 }
 
-/** As much of a trip as its arrival is measured against. */
+/** The fields of a trip that its arrival is checked against. */
 type Departed = Pick<TripOfAnyone, 'startedAt' | 'startReading' | 'loadingWeight' | 'weightUnit'> & {
   readonly vehicle: Pick<TripOfAnyone['vehicle'], 'odoType'>;
 };
@@ -31,11 +31,11 @@ interface ArrivalFieldsProps<Values extends FieldValues> {
   readonly today: Day;
   readonly autoFocus?: boolean;
   readonly locks?: Locks;
-  /** The proof that the trip has. */
+  /** The proof of delivery that the trip already has. */
   readonly proof?: KnownFile | undefined;
 }
 
-/** docs/rules/screens.md#end-form. */
+/** The arrival fields of docs/rules/screens.md#end-form. */
 export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
   control,
   trip,
@@ -86,7 +86,7 @@ interface ShortageHintProps {
   readonly unloading: number | null | undefined;
 }
 
-/** What went missing on the way; ending posts nothing for it. */
+/** Shows the weight that is missing. Ending the trip posts nothing for it. */
 export function ShortageHint({ trip, unloading }: ShortageHintProps) {
   const shortage = shortageOf(trip, unloading ?? null);
   if (shortage === null) return null;
@@ -98,7 +98,7 @@ export function ShortageHint({ trip, unloading }: ShortageHintProps) {
   );
 }
 
-/** docs/rules/screens.md#end-form. */
+/** Checks the rules of docs/rules/screens.md#end-form. */
 export function arrivalRefusals(
   { endedAt, endReading, unloadingWeight }: ArrivalDraft,
   { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: Departed,

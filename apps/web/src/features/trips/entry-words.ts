@@ -1,6 +1,9 @@
 import { describedEntry } from '@bahi/contract/entry-types';
 
-/** A money entry on the page of its trip; of a maintenance that has no row its code in words: 'Settlement', 'Bulk payment', 'Shortage Amount'. */
+/**
+ * The label of a money entry on its trip's page. A category without a row, such as one of maintenance, shows its code
+ * in words: 'Settlement', 'Bulk payment', 'Shortage Amount'.
+ */
 export function entryInWords(category: string): string {
   const row = describedEntry(category);
   return row?.labelOnTrip ?? row?.label ?? titleCase(category);

@@ -15,7 +15,10 @@ interface FareTerms {
   readonly hours: number | undefined;
 }
 
-/** rate × quantity, as the server will post it (docs/rules/trips.md#fares-by-the-hour); null while something is missing or too large. */
+/**
+ * Multiplies rate and quantity as the server will post it (docs/rules/trips.md#fares-by-the-hour). Null while a value
+ * is missing, or where the fare is too large.
+ */
 export function fareOf({ rateType, rate, ...terms }: FareTerms): Paise | null {
   const perUnit = typedAmount(rate);
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;

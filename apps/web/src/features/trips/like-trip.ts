@@ -4,7 +4,7 @@ import { type FilledFrom } from '@bahi/ui-kit/forms/use-prefill';
 import { nameOf, type TripSummary } from './trip.ts';
 import { type TripDraft } from './trip-draft.ts';
 
-/** What another trip like this one begins with: all but its LR number, its days, its readings and its note. */
+/** The draft of another trip like this one: everything but its LR number, days, readings and note. */
 export function draftLike(trip: TripSummary): TripDraft {
   return {
     vehicleId: trip.vehicle.id,
@@ -22,12 +22,12 @@ export function draftLike(trip: TripSummary): TripDraft {
   };
 }
 
-/** Each of its fields is marked as taken over: 'from LR-1248'. */
+/** Marks each copied field as filled from the trip, for example 'from LR-1248'. */
 export function marksLike(trip: TripSummary): FilledFrom<TripDraft> {
   return Object.fromEntries(Object.keys(draftLike(trip)).map((field) => [field, nameOf(trip)]));
 }
 
-/** The names of what a trip holds, for dropdowns whose lists have not named it. */
+/** The names of the trip's vehicle, people and places, for dropdowns whose lists do not contain them yet. */
 export function namedIn({ vehicle, ...trip }: TripSummary): readonly SelectOption[] {
   const others = [trip.customer, trip.driver, trip.manager, trip.startLocation, trip.endLocation];
   return [

@@ -1,14 +1,14 @@
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { type ReactElement } from 'react';
 
-/** What stands in a field that is locked, and why it is. */
+/** The value of a locked field, and the reason for the lock. */
 export interface Lock {
   readonly value: string;
   readonly unit?: string | undefined;
   readonly why: string;
 }
 
-/** Field → its lock; empty where all are open. */
+/** Lock by field name; empty where all fields are open. */
 export type Locks = Readonly<Partial<Record<string, Lock>>>;
 
 interface Lockable {
@@ -17,7 +17,7 @@ interface Lockable {
   readonly required?: boolean;
 }
 
-/** A field, or what stands in it where it is locked: what is not on the form is not sent. */
+/** Shows a locked field as its value alone. A field that is not on the form is not sent. */
 export function lockable(locks: Locks, field: ReactElement<Lockable>) {
   const { name, label, required = false } = field.props;
   const lock = locks[name];

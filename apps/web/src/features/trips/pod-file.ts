@@ -1,12 +1,12 @@
-/** Beside the file of a trip that has one. */
+/** The hint at the file field of a trip that already has a POD. */
 export const REPLACES_POD = 'Replaces the POD already attached';
 
-/** An upload is known to its field by `documentId`, to the calls of a trip by `fileName`. */
+/** The form names an upload `documentId`; the commands of a trip name it `fileName`. */
 export interface PodDraft {
   readonly pod?: { readonly documentId: string };
 }
 
-/** The picture of a POD as the calls take it. */
+/** The POD file as the commands take it. */
 export function podInput({ pod }: PodDraft) {
   return { pod: pod && { fileName: pod.documentId } };
 }

@@ -2,18 +2,18 @@ import { rateTypes, type RateType } from '@bahi/contract/labels';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
-/** What a rate is counted by. */
+/** The unit that a rate applies to. */
 export const PER = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' } as const;
 
-/** A rate type on a trip's details. docs/rules/screens.md#trip-page: title-cased, by default Fixed. */
+/** The rate types in title case, as a trip's details show them; docs/rules/screens.md#trip-page. */
 export const rateTypeTitles: Readonly<Record<RateType, string>> = { ...rateTypes, FIXED: 'Fixed' };
 
-/** `Rs. 2,000.00`, as a rate is written beside a weight. */
+/** For example `Rs. 2,000.00`, the form of a rate next to a weight. */
 export function formatRate(rate: Paise): string {
   return formatRupees(rate).replace('₹', 'Rs. ');
 }
 
-/** `Rs. 2,000.00 Per Metric Ton`. */
+/** For example `Rs. 2,000.00 Per Metric Ton`. */
 export function rateInWords(rate: Paise, rateType: RateType): string {
   return `${formatRate(rate)} ${rateTypeTitles[rateType]}`;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { KHATAS } from '../khata.ts';
 import { type Trip } from './trip.ts';
 
-/** How a trip that a bulk payment settled is opened again: only with that payment. */
+/** Says how to reopen a trip that a bulk payment settled: only by deleting that payment. */
 export function SettledByBulk({ trip: { customer } }: { readonly trip: Trip }) {
   return (
     <>

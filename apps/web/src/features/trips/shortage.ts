@@ -5,17 +5,19 @@ import { formatRate } from './rate.ts';
 import { type TripOfAnyone } from './trip.ts';
 
 export interface Shortage {
-  /** Null for a driver, who has no rate: their hint is the weight alone (docs/rules/permissions.md#what-a-driver-sees). */
+  /**
+   * Null for a driver, who has no rate: their hint is the weight alone
+   * (docs/rules/permissions.md#what-a-driver-sees).
+   */
   readonly worth: Paise | null;
-  /** '0.25 MT × Rs. 2,000.00 = ₹500.00', or '0.25 MT' */
+  /** For example '0.25 MT × Rs. 2,000.00 = ₹500.00', or '0.25 MT'. */
   readonly inWords: string;
 }
 
 /**
- * What went missing on the way and what it is worth: difference × cost per unit weight, which is the rate, for a
- * fixed fare the fare ÷ loading weight (docs/rules/trips.md#weights-and-shortages). Null when nothing did. A hint: it posts nothing.
- *
- * @param unloaded in the trip's weight unit
+ * The missing weight and its value: the difference × the cost per unit of weight. That cost is the rate, or for a
+ * fixed fare the fare ÷ loading weight (docs/rules/trips.md#weights-and-shortages). Null where nothing is missing. It
+ * is a hint and posts nothing. @param unloaded in the trip's weight unit
  */
 export function shortageOf(
   trip: Pick<TripOfAnyone, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,

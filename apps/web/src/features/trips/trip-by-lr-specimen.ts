@@ -4,7 +4,7 @@ import { responseFrom } from '@bahi/ui-kit/theme/rendered';
 import { ANSWERED } from './trip-specimen.ts';
 import { type TripByLr } from './trip-by-lr.ts';
 
-/** The trip of the specs as a manager of another branch is answered, for component specs. */
+/** The trip of the specs as the server sends it to a manager of another branch, for component specs. */
 export const ANSWERED_BY_LR: WireResponse<typeof findTripByLr>['trip'] = {
   id: null,
   lrNumber: 'LR-1248',

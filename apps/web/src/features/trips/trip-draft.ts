@@ -9,13 +9,13 @@ import { type Vehicle } from './chosen.ts';
 
 type Input = WireInput<typeof startTrip>;
 
-/** The fields of the form. The notes travel inside the trip's metadata. */
+/** The fields of the form. The notes are sent within the trip's metadata. */
 export type TripDraft = Partial<Omit<Input, 'metadata'>> & { readonly notes?: string };
 
-/** As much of a vehicle as decides what its trip asks for. */
+/** The part of a vehicle that determines which fields its trip needs. */
 export type OdoTyped = Pick<Vehicle, 'odoType'>;
 
-/** What the vehicle and the fare type decide for the fields below them; docs/rules/screens.md#vehicle-form. */
+/** The terms that the vehicle and the fare type set for the fields below them; docs/rules/screens.md#vehicle-form. */
 export interface Terms {
   readonly byHour: boolean;
   readonly rateType: RateType;
@@ -24,7 +24,10 @@ export interface Terms {
   readonly unitIsFree: boolean;
 }
 
-/** A vehicle that takes no weight is not paid by weight, and only one that runs by the hour by the hour. */
+/**
+ * The fare types to offer. A vehicle that runs by the hour has no fare by weight, and no other has a fare by the
+ * hour.
+ */
 export function fareTypesOf(byHour: boolean): Partial<typeof rateTypes> {
   const { PER_HR, FIXED, ...byWeight } = rateTypes;
   return byHour ? { PER_HR, FIXED } : { FIXED, ...byWeight };
@@ -44,7 +47,7 @@ export function termsOf(
   return { byHour, rateType: rate, weightUnit: unit ?? weightUnit ?? 'MT', unitIsFree: unit === null };
 }
 
-/** Fields that the vehicle does not take are not sent, whatever was typed before it was chosen. */
+/** Omits the fields that the vehicle does not take, even if they were filled in before it was chosen. */
 export function toInput(
   { notes, ...draft }: TripDraft,
   vehicle: OdoTyped | undefined,
@@ -61,7 +64,7 @@ export function toInput(
   };
 }
 
-/** What the schema cannot ask for, since it depends on the vehicle; docs/rules/screens.md#trip-form. */
+/** Checks the rules that depend on the vehicle, which the schema cannot check; docs/rules/screens.md#trip-form. */
 export function missingFrom(draft: TripDraft, vehicle: OdoTyped | undefined): FieldMessages<TripDraft> {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
   const required = (needed: boolean, value: unknown) =>

@@ -20,7 +20,7 @@ import { lockable, type Locks } from './locks.tsx';
 import { PER } from './rate.ts';
 import { fareTypesOf, type Terms, type TripDraft } from './trip-draft.ts';
 
-/** What the fields of the form say about where they were filled in from, and the names that come along. */
+/** The marks that say where fields were filled in from, and the names of the values filled in. */
 export interface TripPrefill extends Pick<Prefill<TripDraft>, 'hintOf'> {
   readonly known: readonly SelectOption[];
 }
@@ -34,7 +34,7 @@ interface SectionProps {
 const OPEN: Locks = {};
 
 interface PeopleSectionProps extends SectionProps {
-  /** To book the trip for; null where there is nothing to choose. */
+  /** The branches to book the trip for; null where there is nothing to choose. */
   readonly branches?: BranchChoice | null;
 }
 
@@ -69,11 +69,11 @@ export function PeopleSection({
 }
 
 interface RouteSectionProps extends SectionProps {
-  /** At which the trip may be delivered; empty in a firm with one branch. */
+  /** The branches to which the trip may be delivered; empty in a firm with one branch. */
   readonly deliveryBranches?: readonly SelectOption[];
   readonly today: Day;
   readonly odoType: OdoType;
-  /** Of the vehicle, where it says something about the one to come. */
+  /** The vehicle's last reading, where it helps to check the new one. */
   readonly lastReading?: number | null;
 }
 
@@ -198,7 +198,7 @@ function WeightUnitField({ control, prefill: { hintOf }, terms, locks = OPEN }: 
 }
 
 interface LorryReceiptSectionProps extends SectionProps {
-  /** Hour-type vehicles may run without a number. */
+  /** A vehicle that runs by the hour needs no number. */
   readonly required: boolean;
   readonly onTakeNextLr: () => void;
 }

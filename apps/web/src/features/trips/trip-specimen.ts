@@ -8,7 +8,9 @@ const ID = '00000000-0000-4000-8000-00000000000';
 
 export type AnsweredTrip = WireResponse<typeof findTrip>['trip'];
 
-/** A trip of component specs as the server answers it: 20 MT at Rs. 2,000, 15,000 in advance, its POD submitted. */
+/**
+ * The trip of component specs as the server sends it: 20 MT at Rs. 2,000, an advance of 15,000, and a submitted POD.
+ */
 export const ANSWERED: AnsweredTrip = {
   id: `${ID}1`,
   lrNumber: 'LR-1248',
@@ -73,14 +75,14 @@ export const ANSWERED: AnsweredTrip = {
   profit: { grossProfit: 40_000, netProfit: 40_000 },
 };
 
-/** The same with some of it answered otherwise, as the client has it. */
+/** The trip as the client reads it, with some fields of the answer replaced. */
 export function specimenWith(answered: Partial<AnsweredTrip>): Trip {
   return responseFrom(findTrip, { trip: { ...ANSWERED, ...answered } }).trip;
 }
 
 export const SPECIMEN = specimenWith({});
 
-/** The same as its driver has it: without money, and without anybody's phone. */
+/** The trip as its driver reads it: without money, and without anybody's phone number. */
 export const DRIVER_SPECIMEN: DriverTrip = {
   ...withoutMoney(SPECIMEN),
   customer: named(SPECIMEN.customer),

@@ -2,7 +2,7 @@ import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { type TripMoney } from './trip.ts';
 
-/** What the balance comes from, read-only above the settlement. */
+/** The figures behind the balance, read-only above the settlement. */
 export function TripTotals({ money: { fare, advance, charges } }: { readonly money: TripMoney }) {
   return (
     <FigureCards

@@ -11,7 +11,7 @@ import { type KeptTax } from '../tds-limit.ts';
 export type Trip = ResponseOf<typeof findTrip>['trip'];
 /** A money entry of a trip. */
 export type Transaction = Trip['advance']['advances'][number];
-/** A row of the list; enough for every step's dialog. */
+/** A row of the list; it has what every step's dialog needs. */
 export type TripSummary = ResponseOf<typeof listTrips>['trips'][number];
 
 type MoneyField =
@@ -25,33 +25,33 @@ type MoneyField =
   | 'expense'
   | 'tds'
   | 'profit';
-/** What a driver has of their trip: no money (docs/rules/permissions.md#what-a-driver-sees). */
+/** A trip as its driver sees it, without money (docs/rules/permissions.md#what-a-driver-sees). */
 export type DriverTrip = Omit<TripSummary, MoneyField>;
-/** For what shows the money where there is any. */
+/** A trip that has money unless a driver reads it. */
 export type TripOfAnyone = DriverTrip & Partial<Pick<TripSummary, MoneyField>>;
 
-/** What a screen calls a trip: hour-type vehicles may run without an LR number. */
+/** A trip's title on a screen. A vehicle that runs by the hour may have no LR number. */
 export function titleOf(trip: DriverTrip): string {
   return trip.lrNumber ?? trip.vehicle.vehicleNo;
 }
 
-/** The same in a sentence, where bare digits would read as a count: 'LR 7'. */
+/** The title within a sentence, where bare digits would read as a count: 'LR 7'. */
 export function nameOf(trip: DriverTrip): string {
   const title = titleOf(trip);
   return /^\d+$/.test(title) ? `LR ${title}` : title;
 }
 
-/** 'LR-1248 · Gokul Agro Traders', beside the title of a dialog. */
+/** The text next to a dialog's title, for example 'LR-1248 · Gokul Agro Traders'. */
 export function subjectOf(trip: DriverTrip): string {
   return `${titleOf(trip)} · ${trip.customer.name}`;
 }
 
-/** Whether a trip came with its money; a driver's does not. */
+/** Whether the trip was read with its money; a driver's is not. */
 export function hasMoney<T extends TripOfAnyone>(trip: T): trip is T & Pick<TripSummary, MoneyField> {
   return trip.rate !== undefined;
 }
 
-/** A command on a trip, by what its answer holds: money, where the trip itself came with it. */
+/** The definition of a command on a trip. Its answer has money if the trip was read with money. */
 export function answeredLike<D extends CommandDefinition>(
   trip: TripOfAnyone,
   definition: D,
@@ -59,27 +59,33 @@ export function answeredLike<D extends CommandDefinition>(
   return hasMoney(trip) ? definition : forDriver(definition);
 }
 
-/** The step and its form, which hour-type vehicles call otherwise than the button; docs/rules/screens.md#vehicle-form. */
+/**
+ * The name of the POD step and its form, which is another for vehicles that run by the hour;
+ * docs/rules/screens.md#vehicle-form.
+ */
 export function podStepOf({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
 
-/** The title of the form that the button of the POD opens: a POD that came in has a button of its own. */
+/** The title of the form that the POD button opens. A POD that was received has its own button. */
 export function podTitleOf(trip: DriverTrip): string {
   return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepOf(trip);
 }
 
-/** The button that takes a trip on; null for one that is at its end. */
+/** The label of the button for the trip's next step; null for a trip that is closed. */
 export function nextStepOf({ status }: DriverTrip): string | null {
   return nextStepLabels[status] ?? null;
 }
 
-/** The same for a driver, who starts no trip, and whose part ends when the POD is submitted (docs/rules/permissions.md#what-a-driver-sees). */
+/**
+ * The label for a driver, who starts no trip, and whose part ends when the POD is submitted
+ * (docs/rules/permissions.md#what-a-driver-sees).
+ */
 export function driverStepOf(trip: DriverTrip): string | null {
   return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
 }
 
-/** What a trip waits for, and since how many days; null for one that is at its end. */
+/** The event that a trip waits for, and the days it has waited; null for a trip that is closed. */
 export interface TripAge {
   readonly awaited: string;
   readonly days: number;
@@ -110,17 +116,20 @@ export function driverAgeOf(trip: DriverTrip, today: Day): TripAge | null {
   return trip.status === 'POD_SUBMITTED' ? null : ageOf(trip, today);
 }
 
-/** Whether the picture of its POD is still to be taken, which a phone can do; an hour-type vehicle has an invoice. */
+/**
+ * Whether the POD still needs a photo, which a phone can take. A vehicle that runs by the hour has an invoice
+ * instead.
+ */
 export function awaitsPhoto({ status, podId, vehicle }: DriverTrip): boolean {
   return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
 }
 
-/** What was cancelled keeps its inputs (docs/rules/trips.md#vehicles-of-a-trip). */
+/** A cancelled trip keeps its inputs (docs/rules/trips.md#vehicles-of-a-trip). */
 export function isEditable({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
 }
 
-/** Of a cancelled trip there is nothing to tell anybody. */
+/** There is nothing to share about a cancelled trip. */
 export function isShared({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
 }
@@ -130,7 +139,7 @@ export interface TripMoney {
   readonly charges: Paise;
   readonly advance: Paise;
   readonly balance: Paise;
-  /** What its party may keep tax of and has kept, and the percent that it is marked with. */
+  /** The amount that tax may be kept from, the tax kept so far, and the party's rate in percent. */
   readonly tds: KeptTax & { readonly rate: number | null };
 }
 
@@ -151,30 +160,33 @@ export function moneyOf({
   };
 }
 
-/** A file of a trip by the names that the kit has for a kept file. */
+/** Converts a file of a trip to the field names that the kit uses. */
 export function documentOf(documentId: string, file: FoundOfFile) {
   return { documentId, originalName: file.originalName, mimetype: file.fileType, size: file.fileSize };
 }
 
 type FoundOfFile = Omit<NonNullable<DriverTrip['podId']>, 'fileName'>;
 
-/** Its text has only the keys that are set. */
+/** The stored text holds only the keys that are set. */
 export function metadataOf({ metadata }: DriverTrip): TripMetadata {
   const unset: TripMetadata = { notes: null, podNumber: null, podNotes: null };
   return { ...unset, ...(JSON.parse(metadata) as Partial<TripMetadata>) };
 }
 
-/** docs/rules/trips.md#what-settling-freezes: not after a bulk payment, which is deleted as a whole. */
+/**
+ * A trip that a bulk payment settled cannot be reopened by itself: that payment is deleted as a whole
+ * (docs/rules/trips.md#what-settling-freezes).
+ */
 export function takesReopening({ closing }: Trip): boolean {
   return closing?.by === 'settlement';
 }
 
-/** docs/rules/trips.md#entries: advances and charges from STARTED to POD_SUBMITTED. */
+/** A trip takes advances and charges from STARTED to POD_SUBMITTED (docs/rules/trips.md#entries). */
 export function takesAdvances({ status }: TripSummary): boolean {
   return OPEN_FOR_RECEIPTS.includes(status);
 }
 
-/** The same of expenses: to SETTLED, since toll slips arrive late. */
+/** A trip takes expenses up to SETTLED, because toll slips arrive late. */
 export function takesExpenses({ status }: DriverTrip): boolean {
   return OPEN_FOR_EXPENSES.includes(status);
 }

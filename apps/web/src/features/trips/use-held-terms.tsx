@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type Terms, type TripDraft } from './trip-draft.ts';
 
-/** Keeps in the fields what the vehicle and the fare type decide, so that a choice opens with what holds. */
+/**
+ * Keeps the fields equal to what the vehicle and the fare type determine, so that a dropdown opens with the value in
+ * force.
+ */
 export function useHeldTerms({ setValue }: UseFormReturn<TripDraft>, { rateType, weightUnit }: Terms): void {
   useEffect(() => setValue('rateType', rateType), [setValue, rateType]);
   useEffect(() => setValue('weightUnit', weightUnit), [setValue, weightUnit]);

@@ -12,8 +12,8 @@ export interface LrOf {
 }
 
 /**
- * Hands on the next free LR number. The server is asked each time: a number from the cache may have been given since.
- * Of several that are asked for at once only the last is handed on.
+ * Requests the next free LR number and passes it on. It asks the server each time, because a cached number may have
+ * been taken since. Of several requests at once, only the last one counts.
  */
 export function useNextLr(take: (nextLrNumber: string) => void): (of: LrOf) => Promise<void> {
   const api = useApi();
@@ -34,7 +34,7 @@ export function useNextLr(take: (nextLrNumber: string) => void): (of: LrOf) => P
   );
 }
 
-/** A date that is still being typed is left out. */
+/** Omits a date that is still being typed. */
 function inputOf({ branchId, startedAt = '' }: LrOf): WireInput<typeof latestLr> {
   return { branchId, startedAt: parseDay(startedAt) };
 }

@@ -34,13 +34,13 @@ interface AddExpenseDialogProps {
   readonly onClose: () => void;
   /** Values that are known already. */
   readonly preset?: Pick<ExpenseDraft, 'amount' | 'date' | 'mode' | 'branchId' | 'cashBranchId'>;
-  /** Names its draft: one that begins with something else than nothing is another form. */
+  /** Names the stored draft. A form that starts with preset values has a separate draft. */
   readonly about?: string;
 }
 
 /**
- * An expense that no trip's page is open for: salaries, rent, diesel at the yard; a hired lorry for one of the trips.
- * One, or a bundle of slips in a row.
+ * Enters an expense from outside a trip's page: salaries, rent, diesel at the yard, or a hired lorry for a chosen
+ * trip. It takes one expense or several slips in a row.
  */
 export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpenseDialogProps) {
   const today = dayAt(useApi().now());
@@ -102,18 +102,18 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
   );
 }
 
-/** An empty slip with the fields that several slips of one day have in common. */
+/** An empty slip that keeps the fields which several slips of one day have in common. */
 function nextExpense(before: ExpenseDraft): ExpenseDraft {
   const { category, date, mode, vendorId, branchId, cashBranchId } = before;
   return { ...EMPTY, category, date, mode, vendorId, branchId, cashBranchId };
 }
 
-/** Not its category, the person or the notes. */
+/** The fields to compare with earlier entries: all but the category, the person and the notes. */
 function comparedOf({ date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId }: ExpenseDraft) {
   return { date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId };
 }
 
-/** Every field is named, since a form compares all of them to tell whether there is anything to lose. */
+/** Lists every field, because the form compares all of them to tell whether something would be lost. */
 const EMPTY: ExpenseDraft = {
   category: undefined,
   amount: undefined,
@@ -135,7 +135,7 @@ interface AboutProps {
   readonly choice: BranchChoice | null;
 }
 
-/** For whom, for which trip or vehicle, and how much of it. */
+/** The fields for the person, the trip or vehicle, and the quantity. */
 function About({ control, draft, choice }: AboutProps) {
   const asks = asksFor(draft);
   return (

@@ -50,7 +50,10 @@ interface CreateTransactionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money entries of a trip: what its customer paid ahead or deducts, what the trip costs. One, or several in a row. */
+/**
+ * Enters money of a trip: advances and deductions of its customer, and expenses. It takes one entry or several in a
+ * row.
+ */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
   const sayEntered = useSayEntered();
@@ -79,7 +82,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   );
   const draft = useWatch({ control }) as TransactionDraft;
   const { kind } = draft;
-  // Part of what is filled in, though no field of its own: the draft brings it back.
+  // Registered without an input, so that a restored draft brings it back.
   form.register('kind');
   const several = useSeveralEntries({ form, submit, first: 'amount', next: draftWith });
   useLiveRefusal(form, 'amount', refusalsOf(draft, kind, trip).amount);
@@ -190,7 +193,7 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
   );
 }
 
-/** Keeps what the shortage is worth in the amount, as long as nothing else was typed there. */
+/** Keeps the value of the shortage in the amount, until something else is typed. */
 function useShortageAmount(
   { getValues, setValue }: Pick<UseFormReturn<TransactionDraft>, 'getValues' | 'setValue'>,
   worth: Rupees | undefined,

@@ -11,7 +11,7 @@ interface DriverMoneyFieldProps {
   readonly category: TransactionDraft['category'];
 }
 
-/** Offered while the driver has something of their advance: that they paid with it, or bring it back. */
+/** Offered while the driver still holds part of an advance: to pay from it, or to return it. */
 export function DriverMoneyField({ control, trip, category }: DriverMoneyFieldProps) {
   const left = leftWithDriver(trip);
   if (left === 0) return null;

@@ -5,7 +5,10 @@ import { type createTransaction } from '@bahi/contract/trips/create-transaction'
 import { type Rupees } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 
-/** An expense of the firm; of all categories at once, so that what was typed stays when another is chosen. */
+/**
+ * An expense of the firm. It has the fields of all categories, so that what was typed stays when the category
+ * changes.
+ */
 export interface ExpenseDraft {
   readonly category?: ExpenseCategory | undefined;
   readonly amount?: Rupees | undefined;
@@ -24,7 +27,7 @@ export interface ExpenseDraft {
   readonly notes?: string | undefined;
 }
 
-/** What a category asks for; docs/rules/money.md#bulk-payments. */
+/** Which fields a category needs (docs/rules/money.md#bulk-payments); `credit` says whether it may be on credit. */
 export function asksFor({ category }: Pick<ExpenseDraft, 'category'>) {
   const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describedEntry(category ?? '') ?? {};
   return {
@@ -40,8 +43,9 @@ export function isOnCredit(draft: ExpenseDraft): boolean {
 }
 
 /**
- * What is sent: only what its category asks for. A trip has its own vehicle and branch.
- * @param presetId the branch that bears it unless another, or a vehicle, is chosen; undefined where there is no choice
+ * The command's input, with only the fields that the category needs. A trip determines its vehicle and branch. @param
+ * presetId the branch that bears the expense unless another branch or a vehicle is chosen; undefined where the user
+ * has no choice
  */
 export function expenseInput(
   draft: ExpenseDraft,
@@ -65,7 +69,7 @@ export function expenseRefusals(draft: ExpenseDraft): FieldMessages<ExpenseDraft
   const required = (asked: boolean, value: unknown) =>
     asked && value === undefined ? messages.required : undefined;
   return {
-    // Of a thing that cannot be on credit the mode is asked again.
+    // Requires the mode again where the category cannot be on credit.
     mode: required(true, draft.mode === 'CREDIT' && !asks.credit ? undefined : draft.mode),
     tripId: required(asks.trip, draft.tripId),
     userId: required(asks.person, draft.userId),

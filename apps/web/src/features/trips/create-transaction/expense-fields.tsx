@@ -9,11 +9,11 @@ interface ExpenseFieldsProps {
   readonly control: Control<TransactionDraft>;
   readonly draft: TransactionDraft;
   readonly onCredit: boolean;
-  /** What a driver brings back was bought of nobody. */
+  /** Money that the driver returns has no vendor. */
   readonly returned: boolean;
 }
 
-/** The last cells of the form: how much of it and with whom, in whose ledger it stands then. */
+/** The last fields of the form: the quantity, and the vendor whose ledger lists the expense. */
 export function ExpenseFields({ control, draft, onCredit, returned }: ExpenseFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PortionFieldsProps {
   readonly draft: TransactionDraft;
 }
 
-/** What of an advance was spent at once, on fuel and on the driver; docs/rules/money.md#split-advances. */
+/** The portions of an advance that were spent at once on fuel and on the driver; docs/rules/money.md#split-advances. */
 export function PortionFields({ control, draft }: PortionFieldsProps) {
   return (
     <Stack gap="md">

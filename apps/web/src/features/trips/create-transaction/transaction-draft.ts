@@ -10,10 +10,10 @@ import { type Trip } from '../trip.ts';
 import { leftWithDriver } from '../../driver-advance.ts';
 import { typedAmount } from '../../typed-amount.ts';
 
-/** docs/rules/screens.md#transaction-dialog. */
+/** The tabs of docs/rules/screens.md#transaction-dialog. */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
 
-/** Of all three kinds at once, so that what was typed stays when the kind is changed. */
+/** Has the fields of all three kinds, so that what was typed stays when the kind changes. */
 export interface TransactionDraft {
   readonly kind: TransactionKind;
   readonly amount?: Rupees | undefined;
@@ -31,20 +31,23 @@ export interface TransactionDraft {
   readonly fuelLitres?: number | undefined;
   readonly driverTicked: boolean;
   readonly driverAmount?: Rupees | undefined;
-  /** An expense that the driver paid out of their advance. */
+  /** The driver paid this expense from their advance. */
   readonly fromDriverAdvance: boolean;
-  /** A driver advance that comes back. */
+  /** The driver returns this money from their advance. */
   readonly returned: boolean;
 }
 
-/** What a kind starts with: of an expense it is asked. */
+/** The category that a kind starts with; an expense starts without one. */
 export const firstCategory: Readonly<Record<TransactionKind, TransactionDraft['category']>> = {
   ADVANCE: 'ADVANCE',
   ADJUSTMENT: 'SHORTAGE_AMOUNT',
   EXPENSE: undefined,
 };
 
-/** Nothing typed yet. Every field is named, since a form compares all of them to tell whether there is anything to lose. */
+/**
+ * Nothing is typed yet. It lists every field, because the form compares all of them to tell whether something would
+ * be lost.
+ */
 const EMPTY: Omit<TransactionDraft, 'kind' | 'fromDriverAdvance'> = {
   amount: undefined,
   cashBranchId: undefined,
@@ -60,7 +63,7 @@ const EMPTY: Omit<TransactionDraft, 'kind' | 'fromDriverAdvance'> = {
   returned: false,
 };
 
-/** What an entry starts with; of several in a row the next with what the last one had, as long as it is the same. */
+/** A new draft. For several entries in a row it keeps what the last one shares with the next. */
 export function draftWith({
   kind,
   date,
@@ -73,7 +76,7 @@ export function draftWith({
   return { ...EMPTY, kind, date, mode, category, cashBranchId, fromDriverAdvance };
 }
 
-/** Whether the driver paid it out of what they have, or brings it back; only while they have something. */
+/** Whether the driver pays the expense from their advance or returns some of that money; null while they hold none. */
 export function ofDriverAdvance(draft: TransactionDraft, trip: Trip): 'spent' | 'returned' | null {
   const { kind, category, fromDriverAdvance, returned } = draft;
   if (kind !== 'EXPENSE' || leftWithDriver(trip) === ZERO) return null;
@@ -81,12 +84,12 @@ export function ofDriverAdvance(draft: TransactionDraft, trip: Trip): 'spent' | 
   return fromDriverAdvance ? 'spent' : null;
 }
 
-/** Bought by the litre: asks for a quantity, and may be on credit. */
+/** Whether the category is bought by the litre: it needs a quantity and may be on credit. */
 export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): boolean {
   return describedEntry(category ?? '')?.isByTheLitre === true;
 }
 
-/** What is sent; a portion that is not filled in yet is left out, and `missingFrom` names it. */
+/** The command's input. It omits an incomplete portion, which `validateTransaction` reports. */
 export function inputOf(
   draft: TransactionDraft,
   kind: TransactionKind,
@@ -129,7 +132,10 @@ function isAboveZero(figure: number | undefined): figure is number {
   return figure !== undefined && figure > 0;
 }
 
-/** docs/rules/screens.md#transaction-dialog: what depends on the kind, on its category and on what is ticked. */
+/**
+ * Checks the rules of docs/rules/screens.md#transaction-dialog that depend on the kind, the category and the ticked
+ * portions.
+ */
 export function refusalsOf(
   draft: TransactionDraft,
   kind: TransactionKind,
@@ -164,7 +170,7 @@ function required(value: unknown): string | undefined {
   return value === undefined ? messages.required : undefined;
 }
 
-/** A row that is begun names the field that it lacks. */
+/** Names the missing field where the other one of its row is filled in. */
 function inRow(label: string, sibling: unknown, refusal: string | undefined): string | undefined {
   return refusal === messages.required && sibling !== undefined ? messages.fieldRequired(label) : refusal;
 }
@@ -177,7 +183,7 @@ function litresRefusal(litres: number | undefined): string | undefined {
   return litres === 0 ? messages.validNumber : required(litres);
 }
 
-/** What the driver paid asks for no mode; of a thing that cannot be on credit it is asked again. */
+/** An expense that the driver paid needs no mode. The mode is required again where the category cannot be on credit. */
 function modeRefusal(draft: TransactionDraft, trip: Trip): string | undefined {
   if (ofDriverAdvance(draft, trip) === 'spent') return undefined;
   return draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode);
@@ -194,7 +200,7 @@ export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
   return draft.mode === 'CREDIT' && isByTheLitre(draft) && ofDriverAdvance(draft, trip) === null;
 }
 
-/** Whether fuel and driver advance are more than the advance that they come out of; docs/rules/money.md#split-advances. */
+/** Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances. */
 export function portionsExceed(draft: TransactionDraft): boolean {
   const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
   const advance = typedAmount(amount);
@@ -203,7 +209,10 @@ export function portionsExceed(draft: TransactionDraft): boolean {
   return sum(portions, (portion) => typedAmount(portion) ?? ZERO) > advance;
 }
 
-/** How far an entry takes the trip below zero; allowed, but said beforehand (docs/rules/money.md#driver-advances). */
+/**
+ * The amount by which an entry takes the trip's balance below zero. That is allowed, with a warning beforehand
+ * (docs/rules/money.md#driver-advances).
+ */
 export function surplusOf(
   { balance }: Trip,
   kind: TransactionKind,
@@ -215,8 +224,9 @@ export function surplusOf(
 }
 
 /**
- * What a charge for the shortage starts with: the hint's worth, as a field holds it (docs/rules/trips.md#weights-and-shortages). Nothing when no
- * weight is missing, or when it was charged already.
+ * The amount that a shortage charge starts with, as its field holds it: the value of the missing weight
+ * (docs/rules/trips.md#weights-and-shortages). Undefined where no weight is missing, or the shortage was already
+ * charged.
  */
 export function shortageAmount(trip: Trip): Rupees | undefined {
   const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');

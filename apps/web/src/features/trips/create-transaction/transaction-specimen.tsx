@@ -37,7 +37,7 @@ export const PUMP: WireResponse<typeof findParty>['customer'] = {
 
 export const RECORDED = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
-/** The dialog of a trip as a person fills it in. */
+/** Renders a trip's dialog, with functions that fill it in as a user does. */
 export function adding(
   initialKind: TransactionKind,
   changed: Partial<AnsweredTrip> = {},

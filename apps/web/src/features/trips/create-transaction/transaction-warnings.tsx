@@ -11,7 +11,7 @@ interface TransactionWarningsProps {
   readonly draft: TransactionDraft;
 }
 
-/** What is unusual about the entry, but allowed: said before it is made (docs/rules/api.md#conventions). */
+/** Warns beforehand of what is unusual about the entry, but allowed (docs/rules/api.md#conventions). */
 export function TransactionWarnings({ trip, kind, draft }: TransactionWarningsProps) {
   const { amount, date } = draft;
   const partyId = kind === 'EXPENSE' ? draft.vendorId : trip.customer.id;

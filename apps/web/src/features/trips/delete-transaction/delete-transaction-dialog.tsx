@@ -6,14 +6,17 @@ import { useCommand } from '@bahi/ui-kit/calls/use-command';
 
 interface DeleteTransactionDialogProps {
   readonly entryId: string;
-  /** 'Nov 12 · Online, ₹15,000.00' */
+  /** For example 'Nov 12 · Online, ₹15,000.00'. */
   readonly entryInWords: string;
-  /** What goes with an advance: 'Fuel ₹8,000.00, Driver Advance ₹3,000.00'; '' where nothing does. */
+  /**
+   * The portions that are deleted with an advance, for example 'Fuel ₹8,000.00, Driver Advance ₹3,000.00'; '' where
+   * there are none.
+   */
   readonly portionsInWords: string;
   readonly onClose: () => void;
 }
 
-/** Asks before a money entry is taken back, and why: the reason stands beside it for ever. */
+/** Confirms that a money entry is taken back, and asks for the reason, which stays with the entry permanently. */
 export function DeleteTransactionDialog({
   entryId,
   entryInWords,

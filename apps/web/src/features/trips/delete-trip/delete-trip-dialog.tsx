@@ -12,7 +12,7 @@ interface DeleteTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a trip is cancelled, and why; says what becomes of its money. */
+/** Confirms that a trip is cancelled, asks for the reason, and says what happens to its money. */
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { reasonField, withReason } = useReason();
   const { run, running } = useCommand(deleteTrip, {

@@ -17,7 +17,7 @@ interface EndTripByLrDialogProps {
   readonly onClose: () => void;
 }
 
-/** The vehicle has arrived at the delivery branch of the trip and unloaded. */
+/** Ends a trip whose vehicle has arrived at the delivery branch and unloaded. */
 export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogProps) {
   const today = dayAt(useApi().now());
   const { lrNumber } = trip;

@@ -19,7 +19,7 @@ interface EndTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** The vehicle has arrived and unloaded: the day, its reading, what came off. */
+/** Ends a trip whose vehicle has arrived and unloaded, with the day, the reading and the weight. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<EndTrip, Draft>(answeredLike(trip, endTrip), {

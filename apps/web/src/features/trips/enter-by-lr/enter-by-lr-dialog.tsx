@@ -16,7 +16,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
-/** The money that the branch of the signed-in person moved for the trip. */
+/** Whether the user's branch received the money for the trip or paid it. */
 export type EntryByLr = 'received' | 'paid';
 
 const TITLES = { received: 'Receive Payment', paid: 'Add Expense' } as const;
@@ -28,7 +28,10 @@ interface EnterByLrDialogProps {
   readonly onClose: () => void;
 }
 
-/** Money that comes into or leaves the cash of one branch for the trip of another. docs/rules/branches.md#a-trip-of-another-branch. */
+/**
+ * Enters money that the cash of one branch receives or pays for a trip of another branch.
+ * docs/rules/branches.md#a-trip-of-another-branch.
+ */
 export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDialogProps) {
   const today = dayAt(useApi().now());
   const { lrNumber } = trip;

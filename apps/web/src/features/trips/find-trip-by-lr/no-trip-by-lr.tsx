@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconRoute } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
 
-/** No trip carries the number. */
+/** Says that no trip has the number. */
 export function NoTripByLr({ lrNumber }: { readonly lrNumber: string }) {
   return (
     <div className="bahi-card">

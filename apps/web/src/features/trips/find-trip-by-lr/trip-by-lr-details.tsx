@@ -10,7 +10,7 @@ interface TripByLrDetailsProps {
   readonly trip: TripByLr;
 }
 
-/** A trip of another branch: what its customer owes on it, and neither expense nor profit. */
+/** A trip of another branch: what its customer owes, but neither expenses nor profit. */
 export function TripByLrDetails({ trip }: TripByLrDetailsProps) {
   return (
     <Stack gap={16}>

@@ -4,7 +4,9 @@ import { type DriverTrip } from '../trip.ts';
 import { JourneyCard } from './journey-card.tsx';
 import { TripNote } from './trip-note.tsx';
 
-/** A trip to the one who drives it: the way and the load, no money (docs/rules/permissions.md#what-a-driver-sees). */
+/**
+ * A trip as its driver sees it: the route and the load, but no money (docs/rules/permissions.md#what-a-driver-sees).
+ */
 export function DriverTripDetails({ trip }: { readonly trip: DriverTrip }) {
   const narrow = useNarrow();
   return (

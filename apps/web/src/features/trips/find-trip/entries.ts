@@ -8,13 +8,16 @@ import { cashBranchInWords } from '../../cash-branch-field.tsx';
 import { entryInWords } from '../entry-words.ts';
 import { documentOf, type Transaction, type Trip } from '../trip.ts';
 
-/** What is done with an entry; left out where the reader may not. */
+/** The actions on an entry; each is left out where the user may not do it. */
 export interface EntryActions {
   readonly onDelete?: ((entry: DatedEntry) => void) | undefined;
   readonly onReturn?: ((entry: DatedEntry) => void) | undefined;
 }
 
-/** Money entries of a trip as dated lines; with `onDelete` those that may go carry a trash and the others a lock. */
+/**
+ * The money entries of a trip as dated lines. With `onDelete`, a line that may be deleted has a trash button, and any
+ * other has a lock.
+ */
 export function entriesOf(
   trip: Trip,
   entries: readonly Transaction[],
@@ -45,7 +48,10 @@ function receiptOf({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 
   return { document: { what, ...documentOf(receipt.id, receipt) } };
 }
 
-/** 'Fuel ₹8,000.00, Driver Advance ₹3,000.00': what was spent of an advance at once; '' of any other entry. */
+/**
+ * For example 'Fuel ₹8,000.00, Driver Advance ₹3,000.00': the portions of an advance that were spent at once; '' for
+ * any other entry.
+ */
 export function portionsInWords({ expense }: Trip, advanceId: string): string {
   return expense.expenses
     .filter(({ groupId }) => groupId === advanceId)
@@ -53,7 +59,9 @@ export function portionsInWords({ expense }: Trip, advanceId: string): string {
     .join(', ');
 }
 
-/** What an entry is, and of a receipt how it was paid; of an expense that maintenance made, its category. */
+/**
+ * The entry's label; for a receipt with its payment mode, for a maintenance expense the category of the maintenance.
+ */
 function labelOf({ type, mode, category, maintenance }: Transaction): string {
   const [maintained] = maintenance ?? [];
   const words = entryInWords(maintained?.category ?? category);
@@ -77,14 +85,14 @@ function detailOf(entry: Transaction, trip: Trip): string {
   ].join(' · ');
 }
 
-/** The advance that a portion was spent of; tax stands with the payment that it came with. */
+/** Names the advance that a portion was spent from. A TDS entry names none, because its payment already includes it. */
 function originOf({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
   if (category === 'TDS') return [];
   const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
   return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
 }
 
-/** What is left of a driver advance, what it paid for, and what came back of it. */
+/** Describes what is left of a driver advance, what it paid for, and what was returned from it. */
 function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
   if (fromDriverAdvance) return ['from the driver advance'];
   const belowZero = amount < 0 ? describedEntry(category)?.belowZero : undefined;
@@ -94,8 +102,8 @@ function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction,
 }
 
 /**
- * Expenses as lines. What the driver paid out of an advance is indented below it: it is part of that amount, and the
- * lines that are not indented add up to the total.
+ * The expenses as lines. What the driver paid from an advance is indented below that advance, because it is part of
+ * the same amount: the lines that are not indented add up to the total.
  */
 export function expensesOf(trip: Trip, actions: EntryActions = {}): DatedEntry[] {
   const { expenses } = trip.expense;
@@ -111,7 +119,10 @@ export function expensesOf(trip: Trip, actions: EntryActions = {}): DatedEntry[]
     });
 }
 
-/** What the driver paid → the advance that paid for it: the oldest is spent first (docs/rules/money.md#driver-advances). */
+/**
+ * Maps each expense that the driver paid to the advance that covers it, the oldest advance first
+ * (docs/rules/money.md#driver-advances). Keyed and valued by entry id.
+ */
 function advancesPaying(expenses: readonly Transaction[]): ReadonlyMap<string, string> {
   const advances = expenses.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0);
   const paidFrom = new Map<string, string>();

@@ -16,12 +16,12 @@ interface InvoiceCardProps {
   readonly onReturn?: (entry: DatedEntry) => void;
 }
 
-/** What the customer owes on the trip: fare − advance − charges. */
+/** The amount that the customer owes on the trip: fare − advance − charges. */
 export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onReturn }: InvoiceCardProps) {
   const { advance, adjustment } = trip;
   const settled = trip.status === 'SETTLED';
-  // A settled trip is frozen as a whole: the card says so once, not every line.
-  // A bank gives a cheque back all the same.
+  // A settled trip is frozen as a whole, which the card says once and not on every line. A cheque can still be
+  // returned.
   const acts = { onDelete: settled ? undefined : onDelete, onReturn };
   return (
     <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>

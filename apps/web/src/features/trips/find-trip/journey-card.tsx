@@ -16,20 +16,20 @@ import { documentOf, type DriverTrip, hasMoney, metadataOf, type TripOfAnyone } 
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
   readonly narrow: boolean;
-  /** Which books it, where the firm has more than one. */
+  /** The trip's branch, where the firm has more than one. */
   readonly branch?: string | null;
-  /** The ten digits of whom the caller may call. */
+  /** The ten-digit phone numbers of the people whom the user may call. */
   readonly phones?: Readonly<Record<Person, string | null>>;
 }
 
 type Person = 'customer' | 'driver' | 'manager';
 
-/** From where to where, who and what, by which readings and weights; for a driver without rate and ledger. */
+/** The route, people, readings and weights of a trip; without rate and ledger link for a driver. */
 export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCardProps) {
   const { vehicleType, odoType } = trip.vehicle;
   const byHour = vehicleType === 'HEMV' || odoType === 'HR';
   const { podNumber, podNotes } = metadataOf(trip);
-  // On a phone people stand in rows of their own, where there is room for the buttons that reach them.
+  // On a phone each person has a row, with room for the buttons to call and to write.
   const inRows = narrow && phones !== undefined;
   return (
     <section className="bahi-card" aria-label="Journey">

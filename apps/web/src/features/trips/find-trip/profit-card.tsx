@@ -11,7 +11,9 @@ interface ProfitCardProps {
   readonly onDelete?: (entry: DatedEntry) => void;
 }
 
-/** What the trip earns: revenue − what it cost. A settled trip still takes expenses (docs/rules/trips.md#settling). */
+/**
+ * The profit of the trip: revenue less expenses. A settled trip still takes expenses (docs/rules/trips.md#settling).
+ */
 export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
   const { profit, expense } = trip;
   return (

@@ -14,19 +14,19 @@ import { TripNote } from './trip-note.tsx';
 
 interface TripDetailsProps {
   readonly trip: Trip;
-  /** Whether the firm has more than one. */
+  /** Whether the firm has more than one branch. */
   readonly showsBranch?: boolean;
-  /** Left out where the trip takes no more of them. */
+  /** Each is left out where the trip takes no more of these entries. */
   readonly onAddAdvance?: () => void;
   readonly onAddCharges?: () => void;
   readonly onAddExpense?: () => void;
-  /** Left out where the caller may not delete. */
+  /** Left out where the user may not delete. */
   readonly onDelete?: (entry: DatedEntry) => void;
-  /** Of a receipt by cheque; left out where the caller may not enter money. */
+  /** Returns a cheque. Left out where the user may not enter money. */
   readonly onReturn?: (entry: DatedEntry) => void;
 }
 
-/** Everything about one trip: how it went, what is owed on it, what it earns. */
+/** All details of one trip: its journey, the money owed on it, and its profit. */
 export function TripDetails({
   trip,
   showsBranch = false,
@@ -71,7 +71,7 @@ export function TripDetails({
   );
 }
 
-/** Why a trip that ran has no figures; docs/rules/trips.md#cancelling. */
+/** Says why a cancelled trip has no figures; docs/rules/trips.md#cancelling. */
 function CancelledNote({ trip: { cancelledAt } }: { readonly trip: Trip }) {
   return (
     <Box mb="md">

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export const UNABLE_TO_FETCH = 'Unable to fetch Trip Details';
 
-/** An address without an id, or with one that is not ours. */
+/** Shown for an address without an id, or with the id of another firm's trip. */
 export function NoTrip() {
   return (
     <div className="bahi-card">
@@ -22,7 +22,7 @@ export function NoTrip() {
   );
 }
 
-/** The cards of the details while they load; shown only when it takes a moment. */
+/** Placeholders for the details while they load. They appear only after a moment. */
 export function TripLoading() {
   const slow = useSlow(true);
   return (

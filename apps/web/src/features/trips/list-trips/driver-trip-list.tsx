@@ -18,11 +18,14 @@ const OWN_TRIPS = forDriver(listTrips);
 
 interface DriverTripListProps {
   readonly onOpen: (trip: DriverTrip) => void;
-  /** The button of a row. */
+  /** The next-step button of a row. */
   readonly onNextStep: (trip: DriverTrip) => void;
 }
 
-/** A driver's own trips: no money, and no filter that would ask for others (docs/rules/permissions.md#what-a-driver-sees). */
+/**
+ * A driver's own trips, without money and without filters, which would only find trips of others
+ * (docs/rules/permissions.md#what-a-driver-sees).
+ */
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list = useList(OWN_TRIPS, 'trips', {}, 'Failed to load trips');
   const today = dayAt(useApi().now());
@@ -62,7 +65,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   );
 }
 
-/** In the order of the server alone. */
+/** Leaves out the optional start date, which serves sorting: this list keeps the order of the server. */
 function columnsWith(onNextStep: (trip: DriverTrip) => void, today: Day): TableColumn<DriverTrip>[] {
   const columns = tripColumns<DriverTrip>({
     nextStep: (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />,

@@ -2,7 +2,7 @@ import { type TextReading } from '@bahi/contract/labels';
 import { partsFound } from '@bahi/kernel/search';
 import { Fragment } from 'react';
 
-/** What the list was narrowed to by a text: bold in the rows. */
+/** The search text and its interpretation, which the rows show in bold. */
 export interface TextMatch {
   readonly as: TextReading;
   readonly text: string;
@@ -11,15 +11,15 @@ export interface TextMatch {
 interface MatchedProps {
   /** A name in a row. */
   readonly name: string;
-  /** Which meaning of the text this name would have matched. */
+  /** The interpretation under which the text can match this name. */
   readonly as: TextReading;
   readonly match: TextMatch | undefined;
 }
 
-/** A name with what matched in bold. */
+/** A name with the matched part in bold. */
 export function Matched({ name, as, match }: MatchedProps) {
   if (match?.as !== as) return name;
-  // Vehicle numbers are stored without what people put between their parts.
+  // Stored vehicle numbers lack the separators that people type.
   const text = as === 'VEHICLE' ? match.text.replace(/[\s./-]/g, '') : match.text;
   return partsFound(name, text).map((part, at) =>
     part.isMatch ? <b key={at}>{part.text}</b> : <Fragment key={at}>{part.text}</Fragment>,

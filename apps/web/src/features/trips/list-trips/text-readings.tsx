@@ -17,10 +17,10 @@ type Reading = TextSearch['readings'][number];
 
 interface ReadingWords {
   readonly Icon: Icon;
-  /** 'Taken for **a place**: **trips from or to** Nagpur' */
+  /** Follows 'Taken for', as in 'Taken for **a place**: **trips from or to** Nagpur'. */
   readonly taken: string;
   readonly trips: string;
-  /** 'Also fits **party** Nagpur Auto Parts' */
+  /** Follows 'Also fits', as in 'Also fits **party** Nagpur Auto Parts'. */
   readonly also: string;
 }
 
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<TextReading, ReadingWords>> = {
   PLACE: { Icon: IconMapPin, taken: 'a place', trips: 'trips from or to', also: 'place' },
 };
 
-/** The order of the rows, which no header shows where the list has its own. */
+/** Describes the order of the rows. No column header shows the list's default order. */
 const ORDERS: Readonly<Record<TripSort, string>> = {
   '-startedAt': 'Newest start date first',
   startedAt: 'Oldest start date first',
@@ -44,13 +44,16 @@ const ORDERS: Readonly<Record<TripSort, string>> = {
 
 interface TextReadingsProps {
   readonly textSearch: TextSearch | undefined;
-  /** What the list is sorted by; undefined: its own order. */
+  /** The chosen order; undefined for the list's default order. */
   readonly sort: string | undefined;
   readonly onChoose: (as: TextReading) => void;
   readonly onClear: () => void;
 }
 
-/** What the search box took the text for, and what else it fits; without a text how the rows are ordered. */
+/**
+ * Says how the search text was interpreted and what else it may mean. Without a text it says how the rows are
+ * ordered.
+ */
 export function TextReadings({ textSearch, sort, ...on }: TextReadingsProps) {
   return (
     <div className="trip-readings" role="status">
@@ -105,7 +108,7 @@ interface NamesProps {
   readonly bold?: boolean;
 }
 
-/** 'Nagpur', or 'Nagpur and 2 more'. */
+/** For example 'Nagpur', or 'Nagpur and 2 more'. */
 function Names({ of: { names, matchCount }, bold = false }: NamesProps) {
   const name = bold ? <b>{names[0]}</b> : names[0];
   return matchCount > 1 ? (

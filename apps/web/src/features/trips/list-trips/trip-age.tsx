@@ -1,7 +1,7 @@
 import { DAYS_TO_SETTLE } from '@bahi/contract/labels';
 import { type TripAge } from '../trip.ts';
 
-/** 'POD pending 9 days'; nothing of a trip that is at its end. */
+/** For example 'POD pending 9 days'; empty for a trip that is closed. */
 export function Age({ age }: { readonly age: TripAge | null }) {
   if (age === null) return null;
   const { awaited, days } = age;

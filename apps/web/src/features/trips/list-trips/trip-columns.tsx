@@ -13,13 +13,13 @@ import { Age, ageInWords } from './trip-age.tsx';
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
   readonly nextStep: (trip: T) => ReactNode;
-  /** Of the column of the next step, where more stands beside it. */
+  /** The width of the actions column, where it holds more than the next step. */
   readonly actionsWidth?: number;
   readonly ageOf: (trip: T) => TripAge | null;
   readonly match?: TextMatch | undefined;
 }
 
-/** The columns around the money, which a driver has as well. */
+/** The columns around the money columns, which a driver's list has too. */
 export function tripColumns<T extends DriverTrip>({
   money = [],
   nextStep,
@@ -68,7 +68,7 @@ export function tripColumns<T extends DriverTrip>({
     {
       key: 'route',
       title: 'From-To',
-      // On a screen of 1024 px the party has to fit behind the balance.
+      // At 1024 px the party must still fit after the balance.
       width: 140,
       flex: 3,
       text: ({ startLocation, endLocation }) => `${startLocation.name} - ${endLocation.name}`,
@@ -113,7 +113,7 @@ interface TripCardHeadProps {
   readonly match?: TextMatch | undefined;
 }
 
-/** Which trip a card is about, from where to where it goes, and what it waits for. */
+/** The head of a card: the trip's name, status and route, and how long it has waited. */
 export function TripCardHead({ trip, age, match }: TripCardHeadProps) {
   return (
     <>
@@ -133,7 +133,7 @@ export function TripCardHead({ trip, age, match }: TripCardHeadProps) {
 
 interface NextStepButtonProps<T extends DriverTrip> {
   readonly trip: T;
-  /** Null where the trip is at its end: no button. */
+  /** Null where the trip is closed, which hides the button. */
   readonly label: string | null;
   readonly onNextStep: (trip: T) => void;
 }

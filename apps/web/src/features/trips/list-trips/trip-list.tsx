@@ -38,7 +38,7 @@ import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
-/** docs/rules/screens.md#trip-list; the wide box searches by more than the LR number. */
+/** The filters of docs/rules/screens.md#trip-list. The wide box searches more than the LR number. */
 const FILTERS = {
   branchId: addressFilter(),
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
@@ -54,7 +54,7 @@ const FILTERS = {
   customerId: pickFilter('Party Name', CUSTOMERS, { many: false }),
 };
 
-/** Where the trips of a branch's vehicles led here. */
+/** The filters for a page opened from the trips of a branch's vehicles. */
 const WITH_VEHICLE_BRANCH = {
   ...FILTERS,
   vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
@@ -64,7 +64,7 @@ function filtersAt(address: URLSearchParams) {
   return address.has('vehicleBranchId') ? WITH_VEHICLE_BRANCH : FILTERS;
 }
 
-/** The same for a driver, who has no filters. */
+/** Requests the trips before their page renders. It suits a driver too, whose list has no filters. */
 export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
   readListAhead(
     api,
@@ -76,18 +76,18 @@ export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
 
 interface TripListProps {
   readonly onOpen: (trip: TripSummary) => void;
-  /** The button of a row. */
+  /** The next-step button of a row. */
   readonly onNextStep: (trip: TripSummary) => void;
-  /** The pencil of a row; left out where the reader may not. */
+  /** The pencil of a row. Left out where the user may not edit. */
   readonly onEdit?: ((trip: TripSummary) => void) | undefined;
-  /** Opens a trip of a branch that the reader does not see; left out where they see all. */
+  /** Opens a trip of a branch that the user does not see. Left out where they see all branches. */
   readonly onOpenByLr?: ((lrNumber: string) => void) | undefined;
 }
 
-/** On a smaller screen the route would be cut for the pencils; the details of a trip have one. */
+/** On a smaller screen the pencils would cut the route. The page of a trip has a pencil too. */
 const TIGHT = '(max-width: 1199.98px)';
 
-/** The trips of the firm, each with the button of its next step, below what waits. */
+/** The firm's trips, each with the button of its next step, below the sums of those that wait. */
 export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }: TripListProps) {
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false });
   const onEdit = isTight === true ? undefined : onEditTrip;
@@ -96,7 +96,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
   const asked = sortedBy(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
   const today = dayAt(useApi().now());
-  // As the rows were searched, which may be by the text before the one in the box.
+  // The text and interpretation of the rows shown, which may lag behind the text in the box.
   const { text, readings } = list.answer?.textSearch ?? {};
   const as = readings?.[0]?.as;
   const match = useMemo(
@@ -153,7 +153,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
   );
 }
 
-/** Another text is taken for what it is. */
+/** Resets the chosen interpretation when the text changes. */
 function useTripFilters() {
   const [address] = useAddress();
   const filters = useFilters(filtersAt(address));
@@ -164,7 +164,7 @@ function useTripFilters() {
 
 interface NoTripsProps {
   readonly filters: ReturnType<typeof useTripFilters>;
-  /** The text has no meaning; else the meaning has no trip, or the filters leave none of it. */
+  /** Whether the text has no interpretation. If it has one, no trip matches it, or the filters exclude all that do. */
   readonly matchesNothing: boolean;
 }
 
@@ -198,12 +198,16 @@ function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTri
 
 interface OfOtherBranchProps {
   readonly typed: string | undefined;
-  /** The trips that were found in the branches of the reader. */
+  /** The trips found in the branches that the user sees. */
   readonly found: readonly TripSummary[] | undefined;
   readonly onOpen: (lrNumber: string) => void;
 }
 
-/** By its full LR number alone; docs/rules/branches.md#a-trip-of-another-branch. A name without a digit is rarely one. */
+/**
+ * Offers to open a trip of another branch, which takes its full LR number;
+ * docs/rules/branches.md#a-trip-of-another-branch. A text without a digit is rarely one, so it is not offered below
+ * found trips.
+ */
 function OfOtherBranch({ typed, found, onOpen }: OfOtherBranchProps) {
   const parsed = parseInput(findTripByLr, { lrNumber: typed }, dayAt(useApi().now()));
   if (!parsed.ok || found === undefined) return null;
@@ -224,7 +228,10 @@ interface CancelledLeftOutProps {
   readonly onInclude: (statuses: readonly string[]) => void;
 }
 
-/** They are listed only when asked for by status (docs/rules/trips.md#cancelling), which whoever looks for one may not think of. */
+/**
+ * Cancelled trips are listed only when their status is chosen (docs/rules/trips.md#cancelling), which is easy to
+ * overlook.
+ */
 function CancelledLeftOut({ shown = [], onInclude }: CancelledLeftOutProps) {
   if (shown.includes('CANCELLED')) return null;
   return (

@@ -19,16 +19,16 @@ const OF_SUMS: Readonly<Record<TripWait, { readonly sum: keyof Sums; readonly ic
 };
 
 interface WaitingTripsProps {
-  /** What the list is narrowed to. */
+  /** The filters of the list. */
   readonly filters: Omit<WireInput<typeof listTrips>, 'limit' | 'offset' | 'sort'>;
-  /** How many trips the list has; undefined until it is known. */
+  /** The number of trips in the list; undefined until it is known. */
   readonly shown: { readonly total: number; readonly more: boolean } | undefined;
   readonly onChoose: (waiting: TripWait | undefined) => void;
-  /** At the right end. */
+  /** The controls at the right end. */
   readonly children: ReactNode;
 }
 
-/** What waits for somebody in the office, with its sums: a press narrows the list to it. */
+/** The trips that wait for the office, with their sums. Pressing a sum limits the list to its trips. */
 export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTripsProps) {
   const { waiting, ...others } = filters;
   const { data } = useQuery(waitingTrips, others, { keepLast: true });

@@ -23,7 +23,10 @@ interface LrGapsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The LR numbers that are missing in the series of a branch, and why; of a prefix with the year, in one of three. */
+/**
+ * The LR numbers missing from a branch's series, and why. A prefix with the year offers a choice of three financial
+ * years.
+ */
 export function LrGapsDialog({ branch, onClose }: LrGapsDialogProps) {
   const { id: branchId, name, lrPrefix } = branch;
   const today = dayAt(useApi().now());

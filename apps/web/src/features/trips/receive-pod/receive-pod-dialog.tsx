@@ -19,7 +19,10 @@ interface ReceivePodDialogProps {
 
 type Draft = Omit<DraftOf<typeof receivePod>, 'pod'> & PodDraft;
 
-/** The proof of delivery has come in, and the party does not have it yet: an optional stop. docs/rules/trips.md#statuses. */
+/**
+ * Records that the firm has the proof of delivery before the party does, which is an optional step.
+ * docs/rules/trips.md#statuses.
+ */
 export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const today = dayAt(useApi().now());
   const ended = trip.endedAt;

@@ -13,7 +13,7 @@ interface ReopenTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a settled account is opened again, and says what is taken back; docs/rules/trips.md#what-settling-freezes. */
+/** Confirms that a settled trip is reopened, and says what is taken back; docs/rules/trips.md#what-settling-freezes. */
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { reasonField, withReason } = useReason();

@@ -7,7 +7,10 @@ import { type SettlementDraft } from './settlement-draft.ts';
 
 type Form = Pick<UseFormReturn<SettlementDraft>, 'setValue' | 'trigger'>;
 
-/** Sends the settlement as a forced one after a second yes; after a no, or a refusal, it is an ordinary one again. */
+/**
+ * Sends the settlement as a forced one after a second confirmation. After a no or a refusal it is an ordinary
+ * settlement again.
+ */
 export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {
   const [asking, setAsking] = useState(false);
 

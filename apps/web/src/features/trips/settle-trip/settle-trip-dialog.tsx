@@ -40,7 +40,7 @@ interface SettleTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Receives the balance of a trip, where there is one. */
+/** Settles a trip, or says why a trip in surplus cannot be settled. */
 export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
   const money = moneyOf(trip);
   return money.balance < 0 ? (
@@ -54,7 +54,7 @@ interface SettlementDialogProps extends SettleTripDialogProps {
   readonly money: TripMoney;
 }
 
-/** In full, in part, or forced with the rest written off. */
+/** Settles a trip in full, in part, or by force with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
   const limit = limitFor(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
@@ -131,7 +131,10 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   );
 }
 
-/** What a smaller amount leads to; to a manager with what they may write off. docs/rules/permissions.md#roles. */
+/**
+ * Says what a smaller amount leads to, and tells managers how much they may write off.
+ * docs/rules/permissions.md#roles.
+ */
 function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
   const { role, merchant } = useQuery(showProfile, {}).data ?? {};
   const limit = role === 'MANAGER' ? (merchant?.forceSettleLimit ?? null) : null;
@@ -216,19 +219,19 @@ function AmountReceivedField({ form: { control, setValue }, balance, due }: Amou
   );
 }
 
-/** Where no money moves there is no mode (docs/rules/trips.md#settling). */
+/** A settlement without money has no payment mode (docs/rules/trips.md#settling). */
 function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecked<typeof settleTrip> {
   const paymentReceiptId = receipt && { id: receipt.documentId };
   return { ...draft, paymentReceiptId, mode: draft.amountReceived === 0 ? undefined : mode };
 }
 
-/** What is to come in money; nothing where the tax is more than the balance. */
+/** The money still to be received; 0 where the tax exceeds the balance. */
 function dueOf(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
   const tds = typedAmount(tdsAmount ?? undefined) ?? ZERO;
   return tds > balance ? ZERO : subtract(balance, tds);
 }
 
-/** Keeps the amount at what is due, as long as nothing else was typed there. */
+/** Keeps the amount at what is due, until something else is typed. */
 function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
   const whole = useRef(due);
   useEffect(() => {
@@ -238,14 +241,17 @@ function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Pais
   }, [getValues, setValue, due]);
 }
 
-/** What the amount leaves open; null where it is no smaller amount. */
+/** The money that the amount leaves open; null where it leaves none. */
 function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | null {
   const received = typedAmount(amountReceived);
   if (received === undefined || received < 0 || received >= due) return null;
   return subtract(due, received);
 }
 
-/** docs/rules/screens.md#settle-form; docs/rules/trips.md#settling: an amount of 0 only when forced or when nothing is owed. */
+/**
+ * Checks the rules of docs/rules/screens.md#settle-form and docs/rules/trips.md#settling. An amount of 0 needs a
+ * forced settlement, tax that was kept, or a trip that owes nothing.
+ */
 function refusalsOf(
   draft: Draft,
   money: TripMoney,
@@ -254,7 +260,7 @@ function refusalsOf(
 ): FieldMessages<Draft> {
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
   const above = aboveBalance(draft, money, limit);
-  // A forced settlement, and one whose balance the customer kept as tax, may bring no money.
+  // A settlement may bring no money if it is forced, or if the customer kept tax.
   const mayBeNothing = isForceSettled === true || (typedAmount(tdsAmount ?? undefined) ?? ZERO) > 0;
   const isNothing = (typedAmount(amountReceived) ?? ZERO) === 0 && dueOf(money.balance, tdsAmount) > 0;
   return {
@@ -266,7 +272,7 @@ function refusalsOf(
 
 type Typed = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
 
-/** What is more than the trip still owes, or than its party may keep. */
+/** Refuses an amount above what the trip still owes, and tax above what its party may keep. */
 function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMoney, limit: TdsLimit | null) {
   const due = dueOf(balance, tdsAmount);
   const isAbove = (amount: Rupees | null | undefined, most: Paise) =>

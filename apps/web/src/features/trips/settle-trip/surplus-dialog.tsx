@@ -15,7 +15,10 @@ interface SurplusDialogProps {
   readonly onClose: () => void;
 }
 
-/** In the place of a settlement: a trip in surplus waits until a refund or a set-off brings it to 0 (docs/rules/trips.md#surpluses). */
+/**
+ * Shown instead of the settlement form: a trip in surplus cannot be settled until a refund or a set-off brings it to
+ * 0 (docs/rules/trips.md#surpluses).
+ */
 export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
   return (
     <DialogFrame width={640} onClose={onClose}>

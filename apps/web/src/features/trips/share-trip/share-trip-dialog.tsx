@@ -7,17 +7,17 @@ import { tripText } from './trip-text.ts';
 
 interface ShareTripDialogProps {
   readonly trip: TripOfAnyone;
-  /** The ten digits, as far as the caller may see them. */
+  /** The ten-digit numbers, as far as the user may see them. */
   readonly phones?: { readonly customer: string | null; readonly driver: string | null };
   readonly onClose: () => void;
 }
 
-/** Where a trip is and how its account stands, to whoever asks: to its customer by one touch. */
+/** Shares the progress of a trip and its figures, in one tap with its customer. */
 export function ShareTripDialog({ trip, phones, onClose }: ShareTripDialogProps) {
   const firm = useFirmName();
   const [figures, setFigures] = useState(true);
   const [driver, setDriver] = useState(true);
-  // Not everybody's to know: it goes along only when asked for.
+  // Off by default, because not everybody should have the driver's number.
   const [withPhone, setWithPhone] = useState(false);
   const driversPhone = phones?.driver ?? null;
   const choices = { figures, driver, driversPhone: withPhone ? driversPhone : null };

@@ -4,7 +4,7 @@ import { negate, type Paise } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/page/phone';
 import { type DriverTrip, hasMoney, moneyOf, nameOf, type TripOfAnyone, type TripSummary } from '../trip.ts';
 
-/** What may be left out of it. */
+/** The parts of the text that may be left out. */
 export interface TripTextChoices {
   readonly figures: boolean;
   readonly driver: boolean;
@@ -12,7 +12,7 @@ export interface TripTextChoices {
   readonly driversPhone: string | null;
 }
 
-/** A trip as text for a person outside of the firm: what an LR says, and how its account stands. A line an item. */
+/** A trip as lines of text for a person outside the firm: what its lorry receipt says, and its figures. */
 export function tripText(firm: string, trip: TripOfAnyone, choices: TripTextChoices): string[] {
   return [
     firm,

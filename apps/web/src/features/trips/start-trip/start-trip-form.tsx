@@ -25,17 +25,17 @@ import { useHeldTerms } from '../use-held-terms.tsx';
 import { useTripPrefill } from './use-trip-prefill.tsx';
 
 interface StartTripFormProps {
-  /** Null where there is one branch to book for. */
+  /** Null where the user can book for one branch only. */
   readonly branches: BranchChoice | null;
-  /** At which it may be delivered; empty in a firm with one branch. */
+  /** The branches to which the trip may be delivered; empty in a firm with one branch. */
   readonly deliveryBranches?: readonly SelectOption[];
-  /** A trip that the new one is like, while nobody changes it. */
+  /** The trip that this one is copied from. */
   readonly like?: TripSummary;
   readonly onStarted: (tripId: string) => void;
   readonly onCancel: () => void;
 }
 
-/** A vehicle leaves: who, from where to where, for which fare. */
+/** Starts a trip: its vehicle, people, route and fare. */
 export function StartTripForm({
   branches,
   deliveryBranches = [],
@@ -49,10 +49,10 @@ export function StartTripForm({
       ...{ startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
       ...(like === undefined ? {} : draftLike(like)),
     },
-    // What was begun like another trip does not come back into an empty form, nor the other way round.
+    // The draft of a copied trip is stored separately, so that neither form restores the other's draft.
     ...(like === undefined ? {} : { about: like.id }),
     entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
-    // A draft may come back with a branch, and to who has none to choose any more.
+    // A restored draft may hold a branch although the user has none to choose any more.
     toInput: ({ branchId, ...draft }) =>
       toInput(branches === null ? draft : { ...draft, branchId }, odoTyped),
     check: (draft) => ({
@@ -75,7 +75,8 @@ export function StartTripForm({
   const vehicle: Vehicle | undefined = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId })
     .data?.vehicle;
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
-  // Before it is read, the trip says what its vehicle counts: or its fare by the hour would be another at once.
+  // Until the vehicle is read, the copied trip says whether it runs by the hour. Otherwise an hourly fare would
+  // change at once.
   const odoTyped: OdoTyped | undefined =
     vehicle ?? (like?.vehicle.id === vehicleId ? like?.vehicle : undefined);
   const terms = termsOf({ rateType, weightUnit }, odoTyped);

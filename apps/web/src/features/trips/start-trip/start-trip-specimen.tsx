@@ -17,7 +17,7 @@ import { type BranchChoice } from '../../branch-choice.ts';
 import { type Vehicle } from '../chosen.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
-/** The form of a firm with a truck, an excavator, a party, two places and a driver, for component specs. */
+/** The form in a firm with a truck, an excavator, a party, two places and a driver, for component specs. */
 
 export const id = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 
@@ -122,12 +122,12 @@ const FIRM: CannedResponse[] = [
 
 interface Starting {
   readonly vehicle?: Vehicle;
-  /** Of the party. */
+  /** The answer for the trips of the party. */
   readonly trips?: CannedResponse;
   readonly like?: AnsweredTrip;
   readonly branches?: BranchChoice;
   readonly deliveryBranches?: BranchChoice['options'];
-  /** Besides what the firm has. */
+  /** Further answers, which come before those of the firm. */
   readonly also?: readonly CannedResponse[];
 }
 
@@ -150,7 +150,7 @@ export function starting(
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));
-    // By its list: the one chosen from before may still be closing.
+    // Looks in this field's list, because the list of the previous field may still be closing.
     const list = await screen.findByRole('listbox', { name });
     await user.click(await within(list).findByRole('option', { name: option }));
   };

@@ -16,7 +16,7 @@ interface StartTripWarningsProps {
   readonly party: Party | undefined;
 }
 
-/** What is unusual about the trip, but allowed: said before it starts (docs/rules/api.md#conventions). */
+/** Warns before the start of what is unusual about the trip, but allowed (docs/rules/api.md#conventions). */
 export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
   const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
   const last = vehicle?.lastOdoReading ?? null;
@@ -47,7 +47,7 @@ export function StartTripWarnings({ control, vehicle, party }: StartTripWarnings
   );
 }
 
-/** What the vehicle cannot show at a check on the day of the start. */
+/** The documents of the vehicle that have expired on the day of the start. */
 function expiredDocuments(vehicle: Vehicle, startedAt: string): readonly string[] {
   return documentFieldNames.flatMap((field) => {
     const expiry: Day | null = vehicle[field]?.expiryDate ?? null;

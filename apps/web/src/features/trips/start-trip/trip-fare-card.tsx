@@ -21,7 +21,9 @@ interface TripFareCardProps {
   readonly party: Party | undefined;
 }
 
-/** The fare as it will be posted, beside the form while it is filled; on a phone, above it, once there is one. */
+/**
+ * The fare as it will be posted, next to the form. On a phone it is above the form, and hidden until there is a fare.
+ */
 export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party }: TripFareCardProps) {
   const fare = fareOf({ ...terms, rate, loadingWeight, hours });
   if (useNarrow() && fare === null) return null;
@@ -47,7 +49,7 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
   );
 }
 
-/** `20 MT × Rs. 2,000.00`, `8 HR × Rs. 1,200.00` */
+/** For example `20 MT × Rs. 2,000.00` or `8 HR × Rs. 1,200.00`. */
 function formulaOf({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
   const perUnit = typedAmount(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];

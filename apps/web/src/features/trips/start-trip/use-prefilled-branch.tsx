@@ -4,7 +4,10 @@ import { type BranchChoice } from '../../branch-choice.ts';
 import { type TripSummary } from '../trip.ts';
 import { type TripDraft } from '../trip-draft.ts';
 
-/** Fills in the branch of the trip that the new one is like, else the one chosen in the header or where one works, once the branches are known. */
+/**
+ * Fills in a branch once the branches are known: that of the copied trip, otherwise the one chosen in the header or
+ * the user's own.
+ */
 export function usePrefilledBranch(
   { getValues, resetField }: Pick<UseFormReturn<TripDraft>, 'getValues' | 'resetField'>,
   choice: BranchChoice | null,

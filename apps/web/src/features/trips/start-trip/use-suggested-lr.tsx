@@ -6,15 +6,15 @@ import { type TripDraft } from '../trip-draft.ts';
 import { type LrOf, useNextLr } from '../use-next-lr.tsx';
 
 /**
- * Puts the next free LR number into the form when it opens, again when the branch or the financial year of the start
- * becomes another, unless somebody typed a number, and whenever it is asked for.
+ * Suggests the next free LR number when the form opens, and again when the branch or the financial year of the start
+ * changes, unless the user typed a number. The returned function takes the next number on request.
  */
 export function useSuggestedLr(
   { getValues, resetField }: Pick<UseFormReturn<TripDraft>, 'getValues' | 'resetField'>,
   { branchId, startedAt }: LrOf,
 ): () => void {
   const suggested = useRef<string>(undefined);
-  // As the default, so that a form with nothing else in it may be left without a question.
+  // Set as the default value, so that an otherwise empty form may be left without a question.
   const suggest = useCallback(
     (lrNumber: string) => {
       suggested.current = lrNumber;
@@ -25,7 +25,7 @@ export function useSuggestedLr(
   const offer = useCallback(
     (lrNumber: string) => {
       const now = getValues('lrNumber');
-      // A draft came back with a number of its own, or somebody typed one.
+      // Keeps the number of a restored draft, or one that the user typed.
       if (now === undefined || now === suggested.current) suggest(lrNumber);
     },
     [getValues, suggest],

@@ -16,7 +16,7 @@ const FROM_LAST_TRIP = 'the last trip';
 const NONE: readonly TripSummary[] = [];
 
 interface Known {
-  /** The trip that the form opened with. */
+  /** The trip that the form was opened with a copy of. */
   readonly like: TripSummary | undefined;
   readonly vehicleId: string | undefined;
   /** Undefined until it is read. */
@@ -26,8 +26,8 @@ interface Known {
 }
 
 /**
- * The vehicle brings its driver and its last reading, the party what its last trip was like; both take it back when
- * another is chosen.
+ * Fills in the vehicle's driver and last reading, and the values of the party's last trip. Choosing another vehicle
+ * or party replaces the values that it filled in.
  */
 export function useTripPrefill(
   form: UseFormReturn<TripDraft>,
@@ -42,7 +42,7 @@ export function useTripPrefill(
   useEffect(() => {
     if (vehicle === undefined && vehicleId !== undefined) return;
     fill(FROM_VEHICLE, { startReading: vehicle?.lastOdoReading ?? undefined });
-    // A trip like another keeps its driver until another vehicle is chosen.
+    // A copied trip keeps its driver until another vehicle is chosen.
     if (isTyped('vehicleId')) fill(FROM_VEHICLE, { driverId: vehicle?.driverId ?? undefined });
   }, [vehicleId, vehicle, fill, isTyped]);
 
@@ -57,7 +57,7 @@ export function useTripPrefill(
       material: last?.material ?? undefined,
       rateType: last !== undefined && last.rateType in fareTypesOf(byHour) ? last.rateType : undefined,
     });
-    // A rate means nothing without its fare type, nor a weight without its unit.
+    // A rate only applies with its fare type, and a weight with its unit.
     const isPaidAlike = getValues('rateType') === last?.rateType;
     take({ rate: isPaidAlike && last !== undefined ? rupeesFromPaise(last.rate) : undefined });
     if (!isTyped('loadingWeight')) take({ weightUnit: (isPaidAlike && last?.weightUnit) || undefined });

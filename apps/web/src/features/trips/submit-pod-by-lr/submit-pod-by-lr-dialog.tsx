@@ -21,7 +21,7 @@ interface SubmitPodByLrDialogProps {
   readonly onClose: () => void;
 }
 
-/** The delivery branch has given the proof of delivery to the party. */
+/** Records that the delivery branch has given the proof of delivery to the party. */
 export function SubmitPodByLrDialog({ trip, onSubmitted, onClose }: SubmitPodByLrDialogProps) {
   const today = dayAt(useApi().now());
   const { lrNumber } = trip;

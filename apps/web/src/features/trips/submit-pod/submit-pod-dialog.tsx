@@ -16,7 +16,7 @@ import { answeredLike, type DriverTrip, nameOf, podTitleOf, subjectOf } from '..
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
-  /** On a phone: opens with the camera. */
+  /** Opens the camera at once, on a phone. */
   readonly photographing?: boolean;
   readonly onClose: () => void;
 }
@@ -24,7 +24,10 @@ interface SubmitPodDialogProps {
 type SubmitPod = typeof submitPod | ForDriver<typeof submitPod>;
 type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
 
-/** The proof of delivery has gone to the party: from here on the trip can be settled. docs/rules/trips.md#settling: end ≤ received ≤ submitted. */
+/**
+ * Records that the party has the proof of delivery, after which the trip can be settled. The days must be in order:
+ * end ≤ received ≤ submitted (docs/rules/trips.md#settling).
+ */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
   const title = podTitleOf(trip);

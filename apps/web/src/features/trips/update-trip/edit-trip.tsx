@@ -22,22 +22,25 @@ import { TripMoneyCard } from './trip-money-card.tsx';
 
 interface EditTripProps {
   readonly trip: Trip;
-  /** That may book the trip; null where there is nothing to choose. */
+  /** The branches that may book the trip; null where there is nothing to choose. */
   readonly branches?: BranchChoice | null;
-  /** At which it may be delivered; empty in a firm with one branch. */
+  /** The branches to which it may be delivered; empty in a firm with one branch. */
   readonly deliveryBranches?: readonly SelectOption[];
-  /** Left out where the reader may not. */
+  /** Left out where the user may not reopen the trip. */
   readonly onReopen?: () => void;
   readonly onSettle: () => void;
-  /** After the last step, and by Cancel. */
+  /** Called after the last step, and on Cancel. */
   readonly onLeave: () => void;
-  /** Holds how an open form is left, where something around the steps may close them. */
+  /**
+   * Set by the open form, which asks about unsaved edits before it is left. Passed in where something outside the
+   * steps can close them.
+   */
   readonly leaving?: RefObject<Leave | null>;
 }
 
 const NO_BRANCHES: readonly SelectOption[] = [];
 
-/** docs/rules/screens.md#trip-wizard: the steps that a trip has come to, one open at a time. */
+/** The steps that a trip has reached, one open at a time; docs/rules/screens.md#trip-wizard. */
 export function EditTrip({
   trip,
   branches = null,
@@ -139,7 +142,7 @@ function SettledLock({ trip, onReopen }: SettledLockProps) {
   );
 }
 
-/** What a step says while it is shut. */
+/** The summary of a closed step. */
 function saidOf(step: Step, trip: Trip): { readonly summary?: ReactNode; readonly aside?: ReactNode } {
   switch (step) {
     case 'start':

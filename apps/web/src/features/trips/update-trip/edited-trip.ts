@@ -9,10 +9,10 @@ import { type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';
 import { metadataOf, takesReopening, type Trip } from '../trip.ts';
 import { formatRate, PER } from '../rate.ts';
 
-/** Field → what it holds; null where it is empty. */
+/** Value by field name; null where the field is empty. */
 export type Particulars = Readonly<Record<string, unknown>>;
 
-/** The first step as it was saved. */
+/** The values of the first step as they are saved. */
 export function startOf(trip: Trip): TripDraft {
   const { notes } = metadataOf(trip);
   return {
@@ -43,7 +43,7 @@ const AS_TYPED = [
   'notes',
 ] as const satisfies readonly (keyof TripDraft)[];
 
-/** What the vehicle does not take is left empty, whatever was typed before it was chosen. */
+/** A field that the vehicle does not take is null, even if it was filled in before the vehicle was chosen. */
 export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars {
   const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
   const asTyped = Object.fromEntries(AS_TYPED.map((field) => [field, draft[field]]));
@@ -60,7 +60,7 @@ export function orNull(fields: Particulars): Particulars {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 }
 
-/** What differs, but for what is locked: that is left as it is. A weight is sent again with a new unit. */
+/** The fields that differ. Locked fields never do. A new unit sends its weight again. */
 export function changesIn(now: Particulars, then: Particulars, locks: Locks = {}): Particulars {
   const isChanged = (field: string) => now[field] !== then[field] && !(field in locks);
   const changed = Object.keys(now).filter(
@@ -70,8 +70,8 @@ export function changesIn(now: Particulars, then: Particulars, locks: Locks = {}
 }
 
 /**
- * What is left out stays as it is; what was emptied goes as null, which clears it or is refused as required. The notes
- * travel inside the trip's metadata, a file by its name.
+ * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. The
+ * notes are sent within the trip's metadata, and a file by its name.
  */
 export function toWire(tripId: string, changes: Particulars): Unchecked<typeof updateTrip> {
   const { notes, podNumber, podNotes, pod, ...rest } = changes;
@@ -84,7 +84,7 @@ export function toWire(tripId: string, changes: Particulars): Unchecked<typeof u
   };
 }
 
-/** docs/rules/branches.md#branch-of-a-trip, and what a settled trip locks. */
+/** The branch is locked by docs/rules/branches.md#branch-of-a-trip, other fields by the settlement. */
 export function locksOf(trip: Trip): Locks {
   return { ...lockOfBranch(trip), ...locksOfSettled(trip) };
 }
@@ -97,7 +97,10 @@ function lockOfBranch({ branch, advance, adjustment, expense }: Trip): Locks {
   return { branchId: { value: branch.name, why } };
 }
 
-/** With what stands in it; docs/rules/trips.md#what-settling-freezes, and docs/rules/trips.md#settling. */
+/**
+ * The locks of a settled trip, with the values of the fields; docs/rules/trips.md#what-settling-freezes and
+ * docs/rules/trips.md#settling.
+ */
 function locksOfSettled(trip: Trip): Locks {
   if (trip.status !== 'SETTLED') return {};
   const way = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');

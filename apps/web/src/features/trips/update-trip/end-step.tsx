@@ -22,11 +22,11 @@ const LABELS = {
 };
 
 interface EndStepProps extends StepFormProps {
-  /** The reading of the end while it is typed, which by the hour makes the fare; null for the one that is saved. */
+  /** Receives the end reading while it is typed, because an hourly fare depends on it; null for the saved reading. */
   readonly onEndReading: (reading: number | null) => void;
 }
 
-/** What was found at the end, with the proof of delivery, and the day on which that came in where it did. */
+/** The values measured at the end, the proof of delivery, and the day it was received if that was recorded. */
 export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndStepProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => endOf(trip));
@@ -78,7 +78,7 @@ function endOf({ endedAt, endReading, unloadingWeight, podId, podReceivedAt }: T
   };
 }
 
-/** A proof by its id, so that one is told from another. */
+/** Compares a proof by its id. */
 function particularsOf({ endedAt, endReading, unloadingWeight, pod, podReceivedAt }: Draft) {
   return orNull({ endedAt, endReading, unloadingWeight, pod: pod?.documentId, podReceivedAt });
 }

@@ -14,7 +14,7 @@ import { type TripSummary } from '../trip.ts';
 
 type Maybe<Value> = Value | null | undefined;
 
-/** What a fare is worked out from. */
+/** The values that determine a fare. */
 export interface FareTerms {
   readonly rateType: RateType;
   readonly rate: Rupees | undefined;
@@ -25,9 +25,9 @@ export interface FareTerms {
 }
 
 export interface FareNow {
-  /** Null while it can't be worked out. */
+  /** Null while it cannot be calculated. */
   readonly fare: Paise | null;
-  /** `20 MT × Rs. 2,000.00` */
+  /** For example `20 MT × Rs. 2,000.00`. */
   readonly formula: string;
 }
 
@@ -35,7 +35,10 @@ export function termsOfTrip(trip: TripSummary): FareTerms {
   return { ...trip, rate: rupeesFromPaise(trip.rate) };
 }
 
-/** By the hour the estimate until the trip ends, then what its readings say (docs/rules/trips.md#fares-by-the-hour). */
+/**
+ * The fare at present. An hourly fare uses the estimate until the trip ends, and then its readings
+ * (docs/rules/trips.md#fares-by-the-hour).
+ */
 export function fareNow(terms: FareTerms, endReading: number | null): FareNow {
   const { rateType, rate } = terms;
   const hours = run(terms.startReading, endReading) ?? terms.estimatedHoursRun ?? 1;

@@ -18,7 +18,7 @@ interface Draft {
 
 const LABELS = { podSubmittedAt: 'Date', podNumber: 'POD Number', podNotes: 'Notes' };
 
-/** When the proof went to the party, under which number. */
+/** The day on which the party received the proof, its number and notes. */
 export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => podOf(trip));

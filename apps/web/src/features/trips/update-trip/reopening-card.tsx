@@ -7,7 +7,7 @@ import { type Trip } from '../trip.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What reopening a settled trip would do, in figures. */
+/** Says in figures what reopening a settled trip would do. */
 export function ReopeningCard({ trip }: { readonly trip: Trip }) {
   const { closing } = trip;
   if (closing === null) return null;

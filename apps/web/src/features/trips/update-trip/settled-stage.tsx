@@ -7,11 +7,11 @@ import { moneyOf, type Trip } from '../trip.ts';
 
 interface SettledStageProps {
   readonly trip: Trip;
-  /** Opens the settlement, while there is one to come. */
+  /** Opens the settlement form, while the trip is not settled. */
   readonly onSettle: () => void;
 }
 
-/** The last stage: what the account came to, and the way to settle it. */
+/** The last stage: the totals of the trip, and the button to settle it. */
 export function SettledStage({ trip, onSettle }: SettledStageProps) {
   return (
     <div className="trip-settled-stage">
@@ -21,14 +21,14 @@ export function SettledStage({ trip, onSettle }: SettledStageProps) {
   );
 }
 
-/** '17-11-2026 by Rajesh', or what it waits for. */
+/** For example '17-11-2026 by Rajesh', or 'Not settled yet'. */
 export function settledSummary({ settledAt, closing }: Trip): string {
   if (settledAt === null) return 'Not settled yet';
   const [name] = closing?.user?.name.split(' ') ?? [];
   return name === undefined ? formatDay(settledAt) : `${formatDay(settledAt)} by ${name}`;
 }
 
-/** 'received ₹24,000.00, TDS ₹1,000.00, written off ₹500.00' */
+/** For example 'received ₹24,000.00, TDS ₹1,000.00, written off ₹500.00'. */
 export function SettledSums({ trip: { closing, balance } }: { readonly trip: Trip }) {
   if (closing === null)
     return (

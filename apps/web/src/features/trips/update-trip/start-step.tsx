@@ -44,11 +44,11 @@ interface StartStepProps extends StepFormProps {
   /** Null where there is nothing to choose. */
   readonly branches: BranchChoice | null;
   readonly deliveryBranches: readonly SelectOption[];
-  /** What the fare would be worked out from, while it is typed. */
+  /** Receives the values that determine the fare while they are typed; null for the saved ones. */
   readonly onTerms: (terms: FareTerms | null) => void;
 }
 
-/** The particulars of the start; what a settled trip locks shows a padlock. */
+/** The fields of the start. Those that a settled trip locks show a padlock. */
 export function StartStep({
   trip,
   branches,
@@ -109,7 +109,7 @@ function withOwn(branches: BranchChoice | null, { branch }: Trip): BranchChoice 
   return branches && { ...branches, options: withBranch(branches.options, branch) };
 }
 
-/** A branch of the trip may be closed by now; the trip keeps it. */
+/** The trip keeps its branch even if that is closed by now. */
 function withBranch(
   options: readonly SelectOption[],
   branch: Trip['deliveryBranch'],
@@ -118,7 +118,7 @@ function withBranch(
   return [...options, { value: branch.id, label: branch.name, detail: branch.code }];
 }
 
-/** Nothing is filled in by itself here. */
+/** This form fills nothing in, so only the usual hint is shown. */
 function hintOf<Hint>(_: string, usual?: Hint): Hint | undefined {
   return usual;
 }
@@ -128,7 +128,7 @@ function afterEnd({ startedAt }: TripDraft, { endedAt }: Trip) {
   return late ? { startedAt: bookMessages.startAfterEnd } : {};
 }
 
-/** Hands on what the fare beside the form comes from. */
+/** Reports the values that determine the fare, which is shown next to the form. */
 function useShownFare(
   { rateType, rate, weightUnit, loadingWeight, estimatedHoursRun, startReading }: TripDraft,
   odoType: Trip['vehicle']['odoType'],

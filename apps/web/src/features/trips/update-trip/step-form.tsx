@@ -8,7 +8,7 @@ import { nameOf, type Trip } from '../trip.ts';
 import { type Particulars, toWire } from './edited-trip.ts';
 import { type Step, titleOfStep } from './steps.ts';
 
-/** What every step's form takes. */
+/** The props that every step's form takes. */
 export interface StepFormProps {
   readonly trip: Trip;
   readonly leaving: RefObject<Leave | null>;
@@ -18,14 +18,14 @@ export interface StepFormProps {
 
 interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps, 'trip' | 'onSaved'> {
   readonly step: Step;
-  /** As it was when the form opened: what others change meanwhile stays theirs. */
+  /** The values when the form opened. What other users change meanwhile is not sent as a change of this form. */
   readonly before: Values;
-  /** Of what the form holds that which differs, by the names that are sent. */
+  /** The form's values that differ from those saved, keyed by the names that are sent. */
   readonly changesOf: (values: Values) => Particulars;
   readonly check: (values: Values) => FieldMessages<Values>;
 }
 
-/** The form of a step, which sends what was changed alone. */
+/** The form of a step, which sends only what was changed. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
   const { trip, onSaved, step, before, changesOf, check } = options;
   return useCommandForm<typeof updateTrip, Values>(updateTrip, {
@@ -46,12 +46,12 @@ interface StepFrameProps<Values extends FieldValues>
     Pick<StepFormProps, 'leaving' | 'onSaved' | 'onCancel'>,
     Pick<StepFormOptions<Values>, 'changesOf'> {
   readonly form: Pick<ReturnType<typeof useStepForm<Values>>, 'control' | 'submit'>;
-  /** Of the fields, by the names that are sent. */
+  /** The labels of the fields, keyed by the names that are sent. */
   readonly labels: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** The form says which fields were changed, and goes on without a call where none was. */
+/** Lists the changed fields. Where none was changed it proceeds without a request. */
 export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Values>) {
   const { control, submit } = props.form;
   const changed = Object.keys(props.changesOf(useWatch({ control }) as Values));

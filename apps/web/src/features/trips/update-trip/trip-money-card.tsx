@@ -13,7 +13,7 @@ interface TripMoneyCardProps {
   readonly now: FareNow;
 }
 
-/** What the fare becomes while it is typed, and what that leaves to pay. */
+/** The fare while it is typed, and the balance that it leaves. */
 export function TripMoneyCard({ trip, now: { fare, formula } }: TripMoneyCardProps) {
   const taken = takenFrom(trip);
   const sumTaken = sum(taken, ([, amount]) => amount);
@@ -46,7 +46,7 @@ export function TripMoneyCard({ trip, now: { fare, formula } }: TripMoneyCardPro
   );
 }
 
-/** What was received and deducted, a line a kind, in the order in which each began. */
+/** The sums received and deducted, one line per kind, in the order in which each kind first occurred. */
 function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: string, amount: Paise])[] {
   const entries = [...advance.advances, ...adjustment.adjustments].toSorted((one, other) =>
     one.transactionDate < other.transactionDate ? -1 : Number(one.transactionDate > other.transactionDate),
@@ -60,7 +60,10 @@ function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: st
   });
 }
 
-/** An entry by its kind; the tax within a share of a payment apart, as it is where it came with a settlement. */
+/**
+ * The amount of an entry by kind. The tax within a share of a payment is listed separately, as it is for a
+ * settlement.
+ */
 function amountsIn({ category, amount, tds }: Transaction): readonly (readonly [kind: string, Paise])[] {
   const tax = tds ?? ZERO;
   return tax === ZERO
