@@ -20,11 +20,11 @@ interface BranchResultsProps {
   readonly branch: { readonly id: string; readonly name: string };
   readonly startDate: OverviewPeriod['startDate'];
   readonly endDate: OverviewPeriod['endDate'];
-  /** '11 vehicles, wherever booked' */
+  /** For example '11 vehicles, wherever booked'. */
   readonly vehiclesInWords: string;
 }
 
-/** Shows the result that a branch booked and that of its vehicles, in the same shape and scale. They are never added. */
+/** The result that a branch booked and that of its vehicles, in the same shape and scale. They are never added. */
 export function BranchResults({ branch, startDate, endDate, vehiclesInWords }: BranchResultsProps) {
   const booked = useResult({ startDate, endDate, branchId: branch.id });
   const ofVehicles = useResult({ startDate, endDate, vehicleBranchId: branch.id });

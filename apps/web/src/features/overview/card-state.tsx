@@ -4,14 +4,14 @@ import { type ReactNode } from 'react';
 
 interface CardStateProps<Data> {
   readonly query: QueryState<Data>;
-  /** 'Failed to load expenses' */
+  /** For example 'Failed to load expenses'. */
   readonly failure: string;
-  /** Of what stands there once it is known, in pixels. */
+  /** The height of the loaded content, in pixels. */
   readonly height: number;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The content of a card of its own query: loading, failed with its retry, or known. */
+/** The content of a card that has its own query: loading, failed with a retry button, or loaded. */
 export function CardState<Data>({ query, failure, height, children }: CardStateProps<Data>) {
   const slow = useSlow(query.loading);
   if (query.data !== undefined) return children(query.data);

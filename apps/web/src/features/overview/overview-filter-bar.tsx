@@ -12,11 +12,11 @@ const HINT = 'try-vehicle-filter';
 
 interface OverviewFilterBarProps {
   readonly filters: OverviewFilters;
-  /** Of the vehicle that is chosen, once it is known. */
+  /** The number of the chosen vehicle, once it is known. */
   readonly vehicleNo: string | undefined;
 }
 
-/** The vehicle and the days. docs/architecture/client.md#transactions-and-fleet-expenses. */
+/** The filters for the vehicle and the days. docs/architecture/client.md#transactions-and-fleet-expenses. */
 export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: OverviewFilterBarProps) {
   const isUsed = period.vehicleId !== undefined;
   return (
@@ -34,7 +34,7 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
   );
 }
 
-/** Shown until somebody has used the filter on this device. */
+/** Shown until a user of this device has used the filter. */
 function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
   const { device } = useApi();
   const owner = useOwner() ?? '';

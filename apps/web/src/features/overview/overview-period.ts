@@ -1,17 +1,17 @@
 import { type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 
-/** What the figures are narrowed to, as the address says it; the days are always known. */
+/** The filters of the figures, as the address holds them. The days always have values. */
 export interface OverviewPeriod {
   readonly startDate: Day;
   readonly endDate: Day;
   readonly vehicleId?: string;
   readonly branchId?: string;
-  /** Vehicles of this branch, wherever their work is booked. */
+  /** The vehicles of this branch, wherever their work is booked. */
   readonly vehicleBranchId?: string;
 }
 
-/** The page of money entries narrowed to these. */
+/** The address of the money entries that match the filters. */
 export function entriesPage(
   { startDate, endDate, vehicleId, branchId, vehicleBranchId }: OverviewPeriod,
   kind: 'REVENUE' | 'EXPENSE' | 'PROFIT',
@@ -25,7 +25,7 @@ export function entriesPage(
   return `/dashboard/transactions?${address.toString()}`;
 }
 
-/** The days of a month that lie within the period. */
+/** The days of a month that are within the period. */
 export function withinMonth(month: string, period: OverviewPeriod): OverviewPeriod {
   const { from, to } = monthOfDay(`${month}-01` as Day);
   return {
@@ -35,12 +35,12 @@ export function withinMonth(month: string, period: OverviewPeriod): OverviewPeri
   };
 }
 
-/** The page of a branch over the same days. */
+/** The address of a branch's page for the same days. */
 export function branchPage(branchId: string, { startDate, endDate }: OverviewPeriod): string {
   return `/dashboard/branches/info?${new URLSearchParams({ id: branchId, startDate, endDate }).toString()}`;
 }
 
-/** The page of trips; it knows a vehicle by its number. */
+/** The address of the trips, whose page filters by vehicle number. */
 export function tripsPage(
   { startDate, endDate, branchId, vehicleBranchId }: OverviewPeriod,
   vehicleNo: string | undefined,

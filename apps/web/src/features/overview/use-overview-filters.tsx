@@ -20,24 +20,24 @@ const FILTERS = {
   lrNumber: textFilter('LR number', { maxLength: 20, digits: true, box: 'wide' }),
 };
 
-/** docs/rules/overview.md#figures-of-a-vehicle: three months back to today. */
+/** Three months back to today; docs/rules/overview.md#figures-of-a-vehicle. */
 const MONTHS = 3;
 
 export interface OverviewFilters {
   readonly filters: Filters<typeof FILTERS>;
   readonly period: OverviewPeriod;
-  /** Its digits; '' where none is searched. */
+  /** The digits of the number searched for; '' where there is none. */
   readonly lrNumber: string;
 }
 
-/** What the overview is narrowed to; it lives in the address. */
+/** The filters of the overview, which the page's address holds. */
 export function useOverviewFilters(): OverviewFilters {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
   return { filters, period: periodOf(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
 }
 
-/** The same for what is asked for before the page is there. */
+/** The period for requests that start before the page renders. */
 export function periodIn(address: URLSearchParams, today: Day): OverviewPeriod {
   return periodOf(filtersIn(address, FILTERS), today);
 }

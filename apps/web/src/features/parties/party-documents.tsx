@@ -2,7 +2,7 @@ import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { Group, Text } from '@mantine/core';
 import { type Party } from './party-draft.ts';
 
-/** What was sent along with the party; nothing where there is none. */
+/** The documents uploaded for the party; nothing where there are none. */
 export function PartyDocuments({ party: { customerDocs } }: { readonly party: Party }) {
   if (customerDocs.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 
 export type Party = ResponseOf<typeof findParty>['customer'];
 
-/** A party while its form is filled in: anything may still be missing. Days as text, rupees as numbers. */
+/** A party while its form is filled in. Any field may still be missing; days are text and rupees are numbers. */
 export interface PartyDraft {
   readonly type?: PartyType | undefined;
   readonly name?: string | undefined;
@@ -15,21 +15,24 @@ export interface PartyDraft {
   readonly mailId?: string | undefined;
   readonly gstNo?: string | undefined;
   readonly openingBalanceType?: keyof typeof openingBalanceTypes | undefined;
-  /** A magnitude; its type says the direction. */
+  /** The absolute amount; the type gives its direction. */
   readonly openingBalance?: Rupees | undefined;
   readonly openingBalanceDate?: string | undefined;
-  /** Percent. */
+  /** In percent. */
   readonly tdsRate?: number | undefined;
   readonly customerDocs?: readonly { readonly documentId: string }[] | undefined;
 }
 
-/** What is sent is signed: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
+/**
+ * The opening balance with the sign to send: + where the party owes the firm, − where the firm owes the party
+ * (docs/rules/money.md#direction-of-a-request).
+ */
 export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft): Rupees | undefined {
   const owed = openingBalanceType === 'PAYABLE' && openingBalance !== undefined && openingBalance > 0;
   return owed ? -openingBalance : openingBalance;
 }
 
-/** A party as its form shows it. */
+/** The form's values for an existing party. */
 export function draftOf(party: Party): PartyDraft {
   const { name, location, primaryContact, secondaryContact, email, gstNo } = party;
   return {

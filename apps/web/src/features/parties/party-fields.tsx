@@ -23,15 +23,15 @@ interface PartyFieldsProps {
 }
 
 interface AboutSectionProps extends PartyFieldsProps {
-  /** Only a new vendor says whether they are a broker: a party keeps its type. */
+  /** Only a new vendor can be made a broker: a party keeps its type. */
   readonly withType: boolean;
-  /** The owner marks a customer with the rate of the TDS that it keeps. */
+  /** The owner can set the rate of the TDS that a customer keeps. */
   readonly withTdsRate: boolean;
-  /** Where the party is now, before a list has named it. */
+  /** The party's present location, for when no list has named it yet. */
   readonly knownLocation?: readonly SelectOption[];
 }
 
-/** Who the party is and how to reach it. */
+/** The party's name, type, location and contact details. */
 export function AboutSection({
   control,
   khata,
@@ -73,13 +73,13 @@ export function AboutSection({
 }
 
 interface OpeningSectionProps extends PartyFieldsProps {
-  /** We owed the party when the books opened: a customer too may keep that. */
+  /** The firm owed the party when the books opened. A customer may keep such a balance too. */
   readonly wasPayable?: boolean;
-  /** Below the amount. */
+  /** Shown below the amount. */
   readonly hint?: string;
 }
 
-/** docs/rules/screens.md#party-form: only a vendor may open with what we owe. */
+/** Only a vendor may open with an amount that the firm owes; docs/rules/screens.md#party-form. */
 export function OpeningSection({ control, khata, wasPayable = false, hint }: OpeningSectionProps) {
   const today = dayAt(useApi().now());
   const { RECEIVABLE } = openingBalanceTypes;

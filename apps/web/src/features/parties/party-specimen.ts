@@ -6,12 +6,12 @@ import { type Party } from './party-draft.ts';
 
 export type AnsweredParty = WireResponse<typeof findParty>['customer'];
 
-/** As the client has one of these. */
+/** The party as the client reads it. */
 export function partyFrom(customer: AnsweredParty): Party {
   return responseFrom(findParty, { customer }).customer;
 }
 
-/** A customer who owes ₹36,000, for component specs; as the server answers, as are the others. */
+/** A customer who owes ₹36,000, for component specs. Like the others here it is as the server sends it. */
 export const GOKUL: AnsweredParty = {
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Gokul Agro Traders',
@@ -44,7 +44,7 @@ export const DECCAN: AnsweredParty = {
   actionableBalance: -14000,
 };
 
-/** A vendor whom we owed ₹5,000 when the books opened. */
+/** A vendor to whom the firm owed ₹5,000 when the books opened. */
 export const PUMP: AnsweredParty = {
   ...GOKUL,
   id: '77777777-7777-4777-8777-777777777777',

@@ -9,10 +9,10 @@ import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;
 
-/** docs/rules/screens.md: the two largest on each side. */
+/** The two largest balances on each side; docs/rules/screens.md. */
 const SHOWN = 2;
 
-/** What all parties owe and are owed as of now, whatever the filters. */
+/** The totals that all parties owe and are owed at present, whatever the filters. */
 export function BalanceCard() {
   const asked = { limit: SHOWN, offset: 0 };
   const receivable = useQuery(listBalances, { ...asked, balanceType: 'RECEIVABLE' }, { keepLast: true });

@@ -26,7 +26,7 @@ interface OngoingTripsCardProps {
   readonly onSearch: (lrNumber: string) => void;
 }
 
-/** The trips on the road that started in the period, the newest five of them, with what their rate comes to. */
+/** The five newest trips on the road that started in the period, each with its fare. */
 export function OngoingTripsCard({ period, vehicleNo, lrNumber, onSearch }: OngoingTripsCardProps) {
   const searched = lrNumber === '' ? {} : { lrNumber };
   const query = useQuery(ongoingTrips, { ...period, ...searched, limit: SHOWN }, { keepLast: true });

@@ -18,7 +18,7 @@ interface BranchesCardProps {
   readonly vehicleNo: string | undefined;
 }
 
-/** The branches of the firm side by side; nothing in a firm with one. */
+/** The branches of the firm side by side; nothing in a firm with one branch. */
 export function BranchesCard(props: BranchesCardProps) {
   return useHasBranches() ? <Branches {...props} /> : null;
 }
@@ -80,7 +80,7 @@ function BranchTable({ answer: { branches, total }, period, vehicleNo }: BranchT
 
 interface FigureCellsProps extends BranchesCardProps {
   readonly figures: Figures;
-  /** Null: what all branches owe each other has no page. */
+  /** Null for the total: the amounts that all branches owe each other have no page. */
   readonly owedPage: string | null;
 }
 

@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, string>> = transactionCategories;
 /** docs/rules/screens.md. */
 const OWN_SLICES = 4;
 
-/** The four largest categories and the others together; below them, without a slice, what is below zero. */
+/** The four largest categories and the others together. Categories below zero follow without a slice. */
 export function expenseParts(groups: readonly Group[], period: OverviewPeriod): readonly RingPart[] {
   const spent = groups.filter(({ amount }) => amount > 0);
   const others = spent.slice(OWN_SLICES);
@@ -30,7 +30,7 @@ export function expenseParts(groups: readonly Group[], period: OverviewPeriod): 
             label: 'Others',
             isRest: true,
             amount: sum(others, ({ amount }) => amount),
-            // In whole hundredths, so that a hundred stays a hundred.
+            // Adds whole hundredths, so that rounding errors do not add up and 100 % stays 100 %.
             coverage: others.reduce((total, { coverage }) => total + Math.round(coverage * 100), 0) / 100,
             to: entriesPage(
               period,

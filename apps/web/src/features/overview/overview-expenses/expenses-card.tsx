@@ -8,7 +8,7 @@ import { CardState } from '../card-state.tsx';
 import { type OverviewPeriod } from '../overview-period.ts';
 import { expenseParts } from './expense-parts.ts';
 
-/** What the period cost, as a ring; each figure opens its entries. */
+/** The expenses of the period as a ring. Each figure opens its entries. */
 export function ExpensesCard({ period }: { readonly period: OverviewPeriod }) {
   const query = useQuery(overviewExpenses, { ...period }, { keepLast: true });
   return (

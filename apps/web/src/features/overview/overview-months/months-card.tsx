@@ -5,7 +5,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { CardState } from '../card-state.tsx';
 import { entriesPage, type OverviewPeriod, withinMonth } from '../overview-period.ts';
 
-/** Profit of each month that the period touches; a bar opens its entries. */
+/** The profit of each month that the period touches. A bar opens the entries of its month. */
 export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
   const query = useQuery(overviewMonths, { ...period }, { keepLast: true });
   return (

@@ -17,11 +17,11 @@ const FAILURE = 'Failed to load overview data';
 interface StatTilesProps {
   readonly period: OverviewPeriod;
   readonly vehicleNo: string | undefined;
-  /** At the end of the row. */
+  /** The card at the end of the row. */
   readonly children: ReactNode;
 }
 
-/** Trips, revenue, expense and profit of the period; each opens what makes it. */
+/** Trips, revenue, expense and profit of the period. Each opens the list behind it. */
 export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
   const { data, error, stale, freshAt, retry } = useQuery(
     overviewStats,

@@ -23,7 +23,7 @@ interface TopCardProps {
   readonly period: OverviewPeriod;
 }
 
-/** The vehicles that left most, or the customers whose trips earned most; each figure opens its entries. */
+/** The vehicles with the most profit, or the customers with the most revenue. Each figure opens its entries. */
 export function TopCard({ by, period }: TopCardProps) {
   const { title, figure, failure } = ABOUT[by];
   const query = useQuery(overviewTop, { ...period, by, limit: SHOWN }, { keepLast: true });

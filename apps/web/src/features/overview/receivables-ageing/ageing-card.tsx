@@ -13,7 +13,10 @@ type Bucket = Ageing['buckets'][number];
 
 const FAILURE = 'Failed to load receivables by age';
 
-/** Receivables by days since the POD, with the lines that lead to Total Receivables. They are as of now; only a branch narrows them. */
+/**
+ * Receivables by days since the POD, with the lines that lead to Total Receivables. They are the present figures;
+ * only the branch filter applies.
+ */
 export function AgeingCard({ period: { branchId } }: { readonly period: Pick<OverviewPeriod, 'branchId'> }) {
   const { data, error, retry } = useQuery(receivablesAgeing, { branchId }, { keepLast: true });
   return (
@@ -83,7 +86,7 @@ function Lines({ ageing: { buckets, surpluses, vendorsOverpaid, total } }: { rea
   );
 }
 
-/** A line below the buckets; none of it needs no line. */
+/** A line below the buckets; hidden where the amount is 0. */
 function Adjustment({ label, amount }: { readonly label: string; readonly amount: Paise }) {
   if (amount === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface CreatePartyFormProps extends CreateFormProps {
   readonly withTdsRate?: boolean;
 }
 
-/** A new party with what was owed on the day on which the books open. */
+/** Creates a party, with the amount owed on the day when the books open. */
 export function CreatePartyForm({
   khata,
   withTdsRate = false,
@@ -32,14 +32,14 @@ export function CreatePartyForm({
       name: typed,
       openingBalanceType: 'RECEIVABLE',
       openingBalance: 0,
-      // Who is new in the middle of a form owes nothing from before.
+      // A party that is added from another form owes nothing from before.
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
     about: khata,
     entry: ({ name = '' }) => `${create} ${name}`,
     toInput,
     onDone: ({ customer }) => {
-      // Each place has the text that the spec gives it (part 1, sections 2 and 8).
+      // The page and the dialog have different texts.
       notify.success(frame === 'dialog' ? 'Party Created' : 'User Created');
       onCreated(customer.id, customer.name);
     },

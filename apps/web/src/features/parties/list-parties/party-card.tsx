@@ -5,7 +5,7 @@ import { type PartyRow } from './party-row.ts';
 interface PartyCardProps {
   readonly khata: Khata;
   readonly party: PartyRow;
-  /** In words. */
+  /** The formatted phone number. */
   readonly contact: string | null;
 }
 

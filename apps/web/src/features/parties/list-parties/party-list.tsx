@@ -62,7 +62,7 @@ function emailColumn(title: string): TableColumn<PartyRow> {
   return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email, yields: true };
 }
 
-/** docs/rules/screens.md#party-screens: the columns of both lists. */
+/** The columns of both lists; docs/rules/screens.md#party-screens. */
 const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
   CUSTOMER: [
     nameColumn('Party Name'),
@@ -107,7 +107,7 @@ function actionsColumn(khata: Khata, onEdit: (party: PartyRow) => void): TableCo
   return { key: 'actions', title: 'Actions', width: 92, flex: 0, skeleton: 'none', cell };
 }
 
-/** Each arranges its columns by itself. */
+/** The two lists remember the order of their columns separately. */
 const LISTS: Record<Khata, string> = { CUSTOMER: 'parties', VENDOR: 'vendors' };
 
 interface PartyListProps {
@@ -115,7 +115,7 @@ interface PartyListProps {
   readonly onEdit: (party: PartyRow) => void;
 }
 
-/** The customers of the firm, or its vendors and brokers; a row opens its ledger. */
+/** The customers of the firm, or its vendors and brokers. A row opens the party's ledger. */
 export function PartyList({ khata, onEdit }: PartyListProps) {
   const navigate = useNavigate();
   const { label, party, add, createPage, detailsPage } = KHATAS[khata];

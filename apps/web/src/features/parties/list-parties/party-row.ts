@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type listParties } from '@bahi/contract/parties/list-parties';
 
-/** One party as the list answers it. */
+/** A party as the list returns it. */
 export type PartyRow = ResponseOf<typeof listParties>['customers'][number];

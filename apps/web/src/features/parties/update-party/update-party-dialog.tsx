@@ -18,10 +18,13 @@ interface UpdatePartyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes what is said of a party, and its opening balance while no payment is set against it (docs/rules/parties.md#opening-balances). */
+/**
+ * Edits a party's details, and its opening balance while no payment is set against it
+ * (docs/rules/parties.md#opening-balances).
+ */
 export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
   const { edit, details } = KHATAS[khata];
-  // As it was when the dialog opened: what others change meanwhile stays theirs.
+  // The values when the dialog opened. What other users change meanwhile is not sent as a change of this form.
   const [before] = useState(() => draftOf(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
@@ -64,7 +67,7 @@ export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }
   );
 }
 
-/** What is left out stays as it is; what was emptied goes as null, which clears it or is refused as required. */
+/** Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. */
 function changedIn(draft: PartyDraft, before: PartyDraft): Unchecked<typeof updateParty> {
   const now = wireOf(draft);
   const then = wireOf(before);
