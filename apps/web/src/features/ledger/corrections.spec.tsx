@@ -6,7 +6,7 @@ import { PairedDay, pairsIn, takenBackInWords } from './corrections.tsx';
 afterEach(cleanup);
 
 describe('an entry that was taken back', () => {
-  it('is joined with its reversal where one stands directly below the other', () => {
+  it('is paired with its reversal where the two rows are adjacent', () => {
     const [reversal, original, other] = [{ id: 'back', reverses: 'paid' }, { id: 'paid' }, { id: 'other' }];
     expect([...pairsIn([other, reversal, original])]).toEqual([
       ['back', 'upper'],
@@ -19,7 +19,7 @@ describe('an entry that was taken back', () => {
     expect([...pairsIn([reversal, other, original])]).toEqual([]);
   });
 
-  it('has its half of the bracket before its day', () => {
+  it('shows its half of the bracket before its day', () => {
     const { container } = rendered(
       <>
         <PairedDay day="16-11-2026" end="lower" />
@@ -31,7 +31,7 @@ describe('an entry that was taken back', () => {
     expect(screen.getByText('16-11-2026')).toBeTruthy();
   });
 
-  it('says when, by whom and why, as far as that is known', () => {
+  it('says when, by whom and why it was taken back, as far as that is known', () => {
     const recordedAt = '2026-11-17T04:42:00.000Z';
     expect(takenBackInWords({ recordedAt, user: { name: 'Rajesh' }, reason: 'paid twice' })).toBe(
       'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid twice”',

@@ -27,7 +27,7 @@ function shown(...canned: readonly CannedResponse[]) {
 }
 
 describe('the two results of a branch', () => {
-  it('are what it booked and the result of its vehicles, and say that they are never added', async () => {
+  it('show what it booked and what its vehicles earned, and say that the two are never added', async () => {
     const { posted } = shown(STATS, MONTHS);
     expect(await screen.findByRole('heading', { name: 'What Pune booked' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Result of Pune’s vehicles' })).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the two results of a branch', () => {
     expect([posted(overviewStats), posted(overviewMonths)]).toEqual([asked, asked]);
   });
 
-  it('open the entries that make each figure and each month', async () => {
+  it('open the entries of each figure and each month', async () => {
     shown(STATS, MONTHS);
     const profits = await screen.findAllByRole('link', { name: '₹62,500.00' });
     const days = 'startDate=2026-10-15&endDate=2026-11-20';
@@ -63,7 +63,7 @@ describe('the two results of a branch', () => {
     ]);
   });
 
-  it('say that they could not be loaded', async () => {
+  it('say that they failed to load', async () => {
     shown(refuses(overviewStats, 'unavailable'), refuses(overviewMonths, 'unavailable'));
     expect(await screen.findAllByText('Failed to load the result')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4);

@@ -5,11 +5,11 @@ import { periodIn } from './use-overview-filters.tsx';
 const TODAY = '2026-11-20' as Day;
 
 describe('the period of the overview', () => {
-  it('is three months back to today', () => {
+  it('is the last three months by default', () => {
     expect(periodIn(new URLSearchParams(), TODAY)).toEqual({ startDate: '2026-08-20', endDate: TODAY });
   });
 
-  it('is what the address names', () => {
+  it('is the one that the address names', () => {
     const address = new URLSearchParams({ startDate: '2026-04-01', endDate: '2026-06-30' });
     expect(periodIn(address, TODAY)).toEqual({ startDate: '2026-04-01', endDate: '2026-06-30' });
   });

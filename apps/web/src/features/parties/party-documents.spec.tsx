@@ -12,7 +12,7 @@ it('links each document of a party by its name and size', () => {
   expect(screen.getByRole('button', { name: 'Document gst.pdf (2.00 KB)' })).toBeTruthy();
 });
 
-it('says nothing of documents where there are none', () => {
+it('does not mention documents where there are none', () => {
   rendered(<PartyDocuments party={partyFrom(GOKUL)} />);
   expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
 });

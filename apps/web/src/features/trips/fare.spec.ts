@@ -33,7 +33,7 @@ describe('the live fare', () => {
     expect(fareOf({ ...perHour, rate: 0.01, hours: 1.5 })).toBe(2);
   });
 
-  it('waits for what is missing', () => {
+  it('waits for missing values', () => {
     expect(fareOf({ ...perTon, loadingWeight: undefined })).toBeNull();
     expect(fareOf({ ...perTon, rateType: 'FIXED', rate: undefined })).toBeNull();
     expect(fareOf(perHour)).toBeNull();

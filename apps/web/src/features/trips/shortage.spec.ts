@@ -20,24 +20,24 @@ describe('the shortage hint', () => {
     });
   });
 
-  it('says nothing when all of it arrived, or more', () => {
+  it('is null when the whole load arrived, or more', () => {
     expect(shortageOf(perTon, 20)).toBeNull();
     expect(shortageOf(perTon, 21)).toBeNull();
   });
 
-  it('says nothing before the weight is known, nor of a vehicle that takes none', () => {
+  it('is null before the weight is known, and for a vehicle that carries no load', () => {
     expect(shortageOf(perTon, null)).toBeNull();
     expect(shortageOf({ ...perTon, weightUnit: null, loadingWeight: null }, 1)).toBeNull();
   });
 
-  it('tells a driver, who knows no rate, the weight alone', () => {
+  it('has only the weight for a driver, who has no rate', () => {
     expect(shortageOf({ weightUnit: 'MT', loadingWeight: 20 }, 19.75)).toEqual({
       worth: null,
       inWords: '0.25 MT',
     });
   });
 
-  it('counts weights that binary fractions cannot hold', () => {
+  it('is exact for weights that binary fractions cannot hold', () => {
     const kilos = { rateType: 'PER_KG', rate: paise(10), weightUnit: 'KG', loadingWeight: 0.3 } as const;
     expect(shortageOf(kilos, 0.1)?.inWords).toBe('0.2 KG × Rs. 0.10 = ₹0.02');
   });

@@ -28,7 +28,7 @@ function adding(...canned: readonly CannedResponse[]) {
   return { ...shown, onClose };
 }
 
-it('says that a credit failed when nothing else says why', async () => {
+it('says that adding a credit failed when the server gives no reason', async () => {
   const { user, enter, onClose } = adding({ path: addVendorCredit.path, status: 500, body: {} });
   await enter(screen.getByRole('textbox', { name: 'Amount' }), '18000');
   await user.click(screen.getByRole('combobox', { name: 'Category' }));
@@ -38,7 +38,7 @@ it('says that a credit failed when nothing else says why', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('names the branch that bears it, and sends it', async () => {
+it('names the branch that bears the credit, and sends it', async () => {
   const [pune, nagpur] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
   const branches = inBranches([branch(pune, 'Pune'), branch(nagpur, 'Nagpur')]);
   const { user, enter, posted } = adding(...branches, { path: addVendorCredit.path, status: 500, body: {} });
@@ -55,7 +55,7 @@ it('names the branch that bears it, and sends it', async () => {
   expect(posted(addVendorCredit)).toMatchObject([{ amount: 18_000, branchId: nagpur }]);
 });
 
-it('shows that a credit of a vendor has the mode Credit and no other', async () => {
+it('shows the payment mode Credit and lets nobody change it', async () => {
   adding(...inBranches());
   await screen.findByRole('combobox', { name: 'Branch' });
   const mode = screen.getByRole<HTMLInputElement>('textbox', { name: /^Payment Mode/ });

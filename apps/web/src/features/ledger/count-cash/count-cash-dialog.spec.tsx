@@ -30,8 +30,8 @@ function counting(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog 
   return { ...shown, onClose, onShort, figure };
 }
 
-describe('the count of the cash', () => {
-  it('adds notes and coins up while they are typed, by keyboard alone', async () => {
+describe('the cash count', () => {
+  it('adds up notes and coins as they are typed, by keyboard alone', async () => {
     const { user, posted, onClose, figure } = counting();
     await waitFor(() => expect(figure('In the book')).toBe('₹48,539.50'));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '₹500' }));
@@ -52,7 +52,7 @@ describe('the count of the cash', () => {
     ]);
   });
 
-  it('takes the total alone, and says that it agrees', async () => {
+  it('takes the total alone, and says when it agrees with the book', async () => {
     const { user, enter, posted, onClose, figure } = counting();
     await user.click(screen.getByRole('radio', { name: 'Total only' }));
     await user.click(screen.getByRole('button', { name: 'Keep count' }));
@@ -64,7 +64,7 @@ describe('the count of the cash', () => {
     expect(posted(countCash)).toEqual([{ branchId: HEAD_OFFICE.id, date: '2026-11-20', total: 48_539.5 }]);
   });
 
-  it('enters what is missing as an expense of the day', async () => {
+  it('enters missing cash as an expense of the day', async () => {
     const { user, enter, onShort } = counting();
     expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Total only' }));
@@ -75,7 +75,7 @@ describe('the count of the cash', () => {
     expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
   });
 
-  it('stands beside the book and says which day it is of', async () => {
+  it('opens as a panel beside the cash book, and reports the day it counts', async () => {
     const onDay = jest.fn();
     const { user, posted, onClose, unmount } = counting(BOOK, (props) => (
       <CountCashPanel {...props} onDay={onDay} />
@@ -91,7 +91,7 @@ describe('the count of the cash', () => {
     expect(onDay).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('says whose count of the day it replaces', async () => {
+  it('says whose count of the same day it replaces', async () => {
     const { opening, in: moneyIn, out, closing } = BOOK;
     const day = { date: COUNTED.date, opening, in: moneyIn, out, closing };
     const count = { counted: 48_000, difference: -539.5, countedBy: { id: 'meena', name: 'Meena Iyer' } };

@@ -17,36 +17,36 @@ const shared = (money: number, settleables: readonly Settleable[], ...setOff: st
 
 const DUE = [of('opening', 25_000), of('first', 38_500), of('second', 28_000), of('third', 42_000)];
 
-describe('sharing a payment out', () => {
+describe('sharing out a payment', () => {
   it('begins with the opening balance and goes on in order, each up to its balance', () => {
     expect(shared(100_000, DUE)).toEqual({ opening: 25_000, first: 38_500, second: 28_000, third: 8_500 });
     expect(shared(0.01, DUE)).toEqual({ opening: 0.01 });
     expect(shared(0, DUE)).toEqual({});
   });
 
-  it('leaves over what nothing is due for', () => {
+  it('leaves the money over that exceeds everything due', () => {
     const shares = shareOut(paise(13_350_001), DUE, new Set());
     expect(leftOf(paise(13_350_001), shares.values())).toBe(1);
   });
 
-  it('lets a trip at 0 take part, which settles it', () => {
+  it('includes a trip with a balance of 0, which settles it', () => {
     expect(shared(5, [of('even', 0), of('due', 10)])).toEqual({ even: 0, due: 5 });
   });
 
-  it('sets off a surplus as a whole where it is chosen', () => {
+  it('sets off a chosen surplus as a whole', () => {
     const trips = [of('surplus', -2_500), of('due', 20_000)];
     expect(shared(17_500, trips, 'surplus')).toEqual({ surplus: -2_500, due: 20_000 });
     expect(shared(17_500, trips)).toEqual({ due: 17_500 });
     expect(shared(0, trips, 'surplus')).toEqual({ surplus: -2_500, due: 2_500 });
   });
 
-  it('takes of a credit on account no more than is due', () => {
+  it('takes no more of a credit on account than is due', () => {
     const open = [of('account', -5_000, true), of('surplus', -500), of('due', 3_000)];
     expect(shared(1_000, open, 'account', 'surplus')).toEqual({ account: -1_500, surplus: -500, due: 3_000 });
     expect(shared(3_000, open, 'account')).toEqual({ account: 0, due: 3_000 });
   });
 
-  it('leaves alone what was said by hand, and shares the rest among the others', () => {
+  it('keeps manual shares, and shares the rest among the others', () => {
     const byHand = new Map([
       ['first', paise(1_000_000)],
       ['second', null],
@@ -60,7 +60,7 @@ describe('sharing a payment out', () => {
     expect([...shareOut(paise(500_000), DUE, new Set(), byHand)]).toEqual([['first', 1_000_000]]);
   });
 
-  it('adds up to the paisa, whatever comes', () => {
+  it('accounts for every paisa, whatever the amount', () => {
     for (let money = 0; money < 14_000_000; money += 777_777) {
       const shares = shareOut(paise(money), DUE, new Set());
       const left = leftOf(paise(money), shares.values());

@@ -18,8 +18,8 @@ function buttons(balance: number, actionable: number) {
   return { ...shown, onSettle, onReceiveOnAccount };
 }
 
-describe('the payments of a customer', () => {
-  it('say why nothing can be collected while trips are running, and receive money on account', async () => {
+describe("a customer's payment buttons", () => {
+  it('say why nothing can be collected while trips are running, and still receive money on account', async () => {
     const { user, onSettle, onReceiveOnAccount } = buttons(9_060_000, 0);
     expect(screen.getByText("Submit a trip's POD to collect payment, or receive it on account")).toBeTruthy();
     const collect = screen.getByRole('button', {
@@ -37,7 +37,7 @@ describe('the payments of a customer', () => {
 
   it.each([
     ['nothing is owed', 0],
-    // A manager of some branches, to whom the head office leaves nothing to pay back.
+    // A manager who sees only some branches: paying back this customer is left to the head office.
     ['only others can pay back what is owed to them', -500],
   ])('say that nothing is due where %s', (_, balance) => {
     buttons(balance, 0);
@@ -45,7 +45,7 @@ describe('the payments of a customer', () => {
     expect(screen.queryByText(/^Submit a trip's POD/)).toBeNull();
   });
 
-  it('collect what is due, and pay back what is owed to them', async () => {
+  it('collect what is due, and pay back what is owed to the customer', async () => {
     const { user, onSettle, unmount } = buttons(500, 500);
     await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
     expect(onSettle).toHaveBeenCalledTimes(1);

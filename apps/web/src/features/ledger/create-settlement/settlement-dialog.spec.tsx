@@ -35,7 +35,7 @@ function trip(lr: number, balance: number): Open['unsettledTrips'][number] {
   };
 }
 
-/** Of picture 08. */
+/** The figures of design picture 08. */
 const OPEN: Open = {
   actionableAmount: 165_100,
   customerBalance: 186_400,
@@ -47,7 +47,7 @@ const OPEN: Open = {
   length: 4,
 };
 
-/** Whoever enters the payment. */
+/** The user who enters the payment. */
 const MANAGER = respondsWith(showProfile, {
   ...{
     id: 'meena',
@@ -98,7 +98,7 @@ async function settling(
 }
 
 describe('collecting a payment over several trips', () => {
-  it('shares each keystroke out, the opening balance first', async () => {
+  it('shares out the amount on each keystroke, the opening balance first', async () => {
     const { user, amount, amounts, box, submit, posted, onClose } = await settling();
     await user.type(amount, '100000');
     expect(amounts()).toEqual(['25,000', '38,500', '28,000', '8,500', '0']);
@@ -124,14 +124,14 @@ describe('collecting a payment over several trips', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('names what a chosen trip lacks', async () => {
+  it('reports a chosen trip without an amount', async () => {
     const { pay, share, user } = await settling();
     await pay('100000');
     await user.clear(share('LR-1229'));
     expect(await screen.findByText('Amount is required')).toBeTruthy();
   });
 
-  it('takes each share by hand, and waits until the parts are the whole', async () => {
+  it('accepts typed shares, and waits until they add up to the whole', async () => {
     const { pay, type, share, box, button, user } = await settling();
     await pay('100000');
     await type(share('LR-1229'), '30000');
@@ -148,7 +148,7 @@ describe('collecting a payment over several trips', () => {
     expect(share('LR-1243').value).toBe('0');
   });
 
-  it('leaves a share alone that was typed or taken out, until all of it goes by rule again', async () => {
+  it('keeps a share that was typed or taken out, until the user allocates oldest first again', async () => {
     const { pay, type, share, box, amounts, user, submit, posted } = await settling();
     await pay('100000');
     await type(share('LR-1229'), '30000');
@@ -163,7 +163,7 @@ describe('collecting a payment over several trips', () => {
     expect(posted(createSettlement)[0]).not.toHaveProperty('byHand');
   });
 
-  it('says what is too much, at its place', async () => {
+  it('reports each amount that is too high at its field', async () => {
     const { pay, type, share } = await settling();
     await pay('165100.01');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
@@ -174,7 +174,7 @@ describe('collecting a payment over several trips', () => {
     expect(await screen.findByText('Opening balance amount cannot exceed ₹25,000.')).toBeTruthy();
   });
 
-  it('offers to keep on account what is more than is due, and the preview follows', async () => {
+  it('offers to keep the excess on account, and updates the preview', async () => {
     const { pay, user, box, button, submit, posted } = await settling();
     await pay('170000');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
@@ -199,7 +199,7 @@ describe('collecting a payment over several trips', () => {
     expect(posted(createSettlement)).toMatchObject([{ totalAmount: 170_000, onAccount: 4_900 }]);
   });
 
-  it('adds the tax kept and what is set off, keeps the rest and writes the opening off', async () => {
+  it('adds the tax kept and what is set off, keeps the rest and writes off the opening', async () => {
     const { pay, type, share, box, user, submit, posted } = await settling({
       unsettledTrips: [trip(1229, 38_500), trip(1236, -2_500)],
       onAccount: 400,
@@ -223,7 +223,7 @@ describe('collecting a payment over several trips', () => {
     ]);
   });
 
-  it('tells at its row what the server refuses, and keeps what was typed', async () => {
+  it("shows the server's refusal at its row, and keeps what was typed", async () => {
     const refusal = refuses(createSettlement, 'amount-exceeds-balance', {
       'tripSettlement.0.amount': 'Trip amount cannot exceed ₹12.',
     });
@@ -235,7 +235,7 @@ describe('collecting a payment over several trips', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that it failed when nothing else says why', async () => {
+  it('says that the payment failed when the server gives no reason', async () => {
     const { pay, submit } = await settling({}, { path: createSettlement.path, status: 500, body: null });
     await pay('1');
     await submit();
@@ -252,7 +252,7 @@ describe('refunding a customer in credit', () => {
     unsettledTrips: [trip(1236, -1_500)],
   };
 
-  it('goes out of the opening, then the credit on account, then surplus trips', async () => {
+  it('takes from the opening, then from the credit on account, then from surplus trips', async () => {
     const { pay, amounts, submit, posted } = await settling(credit);
     await pay('2000');
     expect(amounts()).toEqual(['1,000', '900', '100']);
@@ -268,14 +268,14 @@ describe('refunding a customer in credit', () => {
     ]);
   });
 
-  it('takes no more out of the opening than is paid', async () => {
+  it('takes no more from the opening than is paid', async () => {
     const { pay, type, share } = await settling(credit);
     await pay('500');
     await type(share('Opening Balance'), '600');
     expect(await screen.findByText('Amount cannot exceed payment amount.')).toBeTruthy();
   });
 
-  it('is above 0 and no more than the credit', async () => {
+  it('needs an amount above 0 and no more than the credit', async () => {
     const { pay } = await settling(credit);
     await pay('0');
     expect(await screen.findByText('Amount must be greater than 0 for payment.')).toBeTruthy();

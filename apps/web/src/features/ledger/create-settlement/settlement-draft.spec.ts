@@ -32,24 +32,24 @@ function taken(rows: readonly Row[], ...chosen: string[]): readonly string[] {
   return withinOnePayment(rows, ({ id }) => chosen.includes(id)).map(({ id }) => id);
 }
 
-describe('what one payment is shared out over', () => {
-  it('is all of up to 500 trips', () => {
+describe('the rows that share one payment', () => {
+  it('are all rows of up to 500 trips', () => {
     expect(taken([opening, ...trips.slice(0, 500)])).toHaveLength(501);
   });
 
-  it('is the opening and the first 500 of more', () => {
+  it('are the opening and the first 500 of more trips', () => {
     const rows = taken([opening, ...trips]);
     expect(rows).toHaveLength(501);
     expect([rows[0], rows.at(-1)]).toEqual(['opening', 'trip 500']);
   });
 
-  it('has those that were chosen among the 500', () => {
+  it('include the chosen trips among the 500', () => {
     const rows = taken(trips, 'trip 519', 'trip 520');
     expect(rows).toHaveLength(500);
     expect(rows.slice(-3)).toEqual(['trip 498', 'trip 519', 'trip 520']);
   });
 
-  it('leaves a surplus uncounted that is not set off, and out what is gone', () => {
+  it('do not count a surplus that is not set off, and leave out a row that is gone', () => {
     const [surplus, gone] = [trip(601, -5), { ...trip(602), gone: true } as const];
     const rows = taken([surplus, gone, ...trips]);
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([501, 'trip 601', 'trip 500']);
@@ -57,7 +57,7 @@ describe('what one payment is shared out over', () => {
   });
 });
 
-describe('a credit that was used before its cheque came back', () => {
+describe('a credit that was used before its cheque was returned', () => {
   const open: Open = {
     actionableAmount: paise(0),
     customerBalance: paise(1_000_00),
@@ -79,7 +79,7 @@ describe('a credit that was used before its cheque came back', () => {
     endsOpening: false,
   });
 
-  it('is a row that a payment is set against', () => {
+  it('is a row that a payment can be set against', () => {
     expect(rowsOf(open, false)).toMatchObject([{ id: 'account', balance: 1_000_00, shown: 1_000_00 }]);
     expect(inputOf('party', open, draft(400, 400), false)).toMatchObject({
       totalAmount: 400,
@@ -87,7 +87,7 @@ describe('a credit that was used before its cheque came back', () => {
     });
   });
 
-  it('is due up to what was used', () => {
+  it('is due up to the amount that was used', () => {
     expect(refusalsOf(draft(400, 400), open, false)).toMatchObject({
       totalAmount: undefined,
       onAccount: undefined,

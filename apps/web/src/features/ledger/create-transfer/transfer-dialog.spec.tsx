@@ -39,8 +39,8 @@ function opened(
   return { ...shown, onClose, choose, enterAmount, send };
 }
 
-describe('the dialog of a transfer', () => {
-  it('takes cash to the bank without a word of branches where there is one', async () => {
+describe('the transfer dialog', () => {
+  it('takes cash to the bank without mentioning branches where the firm has only one', async () => {
     const { user, posted, onClose, enterAmount, send } = opened([]);
     await enterAmount();
     await user.type(screen.getByRole('textbox', { name: 'Reference No.' }), 'SLIP 0442');
@@ -73,7 +73,7 @@ describe('the dialog of a transfer', () => {
     ]);
   });
 
-  it('says that money is already where it is to go', async () => {
+  it('refuses a transfer into the box that the money comes from', async () => {
     const { posted, choose, enterAmount, send } = opened([]);
     await enterAmount();
     await choose('To', 'Cash');
@@ -82,7 +82,7 @@ describe('the dialog of a transfer', () => {
     expect(posted(createTransfer)).toEqual([]);
   });
 
-  it('empties the box of a closed branch, and fills none', async () => {
+  it('empties the box of a closed branch, but offers it no money', async () => {
     const closed = { ...HEAD_OFFICE, status: 'INACTIVE' } as const;
     const { user } = opened([closed, RAIPUR]);
     expect(screen.getByRole('combobox', { name: /^From branch/ })).toHaveProperty('value', 'Head Office');
@@ -93,7 +93,7 @@ describe('the dialog of a transfer', () => {
     expect(screen.queryByRole('option', { name: /^Head Office/ })).toBeNull();
   });
 
-  it('says before saving that the box then holds less than nothing, and saves it all the same', async () => {
+  it('warns before saving that the box will hold less than zero, and still saves', async () => {
     const { user, posted, onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR]);
     await enterAmount('92000.50');
     await waitFor(() => expect(posted(listCashBook)).toHaveLength(1));
@@ -111,13 +111,13 @@ describe('the dialog of a transfer', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  it('names no branch in that warning where there is one', async () => {
+  it('names no branch in that warning where the firm has only one', async () => {
     const { enterAmount } = opened([]);
     await enterAmount('92000.51');
     expect((await screen.findByRole('note')).textContent).toBe('Cash then holds −₹0.01.');
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it("shows the server's refusal at its field", async () => {
     const refused = refuses(createTransfer, 'not-found', { 'to.branchId': 'Choose a branch' });
     const { onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR], refused);
     await enterAmount();

@@ -37,7 +37,7 @@ describe('deleting a payment', () => {
     );
   });
 
-  it('starts on the safe answer, and needs a reason', async () => {
+  it('focuses the safe answer first, and needs a reason', async () => {
     const { user, posted, onClose } = deleting(0);
     const no = screen.getByRole('button', { name: 'No, cancel' });
     await waitFor(() => expect(document.activeElement === no).toBe(true));

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const VEHICLE_ID = '30000000-0000-4000-8000-000000000003';
 
-/** Of the page of a vehicle. */
+/** Renders the card as the page of a vehicle does. */
 function ofVehicle(...canned: readonly CannedResponse[]) {
   return rendered(
     <ExpensePieCard filters={{ vehicleId: VEHICLE_ID }} ownParts={5} nothing="Nothing was spent yet." />,
@@ -27,8 +27,8 @@ function spent(...groups: readonly (readonly [key: string, label: string, amount
   });
 }
 
-describe('the expenses of a vehicle as a ring', () => {
-  it('has its five largest categories and the others, which lead to their entries', async () => {
+describe("a vehicle's expenses as a ring", () => {
+  it('show the five largest categories and the others, each linked to its entries', async () => {
     const { posted } = ofVehicle(
       spent(
         ['FUEL', 'Fuel', 400],
@@ -55,12 +55,12 @@ describe('the expenses of a vehicle as a ring', () => {
     expect(posted(expenseSummary)).toEqual([{ vehicleId: VEHICLE_ID, by: 'CATEGORY' }]);
   });
 
-  it('says what will appear where nothing was spent', async () => {
+  it('say what will appear where nothing was spent', async () => {
     ofVehicle(respondsWith(expenseSummary, { groups: [], totalExpense: 0 }));
     expect(await screen.findByText('Nothing was spent yet.')).toBeTruthy();
   });
 
-  it('can be asked for again when it did not come', async () => {
+  it('offer to try again after a failure', async () => {
     ofVehicle(refuses(expenseSummary, 'unavailable'));
     expect(await screen.findByText('Failed to load expenses')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

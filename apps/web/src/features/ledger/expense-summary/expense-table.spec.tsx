@@ -47,8 +47,8 @@ function table(by: Grouping) {
   return { ...shown, onChoose, rows };
 }
 
-describe('the table of expenses', () => {
-  it('has a column for each category, and the share of the whole', () => {
+describe('the expense table', () => {
+  it("has a column for each category, and each group's share of the total", () => {
     const { rows } = table('VEHICLE');
     expect(rows()).toEqual([
       'Vehicle No Fuel TollTotalShare',
@@ -58,7 +58,7 @@ describe('the table of expenses', () => {
     ]);
   });
 
-  it('leads from each figure to its entries', () => {
+  it('links each figure to its entries', () => {
     table('VEHICLE');
     const links = within(screen.getAllByRole('row')[2] as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -68,7 +68,7 @@ describe('the table of expenses', () => {
     ]);
   });
 
-  it('is grouped otherwise by a press', async () => {
+  it('reports which other grouping was chosen', async () => {
     const { user, onChoose, rows } = table('CATEGORY');
     expect(rows()[1]).toBe('Fuel₹9,000.0090.00%');
     await user.click(screen.getByRole('radio', { name: 'Month' }));

@@ -9,7 +9,7 @@ const group = (key: string, amount: number, coverage = 10): ExpenseGroup => ({
 });
 const SIX = ['FUEL', 'TOLL', 'RENT', 'FINE', 'PARKING', 'OTHER'].map((key) => group(key, 100, 16.67));
 
-describe('the parts of what was spent', () => {
+describe('the parts of the expenses', () => {
   it('are the four largest categories and the others', () => {
     const parts = partsOf(SIX);
     expect(parts.map(({ label }) => label)).toEqual(['FUEL', 'TOLL', 'RENT', 'FINE', 'Others']);
@@ -17,7 +17,7 @@ describe('the parts of what was spent', () => {
     expect(partsOf(SIX.slice(0, 5)).map(({ label }) => label)).not.toContain('Others');
   });
 
-  it('of a month add up what belongs to them', () => {
+  it('sum their own categories of a month', () => {
     const month = {
       ...group('2026-11', 60),
       categories: [
@@ -30,19 +30,19 @@ describe('the parts of what was spent', () => {
   });
 });
 
-describe('the entries of a figure', () => {
+describe("the address of a figure's entries", () => {
   const filters = { startDate: '2026-06-10' as Day, endDate: '2026-11-20' as Day, driverId: 'd' };
   const asked = (...of: Parameters<typeof entriesOf>) =>
     entriesOf(...of).replace('/dashboard/transactions?', '');
 
-  it('are those of the page', () => {
+  it("has the page's filters", () => {
     expect(asked(filters)).toBe('kind=EXPENSE&startDate=2026-06-10&endDate=2026-11-20&driverId=d');
     expect(asked({ vehicleId: 'NONE', category: ['TOLL'] })).toBe(
       'kind=EXPENSE&vehicleId=NONE&category=TOLL',
     );
   });
 
-  it('are of a part, of a vehicle, of a category, or of both', () => {
+  it('names the part, the vehicle, the category, or the part and the vehicle', () => {
     const [, , , , others] = partsOf(SIX);
     const vehicle = { group: group('v', 5), by: 'VEHICLE' } as const;
     expect(asked({}, { ...vehicle, ...(others === undefined ? {} : { part: others }) })).toBe(
@@ -56,7 +56,7 @@ describe('the entries of a figure', () => {
     ['2026-06', '2026-06-10', '2026-06-30'],
     ['2026-09', '2026-09-01', '2026-09-30'],
     ['2026-11', '2026-11-01', '2026-11-20'],
-  ])('of %s are from %s to %s', (month, from, to) => {
+  ])('limits %s to the days from %s to %s', (month, from, to) => {
     expect(asked(filters, { group: group(month, 5), by: 'MONTH' })).toContain(
       `startDate=${from}&endDate=${to}`,
     );

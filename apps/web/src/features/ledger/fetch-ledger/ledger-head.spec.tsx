@@ -21,7 +21,7 @@ function head(canned: CannedResponse) {
 }
 
 describe('the head of a ledger', () => {
-  it('shows the party and how it stands', async () => {
+  it('shows the party and its balances', async () => {
     head(
       respondsWith(fetchLedger, {
         ...LEDGER,
@@ -39,7 +39,7 @@ describe('the head of a ledger', () => {
     expect(screen.getByText('+91 94220 67183')).toBeTruthy();
   });
 
-  it('says the direction of a negative balance', async () => {
+  it('says who owes whom where the balance is negative', async () => {
     head(respondsWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
     const [balance] = await screen.findAllByText('−₹14,000.00');
     expect(balance?.dataset['tone']).toBe('negative');
@@ -47,7 +47,7 @@ describe('the head of a ledger', () => {
     expect(screen.getByText('to refund')).toBeTruthy();
   });
 
-  it('has no words beside nothing, and a dash for what is missing', async () => {
+  it('says nothing about the direction of 0, and shows a dash for missing details', async () => {
     head(
       respondsWith(fetchLedger, {
         ...LEDGER,
@@ -60,7 +60,7 @@ describe('the head of a ledger', () => {
     expect(screen.getAllByText('-')).toHaveLength(2);
   });
 
-  it('says that it could not be loaded, or that it is behind', async () => {
+  it('says that the ledger failed to load, or that it is out of date', async () => {
     head(refuses(fetchLedger, 'not-found'));
     expect(await screen.findByText(FAILURE)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the head of a ledger', () => {
     expect(screen.getByText('₹39,500.00')).toBeTruthy();
   });
 
-  it('says of a sum at its bound that it lies beyond', async () => {
+  it('marks a sum at its bound as lying beyond it', async () => {
     const figures = { totalBalance: -90071992547409.91, actionableBalance: 500, openingBalance: 0 };
     head(respondsWith(fetchLedger, { ...LEDGER, ...figures, atBound: ['totalBalance'] }));
     const shown = await screen.findByText('≤ −₹9,00,71,99,25,47,409.90');

@@ -11,18 +11,18 @@ describe('the sheets of a statement', () => {
   it.each([
     [0, [0]],
     [5, [5]],
-    // Its end does not fit below them, so some lines go with it.
+    // The end of the statement does not fit below these lines, so some of them move to the next sheet with it.
     [10, [6, 4]],
     [12, [8, 4]],
     [13, [9, 4]],
     [16, [9, 7]],
     [17, [9, 8]],
     [18, [9, 5, 4]],
-  ])('take %d lines as %j', (count, expected) => {
+  ])('split %d lines into %j', (count, expected) => {
     expect(sheets(count)).toEqual(expected);
   });
 
-  it('are one with closer rows where that is enough', () => {
+  it('are one sheet with closer rows where that is enough', () => {
     expect(layout(5)).toEqual({ sheets: [{ from: 0, to: 5 }], compact: false });
     expect(layout(6)).toEqual({ sheets: [{ from: 0, to: 6 }], compact: true });
     expect(layout(9)).toEqual({ sheets: [{ from: 0, to: 9 }], compact: true });
@@ -32,7 +32,7 @@ describe('the sheets of a statement', () => {
     expect(layoutOf({ ...extract, lines: lines(10) }).sheets).toHaveLength(2);
   });
 
-  it('take a line that is higher than a sheet', () => {
+  it('give a line its own sheet where it is taller than one', () => {
     expect(layoutOf({ ...MEASURES, lines: [500, 20, 500] }).sheets).toEqual([
       { from: 0, to: 1 },
       { from: 1, to: 2 },
@@ -41,14 +41,14 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
-  it('never end with one of one to three lines where the one before it has lines to give', () => {
+  it('never leave fewer than four lines on the last sheet where the one before can spare some', () => {
     for (let count = 0; count < 60; count += 1) {
       const made = sheets(count);
       if (made.length > 1) expect(made.at(-1)).toBeGreaterThanOrEqual(4);
     }
   });
 
-  it('hold each line once, in order, and nothing that does not fit', () => {
+  it('hold each line once, in order, and never overflow', () => {
     const height = fc.integer({ min: 10, max: 40 });
     fc.assert(
       fc.property(fc.array(height, { maxLength: 80 }), (heights) => {

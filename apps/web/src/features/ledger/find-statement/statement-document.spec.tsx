@@ -41,7 +41,7 @@ function document(changed: Partial<typeof STATEMENT> = {}, { canned = points(), 
   });
 }
 
-/** The texts of a row's cells, by what it is about. */
+/** The cell texts of the row that contains this text. */
 async function rowOf(name: string): Promise<string[]> {
   const row = (await screen.findByText(name)).closest('tr');
   return within(row as HTMLElement)
@@ -50,7 +50,7 @@ async function rowOf(name: string): Promise<string[]> {
 }
 
 describe('the sheets of a statement', () => {
-  it('read the books as they stood when it was issued', async () => {
+  it('read the books as they were when the statement was issued', async () => {
     const { posted } = document();
     await screen.findByText('Closing balance');
     expect(posted(listLedgerPoints)).toEqual([
@@ -66,7 +66,7 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
-  it('show both sides, the balance behind each line, and the closing in words', async () => {
+  it('show both sides, the balance after each line, and the closing balance in words', async () => {
     document();
     expect(await rowOf('Opening balance')).toEqual(['01-11-2026', 'Opening balance', '', '', '0.00']);
     expect(await rowOf('Latur to Bhiwandi · MH12AB1234')).toEqual([
@@ -108,7 +108,7 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
-  it('show an opening balance that entries are dated before as a line, and no 0.00 above them', async () => {
+  it('show the opening balance as a line where entries precede it, with no 0.00 above them', async () => {
     const opening = {
       ...{ id: 'opening', date: '2026-11-15' as Day, remarks: 'OPENING_BALANCE' },
       ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 65_000 },
@@ -124,7 +124,7 @@ describe('the sheets of a statement', () => {
     expect(file.match(/Opening/g)).toHaveLength(1);
   });
 
-  it('of an extract show no balances', async () => {
+  it('show no balances in an extract', async () => {
     document({ corrections: true, closing: 40_000 }, { canned: points([REVERSAL, DELETED, FARE]) });
     expect(await rowOf('Total')).toEqual(['20-11-2026', 'Total', '1,500.50', '41,500.50']);
     expect(screen.getByRole('heading', { name: 'Extract', level: 2 })).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the sheets of a statement', () => {
     expect(screen.getByText('Deleted')).toBeTruthy();
   });
 
-  it('are not shown where the entries do not add up to the closing balance', async () => {
+  it('stay hidden while the entries do not add up to the closing balance', async () => {
     document({ closing: 39_000 });
     expect(
       await screen.findByText('The books are still being updated. Please try again in a moment.'),
@@ -164,7 +164,7 @@ describe('a statement as a file', () => {
     ]);
   });
 
-  it('says of a cheque that it came back, and of its return that it is one', () => {
+  it('marks a returned cheque as returned, but its return not as a correction', () => {
     const cheque = { ...FORCED, remarks: 'ADVANCE', mode: 'CHEQUE', returnedBy: 'return' } as const;
     const back = { ...FORCED, id: 'return', remarks: 'CHEQUE_RETURNED', reverses: 'forced' } as const;
     const ledgerPoints = [cheque, { ...back, mode: 'CHEQUE' } as const, REVERSAL];
@@ -175,7 +175,7 @@ describe('a statement as a file', () => {
     ).toEqual(['Cheque · Returned', 'Cheque', 'Correction']);
   });
 
-  it('of a vendor has their columns, and of an extract no balances', () => {
+  it("has a vendor's columns, and no balances in an extract", () => {
     const vendor = { ...PARTIES, khata: 'VENDOR' } as const;
     const rows = statementCsv(statementOf({ corrections: true }), vendor, book).split('\r\n');
     expect(rows[0]).toBe('\uFEFFExtract of account,S-0117');

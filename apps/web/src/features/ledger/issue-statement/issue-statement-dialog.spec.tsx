@@ -35,14 +35,14 @@ const sent = (changed: object) => ({
 });
 
 describe('a statement of account', () => {
-  it('is issued for the financial year up to today, unless the ledger is narrowed', async () => {
+  it('covers the financial year up to today, unless the page shows other days', async () => {
     const { user, posted, issued } = dialog();
     await user.click(screen.getByRole('button', { name: 'Issue statement' }));
     await waitFor(() => expect(issued).toEqual([STATEMENT.id]));
     expect(posted(issueStatement)).toEqual([sent({})]);
   });
 
-  it('takes the days and the corrections of the page, but none to come', async () => {
+  it('takes over the days and the corrections of the page, but no days to come', async () => {
     const { user, posted, issued } = dialog({ from: '2026-11-05' as Day, to: '2027-03-31' as Day }, true);
     await user.click(screen.getByRole('radio', { name: 'Excel (CSV)' }));
     await user.click(screen.getByRole('button', { name: 'Issue statement' }));
@@ -52,7 +52,7 @@ describe('a statement of account', () => {
     ]);
   });
 
-  it('takes a usual period by a press, and says what is wrong with one', async () => {
+  it('takes a usual period by its button, and reports an invalid one', async () => {
     const { user, posted, issued } = dialog();
     await user.click(screen.getByRole('button', { name: 'Last month' }));
     const from = screen.getByRole('textbox', { name: /From/ });

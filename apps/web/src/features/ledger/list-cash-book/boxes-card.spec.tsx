@@ -13,7 +13,7 @@ function shown(canned: CannedResponse) {
 }
 
 describe('the boxes of a branch', () => {
-  it('hold what their cash books close with, and add up', async () => {
+  it('show the closing balance of their cash books, and the sum', async () => {
     const figures = { boxOpening: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
     const { container, posted } = shown(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
@@ -49,7 +49,7 @@ describe('the boxes of a branch', () => {
     expect(await screen.findByText('Cash counted 18-11-2026: agrees')).toBeTruthy();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('say that they failed to load', async () => {
     shown(refuses(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash boxes')).length).toBeGreaterThan(0);
   });

@@ -30,7 +30,7 @@ interface PageProps {
   readonly onShort?: (date: Day, amount: Paise) => void;
 }
 
-/** Its entries are a stand-in: which days ask for them, and where all of them are. */
+/** Renders a placeholder for the entries, which shows the days that ask for them and the address of the full list. */
 function Page(props: PageProps) {
   return (
     <CashBook
@@ -87,7 +87,7 @@ describe('the cash book', () => {
     expect(screen.queryByText(/^Entries of/)).toBeNull();
   });
 
-  it('ends with the opening of the box, and with what was in it before that', async () => {
+  it('ends with the opening of the box and the balance before it', async () => {
     shown([]);
     await screen.findByRole('button', { name: '17-11-2026' });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -97,7 +97,7 @@ describe('the cash book', () => {
     ]);
   });
 
-  it('enters what a count was short of, unless the branch is closed', async () => {
+  it('offers to enter missing cash as an expense, unless the branch is closed', async () => {
     const onShort = jest.fn();
     const page = (branches: readonly Branch[]) =>
       rendered(<Page {...{ branches, onShort }} />, { canned: [BOOK], address: '/dashboard/cash-book' });
@@ -110,7 +110,7 @@ describe('the cash book', () => {
     expect(screen.queryByRole('button', { name: /Enter as expense/ })).toBeNull();
   });
 
-  it('lets an owner say what the box held, and nobody else', async () => {
+  it('lets only an owner enter the opening of the box', async () => {
     const onOpen = jest.fn();
     const { user } = rendered(<Page branches={[]} onOpen={onOpen} />, { canned: [BOOK] });
     await user.click(await screen.findByRole('button', { name: 'Correct the opening' }));
@@ -135,7 +135,7 @@ describe('the cash book', () => {
     );
   });
 
-  it('shows a balance below zero in red, and no other', async () => {
+  it('shows only balances below zero in red', async () => {
     const day = (date: string, closing: number) => ({
       date: date as Day,
       opening: 0,
@@ -163,7 +163,7 @@ describe('the cash book', () => {
     ]);
   });
 
-  it('marks the branch that it shows in its choice, also where none was chosen', async () => {
+  it('marks the branch that it shows in the branch filter, even where none was chosen', async () => {
     const { user } = shown([HEAD_OFFICE, RAIPUR]);
     await screen.findByRole('button', { name: '17-11-2026' });
     await user.click(screen.getByRole('button', { name: /^Head Office/ }));
@@ -172,7 +172,7 @@ describe('the cash book', () => {
     expect(within(choice).getByRole('radio', { name: 'Raipur' })).toHaveProperty('checked', false);
   });
 
-  it('says that nothing moved, or that it could not be loaded', async () => {
+  it('says that no money moved, or that it failed to load', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 0 };
     shown([], respondsWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
     expect(await screen.findByText('No money came in or went out on these days.')).toBeTruthy();

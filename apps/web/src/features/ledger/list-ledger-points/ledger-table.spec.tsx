@@ -2,7 +2,7 @@ import { type WireResponse } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { formatDay } from '@bahi/kernel/day';
 import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
-// Loaded beforehand: jest's loader of ES modules trips over two loads of one graph at a time.
+// Imported up front, because Jest's loader of ES modules fails when two loads of one module graph overlap.
 import '@bahi/ui-kit/filters/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -43,7 +43,7 @@ function ledger(canned: CannedResponse = points(), address = '/') {
 const FIRST_PAGE = { ledgerId: LEDGER_ID, limit: 10, offset: 0, corrections: false };
 
 describe('the lines of a ledger', () => {
-  it('show remark, trip, route and the balance behind them', async () => {
+  it('show remark, trip, route and the balance after them', async () => {
     ledger();
     expect(await screen.findByText('Force Settled')).toBeTruthy();
     expect(screen.getByText('₹500.00')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the lines of a ledger', () => {
     expect(link?.getAttribute('href')).toBe(`/dashboard/trips/info?id=${FARE.tripDetails?.id}`);
   });
 
-  it('show what each branch has of a payment', async () => {
+  it("show each branch's share of a payment", async () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const shares = (...branchShares: ReturnType<typeof of>[]) =>
       points({ ledgerPoints: [{ ...FORCED, branchShares }], length: 1 });
@@ -67,7 +67,7 @@ describe('the lines of a ledger', () => {
     expect(last.parentElement?.textContent).toBe('Pune ₹9.00, Nagpur −₹2.00, Raipur ₹3.00 and 1 more');
   });
 
-  it('add up to the shares of the branches, which have the tax kept in them', async () => {
+  it('say that the branch shares include the tax kept', async () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const branchShares = [of('Nagpur', 65_325), of('Pune', 34_675)];
     const payment = { ...FORCED, inwardAmount: 98_000, branchShares, tds: 2_000 };
@@ -77,7 +77,7 @@ describe('the lines of a ledger', () => {
     expect(shares?.closest('li')?.textContent).toContain('Payment₹98,000.00');
   });
 
-  it('begin with nothing brought forward at the very first', async () => {
+  it('begin with no balance brought forward at the very first line', async () => {
     ledger();
     await screen.findByText('Force Settled');
     expect(screen.queryByText('Balance brought forward')).toBeNull();
@@ -89,7 +89,7 @@ describe('the lines of a ledger', () => {
     expect(forward?.textContent).toBe(`${formatDay(FARE.date)}Balance brought forward₹18,000.00`);
   });
 
-  it('date what is brought forward by the day before the range', async () => {
+  it('date the balance brought forward by the day before the range', async () => {
     ledger(points({ broughtForward: 18000 }), '/?from=2026-11-01&to=2026-11-20');
     expect(await screen.findByText('31-10-2026')).toBeTruthy();
   });
@@ -103,7 +103,7 @@ describe('the lines of a ledger', () => {
     );
     expect(screen.getByText('Advance').closest('[data-taken-back]')).toBeTruthy();
     expect(screen.getByText('Taken back').closest('[data-correction]')).toBeTruthy();
-    // Both in the column of the payment.
+    // Both are in the payment column.
     expect(screen.getByText('₹1,500.50').closest('[data-taken-back]')).toBeTruthy();
     expect(screen.getByText('−₹1,500.50').closest('[data-correction]')).toBeTruthy();
     expect(screen.getAllByText('Payment')).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('the lines of a ledger', () => {
     expect(screen.getByText('?corrections=shown')).toBeTruthy();
   });
 
-  it('show a correction in closed books as a line of its own', async () => {
+  it('show a correction in closed books as its own line', async () => {
     const { takenBack: _, ...closed } = REVERSAL;
     ledger(points({ ledgerPoints: [closed, FARE] }));
     expect(await screen.findByText('Correction')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the lines of a ledger', () => {
     expect(screen.queryByText('Taken back')).toBeNull();
   });
 
-  it('are narrowed to typed days, from page 1', async () => {
+  it('are limited to typed days, from page 1', async () => {
     const { user, posted } = ledger(points({ length: 30 }), '/?page=3');
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '01112026');
@@ -141,7 +141,7 @@ describe('the lines of a ledger', () => {
     ['Last month', '2026-10-01', '2026-10-31'],
     ['This financial year', '2026-04-01', '2027-03-31'],
     ['Last financial year', '2025-04-01', '2026-03-31'],
-  ])('are narrowed to %s by one press', async (name, startDate, endDate) => {
+  ])('are limited to %s by its button', async (name, startDate, endDate) => {
     const { user, posted } = ledger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.click(await screen.findByRole('button', { name }));
@@ -153,7 +153,7 @@ describe('the lines of a ledger', () => {
     expect((await screen.findByRole('button', { name })).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('are not narrowed to a range that ends before it starts, or to what is no day', async () => {
+  it('refuse a range that ends before it starts, and an invalid day', async () => {
     const { user, posted } = ledger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '20112026');
@@ -166,7 +166,7 @@ describe('the lines of a ledger', () => {
     expect(posted(listLedgerPoints)).toEqual([FIRST_PAGE]);
   });
 
-  it('lead out of days without an entry', async () => {
+  it('offer to clear the dates where none has an entry', async () => {
     const { user } = ledger(
       points({ ledgerPoints: [], length: 0, broughtForward: 500 }),
       '/?from=2026-11-19',
@@ -176,7 +176,7 @@ describe('the lines of a ledger', () => {
     expect(await screen.findByText(/first trip, payment or opening balance/)).toBeTruthy();
   });
 
-  it('say that they could not be loaded, or that they are behind', async () => {
+  it('say that they failed to load, or that they are out of date', async () => {
     ledger(refuses(listLedgerPoints, 'unavailable'));
     expect((await screen.findAllByText('Failed to load ledger points')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

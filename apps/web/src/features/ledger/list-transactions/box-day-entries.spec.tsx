@@ -45,7 +45,7 @@ function shown(canned: CannedResponse, namesBranches = true) {
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
 describe('the entries of a day in a box', () => {
-  it('say what was in the box after each, the newest first', async () => {
+  it('show the balance of the box after each, the newest first', async () => {
     const { posted } = shown(answers([TOLL, ADVANCE, ON_THE_WAY]));
     await screen.findByText('Toll');
     expect(rows()).toEqual([
@@ -60,7 +60,7 @@ describe('the entries of a day in a box', () => {
     ]);
   });
 
-  it('name the other box of a transfer, without its branch where there is one', async () => {
+  it('name the other box of a transfer, without its branch where the firm has only one', async () => {
     shown(answers([TO_BANK]));
     expect(await screen.findByText('Raipur, Online')).toBeTruthy();
     cleanup();
@@ -68,7 +68,7 @@ describe('the entries of a day in a box', () => {
     expect(await screen.findByText('Online')).toBeTruthy();
   });
 
-  it('open the list of all where there are more, and say that there is none', async () => {
+  it('link to the list of all where there are more, and say when there are none', async () => {
     shown(answers([TOLL], 132));
     const all = await screen.findByRole('link', { name: 'All 132 entries of the day' });
     expect(all.getAttribute('href')).toBe('/dashboard/transactions?all');
@@ -77,7 +77,7 @@ describe('the entries of a day in a box', () => {
     expect(await screen.findByText('No money moved on this day.')).toBeTruthy();
   });
 
-  it('say that they could not be loaded, and are asked for again', async () => {
+  it('say that they failed to load, and can be requested again', async () => {
     const { user, posted } = shown(refuses(listTransactions, 'unavailable'));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the entries of the day');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -22,7 +22,7 @@ function shown(canned: CannedResponse, address = '/dashboard/branches/entries') 
 }
 
 describe('the entries between two branches', () => {
-  it('say what each leaves owing, and what all of them come to', async () => {
+  it('show what each leaves owing, and the total', async () => {
     const { posted } = shown(ANSWER, '/dashboard/branches/entries?part=RECEIVED_THERE&endDate=2026-11-20');
     expect(await screen.findByText('Received in Head Office for Raipur:')).toBeTruthy();
     expect(screen.getByText('Head Office owes Raipur')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the entries between two branches', () => {
     ]);
   });
 
-  it('have no minus where the words say who owes', async () => {
+  it('show no minus where the words say who owes', async () => {
     const owed = [{ ...ADVANCE, owed: -15_000, part: 'PAID_THERE' as const }];
     shown(respondsWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
     const words = await screen.findByText('Raipur owes Head Office');
@@ -43,14 +43,14 @@ describe('the entries between two branches', () => {
     expect((await screen.findByText('Paid in Head Office for Raipur:')).textContent).toContain('−₹15,000.00');
   });
 
-  it('list what was taken back when it is asked for', async () => {
+  it('list what was taken back when asked to', async () => {
     const { user, posted } = shown(ANSWER);
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
     await screen.findByText('Received in Head Office for Raipur:');
     expect(posted(listOwedEntries).at(-1)).toMatchObject({ corrections: true });
   });
 
-  it('say that none matches, or that they could not be loaded', async () => {
+  it('say that none matches, or that they failed to load', async () => {
     shown(respondsWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
     expect(await screen.findByText('No entry between Raipur and Head Office matches.')).toBeTruthy();
     cleanup();

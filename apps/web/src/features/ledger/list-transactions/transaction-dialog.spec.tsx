@@ -19,7 +19,7 @@ function showing(answered: AnsweredTransaction, onDelete?: () => void) {
 }
 
 describe('a money entry', () => {
-  it('says all that is known of it, with its receipt', () => {
+  it('shows all that is known about it, with its receipt', () => {
     const receipt = {
       id: 'slip',
       originalName: 'Slip 4471.pdf',
@@ -38,7 +38,7 @@ describe('a money entry', () => {
     expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
   });
 
-  it('goes on to its deletion', async () => {
+  it('leads to its deletion', async () => {
     const onDelete = jest.fn();
     const { user } = showing(DIESEL, onDelete);
     await user.click(screen.getByRole('button', { name: 'Delete...' }));

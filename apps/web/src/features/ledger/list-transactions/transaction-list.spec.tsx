@@ -63,7 +63,7 @@ function listing(canned: CannedResponse, address = '/dashboard/transactions', na
 }
 
 describe('the list of transactions', () => {
-  it('shows what the boxes of a branch paid and received, where its cash book led here', async () => {
+  it("shows the entries of a branch's boxes when opened from its cash book", async () => {
     const address = `/dashboard/transactions?mode=CASH&cashBranchId=${RAIPUR.id}`;
     const { posted } = listing(answers([ADVANCE]), address);
     await screen.findByRole('link', { name: 'LR-1250' });
@@ -71,7 +71,7 @@ describe('the list of transactions', () => {
     expect((await screen.findByText('Raipur')).parentElement?.textContent).toContain('Cash of');
   });
 
-  it('shows what moved, with the totals of all', async () => {
+  it('shows the amounts moved, with the totals of all matches', async () => {
     listing(answers([ADVANCE, DIESEL]));
     const card = (await screen.findByRole('link', { name: 'LR-1250' })).closest('li');
     expect(card?.textContent).toContain('Malwa Soya Exports · MH30AV1904');
@@ -100,7 +100,7 @@ describe('the list of transactions', () => {
       expect(screen.getAllByText(/through other branches/)).toHaveLength(1);
     });
 
-    it('says so in the last row on a desk', async () => {
+    it('says what the totals leave out in the last row on a desktop', async () => {
       listing(ofPune({ moneyIn: 0, moneyOut: 8000 }), undefined, false);
       const left = await screen.findByText('plus ₹8,000.00');
       expect(left.parentElement?.textContent).toBe('₹4,500.00plus ₹8,000.00');
@@ -109,12 +109,12 @@ describe('the list of transactions', () => {
       );
     });
 
-    it('says that it is left out where there are too many entries to add up', async () => {
+    it('says that other branches are left out where there are too many entries to add up', async () => {
       listing(answers([PAID_BY_NAGPUR], {}, { throughOtherBranches: { moneyIn: null, moneyOut: null } }));
       expect(await screen.findAllByText('without other branches')).toHaveLength(2);
     });
 
-    it('says nothing of other branches where they moved nothing', async () => {
+    it('does not mention other branches where they moved nothing', async () => {
       listing(
         answers([ownToll], {}, { throughOtherBranches: { moneyIn: 0, moneyOut: 0 } }),
         undefined,
@@ -133,18 +133,18 @@ describe('the list of transactions', () => {
     expect(between?.textContent).toContain('Money in₹25,000.00');
   });
 
-  it('says which rows correct an entry of closed books', async () => {
+  it('marks the rows that correct an entry of closed books', async () => {
     listing(answers([{ ...DIESEL, id: 'moved', corrects: DIESEL.id, deletable: false }]));
     const card = (await screen.findByText(/corrects closed books/)).closest('li');
     expect(card?.textContent).toContain('Non-cash₹9,000.00');
   });
 
-  it('says that there are too many to add up', async () => {
+  it('says that there are too many entries to add up', async () => {
     listing(answers([ADVANCE], { moneyIn: null, moneyOut: null, withoutMoney: null }));
     expect((await screen.findAllByText(/use the filters to see a total/)).length).toBe(4);
   });
 
-  it('asks for what the address names', async () => {
+  it('requests what the address names', async () => {
     const { posted } = listing(
       answers([ADVANCE]),
       '/dashboard/transactions?category=FUEL&category=TOLL&mode=CASH&direction=OUTWARD&vehicleId=NONE&startDate=2026-11-01',
@@ -159,7 +159,7 @@ describe('the list of transactions', () => {
     expect(await screen.findByText('Without a vehicle')).toBeTruthy();
   });
 
-  it('shows corrections when asked to, and why', async () => {
+  it('shows corrections when asked to, and their reasons', async () => {
     const { user, posted } = listing(answers([TAKEN_BACK]), '/dashboard/transactions?page=2');
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
     await waitFor(() =>
@@ -173,7 +173,7 @@ describe('the list of transactions', () => {
     ).toBeTruthy();
   });
 
-  it('leads to the trip and the khata, and to the deletion', async () => {
+  it('links to the trip and the khata, and offers the deletion', async () => {
     const { user, onDelete } = listing(answers([ADVANCE]));
     await user.click(await screen.findByRole('button', { name: 'More of Nov 16 · Advance, ₹30,000.00' }));
     const menu = within(await screen.findByRole('menu'));
@@ -187,7 +187,7 @@ describe('the list of transactions', () => {
     expect(onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ADVANCE.id }));
   });
 
-  it('offers no deletion of what is not to be deleted', async () => {
+  it('offers no deletion of an entry that cannot be deleted', async () => {
     const { user } = listing(answers([{ ...ADVANCE, deletable: false }]));
     await user.click(await screen.findByRole('button', { name: /^More of/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -197,7 +197,7 @@ describe('the list of transactions', () => {
     ]);
   });
 
-  it('leads out of filters that leave nothing', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { user } = listing(answers([]), '/dashboard/transactions?mode=CHEQUE');
     expect(await screen.findByText('No transaction matches these filters.')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
@@ -206,7 +206,7 @@ describe('the list of transactions', () => {
     ).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that it failed to load', async () => {
     listing(refuses(listTransactions, 'unavailable'));
     expect((await screen.findAllByText('Failed to load transactions')).length).toBeGreaterThan(0);
   });

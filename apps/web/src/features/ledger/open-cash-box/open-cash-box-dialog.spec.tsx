@@ -38,7 +38,7 @@ describe('the opening of a box', () => {
     ]);
   });
 
-  it('of an account that was overdrawn is below zero, and starts as it was said', async () => {
+  it('is below zero for an overdrawn account, and starts with the saved values', async () => {
     const before = { id: 'box.1.2', date: '2026-11-01' as Day, amount: -250_050 as Paise };
     const { user, enter, posted, save, onDelete } = opened('ONLINE', before);
     expect(screen.getByRole('dialog', { name: /^Correct the opening/ })).toBeTruthy();
@@ -52,7 +52,7 @@ describe('the opening of a box', () => {
     expect(onDelete).toHaveBeenCalled();
   });
 
-  it('of nothing is refused at the amount', async () => {
+  it('is refused at its field when it is 0', async () => {
     const { enter, posted, save } = opened('CASH');
     await enter(amount(), '0');
     await save();

@@ -26,8 +26,8 @@ function shown(canned: CannedResponse) {
   return rendered(<OwedCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, { canned: [canned] });
 }
 
-describe('what a branch owes and is owed', () => {
-  it('is said in words, with its parts and the entries that make each', async () => {
+describe('the debts between branches', () => {
+  it('are put into words, each with its parts and their entries', async () => {
     const { posted } = shown(OWED);
     const list = await screen.findByRole('list', { name: 'Between branches' });
     expect(
@@ -56,7 +56,7 @@ describe('what a branch owes and is owed', () => {
     expect(posted(owedByBranches)).toEqual([{ branchId: RAIPUR.id, endDate: '2026-11-20' }]);
   });
 
-  it('has no minus where the words say who owes, and keeps the colour', async () => {
+  it('show no minus where the words say who owes, and keep the colour', async () => {
     shown(OWED);
     await screen.findByRole('list', { name: 'Between branches' });
     const balances = screen.getAllByText('₹41,800.00');
@@ -64,7 +64,7 @@ describe('what a branch owes and is owed', () => {
     expect(screen.queryByText('−₹41,800.00')).toBeNull();
   });
 
-  it('says that there is nothing, or that it could not be loaded', async () => {
+  it('say that there are none, or that they failed to load', async () => {
     shown(respondsWith(owedByBranches, { others: [], balance: 0 }));
     expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();
     cleanup();

@@ -20,8 +20,8 @@ function returning(canned = respondsWith(returnCheque, { transaction: ADVANCE })
   return { ...shown, onClose };
 }
 
-describe('a cheque that came back', () => {
-  it('is entered with its day and what the bank took', async () => {
+describe('a returned cheque', () => {
+  it("is entered with its day and the bank's charges", async () => {
     const { user, posted, onClose } = returning();
     expect(screen.getByRole('dialog', { name: /^Cheque returned/ }).textContent).toContain(
       'Nov 12 · Cheque, ₹15,000.00',
@@ -35,7 +35,7 @@ describe('a cheque that came back', () => {
     expect(posted(returnCheque)).toEqual([{ id: ID, date: '2026-11-15', charges: 1295.5 }]);
   });
 
-  it('says at the day what is wrong with it', async () => {
+  it('shows what is wrong with its day at that field', async () => {
     const message = 'Should be more than: 12-11-2026';
     const { user } = returning({
       path: returnCheque.path,

@@ -12,7 +12,7 @@ const text = (paise: number) =>
   });
 
 describe('a balance as text', () => {
-  it('says whose account it is, as of when, and who owes whom', () => {
+  it('names the account, the day, and who owes whom', () => {
     expect(text(36_000_00)).toEqual([
       'Sahyadri Roadlines',
       'Account of Gokul Agro Traders as of 20-11-2026',

@@ -37,7 +37,7 @@ function shown(...canned: readonly CannedResponse[]) {
 }
 
 describe('the branches on the overview', () => {
-  it('stand side by side, and add up', async () => {
+  it('are listed with their figures, and add up', async () => {
     const { posted } = shown(TWO, respondsWith(overviewBranches, ANSWER));
     const rows = await screen.findAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('the branches on the overview', () => {
     expect(posted(overviewBranches)).toEqual([PERIOD]);
   });
 
-  it('open what makes each of their figures', async () => {
+  it('link each figure to its entries', async () => {
     shown(TWO, respondsWith(overviewBranches, ANSWER));
     const [, , raipur, total] = await screen.findAllByRole('row');
     const pages = (row: HTMLElement | undefined) =>
@@ -70,14 +70,14 @@ describe('the branches on the overview', () => {
     expect(pages(total)).toHaveLength(4);
   });
 
-  it('are not mentioned in a firm with one', async () => {
+  it('are not mentioned in a firm with only one', async () => {
     const { posted } = shown(ONE, respondsWith(overviewBranches, ANSWER));
     await waitFor(() => expect(posted(listBranches)).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
     expect(posted(overviewBranches)).toEqual([]);
   });
 
-  it('say that they could not be loaded', async () => {
+  it('say that they failed to load', async () => {
     shown(TWO, refuses(overviewBranches, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the branches')).length).toBeGreaterThan(0);
   });

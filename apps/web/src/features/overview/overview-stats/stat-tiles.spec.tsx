@@ -42,7 +42,7 @@ describe('the tiles of the overview', () => {
     expect(screen.getByText('₹10,000.00').dataset['tone']).toBe('negative');
   });
 
-  it('say that they could not be loaded', async () => {
+  it('say that they failed to load', async () => {
     showing(refuses(overviewStats, 'unavailable'));
     expect((await screen.findAllByText('Failed to load overview data')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -79,7 +79,7 @@ describe('creating a party', () => {
     expect(balance.disabled).toBe(false);
   });
 
-  it('sends the documents by the ids that they are kept under', async () => {
+  it('sends the ids of the uploaded documents', async () => {
     const { user, fillRequired, submit, posted } = creating();
     await fillRequired();
     const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
@@ -88,7 +88,7 @@ describe('creating a party', () => {
     expect(posted(createParty)).toMatchObject([{ customerDocs: [{ documentId: GST.filename }] }]);
   });
 
-  it('sends a customer with what they owed', async () => {
+  it('sends a customer with the amount they owed', async () => {
     const { enter, fillRequired, submit, posted, onCreated } = creating();
     await fillRequired();
     await enter(/^Primary Contact/, '9422067183');
@@ -113,7 +113,7 @@ describe('creating a party', () => {
     expect(await screen.findByText('User Created')).toBeTruthy();
   });
 
-  it('says of one added by the way what it is', async () => {
+  it('names what was created when a dialog adds one from another form', async () => {
     const { fillRequired, submit, onCreated } = creating(undefined, undefined, { frame: 'dialog' });
     await fillRequired();
     await submit();
@@ -121,7 +121,7 @@ describe('creating a party', () => {
     expect(await screen.findByText('Party Created')).toBeTruthy();
   });
 
-  it('opens at nothing owed, and offers receivable alone', async () => {
+  it('starts with nothing owed, and offers only receivable for a customer', async () => {
     const { fillRequired, submit, posted } = creating();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Receivable' }).checked).toBe(true);
@@ -130,7 +130,7 @@ describe('creating a party', () => {
     expect(posted(createParty)).toMatchObject([{ openingBalance: 0, openingBalanceType: 'RECEIVABLE' }]);
   });
 
-  it('asks for name, location and the date, and counts them', async () => {
+  it('requires name, location and date, and counts the missing ones', async () => {
     const { submit, posted } = creating();
     await submit();
     expect(await screen.findByText('Name is required')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('creating a party', () => {
     expect(posted(createParty)).toEqual([]);
   });
 
-  it('refuses a day of the future and what is no phone, mail or GST number', async () => {
+  it('refuses a future day and an invalid phone, mail or GST number', async () => {
     const { enter, submit, posted } = creating();
     await enter(/^Opening Balance Date/, '21112026');
     await enter(/^Secondary Contact/, '12345');
@@ -155,7 +155,7 @@ describe('creating a party', () => {
     expect(posted(createParty)).toEqual([]);
   });
 
-  it('opens today under the name that was typed, where a dropdown asks for one', async () => {
+  it('fills in today and the name that was typed in the dropdown', async () => {
     const { user, submit, posted, onCreated } = creating(undefined, 'CUSTOMER', {
       frame: 'dialog',
       typed: 'Gokul Agro',
@@ -167,7 +167,7 @@ describe('creating a party', () => {
     expect(onCreated).toHaveBeenCalledTimes(1);
   });
 
-  it('signs what a vendor is owed, and takes a broker', async () => {
+  it('sends the amount owed to a vendor below zero, and can create a broker', async () => {
     const { user, enter, fillRequired, submit, posted } = creating(undefined, 'VENDOR');
     await fillRequired();
     await user.click(screen.getByRole('radio', { name: 'Broker' }));

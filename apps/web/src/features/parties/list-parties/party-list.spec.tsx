@@ -40,7 +40,7 @@ function cardOf(name: string) {
 }
 
 describe('the list of parties', () => {
-  it('asks for customers only, a page at a time', async () => {
+  it('requests only customers, one page at a time', async () => {
     const { user, posted } = listing(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listParties)).toEqual([
@@ -67,7 +67,7 @@ describe('the list of parties', () => {
     expect(screen.getByText(`/dashboard/customers/customer-details?id=${GOKUL.id}`)).toBeTruthy();
   });
 
-  it('finds by name, from page 1, mirrored in the address', async () => {
+  it('searches by name, from page 1, and keeps the name in the address', async () => {
     const { user, posted } = listing(TWO, '/dashboard/customers?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Party Name' }), 'gok');
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('the list of parties', () => {
     expect(screen.getByText('/dashboard/customers?name=gok')).toBeTruthy();
   });
 
-  it('leads out of an empty list', async () => {
+  it('offers to add a party where the list is empty', async () => {
     listing(respondsWith(listParties, { customers: [], length: 0 }));
     expect(await screen.findByText('No data available.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Party' }).getAttribute('href')).toBe(
@@ -89,7 +89,7 @@ describe('the list of parties', () => {
     );
   });
 
-  it('leads out of a name that nobody has', async () => {
+  it('offers to clear a name that no party has', async () => {
     const { user } = listing(
       respondsWith(listParties, { customers: [], length: 0 }),
       '/dashboard/customers?name=zz',
@@ -98,13 +98,13 @@ describe('the list of parties', () => {
     expect(screen.getByText('/dashboard/customers')).toBeTruthy();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('says that it failed to load', async () => {
     listing(refuses(listParties, 'unavailable'));
     expect((await screen.findAllByText('Failed to load customers list')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  it('says that it is behind, and keeps its rows', async () => {
+  it('says that it is out of date, and keeps its rows', async () => {
     listing({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Gokul Agro Traders')).toBeTruthy();

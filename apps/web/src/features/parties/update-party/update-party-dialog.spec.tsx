@@ -55,8 +55,8 @@ const PAN = {
 };
 const OPENING = /^Opening Balance(?! Date| Type)/;
 
-describe('changing what is said of a party', () => {
-  it('starts with what is known, its place too', async () => {
+describe('editing a party', () => {
+  it('starts with the saved values, including the location', async () => {
     const { field, posted } = updating();
     await waitFor(() => expect(posted(listLocations)).toHaveLength(1));
     expect(field(/^Name/).value).toBe('Gokul Agro Traders');
@@ -68,7 +68,7 @@ describe('changing what is said of a party', () => {
     expect(screen.queryByRole('radio', { name: 'Broker' })).toBeNull();
   });
 
-  it('sends what was changed alone, and null for what was emptied', async () => {
+  it('sends only what was changed, and null for an emptied field', async () => {
     const { enter, save, posted, onClose } = updating();
     await enter(/^Name/, 'Gokul Agro Industries');
     await enter(/^GST Number/, '');
@@ -80,7 +80,7 @@ describe('changing what is said of a party', () => {
     expect(await screen.findByText('Party Details Updated')).toBeTruthy();
   });
 
-  it('adds a document to those that are there, and takes one out', async () => {
+  it('adds a document to the existing ones, and removes one', async () => {
     const { user, save, posted } = updating({ ...GOKUL, customerDocs: [GST] });
     expect(screen.getByText('2.00 KB')).toBeTruthy();
     const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
@@ -108,7 +108,7 @@ describe('changing what is said of a party', () => {
     ]);
   });
 
-  it('signs what a vendor is owed', async () => {
+  it('sends the amount owed to a vendor below zero', async () => {
     const { user, field, enter, save, posted } = updating(PUMP, 'VENDOR');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
     expect(field(OPENING).value).toBe('5,000');
@@ -123,7 +123,7 @@ describe('changing what is said of a party', () => {
     expect((await screen.findAllByText('Vendor Details Updated')).length).toBeGreaterThan(0);
   });
 
-  it('keeps what a customer was owed when the books opened', async () => {
+  it('keeps an amount owed to a customer when the books opened', async () => {
     const owed: AnsweredParty = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
     const { field, enter, save, posted } = updating(owed);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
@@ -133,13 +133,13 @@ describe('changing what is said of a party', () => {
     expect(posted(updateParty)).toEqual([{ customerId: GOKUL.id, openingBalance: -11_000 }]);
   });
 
-  it('offers no other customer to be owed', async () => {
+  it('offers no opening balance owed to another customer', async () => {
     updating();
     await screen.findByRole('textbox', { name: OPENING });
     expect(screen.queryByRole('radio', { name: 'Payable' })).toBeNull();
   });
 
-  it('asks for what a party must have', async () => {
+  it('requires what a party must have', async () => {
     const { enter, save, posted } = updating();
     await enter(/^Name/, '');
     await enter(OPENING, '');

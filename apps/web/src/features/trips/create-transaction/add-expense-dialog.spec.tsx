@@ -55,7 +55,7 @@ function adding(...branches: typeof BRANCHES) {
 }
 
 describe('an expense without a trip', () => {
-  it('of rent says how it was paid', async () => {
+  it('says how rent was paid', async () => {
     const { user, take, send, posted, onClose } = adding();
     await take('Category', 'Rent');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '18000');
@@ -67,7 +67,7 @@ describe('an expense without a trip', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('begins with what the cash was short of', async () => {
+  it('starts with the amount that a cash count was short of', async () => {
     const preset = { amount: 160 as Rupees, date: '2026-11-19', mode: 'CASH' } as const;
     const { user, posted, onClose } = rendering(
       { ...preset, branchId: PUNE, cashBranchId: PUNE },
@@ -96,7 +96,7 @@ describe('an expense without a trip', () => {
     expect(posted(createTransaction)).toMatchObject([{ branchId: PUNE, cashBranchId: NAGPUR }]);
   });
 
-  it('that is a salary asks whom it is paid to', async () => {
+  it('needs a payee for a salary', async () => {
     const { user, take, send, posted } = adding();
     await take('Category', 'Salary');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '22000');
@@ -108,7 +108,7 @@ describe('an expense without a trip', () => {
     expect(posted(createTransaction)).toMatchObject([{ category: 'SALARY', userId: SURESH, mode: 'ONLINE' }]);
   });
 
-  it('for a hired lorry asks for its trip, and on credit for the vendor', async () => {
+  it('needs a trip for a hired lorry, and a vendor on credit', async () => {
     const { user, take, send, posted } = adding();
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
     await take('Category', 'Lorry Hire');
@@ -120,7 +120,7 @@ describe('an expense without a trip', () => {
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('stays open for a bundle of slips, with their category, day and mode', async () => {
+  it('keeps the form open for a bundle of slips, with their category, day and mode', async () => {
     const { user, enter, take, send, posted, onClose } = adding();
     const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
     await take('Category', 'Toll');

@@ -31,7 +31,7 @@ describe('adding an advance', () => {
     expect(await screen.findByText('Advance added')).toBeTruthy();
   });
 
-  it('is received into the branch that is chosen', async () => {
+  it('receives it into the chosen branch', async () => {
     const raipur = '88888888-8888-4888-8888-888888888883';
     const branches = inBranches([...BRANCHES, branch(raipur, 'Raipur')]);
     const { type, choose, add, posted } = adding('ADVANCE', {}, RECORDED, ...branches);
@@ -42,7 +42,7 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)).toMatchObject([{ amount: 5000, cashBranchId: raipur }]);
   });
 
-  it('is held back by a part that cannot be read, as long as that part is asked for', async () => {
+  it('holds it back while a ticked portion is unreadable', async () => {
     const { user, box, type, tick, add, posted } = adding('ADVANCE');
     await type('Amount', '15000');
     await tick('Driver Advance');
@@ -57,7 +57,7 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)[0]).not.toHaveProperty('portions');
   });
 
-  it('sends what was spent of it at once with it, in one request', async () => {
+  it('sends the portions spent at once in the same request', async () => {
     const { type, tick, add, posted } = adding('ADVANCE');
     await type('Amount', '15000');
     await tick('Fuel Advance');
@@ -77,7 +77,7 @@ describe('adding an advance', () => {
     ]);
   });
 
-  it('asks for the amounts and the quantity of what is ticked, and only of that', async () => {
+  it('requires the amounts and the quantity of ticked portions only', async () => {
     const { type, tick, add, posted } = adding('ADVANCE');
     await type('Amount', '15000');
     await tick('Fuel Advance');
@@ -97,7 +97,7 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)[0]).not.toHaveProperty('portions');
   });
 
-  it('is no less than its portions', async () => {
+  it('refuses portions above the advance', async () => {
     const { type, tick, add, posted } = adding('ADVANCE');
     await type('Amount', '10000');
     await tick('Driver Advance');
@@ -113,7 +113,7 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('has another text for portions that the server refuses without naming a field', async () => {
+  it('shows its own message for portions that the server refuses without naming a field', async () => {
     const { type, add } = adding('ADVANCE', {}, refuses(createTransaction, 'portions-exceed-advance'));
     await type('Amount', '10000');
     await add();
@@ -122,7 +122,7 @@ describe('adding an advance', () => {
     ).toBeTruthy();
   });
 
-  it('asks for the amount, above zero, and for a day that has come', async () => {
+  it('requires an amount above zero and a day that is not in the future', async () => {
     const { type, add, posted } = adding('ADVANCE');
     await add();
     expect(await screen.findByText('This field is required')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('warns of a surplus, and lets it pass', async () => {
+  it('warns of a surplus, but allows it', async () => {
     const { type, add, posted } = adding('ADVANCE');
     await type('Amount', '25000');
     expect(screen.queryByRole('note')).toBeNull();
@@ -145,7 +145,7 @@ describe('adding an advance', () => {
     expect(posted(createTransaction)).toHaveLength(1);
   });
 
-  it('warns of a day before the opening balance of the customer', async () => {
+  it("warns of a day before the customer's opening balance", async () => {
     const { type, posted } = adding('ADVANCE');
     await type('Date', '09112026');
     expect((await screen.findByRole('note')).textContent).toBe(
@@ -154,7 +154,7 @@ describe('adding an advance', () => {
     expect(posted(findParty)).toEqual([{ customerId: SPECIMEN.customer.id }]);
   });
 
-  it('has words of its own for a failure that comes without any', async () => {
+  it('shows its own message for a failure without one', async () => {
     const { type, add, onClose } = adding(
       'ADVANCE',
       {},
@@ -168,7 +168,7 @@ describe('adding an advance', () => {
 });
 
 describe('adding charges', () => {
-  it('starts with what the shortage is worth, and has no mode', async () => {
+  it('starts with the value of the shortage, and has no payment mode', async () => {
     const { box, add, posted } = adding('ADJUSTMENT');
     expect(box('Amount').value).toBe('500');
     expect(screen.queryByRole('radiogroup', { name: 'Payment Mode' })).toBeNull();
@@ -185,7 +185,7 @@ describe('adding charges', () => {
     ]);
   });
 
-  it('suggests nothing for a commission, and takes nothing back that was typed', async () => {
+  it('suggests nothing for a commission, and keeps an amount that was typed', async () => {
     const { box, type, pick, add, posted } = adding('ADJUSTMENT');
     await pick('Builty Commission');
     expect(box('Amount').value).toBe('');
@@ -198,20 +198,20 @@ describe('adding charges', () => {
     expect(posted(createTransaction)).toMatchObject([{ category: 'BUILTY_COMMISSION', amount: 250 }]);
   });
 
-  it('suggests no shortage twice', async () => {
+  it('suggests no shortage that was already charged', async () => {
     const charged = { ...ADVANCE, id: 'charge', type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT' } as const;
     adding('ADJUSTMENT', { adjustment: { totalAdjustment: 500, adjustments: [charged] } });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('');
   });
 
-  it('suggests none while nothing is missing', async () => {
+  it('suggests no shortage while nothing is missing', async () => {
     adding('ADJUSTMENT', { unloadingWeight: 20 });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('');
   });
 });
 
 describe('adding an expense', () => {
-  it('offers the expense types as chips by the words of the dialog, and starts at them', async () => {
+  it('offers the expense types as chips in the words of the dialog, and focuses them', async () => {
     adding('EXPENSE');
     const chips = within(screen.getByRole('radiogroup', { name: 'Expense Type' })).getAllByRole('radio');
     expect(chips.map((chip) => chip.closest('.mantine-Chip-root')?.textContent)).toEqual([
@@ -230,7 +230,7 @@ describe('adding an expense', () => {
     await waitFor(() => expect(document.activeElement).toBe(chips[0]));
   });
 
-  it('sends one that was paid, without a vendor and without a quantity', async () => {
+  it('sends a paid expense without a vendor and without a quantity', async () => {
     const { type, pick, add, posted } = adding('EXPENSE');
     await pick('Toll');
     await type('Amount', '1200');
@@ -249,14 +249,14 @@ describe('adding an expense', () => {
     ]);
   });
 
-  it('asks for type and amount', async () => {
+  it('requires a type and an amount', async () => {
     const { add, posted } = adding('EXPENSE');
     await add();
     expect(await screen.findAllByText('This field is required')).toHaveLength(2);
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('sends diesel on credit with its litres and its vendor, both asked for', async () => {
+  it('sends diesel on credit with its litres and its vendor, and requires both', async () => {
     const { type, choose, pick, add, posted } = adding('EXPENSE');
     await pick('Fuel');
     await type('Amount', '9000');
@@ -282,7 +282,7 @@ describe('adding an expense', () => {
     ]);
   });
 
-  it('asks again how it was paid when the type can no more be on credit', async () => {
+  it('requires the payment mode again when the new type cannot be on credit', async () => {
     const { type, pick, add, posted } = adding('EXPENSE');
     await pick('Urea');
     expect(screen.getByRole('textbox', { name: 'Urea Quantity' })).toBeTruthy();
@@ -294,14 +294,14 @@ describe('adding an expense', () => {
     expect(posted(createTransaction)).toEqual([]);
   });
 
-  it('has nothing to do with the balance of the trip, and warns of none', async () => {
+  it('ignores the balance of the trip, and does not warn about it', async () => {
     const { type } = adding('EXPENSE');
     await type('Amount', '90000');
     expect(screen.queryByRole('note')).toBeNull();
     expect(screen.queryByText(/^Balance/)).toBeNull();
   });
 
-  it('warns of a day before the opening balance of its vendor', async () => {
+  it("warns of a day before its vendor's opening balance", async () => {
     const { type, choose } = adding('EXPENSE');
     await type('Date', '09112026');
     expect(screen.queryByRole('note')).toBeNull();
@@ -326,7 +326,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('offer a settled trip expenses only', async () => {
+  it('offer only expenses for a settled trip', async () => {
     const { open } = adding('EXPENSE', { status: 'SETTLED' });
     await open('Expense');
     for (const [tab, disabled] of [

@@ -13,7 +13,7 @@ const GIVEN = {
   category: 'DRIVER_ADVANCE',
   amount: 3_000,
 } as const;
-/** Of 3,000 the driver has 1,800 left. */
+/** The driver has 1,800 of the 3,000 left. */
 const advanced = {
   expense: { totalExpense: 3_000, expenses: [GIVEN] },
   driverAdvances: [{ id: GIVEN.id, left: 1_800 }],
@@ -22,8 +22,8 @@ const PAID = 'Paid from the driver advance (₹1,800.00 left)';
 const BROUGHT_BACK = 'Brought back by the driver (₹1,800.00 left)';
 const sent = { tripId: SPECIMEN.id, type: 'ONE_SHOT', date: '2026-11-20' };
 
-describe('an expense of a trip whose driver has something left', () => {
-  it('may be paid with that, and asks for no mode then', async () => {
+describe('an expense of a trip whose driver still holds an advance', () => {
+  it('may be paid from it, and then needs no payment mode', async () => {
     const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
     await pick('Toll');
     await type('Amount', '1200');
@@ -35,7 +35,7 @@ describe('an expense of a trip whose driver has something left', () => {
     ]);
   });
 
-  it('is not on credit with it, whatever was picked before', async () => {
+  it('cannot be on credit as well, whatever was picked before', async () => {
     const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
     await pick('Fuel');
     await pick('Credit');
@@ -48,7 +48,7 @@ describe('an expense of a trip whose driver has something left', () => {
     ]);
   });
 
-  it('is not above what is left', async () => {
+  it('cannot exceed what is left of it', async () => {
     const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
     await pick('Toll');
     await tick(PAID);
@@ -61,7 +61,7 @@ describe('an expense of a trip whose driver has something left', () => {
     expect(posted(createTransaction)).toMatchObject([{ amount: 1_800.01, mode: 'ONLINE' }]);
   });
 
-  it('stays paid with it for the next of several slips', async () => {
+  it('stays paid from it for the next of several slips', async () => {
     const { user, type, pick, tick, add, posted } = adding('EXPENSE', advanced);
     await pick('Toll');
     await tick(PAID);
@@ -77,8 +77,8 @@ describe('an expense of a trip whose driver has something left', () => {
   });
 });
 
-describe('a driver advance of a trip whose driver has something left', () => {
-  it('may be what they bring back, in a mode', async () => {
+describe('a driver advance of a trip whose driver still holds another', () => {
+  it('may be the money that the driver returns, with its payment mode', async () => {
     const { type, pick, choose, tick, add, posted } = adding('EXPENSE', advanced);
     await pick('Driver Advance');
     await choose('Vendor', 'Balaji Diesel Point');
@@ -92,7 +92,7 @@ describe('a driver advance of a trip whose driver has something left', () => {
     ]);
   });
 
-  it('is another one unless that is ticked', async () => {
+  it('is a further advance unless that is ticked', async () => {
     const { type, pick, add, posted } = adding('EXPENSE', advanced);
     await pick('Driver Advance');
     await type('Amount', '5000');
@@ -103,7 +103,7 @@ describe('a driver advance of a trip whose driver has something left', () => {
   });
 });
 
-it('a trip whose driver has nothing left offers neither', async () => {
+it('a trip whose driver holds no advance offers neither', async () => {
   const { pick } = adding('EXPENSE', { ...advanced, driverAdvances: [{ id: GIVEN.id, left: 0 }] });
   for (const category of ['Toll', 'Driver Advance']) {
     await pick(category);

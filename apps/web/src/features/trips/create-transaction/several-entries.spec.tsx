@@ -8,10 +8,10 @@ import { ADVANCE, adding, RECORDED } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
-describe('several entries at once', () => {
+describe('entering several entries in a row', () => {
   const staying = () => screen.getByRole('button', { name: 'Save and add another' });
 
-  it('stays open, says what was saved, and keeps type, mode and date for the next', async () => {
+  it('keeps the form open, says what was saved, and keeps type, mode and date for the next', async () => {
     const { user, box, type, pick, add, posted, onClose } = adding('EXPENSE');
     await pick('Toll');
     await type('Amount', '1200');
@@ -46,7 +46,7 @@ describe('several entries at once', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes the last one back, and goes on', async () => {
+  it('takes back the last entry, and goes on', async () => {
     const { user, box, type, posted } = adding(
       'ADVANCE',
       {},
@@ -63,7 +63,7 @@ describe('several entries at once', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   });
 
-  it('asks nothing when it is left before the next has begun, and asks once it has', async () => {
+  it('closes without a question before the next entry has begun, and asks once it has', async () => {
     const { user, type, onClose } = adding('ADVANCE');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
     await type('Amount', '5000');
@@ -79,7 +79,7 @@ describe('several entries at once', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take the portions of one advance over into the next', async () => {
+  it('does not copy the portions of one advance into the next', async () => {
     const { user, type, tick, posted } = adding('ADVANCE');
     await type('Amount', '15000');
     await tick('Driver Advance');
@@ -99,7 +99,7 @@ describe('several entries at once', () => {
     });
   });
 
-  it('that is refused says nothing of having been saved, and closes by the other button as ever', async () => {
+  it('reports nothing as saved after a refusal, and then closes by the usual button', async () => {
     const { user, add, type, onClose, posted } = adding('ADVANCE');
     await user.click(staying());
     expect(await screen.findByText('This field is required')).toBeTruthy();

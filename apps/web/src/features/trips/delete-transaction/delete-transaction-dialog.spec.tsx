@@ -20,7 +20,7 @@ function deleting(canned: CannedResponse = respondsWith(deleteTransaction, {}), 
 }
 
 describe('deleting a transaction', () => {
-  it('says which one, and starts on the safe answer', async () => {
+  it('names the transaction, and focuses the safe answer first', async () => {
     deleting();
     expect(
       screen.getByRole('dialog', { name: 'Are you sure you want to delete this transaction ?' }),
@@ -41,14 +41,14 @@ describe('deleting a transaction', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('says what goes with an advance', () => {
+  it('names the portions that are deleted with an advance', () => {
     deleting(respondsWith(deleteTransaction, {}), 'Fuel ₹8,000.00');
     expect(screen.getByRole('note').textContent).toContain(
       'from history and ledger, and with it Fuel ₹8,000.00.',
     );
   });
 
-  it('has words of its own for a failure that comes without any', async () => {
+  it('shows its own message for a failure without one', async () => {
     const { user } = deleting({ path: deleteTransaction.path, status: 500, body: {} });
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
@@ -62,7 +62,7 @@ describe('deleting a transaction', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays and says why when the server refuses', async () => {
+  it('stays open and says why when the server refuses', async () => {
     const { user, onClose } = deleting(refuses(deleteTransaction, 'already-deleted'));
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));

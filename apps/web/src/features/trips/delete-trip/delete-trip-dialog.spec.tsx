@@ -24,7 +24,7 @@ function deleting(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = 
 }
 
 describe('deleting a trip', () => {
-  it('says what becomes of its money, and starts on the safe answer', async () => {
+  it('says what happens to its money, and focuses the safe answer first', async () => {
     deleting(undefined, specimenWith({ expense: { totalExpense: 12_200, expenses: [] } }));
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this trip ?' })).toBeTruthy();
     const warning = screen.getByRole('note').textContent;
@@ -35,19 +35,19 @@ describe('deleting a trip', () => {
     await waitFor(() => expect(document.activeElement === no).toBe(true));
   });
 
-  it('says that bare digits are an LR number', () => {
+  it('introduces an LR number of bare digits as one', () => {
     deleting(undefined, specimenWith({ lrNumber: '1' }));
     expect(screen.getByRole('note').textContent).toContain('You are deleting LR 1 with its payment history.');
   });
 
-  it('is silent about receipts and expenses that there are none of', () => {
+  it('does not mention receipts and expenses where there are none', () => {
     deleting(undefined, specimenWith({ advance: { totalAdvance: 0, advances: [] } }));
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('Gokul Agro Traders.');
     expect(warning).not.toMatch(/Receipts|Expenses/);
   });
 
-  it('deletes after a yes, and tells what the server did besides', async () => {
+  it("deletes after a yes, and shows the server's warnings", async () => {
     const message = 'Receipts of Rs.15,000 stay on account';
     const { confirm, posted, onDeleted } = deleting(
       respondsWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
@@ -59,21 +59,21 @@ describe('deleting a trip', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     const { user, posted } = deleting();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
     expect(posted(deleteTrip)).toEqual([]);
   });
 
-  it('stays and says why when the server refuses', async () => {
+  it('stays open and says why when the server refuses', async () => {
     const { confirm, onDeleted } = deleting(refuses(deleteTrip, 'settled-by-bulk'));
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
     expect(onDeleted).not.toHaveBeenCalled();
   });
 
-  it('has words of its own for a failure that comes without any', async () => {
+  it('shows its own message for a failure without one', async () => {
     const { confirm } = deleting({ path: deleteTrip.path, status: 500, body: {} });
     await confirm();
     expect(await screen.findByText('Failed to delete trip')).toBeTruthy();

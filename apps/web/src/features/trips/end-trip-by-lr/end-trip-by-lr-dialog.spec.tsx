@@ -7,7 +7,7 @@ import { EndTripByLrDialog } from './end-trip-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-it('ends the trip by its LR number, with no more than was loaded', async () => {
+it('ends the trip by its LR number, and accepts no more than was loaded', async () => {
   const happened = { onEnded: jest.fn(), onClose: jest.fn() };
   const { user, enter, posted } = rendered(<EndTripByLrDialog trip={SPECIMEN_BY_LR} {...happened} />, {
     canned: [respondsWith(endTripByLr, { trip: ANSWERED_BY_LR })],

@@ -20,7 +20,7 @@ const EXCAVATOR: TripSummary = {
   startReading: 120,
 };
 
-/** An upload that the server keeps. */
+/** An upload that the server accepted. */
 const KEPT = {
   filename: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod.pdf',
@@ -64,7 +64,7 @@ describe('ending a trip', () => {
     expect(posted(endTrip)).toMatchObject([{ pod: { fileName: KEPT.filename } }]);
   });
 
-  it('waits for a POD that is not kept yet, and says so', async () => {
+  it('waits for a POD that is not uploaded, and says so', async () => {
     const { user, fill, end, posted } = ending(STARTED, undefined, refuses(uploadFile, 'unavailable'));
     await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
     await fill(/^Unloading Weight/, '20');
@@ -73,26 +73,26 @@ describe('ending a trip', () => {
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('hints at what a shortage is worth', async () => {
+  it('shows the value of a shortage', async () => {
     const { fill } = ending();
     await fill(/^Unloading Weight/, '19.75');
     expect(screen.getByRole('note').textContent).toContain('0.25 MT × Rs. 2,000.00 = ₹500.00');
   });
 
-  it('hints to a driver, who adds no charges, at the weight alone', async () => {
+  it('shows a driver, who adds no charges, the missing weight alone', async () => {
     const { fill } = ending({ ...DRIVER_SPECIMEN, status: 'STARTED', endedAt: null, endReading: null });
     await fill(/^Unloading Weight/, '19.75');
     expect(screen.getByRole('note').textContent).toBe('Shortage 0.25 MT');
   });
 
-  it('asks for the weight of a vehicle that carries one', async () => {
+  it('requires the weight where the vehicle carries a load', async () => {
     const { end, posted } = ending();
     await end();
     expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('asks for the hours of an hour-type vehicle, and for no weight', async () => {
+  it('requires the hours of an hour-type vehicle, and no weight', async () => {
     const { end, fill, posted } = ending(EXCAVATOR);
     expect(screen.queryByRole('textbox', { name: /^Unloading Weight/ })).toBeNull();
     await end();
@@ -102,7 +102,7 @@ describe('ending a trip', () => {
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('takes neither more than was loaded, nor a reading or a day before the start', async () => {
+  it('refuses more than was loaded, and a reading or a day before the start', async () => {
     const { fill, end, posted } = ending();
     await fill(/^End Date/, '11112026');
     await fill(/^Destination Odometer/, '184319.99');
@@ -114,7 +114,7 @@ describe('ending a trip', () => {
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('takes no day after today', async () => {
+  it('refuses a day after today', async () => {
     const { fill, end, posted } = ending();
     await fill(/^End Date/, '21112026');
     await fill(/^Unloading Weight/, '20');
@@ -123,7 +123,7 @@ describe('ending a trip', () => {
     expect(posted(endTrip)).toEqual([]);
   });
 
-  it('puts the lowest reading that the receipts of an hourly fare allow at its field', async () => {
+  it('shows the lowest reading that the receipts of an hourly fare allow at its field', async () => {
     const message = 'Cannot be less than Odo: 122.5 HR';
     const { fill, end, onClose } = ending(
       EXCAVATOR,
@@ -135,7 +135,7 @@ describe('ending a trip', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that it failed when nothing else says why', async () => {
+  it('says that it failed when the server gives no reason', async () => {
     const { fill, end, onClose } = ending(STARTED, { path: endTrip.path, status: 500, body: null });
     await fill(/^Unloading Weight/, '20');
     await end();

@@ -43,7 +43,7 @@ describe('money for a trip of another branch', () => {
     expect(posted(enterByLr)).toMatchObject([{ category: 'TOLL', amount: 1_200 }]);
   });
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps what was typed after a refusal', async () => {
     const { typeAmount, save, onClose } = entering('received', refuses(enterByLr, 'too-many'));
     await typeAmount('15000');
     await save();

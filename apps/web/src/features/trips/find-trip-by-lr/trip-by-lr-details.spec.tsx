@@ -6,7 +6,7 @@ import { TripByLrDetails } from './trip-by-lr-details.tsx';
 
 afterEach(cleanup);
 
-it('shows what the customer owes, the branches and the route, and neither expense nor profit', () => {
+it('shows what the customer owes, the branches and the route, but neither expense nor profit', () => {
   const { container } = rendered(<TripByLrDetails trip={SPECIMEN_BY_LR} />);
   const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(valueOf('Trip Fare')).toContain('₹40,000.00');

@@ -6,8 +6,8 @@ import { DriverTripDetails } from './driver-trip-details.tsx';
 
 afterEach(cleanup);
 
-describe('the details of a trip to its driver', () => {
-  it('show the way and the load', () => {
+describe("a trip's details for its driver", () => {
+  it('show the route and the load', () => {
     rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
     for (const text of ['Latur', 'Bhiwandi', 'Gokul Agro Traders', '482 KM', '20 MT', '19.75 MT'])
@@ -15,7 +15,7 @@ describe('the details of a trip to its driver', () => {
     expect(screen.getByText('Unload at gate 3')).toBeTruthy();
   });
 
-  it('have no money, no word for it, and no way to a ledger', () => {
+  it('show no money, no word for it, and no link to a ledger', () => {
     const { container } = rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     expect(container.textContent).not.toMatch(
       /₹|Rs\.|Fare|Rate Type|Revenue|Expense|Profit|Invoice|Advance|Charges|Balance/,
@@ -23,7 +23,7 @@ describe('the details of a trip to its driver', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('have nobody’s phone on a phone either', () => {
+  it('show nobody’s phone number on a phone either', () => {
     rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />, { narrow: true });
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -49,12 +49,12 @@ describe('the details of a trip', () => {
     expect(screen.getByText('Delivery Branch').nextElementSibling?.textContent).toBe('Raipur');
   });
 
-  it('have no word of branches in a firm with one', () => {
+  it('do not mention branches in a firm with only one', () => {
     details();
     expect(screen.queryByText(/branch|head office/i)).toBeNull();
   });
 
-  it('reads fare − advance − charges = balance', () => {
+  it('show fare − advance − charges = balance', () => {
     details({
       amountReceivable: 39_500,
       balance: 24_500,
@@ -67,7 +67,7 @@ describe('the details of a trip', () => {
     expect(card('Profit Details').textContent).toContain('₹39,500.00');
   });
 
-  it('says what the driver paid out of their advance, brought back of it, and has left', () => {
+  it('show what the driver paid from their advance, what they returned, and what they have left', () => {
     const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
     const toll = { ...given, id: 'toll', category: 'TOLL', amount: 1_200, fromDriverAdvance: true };
     details({
@@ -88,7 +88,7 @@ describe('the details of a trip', () => {
       expect(profit).toContain(words);
   });
 
-  it('indents what the driver paid below the advance that paid for it, so that the other lines add up', () => {
+  it('indent what the driver paid below the advance that covers it, so that the other lines add up', () => {
     const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH' } as const;
     const spent = { ...given, mode: null, category: 'TOLL', fromDriverAdvance: true } as const;
     details({
@@ -117,7 +117,7 @@ describe('the details of a trip', () => {
     ]);
   });
 
-  it('closes a sum with the double rule, but not what nothing was taken from', () => {
+  it('close a sum with a double rule, but not a figure that nothing was taken from', () => {
     const isPlain = (title: string) => card(title).querySelector('.bahi-total')?.getAttribute('data-plain');
     details();
     expect([isPlain('Invoice Details'), isPlain('Profit Details')]).toEqual(['false', 'true']);
@@ -126,7 +126,7 @@ describe('the details of a trip', () => {
     expect(isPlain('Invoice Details')).toBe('true');
   });
 
-  it('names receipts by their kind and how they were paid', () => {
+  it('name receipts by their kind and payment mode', () => {
     const receipt = (id: string, category: string, more: object = {}) => ({
       ...{ ...ADVANCE, id, category },
       ...more,
@@ -152,7 +152,7 @@ describe('the details of a trip', () => {
       expect(invoice).toContain(words);
   });
 
-  it('says how a trip that a bulk payment settled is reopened', () => {
+  it('say how to reopen a trip that a bulk payment settled', () => {
     const closing = { by: 'bulk', received: 25_000, tds: 0, writtenOff: 0, user: null } as const;
     details({ status: 'SETTLED', closing });
     expect(card('Invoice Details').textContent).toContain(
@@ -163,14 +163,14 @@ describe('the details of a trip', () => {
     );
   });
 
-  it('calls a fixed rate Fixed', () => {
+  it('call a fixed rate Fixed', () => {
     details({ rateType: 'FIXED', rate: 40_000 });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByText('Rate Type').nextSibling?.textContent).toBe('Fixed');
     expect(journey.textContent).toContain('Rs. 40,000.00 Fixed');
   });
 
-  it('shows the journey, its readings and what was loaded', () => {
+  it('show the journey, its readings and the load', () => {
     details();
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
     for (const text of ['Latur', '12-11-2026', 'Bhiwandi', '14-11-2026', '482 KM', '20 MT', '19.75 MT'])
@@ -181,7 +181,7 @@ describe('the details of a trip', () => {
     );
   });
 
-  it('reaches customer, driver and manager by one touch on a phone', () => {
+  it('offer to call customer, driver and manager in one tap on a phone', () => {
     const manager = { id: 'anita', name: 'Anita Kulkarni', phoneNumber: null };
     rendered(<TripDetails trip={{ ...SPECIMEN, manager }} />, { narrow: true });
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -189,7 +189,7 @@ describe('the details of a trip', () => {
     expect(href('WhatsApp Gokul Agro Traders')).toBe('https://wa.me/919422067183');
     expect(href('Call Suresh Yadav')).toBe('tel:+919822041375');
     expect(href('WhatsApp Suresh Yadav')).toBe('https://wa.me/919822041375');
-    // Whoever left no number has a row without buttons.
+    // A person without a number has a row without buttons.
     expect(screen.getByText('Anita Kulkarni')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Call Anita Kulkarni' })).toBeNull();
     cleanup();
@@ -197,7 +197,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByRole('link', { name: /^(Call|WhatsApp)/ })).toBeNull();
   });
 
-  it('links the proof of delivery and the receipt of a payment', () => {
+  it('link the proof of delivery and the receipt of a payment', () => {
     const PDF = { fileType: 'application/pdf' };
     const advance = { ...ADVANCE, receipt: { id: 'slip', originalName: 'slip.pdf', ...PDF, fileSize: 2048 } };
     details({
@@ -214,7 +214,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByRole('button', { name: /^(Proof|Receipt)/ })).toBeNull();
   });
 
-  it('writes - for a run without both readings, and the hours of an hour-type vehicle', () => {
+  it('show - for a run without both readings, and the hours of an hour-type vehicle', () => {
     details({
       endReading: null,
       vehicle: { ...SPECIMEN.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
@@ -228,7 +228,7 @@ describe('the details of a trip', () => {
     expect(journey.textContent).not.toContain('Loading Weight');
   });
 
-  it('offers to delete an advance, and locks what goes only as a whole', async () => {
+  it('offer to delete an advance, and lock a share that only goes with its whole payment', async () => {
     const { user, onDelete } = details({
       advance: { totalAdvance: 30_000, advances: [ADVANCE, BULK_SHARE] },
     });
@@ -240,7 +240,7 @@ describe('the details of a trip', () => {
     expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
   });
 
-  it('opens each kind of entry by its link', async () => {
+  it('open each kind of entry by its link', async () => {
     const { user, ...opens } = details();
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(opens.onAddAdvance).toHaveBeenCalledTimes(1);
@@ -250,7 +250,7 @@ describe('the details of a trip', () => {
     expect(opens.onAddExpense).toHaveBeenCalledTimes(1);
   });
 
-  it('lists expenses by what they are, and an advance with what was spent of it', async () => {
+  it('list expenses by their category, and an advance with the portions spent from it', async () => {
     const advance = { ...ADVANCE, groupId: ADVANCE.id };
     const fuel = { ...FUEL, id: 'fuel', amount: 8000, groupId: ADVANCE.id, fuelQuantity: 85 };
     const vendor = { id: 'pump', name: 'Balaji Diesel Point' };
@@ -281,7 +281,7 @@ describe('the details of a trip', () => {
     expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', amount: 8000_00 });
   });
 
-  it('shows the reference and the notes of an entry, as of the settlement', () => {
+  it('show the reference and the notes of an entry and of the settlement', () => {
     const cheque = { ...ADVANCE, mode: 'CHEQUE', paymentRefNo: '004417', notes: 'By the mill' } as const;
     const settling = { ...ADVANCE, id: 'settling', category: 'PAYMENT_RECEIVED', notes: 'In full' };
     details({ advance: { totalAdvance: 30_000, advances: [cheque, settling] } });
@@ -290,7 +290,7 @@ describe('the details of a trip', () => {
     expect(invoice).toContain('Settlement, OnlineIn full₹15,000.00');
   });
 
-  it('shows the number and the notes of a POD that has them', () => {
+  it('show the number and the notes of a POD where it has them', () => {
     details({ metadata: '{"podNumber":"POD-77","podNotes":"Two bags torn"}' });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByText('POD Number').nextSibling?.textContent).toBe('POD-77');
@@ -300,7 +300,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByText(/^POD (Number|Notes)$/)).toBeNull();
   });
 
-  it('says of a cancelled trip why it has no figures', () => {
+  it('say why a cancelled trip has no figures', () => {
     const nothing = { totalRate: 0, amountReceivable: 0, balance: 0 };
     const cancelledAt = '2026-11-18' as Day;
     details({ status: 'CANCELLED', cancelledAt, ...nothing, advance: { totalAdvance: 0, advances: [] } });
@@ -310,14 +310,14 @@ describe('the details of a trip', () => {
     expect(card('Invoice Details').textContent).toContain('Pending Balance₹0');
   });
 
-  it('says once that a settled trip is frozen', () => {
+  it('say once that a settled trip is frozen', () => {
     details({ status: 'SETTLED', adjustment: { totalAdjustment: 500, adjustments: [WRITE_OFF] } });
     expect(card('Invoice Details').textContent).toContain('Trip Settled');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(screen.queryByRole('img', { name: /Force Settled/ })).toBeNull();
   });
 
-  it('shows neither trash nor lock to somebody who may not delete', () => {
+  it('show neither trash nor lock to a user who may not delete', () => {
     rendered(
       <TripDetails trip={specimenWith({ advance: { totalAdvance: 1, advances: [ADVANCE, BULK_SHARE] } })} />,
     );
@@ -326,7 +326,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByRole('button', { name: 'Add Advance' })).toBeNull();
   });
 
-  it('shows the note, or that there is none', () => {
+  it('show the note, or say that there is none', () => {
     details();
     expect(card('Trip Note').textContent).toContain('Unload at gate 3');
     cleanup();

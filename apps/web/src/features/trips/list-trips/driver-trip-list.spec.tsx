@@ -11,7 +11,7 @@ afterEach(cleanup);
 function listing(trips: readonly DriverTrip[]) {
   const onOpen = jest.fn();
   const onNextStep = jest.fn();
-  // What a driver is answered: the same call, without the money.
+  // A driver gets the answer of the same call without the money.
   const canned = [{ path: listTrips.path, status: 200, body: { trips, length: trips.length } }];
   return {
     ...rendered(<DriverTripList {...{ onOpen, onNextStep }} />, { canned, narrow: true }),
@@ -20,7 +20,7 @@ function listing(trips: readonly DriverTrip[]) {
 }
 
 describe('the trips of a driver', () => {
-  it('have their step, and no money', async () => {
+  it('show their next step, and no money', async () => {
     const started: DriverTrip = { ...DRIVER_SPECIMEN, status: 'STARTED' };
     const { user, onNextStep, container } = listing([started]);
     await user.click(await screen.findByRole('button', { name: 'End Trip LR-1248' }));
@@ -34,7 +34,7 @@ describe('the trips of a driver', () => {
     expect(screen.queryByRole('button', { name: /Settle/ })).toBeNull();
   });
 
-  it('may be none', async () => {
+  it('say when there are none', async () => {
     listing([]);
     expect(await screen.findByText('No trip has been given to you yet.')).toBeTruthy();
   });

@@ -8,17 +8,17 @@ function boldIn(name: string, as: 'PARTY' | 'VEHICLE' | 'PLACE', text: string): 
   return [...container.querySelectorAll('b')].map((bold) => bold.textContent ?? '');
 }
 
-describe('what matched', () => {
+describe('the matched part', () => {
   it.each([
     ['Coca-Cola Depot', 'PARTY', 'coca-cola', ['Coca', 'Cola']],
     ['Pimpri-Chinchwad', 'PLACE', 'chin', ['Chin']],
     ['MH31CB4507', 'VEHICLE', 'mh 31-cb', ['MH31CB']],
     ['Nagpur', 'PLACE', 'NAGP', ['Nagp']],
-  ] as const)('of %s as a %s for %j is bold', (name, as, text, bold) => {
+  ] as const)('of %s as a %s is bold for %j', (name, as, text, bold) => {
     expect(boldIn(name, as, text)).toEqual(bold);
   });
 
-  it.each(['-', '/', '.', '(', '[', '\\', '+', '*', '^$', '{2}'])('is none for %j', (text) => {
+  it.each(['-', '/', '.', '(', '[', '\\', '+', '*', '^$', '{2}'])('is empty for %j', (text) => {
     expect(boldIn('Verma & Co.', 'PARTY', `zz${text}`)).toEqual([]);
   });
 });

@@ -34,8 +34,8 @@ function desk(canned: CannedResponse, { onEdit, ...around }: DeskOptions = {}) {
   });
 }
 
-describe('the bar above the trips, and the pencils beside them', () => {
-  it('searches by LR number in a box of its own, on a phone among the filters', async () => {
+describe('the bar above the trips, and the pencils in their rows', () => {
+  it('searches by LR number in its own box, and on a phone among the filters', async () => {
     const { user, posted } = desk(NOTHING);
     await user.type(await screen.findByRole('searchbox', { name: 'Lr' }), 'LR-0124');
     await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '124' }));
@@ -49,21 +49,21 @@ describe('the bar above the trips, and the pencils beside them', () => {
     expect(await screen.findByRole('searchbox', { name: 'Lr' })).toBeTruthy();
   });
 
-  it('leads from / to the box that searches everything', async () => {
+  it('focuses the general search box on /', async () => {
     const { user } = desk(NOTHING);
     const box = await screen.findByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
     await user.keyboard('/');
     expect(document.activeElement === box).toBe(true);
   });
 
-  it('opens the steps of a trip by its pencil, where the reader may and the trip can be changed', async () => {
+  it('opens the steps of a trip by its pencil, where the user may edit and the trip can be changed', async () => {
     const onEdit = jest.fn();
     const trips = [
       ANSWERED,
       { ...ANSWERED, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
     ];
     desk(respondsWith(listTrips, { trips, length: 2 }), { onEdit });
-    // At once: the grid may take the place of the first rows at any moment.
+    // Clicked without a delay, because the grid may replace the first rows at any moment.
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Trip LR-1248' }));
     expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: ANSWERED.id });
     expect(screen.queryByRole('button', { name: /^Edit Trip LR-1246/ })).toBeNull();

@@ -41,7 +41,7 @@ const WAITING = respondsWith(waitingTrips, {
   overdue: { count: 3, amount: 1_12_300.5 },
 });
 
-/** What the chips of an address are named by, and the sums above the list. */
+/** The answers for the names in the filter chips, and for the sums above the list. */
 const LISTS: CannedResponse[] = [
   WAITING,
   respondsWith(listUsers, { users: [], length: 0 }),
@@ -49,7 +49,7 @@ const LISTS: CannedResponse[] = [
   respondsWith(listParties, { customers: [], length: 0 }),
 ];
 
-/** Where the device keeps a person's columns of this list. */
+/** The storage key of a user's columns for this list. */
 const KEPT = `bahi.columns/${OWNER}/trips`;
 
 function listing(canned: CannedResponse, address = '/', narrow = true, storage = memoryStorage()) {
@@ -97,12 +97,12 @@ describe('the list of trips', () => {
     expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
   });
 
-  it('calls a trip without LR number by its vehicle', async () => {
+  it('names a trip without an LR number by its vehicle', async () => {
     listing(respondsWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
     expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
   });
 
-  it('asks for what the address names', async () => {
+  it('requests what the address names', async () => {
     const driver = '00000000-0000-4000-8000-000000000006';
     const [manager, party] = [driver.replace(/6$/, '8'), driver.replace(/6$/, '3')];
     const { posted } = listing(
@@ -129,7 +129,7 @@ describe('the list of trips', () => {
     ]);
   });
 
-  it('asks for a part of an LR number where the address names one, and takes it away by its chip', async () => {
+  it('requests a part of an LR number that the address names, and removes it by its chip', async () => {
     const { user, posted } = listing(NOTHING, '/?lrNumber=LR-0124');
     await user.click(await screen.findByRole('button', { name: 'Remove Lr 124' }));
     await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
@@ -145,7 +145,7 @@ describe('the list of trips', () => {
     );
   });
 
-  it('takes one filter away and starts at the first page again', async () => {
+  it('removes one filter and goes back to the first page', async () => {
     const { user, posted } = listing(NOTHING, '/?status=STARTED&vehicleType=TRUCK&page=3');
     await user.click(await screen.findByRole('button', { name: 'Remove Status Started' }));
     await waitFor(() =>
@@ -154,7 +154,7 @@ describe('the list of trips', () => {
     expect(screen.getByText('?vehicleType=TRUCK')).toBeTruthy();
   });
 
-  it('leads out of an empty book to the first trip', async () => {
+  it('leads from an empty list to the first trip', async () => {
     listing(NOTHING);
     expect(await screen.findByText('Start a new trip and it will start appearing here')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Trip' }).getAttribute('href')).toBe(
@@ -162,7 +162,7 @@ describe('the list of trips', () => {
     );
   });
 
-  it('leads out of filters that match nothing', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const { user, posted } = listing(NOTHING, '/?lrNumber=99&rows=20');
     await screen.findByText('No trip matches these filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
@@ -186,7 +186,7 @@ describe('the list of trips', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  describe('by one text', () => {
+  describe('searched by one text', () => {
     const NAGPUR: AnsweredTrip = { ...ANSWERED, endLocation: { ...ANSWERED.endLocation, name: 'Nagpur' } };
     const FOUND = respondsWith(listTrips, {
       trips: [NAGPUR],
@@ -202,7 +202,7 @@ describe('the list of trips', () => {
     });
     const SEARCH = { name: 'LR, vehicle, party, driver or place' };
 
-    it('says what it took the text for, and shows it in the rows', async () => {
+    it('says how it interprets the text, and highlights it in the rows', async () => {
       const { user, posted } = listing(FOUND);
       await user.type(await screen.findByRole('searchbox', SEARCH), 'nagp');
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ text: 'nagp', limit: 10, offset: 0 }));
@@ -214,7 +214,7 @@ describe('the list of trips', () => {
       expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
     });
 
-    it('is taken for something else by a press, until another text is typed', async () => {
+    it('switches to another interpretation by its button, until another text is typed', async () => {
       const { user, posted } = listing(FOUND, '/?text=nagp&page=2');
       await user.click(await screen.findByRole('button', { name: 'driver Nagpal Singh and 1 more 5' }));
       await waitFor(() =>
@@ -224,7 +224,7 @@ describe('the list of trips', () => {
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ text: 'nagpu', limit: 10, offset: 0 }));
     });
 
-    it('may have several words, typed as slowly as one likes', async () => {
+    it('accepts several words, however slowly they are typed', async () => {
       const { user, posted } = listing(FOUND);
       const search = await screen.findByRole<HTMLInputElement>('searchbox', SEARCH);
       await user.type(search, 'auto ');
@@ -233,7 +233,7 @@ describe('the list of trips', () => {
       await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ text: 'auto parts' }));
     });
 
-    it('is cleared in its box, and where nothing was found', async () => {
+    it('clears the text in its box, and where nothing was found', async () => {
       const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
@@ -249,7 +249,7 @@ describe('the list of trips', () => {
       expect(screen.getByRole<HTMLInputElement>('searchbox', SEARCH).value).toBe('');
     });
 
-    it('leads out of other filters as well, where these leave nothing of it', async () => {
+    it('offers to clear the other filters as well, where these exclude every match', async () => {
       const nothing = respondsWith(listTrips, {
         trips: [],
         length: 0,
@@ -265,8 +265,8 @@ describe('the list of trips', () => {
     });
   });
 
-  describe('above it', () => {
-    it('says what waits, by number and sum, for what the filters leave', async () => {
+  describe('with the waiting trips above it', () => {
+    it('shows how many trips wait, and their sums, within the filters', async () => {
       const { posted } = listing(
         respondsWith(listTrips, { trips: [ANSWERED], length: 14 }),
         '/?vehicleType=TRUCK',
@@ -278,7 +278,7 @@ describe('the list of trips', () => {
       expect(screen.getByText('Of the 14 trips shown. Click one to see only these.')).toBeTruthy();
     });
 
-    it('narrows the list to what waits, and widens it again, while the sums stay', async () => {
+    it('limits the list to the waiting trips and shows all again, while the sums stay', async () => {
       const { user, posted } = listing(respondsWith(listTrips, { trips: [ANSWERED], length: 3 }), '/?page=2');
       await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
       await waitFor(() =>
@@ -290,7 +290,7 @@ describe('the list of trips', () => {
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
     });
 
-    it('tells when there are too many to add up', async () => {
+    it('says when there are too many to add up', async () => {
       const many = { count: 10_000, more: true, amount: null };
       const tooMany = respondsWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
       rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
@@ -338,15 +338,15 @@ describe('the list of trips', () => {
   });
 
   it.each(['/?sort=driver', '/?sort=-lrNumber'])(
-    'sorts by nothing that it does not offer: %s',
+    'ignores an order that it does not offer: %s',
     async (address) => {
       const { posted } = listing(NOTHING, address);
       await waitFor(() => expect(posted(listTrips)).toEqual([{ limit: 10, offset: 0 }]));
     },
   );
 
-  describe('with a further column', () => {
-    it('shows it once it was chosen, also the next time', async () => {
+  describe('with an optional column', () => {
+    it('shows the column once it was chosen, also the next time', async () => {
       const storage = memoryStorage();
       const one = respondsWith(listTrips, { trips: [ANSWERED], length: 1 });
       const { user, unmount } = listing(one, '/', false, storage);
@@ -360,7 +360,7 @@ describe('the list of trips', () => {
       expect(await screen.findByRole('columnheader', { name: 'Start Date' })).toBeTruthy();
     });
 
-    it('is as it always was where something else stands in its place', async () => {
+    it('shows its usual columns where the stored arrangement is unreadable', async () => {
       listing(NOTHING, '/?status=SETTLED', false, memoryStorage({ [KEPT]: '{no arrangement' }));
       expect(await screen.findByText('No trip matches these filters.')).toBeTruthy();
     });
@@ -387,7 +387,7 @@ describe('a search for a trip of another branch', () => {
     expect(offered()).toBeUndefined();
   });
 
-  it('offers it also above trips whose number is alike, and not where the number itself is found', async () => {
+  it('also offers it above trips with similar numbers, but not where the number itself is found', async () => {
     search('PN-1248', [ANSWERED]);
     await waitFor(() => expect(offered()).toBe('Open LR PN-1248 of another branch'));
     for (const text of ['LR-1248', 'Gokul']) {

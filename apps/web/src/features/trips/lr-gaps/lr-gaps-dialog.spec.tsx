@@ -20,7 +20,7 @@ const gaps = (
 ) => rendered(<LrGapsDialog branch={branch} onClose={() => undefined} />, { canned: [canned] });
 
 describe('the gaps in LR numbers', () => {
-  it('say why each number is missing, and lead to the trip that was cancelled', async () => {
+  it('say why each number is missing, and link to the trip that was cancelled', async () => {
     gaps(respondsWith(lrGaps, { gaps: [VOIDED, RELEASED, NEVER], length: 3 }));
     const list = await screen.findByRole('list', { name: 'Gaps' });
     expect(
@@ -42,14 +42,14 @@ describe('the gaps in LR numbers', () => {
     expect(await screen.findByText('No gaps')).toBeTruthy();
   });
 
-  it('say that they could not be loaded, and ask again', async () => {
+  it('say that they failed to load, and can be requested again', async () => {
     const { user: hand, posted } = gaps(refuses(lrGaps, 'unavailable'));
     expect(await screen.findByText('Failed to load the gaps')).toBeTruthy();
     await hand.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(lrGaps)).toHaveLength(2));
   });
 
-  it('are those of the financial year that is chosen', async () => {
+  it('are those of the chosen financial year', async () => {
     const { user: hand, posted } = gaps(respondsWith(lrGaps, { gaps: [NEVER], length: 1 }));
     await hand.click(await screen.findByRole('radio', { name: '25-26' }));
     await waitFor(() =>
@@ -60,14 +60,14 @@ describe('the gaps in LR numbers', () => {
     );
   });
 
-  it('of a branch without a prefix have no year to choose', async () => {
+  it('offer no choice of year for a branch without a prefix', async () => {
     const { posted } = gaps(respondsWith(lrGaps, { gaps: [], length: 0 }), { ...PUNE, lrPrefix: null });
     await screen.findByText('No gaps');
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(posted(lrGaps)).toEqual([{ branchId: PUNE.id, limit: 10, offset: 0 }]);
   });
 
-  it('come in pages where they are many', async () => {
+  it('come in pages where there are many', async () => {
     const { user: hand, posted } = gaps(respondsWith(lrGaps, { gaps: [NEVER], length: 25 }));
     await hand.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(posted(lrGaps)).toMatchObject([{ offset: 0 }, { offset: 20 }]));

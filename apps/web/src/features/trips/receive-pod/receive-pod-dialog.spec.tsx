@@ -28,7 +28,7 @@ function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANS
 }
 
 describe('receiving the POD', () => {
-  it('sends today and the notes', async () => {
+  it("sends today's date and the notes", async () => {
     const { user, receive, posted, onClose } = receiving();
     await user.type(screen.getByLabelText('Notes'), 'two copies');
     await receive();
@@ -47,7 +47,7 @@ describe('receiving the POD', () => {
     ]);
   });
 
-  it('says that another file replaces the POD of the trip', () => {
+  it("says that another file replaces the trip's POD", () => {
     const podId = { fileName: 'pod', originalName: 'pod.jpg', fileType: 'image/jpeg', fileSize: 1 };
     receiving(undefined, { ...COMPLETED, podId });
     expect(screen.getByText('Replaces the POD already attached')).toBeTruthy();
@@ -56,7 +56,7 @@ describe('receiving the POD', () => {
   it.each([
     ['before the end of the trip', '13112026', 'Should be more than: 14-11-2026'],
     ['after today', '21112026', 'Future date not allowed'],
-  ])('takes no day %s', async (_, typed, message) => {
+  ])('refuses a day %s', async (_, typed, message) => {
     const { user, receive, posted } = receiving();
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
@@ -66,7 +66,7 @@ describe('receiving the POD', () => {
     expect(posted(receivePod)).toEqual([]);
   });
 
-  it('stays open when somebody else took the step meanwhile', async () => {
+  it('stays open when another user has taken the step meanwhile', async () => {
     const { receive, onClose } = receiving(refuses(receivePod, 'trip-status'));
     await receive();
     expect(await screen.findByText('The trip is not at this step')).toBeTruthy();

@@ -37,7 +37,7 @@ describe('reopening a settled trip', () => {
     ],
     [{ received: 0, writtenOff: 500 }, 'the write-off of ₹500.00, of 17-11-2026'],
     [{ received: 0, writtenOff: 0 }, 'no money, since nothing was left to pay'],
-  ])('of %j says what is taken back', (closed, said) => {
+  ])('says what is taken back: %j', (closed, said) => {
     reopening({ closing: { ...CLOSING, ...closed } });
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to reopen this trip ?' })).toBeTruthy();
     expect(screen.getByRole('note').textContent).toBe(
@@ -45,7 +45,7 @@ describe('reopening a settled trip', () => {
     );
   });
 
-  it('reopens as of today, for a reason', async () => {
+  it('reopens as of today, with a reason', async () => {
     const { confirm, because, posted, onClose } = reopening();
     await confirm();
     expect(screen.getByText('This field is required')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('reopening a settled trip', () => {
     expect(await screen.findByText('Trip Details Updated')).toBeTruthy();
   });
 
-  it('stays and says why when a bulk payment settled it', async () => {
+  it('stays open and says why when a bulk payment settled the trip', async () => {
     const { confirm, because, onClose } = reopening({}, refuses(reopenTrip, 'settled-by-bulk'));
     await because('Entered twice');
     await confirm();

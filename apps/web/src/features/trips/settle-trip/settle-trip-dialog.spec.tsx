@@ -14,7 +14,7 @@ import { SettleTripDialog } from './settle-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-/** An upload that the server keeps. */
+/** An upload that the server accepted. */
 const KEPT = {
   filename: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'neft.pdf',
@@ -22,7 +22,7 @@ const KEPT = {
   size: 8,
 };
 
-/** Whoever settles; the server shows how much they may write off. */
+/** The profile of the user who settles, with the limit that the server sets for write-offs. */
 const profileOf = (role: 'ADMIN' | 'MANAGER') =>
   respondsWith(showProfile, {
     ...{
@@ -82,7 +82,7 @@ describe('settling a trip', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is taken back at once', async () => {
+  it('can be undone at once', async () => {
     const { user, press, posted } = settling();
     await press('Settle Trip');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -90,7 +90,7 @@ describe('settling a trip', () => {
     expect(posted(takeBackTransaction)).toEqual([{ id: 'trip.a.1' }]);
   });
 
-  it('says that it looks entered twice', async () => {
+  it('warns that the payment looks entered twice', async () => {
     const before = { id: 'trip.b.1', transactionDate: '2026-11-19' as Day, amount: 25_000 } as const;
     const { user, press, posted } = settling(SPECIMEN, undefined, [
       { ...before, category: 'PAYMENT_RECEIVED' },
@@ -107,7 +107,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000, paymentRefNo: 'UTR 4471' }]);
   });
 
-  it('takes the tax that the customer kept off what is due', async () => {
+  it('subtracts the tax that the customer kept from the amount due', async () => {
     const { user, amount, receive, press, posted } = settling();
     const tds = screen.getByRole('textbox', { name: 'TDS kept by the party' });
     await user.type(tds, '250');
@@ -133,7 +133,7 @@ describe('settling a trip', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('says what comes of the amount in one place, so that nothing moves', async () => {
+  it('says in one place what the amount leads to, so that nothing moves', async () => {
     const { receive } = settling();
     const outcome = () => document.querySelector('.trip-settle-outcome')?.textContent;
     expect(outcome()).toBe('Nothing stays open: the trip will be settled.');
@@ -148,7 +148,7 @@ describe('settling a trip', () => {
   it.each([
     ['24000', 'You may write off up to ₹1,000.00 per trip.'],
     ['23999', 'Only the owner may write this off: your limit is ₹1,000.00 per trip.'],
-  ])('shows a manager who enters %s their limit before they force', async (typed, words) => {
+  ])('shows a manager who enters %s their write-off limit before they force the settlement', async (typed, words) => {
     const { receive } = settling(SPECIMEN, undefined, [], 'MANAGER');
     await receive(typed);
     await waitFor(() => expect(screen.getByRole('note').textContent).toContain(words));
@@ -159,7 +159,7 @@ describe('settling a trip', () => {
     ['MANAGER', 1, 'Up to ₹400.00 (1%)', 'TDS can be at most Rs.400 (1%); the owner may enter more'],
     ['ADMIN', null, 'Up to ₹8,000.00 (20%)', 'TDS can be at most Rs.8,000 (20%)'],
   ] as const)(
-    'shows %s, of a party at %s, what it may keep as tax before they press',
+    'shows %s the tax that a party at %s may keep, before they submit',
     async (role, rate, hint, message) => {
       const { user, press, posted } = settling(specimenWith({ tds: { rate, kept: 0 } }), undefined, [], role);
       expect(await screen.findByText(hint)).toBeTruthy();
@@ -170,7 +170,7 @@ describe('settling a trip', () => {
     },
   );
 
-  it('takes no more tax than is due', async () => {
+  it('refuses more tax than is due', async () => {
     const { user, press, posted } = settling();
     await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25000.01');
     await press('Settle Trip');
@@ -188,7 +188,7 @@ describe('settling a trip', () => {
     ]);
   });
 
-  it('waits for a receipt that is not kept', async () => {
+  it('waits for a receipt that is not uploaded', async () => {
     const { user, press, posted } = settling(SPECIMEN, refuses(uploadFile, 'file-type'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['x'], 'neft.pdf'));
@@ -198,14 +198,14 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([]);
   });
 
-  it('says that the upload of a receipt failed, and may be tried again', async () => {
+  it('says that the upload of a receipt failed and can be tried again', async () => {
     const { user } = settling(SPECIMEN, refuses(uploadFile, 'unavailable'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
     expect(screen.getByText('File upload failed. Please try again.')).toBeTruthy();
   });
 
-  it('shows what the balance comes from', async () => {
+  it('shows the figures behind the balance', async () => {
     const { posted } = settling(
       specimenWith({ adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 }),
     );
@@ -226,7 +226,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_000.5 }]);
   });
 
-  it('writes the rest off only after a second yes', async () => {
+  it('writes off the rest only after a second confirmation', async () => {
     const { receive, press, posted } = settling();
     await receive('24000');
     await press('Force settle');
@@ -239,7 +239,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_000, isForceSettled: true }]);
   });
 
-  it('is an ordinary part payment again after a no', async () => {
+  it('sends an ordinary part payment after a no', async () => {
     const { receive, press, posted } = settling();
     await receive('24000');
     await press('Force settle');
@@ -249,7 +249,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_000 }]);
   });
 
-  it('writes the whole balance off without a mode', async () => {
+  it('writes off the whole balance without a payment mode', async () => {
     const { receive, press, posted } = settling();
     await receive('0');
     await press('Force settle');
@@ -260,7 +260,7 @@ describe('settling a trip', () => {
     ]);
   });
 
-  it('sends nothing above the balance, nor a part payment of nothing', async () => {
+  it('sends nothing above the balance, and no part payment of 0', async () => {
     const { receive, press, posted } = settling();
     await receive('25000.01');
     await press('Settle Trip');
@@ -271,7 +271,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([]);
   });
 
-  it('takes no day before the POD, and none after today', async () => {
+  it('refuses a day before the POD, and one after today', async () => {
     const { user, press, posted } = settling();
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
@@ -291,7 +291,7 @@ describe('settling a trip', () => {
     expect((amount as HTMLInputElement).value).toBe('25,000');
   });
 
-  it('says why a trip in surplus cannot be settled, and where it is refunded', () => {
+  it('says why a trip in surplus cannot be settled, and where to refund it', () => {
     rendered(<SettleTripDialog trip={specimenWith({ balance: -500 })} onClose={() => undefined} />);
     const why = screen.getByRole('note').textContent;
     expect(why).toContain('The trip has received Rs.500 more than is due for it');
@@ -302,7 +302,7 @@ describe('settling a trip', () => {
     );
   });
 
-  it('settles a trip that owes nothing without money or mode', async () => {
+  it('settles a trip that owes nothing without money or payment mode', async () => {
     const { press, posted } = settling(specimenWith({ balance: 0 }));
     expect(screen.queryByRole('button', { name: 'Force settle' })).toBeNull();
     await press('Settle Trip');
@@ -328,14 +328,14 @@ describe('settling a trip', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that it failed when nothing else says why', async () => {
+  it('says that it failed when the server gives no reason', async () => {
     const { press, onClose } = settling(SPECIMEN, { path: settleTrip.path, status: 500, body: null });
     await press('Settle Trip');
     expect(await screen.findByText('Unable to settle account. Please try again later.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('puts what the server refuses at its field and stays open', async () => {
+  it("shows the server's refusal at its field and stays open", async () => {
     const message = 'Amount Received cannot be more than Rs.20,000';
     const { press, onClose } = settling(
       SPECIMEN,

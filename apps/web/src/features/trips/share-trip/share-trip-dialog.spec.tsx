@@ -33,7 +33,7 @@ const PHONES = { customer: '9422067183', driver: '9822041375' };
 const nothing = () => undefined;
 
 describe('sharing a trip', () => {
-  it('goes to its customer, with the figures and the driver, without the phone of the driver', async () => {
+  it("addresses its customer, with the figures and the driver, but without the driver's phone number", async () => {
     const { user } = rendered(<ShareTripDialog trip={SPECIMEN} phones={PHONES} onClose={nothing} />, {
       canned: [PROFILE],
     });
@@ -50,7 +50,7 @@ describe('sharing a trip', () => {
     expect(screen.queryByText(/₹/)).toBeNull();
   });
 
-  it('of a driver has neither figures nor anybody’s number', async () => {
+  it('shows neither figures nor phone numbers to its driver', async () => {
     rendered(<ShareTripDialog trip={DRIVER_SPECIMEN} onClose={nothing} />, { canned: [PROFILE] });
     expect(await screen.findByText('LR-1248 · Latur to Bhiwandi')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeTruthy();

@@ -7,7 +7,7 @@ const text = (change: Partial<AnsweredTrip> = {}, choices: Partial<TripTextChoic
   tripText(FIRM, specimenWith(change), { figures: true, driver: true, driversPhone: null, ...choices });
 
 describe('a trip as text', () => {
-  it('says firm, LR, route, vehicle, driver, days and how its account stands', () => {
+  it('has firm, LR number, route, vehicle, driver, days and figures', () => {
     expect(text()).toEqual([
       'Sahyadri Roadlines',
       'LR-1248 · Latur to Bhiwandi',
@@ -18,7 +18,7 @@ describe('a trip as text', () => {
     ]);
   });
 
-  it('says of a running trip only that it started', () => {
+  it('says only that a running trip has started', () => {
     expect(text({ endedAt: null })[3]).toBe('Started 12-11-2026');
   });
 
@@ -33,11 +33,11 @@ describe('a trip as text', () => {
   it.each([
     [0, 'Nothing pending'],
     [-250.5, 'Received ₹250.50 more than due'],
-  ])('has words for a balance of %d', (balance, words) => {
+  ])('puts a balance of %d into words', (balance, words) => {
     expect(text({ balance }).at(-1)).toBe(words);
   });
 
-  it('leaves out what is not asked for', () => {
+  it('leaves out what was not chosen', () => {
     expect(text({}, { figures: false, driver: false, driversPhone: '9822041375' })).toEqual([
       'Sahyadri Roadlines',
       'LR-1248 · Latur to Bhiwandi',
@@ -47,13 +47,13 @@ describe('a trip as text', () => {
     expect(text({}, { driversPhone: '9822041375' })[2]).toBe('MH12AB1234, driver Suresh Yadav, 98220 41375');
   });
 
-  it('of a driver has no figures', () => {
+  it('has no figures for a driver', () => {
     const said = tripText(FIRM, DRIVER_SPECIMEN, { figures: true, driver: true, driversPhone: null });
     expect(said.join('\n')).not.toMatch(/₹/);
     expect(said).toHaveLength(4);
   });
 
-  it('carries neither an address nor an id', () => {
+  it('contains neither an address nor an id', () => {
     expect(text({}, { driversPhone: '9822041375' }).join('\n')).not.toMatch(/http|www|0000-/);
   });
 });

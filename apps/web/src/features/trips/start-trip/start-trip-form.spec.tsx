@@ -41,7 +41,7 @@ describe('starting a trip', () => {
     expect(await screen.findByText('Trip started')).toBeTruthy();
   });
 
-  it('counts the fields in need', async () => {
+  it('counts the fields that need attention', async () => {
     const { start, posted } = starting();
     await start();
     expect(await screen.findByText('7 fields')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('starting a trip', () => {
     expect(expired?.textContent).toContain('Fitness expired on 01-11-2026');
   });
 
-  it('warns of a day before the opening balance of the party', async () => {
+  it("warns of a day before the party's opening balance", async () => {
     const { user, choose, type } = starting();
     await choose(/^Party/, /Gokul/);
     await user.clear(screen.getByRole('textbox', { name: /^Start Date/ }));
@@ -149,7 +149,7 @@ describe('starting a trip', () => {
     );
   });
 
-  it('takes no day after today, and no spaces in an LR number', async () => {
+  it('refuses a day after today, and spaces in an LR number', async () => {
     const { user, type, start, posted } = starting();
     await user.clear(screen.getByRole('textbox', { name: /^Start Date/ }));
     await type(/^Start Date/, '21112026');
@@ -161,7 +161,7 @@ describe('starting a trip', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('puts a taken LR number at its field', async () => {
+  it('shows at its field that an LR number is taken', async () => {
     const { chooseAllBut, type, start, onStarted } = starting(
       refuses(startTrip, 'lr-number-taken', { lrNumber: 'LR number is already in use' }),
     );
@@ -174,7 +174,7 @@ describe('starting a trip', () => {
     expect(onStarted).not.toHaveBeenCalled();
   });
 
-  it('takes the next number back after another was typed', async () => {
+  it('takes the next number again after another was typed', async () => {
     const { user } = starting();
     const lr = await screen.findByDisplayValue('LR-1248');
     await user.clear(lr);
@@ -206,7 +206,7 @@ describe('starting a trip in a firm with branches', () => {
   const branchField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Branch/ });
   const lrField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^LR/ });
 
-  it('begins with the branch where one works and sends the one that is chosen, with its LR number', async () => {
+  it("starts with the user's own branch, and sends the chosen one with its LR number", async () => {
     const { choose, chooseAllBut, type, start, posted } = starting(undefined, inFirm);
     expect((await branchField()).value).toBe('Head Office');
     await waitFor(() => expect(lrField().value).toBe('LR-1248'));
@@ -227,7 +227,7 @@ describe('starting a trip in a firm with branches', () => {
     expect(lrField().value).toBe('OWN-7');
   });
 
-  it('asks for a branch where that of the person takes nothing new', async () => {
+  it("requires a branch where the user's own branch takes no new trips", async () => {
     const { start, posted } = starting(undefined, {
       ...inFirm,
       branches: { ...branches, presetId: undefined },
@@ -238,7 +238,7 @@ describe('starting a trip in a firm with branches', () => {
     expect(posted()).toEqual([]);
   });
 
-  it('begins with the branch of the trip that the new one is like', async () => {
+  it('starts with the branch of the trip that it copies', async () => {
     starting(undefined, {
       ...inFirm,
       like: { ...ANSWERED, branch: { id: pune, name: 'Pune', code: 'PUN' } },
@@ -259,7 +259,7 @@ describe('starting a trip in a firm with branches', () => {
     await waitFor(() => expect(posted()).toMatchObject([{ deliveryBranchId: pune }]));
   });
 
-  it('has no word of branches where there is nothing to choose', async () => {
+  it('does not mention branches where there is nothing to choose', async () => {
     starting();
     await waitFor(() => expect(lrField().value).toBe('LR-1248'));
     expect(screen.queryByText(/branch/i)).toBeNull();

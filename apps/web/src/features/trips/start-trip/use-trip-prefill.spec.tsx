@@ -30,8 +30,8 @@ const hintOf = (role: 'combobox' | 'textbox', name: RegExp) => {
   return hint === null ? null : document.getElementById(hint)?.textContent;
 };
 
-describe('what the vehicle brings', () => {
-  it('is its driver and its last reading, marked until the first key', async () => {
+describe('the values that the vehicle fills in', () => {
+  it('are its driver and its last reading, marked until the first key', async () => {
     const { choose, type } = starting(undefined, { vehicle: DRIVEN });
     await choose(/^Vehicle Number/, /MH12AB1234/);
     await waitFor(() => expect(valueOf('combobox', /^Driver/)).toBe('Suresh Yadav'));
@@ -43,7 +43,7 @@ describe('what the vehicle brings', () => {
     expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle');
   });
 
-  it('leaves a reading that was typed before', async () => {
+  it('leave a reading that was typed before', async () => {
     const { choose, type } = starting(undefined, { vehicle: DRIVEN });
     await type(/^Start Odometer/, '184320');
     await choose(/^Vehicle Number/, /MH12AB1234/);
@@ -52,8 +52,8 @@ describe('what the vehicle brings', () => {
   });
 });
 
-describe('what the party brings', () => {
-  it('is route, fare, material and weight of its last trip, each marked', async () => {
+describe('the values that the party fills in', () => {
+  it('are route, fare, material and weight of its last trip, each marked', async () => {
     const { choose } = starting(undefined, { trips: lastTrip(FIXED) });
     await choose(/^Party/, /Gokul/);
     await waitFor(() => expect(valueOf('combobox', /^Starting Point/)).toBe('Latur'));
@@ -67,7 +67,7 @@ describe('what the party brings', () => {
     expect(screen.getByText('₹1,40,000.00')).toBeTruthy();
   });
 
-  it('leaves what was typed, and a rate out where another fare type was chosen', async () => {
+  it('leave typed values alone, and omit a rate where another fare type was chosen', async () => {
     const { choose, type } = starting(undefined, { trips: lastTrip(FIXED) });
     await choose(/^Fare Type/, /Per KG/);
     await type(/^Material/, 'Cement');
@@ -79,7 +79,7 @@ describe('what the party brings', () => {
     expect(valueOf('textbox', /^Material/)).toBe('Cement');
   });
 
-  it('gives way to a vehicle that is not paid so', async () => {
+  it('give way to a vehicle with other fare types', async () => {
     const { choose } = starting(undefined, { vehicle: EXCAVATOR, trips: lastTrip(LAST) });
     await choose(/^Party/, /Gokul/);
     await waitFor(() => expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('2,000'));
@@ -90,8 +90,8 @@ describe('what the party brings', () => {
   });
 });
 
-describe('a trip like another', () => {
-  it('begins with all but LR number, day, reading and note', async () => {
+describe('a copied trip', () => {
+  it('starts with everything but LR number, day, reading and note', async () => {
     const { start, posted } = starting(undefined, {
       like: LAST,
       vehicle: { ...DRIVEN, id: LAST.vehicle.id },
@@ -120,7 +120,7 @@ describe('a trip like another', () => {
     ]);
   });
 
-  it.each([LAST, undefined])('is no edit by itself, nor is an empty form', async (like) => {
+  it.each([LAST, undefined])('can be left without a question while unchanged, like an empty form', async (like) => {
     starting(undefined, { vehicle: DRIVEN, ...(like === undefined ? {} : { like }) });
     await screen.findByDisplayValue('LR-1248');
     if (like !== undefined)
@@ -146,7 +146,7 @@ describe('a trip like another', () => {
     expect(screen.getByText('₹9,600.00')).toBeTruthy();
   });
 
-  it('takes another vehicle with its driver', async () => {
+  it('takes the driver of another vehicle', async () => {
     const { choose } = starting(undefined, { like: LAST, vehicle: DRIVEN });
     await choose(/^Vehicle Number/, /MH12AB1234/);
     await waitFor(() => expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle'));

@@ -25,7 +25,7 @@ it('submits the POD by the LR number of the trip', async () => {
   expect(posted(submitPodByLr)).toMatchObject([{ lrNumber, date: '2026-11-20', podNumber: '7731' }]);
 });
 
-it('stays open where the trip is not the branch’s to deliver any more', async () => {
+it('stays open where the branch no longer delivers the trip', async () => {
   const { submit, onClose } = submitting(refuses(submitPodByLr, 'not-found'));
   await submit();
   expect(await screen.findByText('Not found')).toBeTruthy();

@@ -34,7 +34,7 @@ function submitting(
 }
 
 describe('submitting the POD', () => {
-  it('sends today, the number and the notes', async () => {
+  it("sends today's date, the number and the notes", async () => {
     const { user, submit, posted, onClose } = submitting();
     await user.type(screen.getByLabelText('POD Number'), 'POD/77');
     await user.type(screen.getByLabelText('Notes'), 'by courier');
@@ -45,7 +45,7 @@ describe('submitting the POD', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a picture on a phone, sent as soon as it is taken', async () => {
+  it('takes a photo on a phone, and uploads it at once', async () => {
     const { user, submit, posted } = submitting(COMPLETED, undefined, { narrow: true });
     const camera = screen.getByLabelText<HTMLInputElement>('POD: photo');
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
@@ -57,7 +57,7 @@ describe('submitting the POD', () => {
     ]);
   });
 
-  it('opens with the camera where the picture was asked for, and only there', () => {
+  it('opens the camera at once only where a photo was requested', () => {
     const opened = jest.spyOn(HTMLInputElement.prototype, 'click');
     submitting(COMPLETED, undefined, { narrow: true });
     expect(opened).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('submitting the POD', () => {
     opened.mockRestore();
   });
 
-  it('offers a desk no camera', () => {
+  it('offers no camera on a desktop', () => {
     submitting();
     expect(screen.queryByRole('button', { name: 'POD: take a photo' })).toBeNull();
     expect(screen.getByRole('button', { name: 'POD: choose a file' })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('submitting the POD', () => {
       'Should be more than: 16-11-2026',
     ],
     ['after today', COMPLETED, '21112026', 'Future date not allowed'],
-  ])('takes no day %s', async (_, trip, typed, message) => {
+  ])('refuses a day %s', async (_, trip, typed, message) => {
     const { user, submit, posted } = submitting(trip);
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
@@ -92,7 +92,7 @@ describe('submitting the POD', () => {
     expect(posted(submitPod)).toEqual([]);
   });
 
-  it('is an invoice for a vehicle that runs by the hour', async () => {
+  it('is called an invoice for a vehicle that runs by the hour', async () => {
     const { user, posted } = submitting({
       ...COMPLETED,
       vehicle: { ...COMPLETED.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
@@ -101,7 +101,7 @@ describe('submitting the POD', () => {
     expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);
   });
 
-  it('has a title of its own for a POD that came in, with the day of that', async () => {
+  it('has its own title for a POD that was received, and shows the day of receipt', async () => {
     const podReceivedAt = '2026-11-16' as Day;
     const { submit, posted } = submitting({ ...COMPLETED, status: 'POD_RECEIVED', podReceivedAt });
     expect(screen.getByRole('dialog', { name: /^Receive POD/ })).toBeTruthy();
@@ -110,7 +110,7 @@ describe('submitting the POD', () => {
     expect(posted(submitPod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20' }]);
   });
 
-  it('says that it failed when nothing else says why', async () => {
+  it('says that it failed when the server gives no reason', async () => {
     const { submit, onClose } = submitting(COMPLETED, { path: submitPod.path, status: 500, body: null });
     await submit();
     expect(await screen.findByText('Unable to submit POD. Please try again later.')).toBeTruthy();

@@ -75,7 +75,7 @@ function editing(
 }
 
 describe('the branch on the edit page of a trip', () => {
-  it('changes while the fare is the only entry', async () => {
+  it('can change while the fare is the only entry', async () => {
     const { user, save, sent } = editing(NO_ENTRIES);
     await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));
@@ -108,7 +108,7 @@ describe('the branch on the edit page of a trip', () => {
     expect(screen.queryByText(/^Branch/)).toBeNull();
   });
 
-  it('leaves the delivery branch open, also once the trip has entries', async () => {
+  it('leaves the delivery branch editable, even once the trip has entries', async () => {
     const delivered = { ...STARTED, deliveryBranch: { id: raipur, name: 'Raipur', code: 'RPR' } };
     const { user, save, sent } = editing(delivered);
     await user.click(screen.getByRole('combobox', { name: /^Delivery Branch/ }));

@@ -92,24 +92,24 @@ describe('the steps of a trip', () => {
       { vehicle: { ...ANSWERED.vehicle, odoType: 'HR' } },
       'Start Trip · End Trip · Submit Invoice · Account Settled',
     ],
-  ])('%s are those that it has come to', (_, answered, expected) => {
+  ])('%s are those it has reached', (_, answered, expected) => {
     editing(answered);
     expect(steps()).toBe(expected);
   });
 
-  it('begin with the start while it runs, its only one', async () => {
+  it('open the start, the only one, while the trip runs', async () => {
     const { posted } = editing(STARTED);
     await waitFor(() => expect(posted(findParty)).toHaveLength(1));
     expect(steps()).toBe('Start Trip');
     expect(isOpen('Start Trip')).toBe(true);
   });
 
-  it('are shut once it has ended', () => {
+  it('are closed once it has ended', () => {
     editing();
     expect(['Start Trip', 'End Trip', 'Submit POD', 'Account Settled'].filter(isOpen)).toEqual([]);
   });
 
-  it('say what was entered while they are shut', () => {
+  it('show what was entered while they are closed', () => {
     editing({ ...WITH_PROOF, metadata: '{"podNumber":"7731"}' });
     const said = (step: string) => screen.getByRole('region', { name: step }).textContent;
     expect(said('Start Trip')).toContain('12-11-2026 · Latur to Bhiwandi · Gokul Agro Traders');
@@ -122,7 +122,7 @@ describe('the steps of a trip', () => {
     expect(said('Account Settled')).toContain('17-11-2026 by Rajesh');
   });
 
-  it('follow each other as they are saved, and the last leads to the details', async () => {
+  it('open one after another as they are saved, and the last leads to the details', async () => {
     const { open, enter, save, sent, onLeave } = editing();
     await open('Start Trip');
     await enter(/^Material/, 'Cement');
@@ -135,21 +135,21 @@ describe('the steps of a trip', () => {
     expect(onLeave).not.toHaveBeenCalled();
     await save();
     await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
-    // Of the second nothing was changed: it is not sent.
+    // Nothing was changed in the second step, so it is not sent.
     expect(sent()).toEqual([
       { tripId: ANSWERED.id, material: 'Cement' },
       { tripId: ANSWERED.id, metadata: '{"podNumber":"7731"}' },
     ]);
   });
 
-  it('lead to the details from that of the status', async () => {
+  it('lead to the details after the one that matches the status', async () => {
     const { enter, save, onLeave } = editing(STARTED);
     await enter(/^Material/, 'Cement');
     await save();
     await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
   });
 
-  it('ask before one with edits is left for another', async () => {
+  it('ask before leaving one with edits', async () => {
     const { user, open, enter, field } = editing();
     await open('Start Trip');
     await enter(/^Material/, 'Cement');
@@ -165,8 +165,8 @@ describe('the steps of a trip', () => {
   });
 });
 
-describe('the start', () => {
-  it('sends what was changed alone, and says what that is', async () => {
+describe('the start step', () => {
+  it('sends only what was changed, and lists it', async () => {
     const { enter, save, sent, user } = editing(STARTED);
     await enter(/^Fare\b(?! Type)/, 'Rs. 1,900');
     await enter(/^Material/, '');
@@ -179,7 +179,7 @@ describe('the start', () => {
     expect(sent()).toEqual([{ tripId: ANSWERED.id, ...changed }]);
   });
 
-  it('shows the fare and what it leaves to pay with each key', async () => {
+  it('shows the fare and the pending balance on each key', async () => {
     const { enter } = editing(STARTED);
     const figure = () => screen.getByRole('heading', { name: 'Trip Fare' }).closest('section')?.textContent;
     expect(figure()).toContain('₹40,000.0020 MT × Rs. 2,000.00');
@@ -189,7 +189,7 @@ describe('the start', () => {
     expect(figure()).toContain('Pending Balance₹24,000.00');
   });
 
-  it('has no sum where nothing was received or deducted', () => {
+  it('shows no sum where nothing was received or deducted', () => {
     const isPlain = () => document.querySelector('.trip-money .bahi-total')?.getAttribute('data-plain');
     editing();
     expect(isPlain()).toBe('false');
@@ -198,7 +198,7 @@ describe('the start', () => {
     expect(isPlain()).toBe('true');
   });
 
-  it('sends a weight again with a new unit, as it stands on the screen', async () => {
+  it('sends the weight again with a new unit, as the screen shows it', async () => {
     const { user, save, sent } = editing({ ...STARTED, rateType: 'FIXED', rate: 40_000 });
     await user.click(screen.getByRole('combobox', { name: /^Weight Unit/ }));
     await user.click(await screen.findByRole('option', { name: 'KG' }));
@@ -206,7 +206,7 @@ describe('the start', () => {
     expect(sent()).toEqual([{ tripId: ANSWERED.id, weightUnit: 'KG', loadingWeight: 20 }]);
   });
 
-  it('does not take what is required away', async () => {
+  it('refuses to clear required fields', async () => {
     const { enter, save, sent } = editing(STARTED);
     await enter(/^Start Date/, '');
     await enter(/^LR/, '');
@@ -216,7 +216,7 @@ describe('the start', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('is not after the end', async () => {
+  it('refuses a day after the end', async () => {
     const { open, enter, save, sent } = editing();
     await open('Start Trip');
     await enter(/^Start Date/, '15112026');
@@ -234,7 +234,7 @@ describe('the start', () => {
       '19',
     ],
     ['end-reading-too-low', { startReading: 'Cannot be more than Odo: 1,84,802 KM' }, /^Start Odo/, '184900'],
-  ] as const)('puts %s at its field, and keeps what was typed', async (code, fields, name, typed) => {
+  ] as const)('shows %s at its field, and keeps what was typed', async (code, fields, name, typed) => {
     const { open, enter, field, save, onLeave } = editing({}, refuses(updateTrip, code, fields));
     await open('Start Trip');
     await enter(name, typed);
@@ -246,8 +246,8 @@ describe('the start', () => {
   });
 });
 
-describe('the end', () => {
-  it('takes days, reading and weight, and another proof', async () => {
+describe('the end step', () => {
+  it('sends days, reading, weight and another proof', async () => {
     const { user, open, enter, save, sent } = editing({ ...WITH_PROOF, podReceivedAt: '2026-11-15' as Day });
     await open('End Trip');
     await enter(/^End Date/, '13112026');
@@ -273,7 +273,7 @@ describe('the end', () => {
     ]);
   });
 
-  it('takes the proof out', async () => {
+  it('removes the proof', async () => {
     const { user, open, save, sent } = editing(WITH_PROOF);
     await open('End Trip');
     await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
@@ -281,7 +281,7 @@ describe('the end', () => {
     expect(sent()).toEqual([{ tripId: ANSWERED.id, pod: null }]);
   });
 
-  it('is not before the start, and unloads no more than was loaded', async () => {
+  it('refuses a day before the start, and more weight than was loaded', async () => {
     const { open, enter, save, sent } = editing();
     await open('End Trip');
     await enter(/^End Date/, '11112026');
@@ -294,7 +294,7 @@ describe('the end', () => {
 });
 
 describe('a settled trip', () => {
-  it('locks what moves its balance, and says why once and at each field', async () => {
+  it('locks what changes its balance, and says why once and at each field', async () => {
     const { open, field, user } = editing(SETTLED);
     expect(screen.getByText(/^This trip is settled/).parentElement?.textContent).toContain(
       'What moves its balance is locked: party, start date, fare, weights, readings.',
@@ -317,7 +317,7 @@ describe('a settled trip', () => {
     ).toBeTruthy();
   });
 
-  it('locks reading and weight of the end, and takes its proof', async () => {
+  it('locks the reading and weight of the end, but takes a proof', async () => {
     const { open, field } = editing(SETTLED);
     await open('End Trip');
     expect([/^Destination/, /^Unloading/].map((name) => field(name).readOnly)).toEqual([true, true]);
@@ -325,7 +325,7 @@ describe('a settled trip', () => {
     expect(screen.getByRole('button', { name: 'POD: choose a file' })).toBeTruthy();
   });
 
-  it('tells money from the tax that the customer kept', () => {
+  it('separates money from the tax that the customer kept', () => {
     const [advance] = ANSWERED.advance.advances;
     if (advance === undefined) throw new Error('the specimen has an advance');
     const paid = { ...advance, id: 'paid', category: 'PAYMENT_RECEIVED', amount: 19_000 };
@@ -343,7 +343,7 @@ describe('a settled trip', () => {
       expect(money).toContain(line);
   });
 
-  it('says what reopening would do, in figures', async () => {
+  it('says in figures what reopening would do', async () => {
     const onReopen = jest.fn();
     const { user } = editing(SETTLED, undefined, { onReopen });
     const card = screen.getByRole('heading', { name: 'Reopening would' }).closest('section');
@@ -355,7 +355,7 @@ describe('a settled trip', () => {
     expect(onReopen).toHaveBeenCalledTimes(1);
   });
 
-  it('is not reopened by a manager, nor after a bulk payment', () => {
+  it('cannot be reopened by a manager, nor after a bulk payment', () => {
     editing(SETTLED, undefined, {});
     expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
     expect(screen.getByText(/Only an admin may reopen it/)).toBeTruthy();
