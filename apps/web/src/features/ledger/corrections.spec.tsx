@@ -1,22 +1,22 @@
 import { rendered } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { PairedDay, pairsIn, takenBackInWords } from './corrections.tsx';
+import { PairedDay, findPairs, takenBackInWords } from './corrections.tsx';
 
 afterEach(cleanup);
 
 describe('an entry that was taken back', () => {
   it('is paired with its reversal where the two rows are adjacent', () => {
     const [reversal, original, other] = [{ id: 'back', reverses: 'paid' }, { id: 'paid' }, { id: 'other' }];
-    expect([...pairsIn([other, reversal, original])]).toEqual([
+    expect([...findPairs([other, reversal, original])]).toEqual([
       ['back', 'upper'],
       ['paid', 'lower'],
     ]);
-    expect([...pairsIn([original, reversal])]).toEqual([
+    expect([...findPairs([original, reversal])]).toEqual([
       ['paid', 'upper'],
       ['back', 'lower'],
     ]);
-    expect([...pairsIn([reversal, other, original])]).toEqual([]);
+    expect([...findPairs([reversal, other, original])]).toEqual([]);
   });
 
   it('shows its half of the bracket before its day', () => {

@@ -33,7 +33,7 @@ export function CorrectionsSwitch({ shown, onChange, ...rest }: CorrectionsSwitc
 export type PairEnd = 'upper' | 'lower';
 
 /** Pairs each entry with its reversal where the two rows are adjacent on the page. Keyed by row id. */
-export function pairsIn(rows: readonly Correctable[]): ReadonlyMap<string, PairEnd> {
+export function findPairs(rows: readonly Correctable[]): ReadonlyMap<string, PairEnd> {
   const ends = new Map<string, PairEnd>();
   rows.forEach((upper, index) => {
     const lower = rows[index + 1];

@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconArrowBackUp, IconTag, IconTrash } from '@bahi/ui-kit/icons';
-import { type LedgerPoint, remarkOf } from './ledger-description.tsx';
+import { type LedgerPoint, remarkInWords } from './ledger-description.tsx';
 
 interface LedgerActionsProps {
   readonly point: LedgerPoint;
@@ -51,5 +51,5 @@ function isPayment({ remarks, tripDetails }: LedgerPoint): boolean {
 /** For example 'Bulk Payment Received of 20-11-2026, ₹1,00,000.00'. */
 export function entryInWords(point: LedgerPoint): string {
   const amount = point.inwardAmount === 0 ? point.outwardAmount : point.inwardAmount;
-  return `${remarkOf(point)} of ${formatDay(point.date)}, ${formatRupees(amount)}`;
+  return `${remarkInWords(point)} of ${formatDay(point.date)}, ${formatRupees(amount)}`;
 }

@@ -20,7 +20,7 @@ const SHOWN_BRANCHES_IN_LINES = 2;
 
 interface LedgerDescriptionProps {
   readonly point: LedgerPoint;
-  /** For a narrow column: each branch of a payment on its own line, and fewer of them. */
+  /** For a narrow column: each branch of a payment on its own line, and fewer branches. */
   readonly inLines?: boolean;
 }
 
@@ -36,14 +36,14 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
   } = point;
   const isReversal = isReversalOfPair(point);
   const shown = shownTrips(point);
-  const branches = branchPartsOf(point, inLines ? SHOWN_BRANCHES_IN_LINES : SHOWN_BRANCHES);
+  const branches = branchParts(point, inLines ? SHOWN_BRANCHES_IN_LINES : SHOWN_BRANCHES);
   return (
     <span
       className="ledger-description"
       data-taken-back={reversedBy !== undefined || undefined}
       data-correction={isReversal || undefined}
     >
-      <span className="ledger-remark">{isReversal ? 'Taken back' : remarkOf(point)}</span>
+      <span className="ledger-remark">{isReversal ? 'Taken back' : remarkInWords(point)}</span>
       {returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
       {isCorrection(point) && !isReversal && <Badge colour="grey">Correction</Badge>}
       {maintenanceDetails !== undefined && (
@@ -88,7 +88,7 @@ export function isReversalOfPair(point: LedgerPoint): boolean {
 }
 
 /** The amounts to show in the two columns. A reversal shows its original's amount below zero, on the same side. */
-export function sidesOf(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 'outwardAmount'> {
+export function shownAmounts(point: LedgerPoint): Pick<LedgerPoint, 'inwardAmount' | 'outwardAmount'> {
   const { inwardAmount, outwardAmount } = point;
   if (!isReversalOfPair(point)) return { inwardAmount, outwardAmount };
   return { inwardAmount: negate(outwardAmount), outwardAmount: negate(inwardAmount) };
@@ -104,15 +104,15 @@ function TripLink({ id, lrNumber }: { readonly id: string | null; readonly lrNum
   );
 }
 
-export function remarkOf({ remarks }: LedgerPoint): string {
+export function remarkInWords({ remarks }: LedgerPoint): string {
   return entryLabel(remarks);
 }
 
 /** The remark with its trips and branches. */
-export function descriptionOf(point: LedgerPoint): string {
+export function pointInWords(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
-  return [remarkOf(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'), branchesOf(point)]
+  return [remarkInWords(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'), branchesInWords(point)]
     .join(' ')
     .trim();
 }
@@ -121,15 +121,15 @@ export function descriptionOf(point: LedgerPoint): string {
  * The longer of a row's two lines. These are the remark with the first trip, and the other trips; where there are
  * branches, all of these on one line, and the branches on the other.
  */
-export function longerLineOf(point: LedgerPoint): string {
+export function longerLine(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
   const shown = shownTrips(point);
-  const upper = `${remarkOf(point)} ${first?.lrNumber ?? ''}`;
+  const upper = `${remarkInWords(point)} ${first?.lrNumber ?? ''}`;
   const lower =
     others.slice(0, shown - 1).reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
     (allocations.length > shown ? `and ${allocations.length - shown} more` : '');
-  const branches = branchesOf(point);
+  const branches = branchesInWords(point);
   const lines = branches === '' ? [upper, lower] : [`${upper}  ${lower}`, branches];
   return lines.reduce((longer, line) => (line.length > longer.length ? line : longer));
 }
@@ -139,26 +139,26 @@ function shownTrips({ branchShares }: LedgerPoint): number {
 }
 
 /** The longest line where each branch has its own: the remark with two trips, or a branch. */
-export function longestPartOf(point: LedgerPoint): string {
+export function longestLine(point: LedgerPoint): string {
   const { branchShares: _, ...payment } = point;
-  const parts = branchPartsOf(point, SHOWN_BRANCHES_IN_LINES);
-  if (parts.length === 0) return longerLineOf(point);
-  const trips = longerLineOf({ ...payment, allocations: point.allocations?.slice(0, TRIPS_ABOVE_BRANCHES) });
+  const parts = branchParts(point, SHOWN_BRANCHES_IN_LINES);
+  if (parts.length === 0) return longerLine(point);
+  const trips = longerLine({ ...payment, allocations: point.allocations?.slice(0, TRIPS_ABOVE_BRANCHES) });
   return [trips, ...parts].reduce((longest, line) => (line.length > longest.length ? line : longest));
 }
 
 /** For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one branch. */
-function branchesOf(point: LedgerPoint): string {
-  return branchPartsOf(point, SHOWN_BRANCHES).join(' ');
+function branchesInWords(point: LedgerPoint): string {
+  return branchParts(point, SHOWN_BRANCHES).join(' ');
 }
 
 /**
  * The parts of that text, each of which stays on one line. The shares include the tax that was kept; the line's
  * amount does not.
  */
-function branchPartsOf({ branchShares = [], tds }: LedgerPoint, most: number): readonly string[] {
+function branchParts({ branchShares = [], tds }: LedgerPoint, limit: number): readonly string[] {
   const shares = branchShares
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ branch, amount }) => `${branch.name} ${moneyText(amount)}`);
   const others = branchShares.length - shares.length;
   const last = shares.length - 1;

@@ -16,7 +16,7 @@ const PARTY = {
   openingDate: '2026-04-01' as Day,
 };
 
-function adding(...canned: readonly CannedResponse[]) {
+function renderDialog(...canned: readonly CannedResponse[]) {
   const onClose = jest.fn();
   const shown = rendered(<AddVendorCreditDialog party={PARTY} onClose={onClose} />, {
     canned: [
@@ -29,7 +29,7 @@ function adding(...canned: readonly CannedResponse[]) {
 }
 
 it('says that adding a credit failed when the server gives no reason', async () => {
-  const { user, enter, onClose } = adding({ path: addVendorCredit.path, status: 500, body: {} });
+  const { user, enter, onClose } = renderDialog({ path: addVendorCredit.path, status: 500, body: {} });
   await enter(screen.getByRole('textbox', { name: 'Amount' }), '18000');
   await user.click(screen.getByRole('combobox', { name: 'Category' }));
   await user.click(await screen.findByRole('option', { name: 'Decide later' }));
@@ -41,7 +41,11 @@ it('says that adding a credit failed when the server gives no reason', async () 
 it('names the branch that bears the credit, and sends it', async () => {
   const [pune, nagpur] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
   const branches = inBranches([branch(pune, 'Pune'), branch(nagpur, 'Nagpur')]);
-  const { user, enter, posted } = adding(...branches, { path: addVendorCredit.path, status: 500, body: {} });
+  const { user, enter, posted } = renderDialog(...branches, {
+    path: addVendorCredit.path,
+    status: 500,
+    body: {},
+  });
   await enter(screen.getByRole('textbox', { name: 'Amount' }), '18000');
   for (const [field, option] of [
     ['Category', 'Decide later'],
@@ -56,7 +60,7 @@ it('names the branch that bears the credit, and sends it', async () => {
 });
 
 it('shows the payment mode Credit and lets nobody change it', async () => {
-  adding(...inBranches());
+  renderDialog(...inBranches());
   await screen.findByRole('combobox', { name: 'Branch' });
   const mode = screen.getByRole<HTMLInputElement>('textbox', { name: /^Payment Mode/ });
   expect([mode.value, mode.readOnly]).toEqual(['Credit', true]);

@@ -17,7 +17,7 @@ interface ClassifyCreditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sets what a credit was for. It becomes an expense of its own day; a second use corrects a wrong category. */
+/** Sets what a credit was for. The credit becomes an expense on its own day; a second use corrects a wrong category. */
 export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogProps) {
   const { control, submit } = useCommandForm(classifyCredit, {
     defaultValues: { id: point.id },

@@ -23,23 +23,23 @@ export const NOTHING_COUNTED = Object.fromEntries(
 ) as Pick<CashCountDraft, PieceField>;
 
 /** The value of this many notes or coins of one denomination. */
-export function worthOf(value: Denomination, count: number | undefined): Paise {
+export function valueOfPieces(value: Denomination, count: number | undefined): Paise {
   return paise(value * 100 * (count ?? 0));
 }
 
 /** The amount counted so far. Undefined while the total is not typed. */
-export function countedIn(draft: CashCountDraft): Paise | undefined {
+export function countedAmount(draft: CashCountDraft): Paise | undefined {
   if (draft.by === 'TOTAL') return typedAmount(draft.total);
-  return sum(denominations, (value) => worthOf(value, draft[pieceField(value)]));
+  return sum(denominations, (value) => valueOfPieces(value, draft[pieceField(value)]));
 }
 
-export function inputOf(branchId: string, draft: CashCountDraft): Unchecked<typeof countCash> {
+export function toCountInput(branchId: string, draft: CashCountDraft): Unchecked<typeof countCash> {
   const { by, date, total } = draft;
   if (by === 'TOTAL') return { branchId, date, total };
   const pieces = denominations.map((value) => ({ value, count: draft[pieceField(value)] ?? 0 }));
   return { branchId, date, denominations: pieces };
 }
 
-export function refusalsOf({ by, total }: CashCountDraft): FieldMessages<CashCountDraft> {
+export function validateCount({ by, total }: CashCountDraft): FieldMessages<CashCountDraft> {
   return { total: by === 'TOTAL' && total === undefined ? messages.required : undefined };
 }

@@ -19,15 +19,15 @@ import { type Control, useWatch } from 'react-hook-form';
 import { CountedBadge, differenceWord } from '../counted-badge.tsx';
 import {
   type CashCountDraft,
-  countedIn,
-  inputOf,
+  countedAmount,
+  toCountInput,
   NOTHING_COUNTED,
   pieceField,
-  refusalsOf,
-  worthOf,
+  validateCount,
+  valueOfPieces,
 } from './cash-count-draft.ts';
 
-const WAYS = { PIECES: 'Notes and coins', TOTAL: 'Total only' };
+const COUNT_METHODS = { PIECES: 'Notes and coins', TOTAL: 'Total only' };
 
 export interface CountCashProps {
   readonly branchId: string;
@@ -42,9 +42,9 @@ export function useCashCount({ branchId, onClose }: CountCashProps) {
   const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
     defaultValues: { ...NOTHING_COUNTED, by: 'PIECES', date: today, total: undefined },
     about: branchId,
-    entry: (draft) => `Count of the cash, ${formatRupees(countedIn(draft) ?? ZERO)}`,
-    toInput: (draft) => inputOf(branchId, draft),
-    check: refusalsOf,
+    entry: (draft) => `Count of the cash, ${formatRupees(countedAmount(draft) ?? ZERO)}`,
+    toInput: (draft) => toCountInput(branchId, draft),
+    check: validateCount,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Count saved');
@@ -70,7 +70,9 @@ export function CashCountFields({ inLines = false, ...count }: CashCountFieldsPr
     <Stack gap="md">
       <SimpleGrid cols={inLines ? 1 : { base: 1, xs: 2 }} spacing={inLines ? 'xs' : 'lg'}>
         <DateField {...{ control, name: 'date', label: 'End of', required: true, max: today }} />
-        <ChoiceField {...{ control, name: 'by', label: 'Counted by', required: true, choices: WAYS }} />
+        <ChoiceField
+          {...{ control, name: 'by', label: 'Counted by', required: true, choices: COUNT_METHODS }}
+        />
       </SimpleGrid>
       {draft.by === 'PIECES' ? (
         <Pieces {...{ control, draft, inLines }} />
@@ -95,7 +97,7 @@ function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control
           key={value}
           {...{ control, name: pieceField(value), label: `₹${value}`, placeholder: '0' }}
           autoFocus={index === 0}
-          hint={formatRupees(worthOf(value, draft[pieceField(value)]))}
+          hint={formatRupees(valueOfPieces(value, draft[pieceField(value)]))}
         />
       ))}
     </SimpleGrid>
@@ -104,11 +106,11 @@ function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control
 
 /** Compares the counted amount with the book's closing balance of the day. */
 function Outcome({ branchId, draft, date, onShort }: CashCountFieldsProps) {
-  const asked = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);
-  const book = useQuery(listCashBook, asked).data;
-  const counted = countedIn(draft) ?? ZERO;
+  const input = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);
+  const book = useQuery(listCashBook, input).data;
+  const counted = countedAmount(draft) ?? ZERO;
   const difference = book === undefined ? undefined : add(counted, negate(book.closing));
-  const [before] = book?.days ?? [];
+  const [replaced] = book?.days ?? [];
   return (
     <>
       <dl className="cash-count" aria-live="polite">
@@ -116,10 +118,10 @@ function Outcome({ branchId, draft, date, onShort }: CashCountFieldsProps) {
         <Figure label="In the book" amount={book?.closing} />
         <Difference amount={difference} />
       </dl>
-      {before?.counted !== undefined && (
+      {replaced?.counted !== undefined && (
         <WarningBox icon>
-          {before.countedBy?.name ?? 'Somebody'} has counted {formatRupees(before.counted)} for this day. This
-          count takes its place.
+          {replaced.countedBy?.name ?? 'Somebody'} has counted {formatRupees(replaced.counted)} for this day.
+          This count takes its place.
         </WarningBox>
       )}
       {difference !== undefined && difference !== 0 && (

@@ -21,7 +21,7 @@ const COUNTED = { date: '2026-11-20' as Day, counted: 48_389 };
 
 type Shown = (props: CountCashProps) => ReactElement;
 
-function counting(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog {...props} box="Cash" />) {
+function renderCount(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog {...props} box="Cash" />) {
   const [onClose, onShort] = [jest.fn(), jest.fn()];
   const shown = rendered(<Count branchId={HEAD_OFFICE.id} {...{ onClose, onShort }} />, {
     canned: [respondsWith(listCashBook, book), respondsWith(countCash, { count: COUNTED })],
@@ -32,7 +32,7 @@ function counting(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog 
 
 describe('the cash count', () => {
   it('adds up notes and coins as they are typed, by keyboard alone', async () => {
-    const { user, posted, onClose, figure } = counting();
+    const { user, posted, onClose, figure } = renderCount();
     await waitFor(() => expect(figure('In the book')).toBe('₹48,539.50'));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '₹500' }));
     await user.keyboard('82{Tab}22{Tab}24{Tab}7{Tab}6{Tab}8{Tab}{Tab}{Tab}39');
@@ -53,7 +53,7 @@ describe('the cash count', () => {
   });
 
   it('takes the total alone, and says when it agrees with the book', async () => {
-    const { user, enter, posted, onClose, figure } = counting();
+    const { user, enter, posted, onClose, figure } = renderCount();
     await user.click(screen.getByRole('radio', { name: 'Total only' }));
     await user.click(screen.getByRole('button', { name: 'Keep count' }));
     expect(await screen.findByText('This field is required')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the cash count', () => {
   });
 
   it('enters missing cash as an expense of the day', async () => {
-    const { user, enter, onShort } = counting();
+    const { user, enter, onShort } = renderCount();
     expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Total only' }));
     await enter(screen.getByRole('textbox', { name: /^Counted cash/ }), '48500');
@@ -75,9 +75,9 @@ describe('the cash count', () => {
     expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
   });
 
-  it('opens as a panel beside the cash book, and reports the day it counts', async () => {
+  it('opens as a panel next to the cash book, and reports the day it counts', async () => {
     const onDay = jest.fn();
-    const { user, posted, onClose, unmount } = counting(BOOK, (props) => (
+    const { user, posted, onClose, unmount } = renderCount(BOOK, (props) => (
       <CountCashPanel {...props} onDay={onDay} />
     ));
     expect(screen.getByRole('region', { name: 'Count of 20-11-2026' })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the cash count', () => {
     const { opening, in: moneyIn, out, closing } = BOOK;
     const day = { date: COUNTED.date, opening, in: moneyIn, out, closing };
     const count = { counted: 48_000, difference: -539.5, countedBy: { id: 'meena', name: 'Meena Iyer' } };
-    counting({ ...BOOK, days: [{ ...day, ...count }], length: 1 });
+    renderCount({ ...BOOK, days: [{ ...day, ...count }], length: 1 });
     expect(await screen.findByText(/Meena Iyer has counted ₹48,000.00 for this day/)).toBeTruthy();
   });
 });

@@ -7,16 +7,16 @@ interface CountCashDialogProps extends CountCashProps {
 }
 
 /** Counts a branch's cash at the end of a day, and adds it up while it is typed. */
-export function CountCashDialog({ box, ...of }: CountCashDialogProps) {
-  const { submit, ...count } = useCashCount(of);
+export function CountCashDialog({ box, ...props }: CountCashDialogProps) {
+  const { submit, ...count } = useCashCount(props);
   return (
     <Dialog
-      {...{ control: count.control, onClose: of.onClose, subject: box }}
+      {...{ control: count.control, onClose: props.onClose, subject: box }}
       onSubmit={(event) => void submit(event)}
       title="Count the cash"
       submitLabel="Keep count"
     >
-      <CashCountFields {...count} branchId={of.branchId} onShort={of.onShort} />
+      <CashCountFields {...count} branchId={props.branchId} onShort={props.onShort} />
     </Dialog>
   );
 }

@@ -8,9 +8,9 @@ interface CountCashPanelProps extends CountCashProps {
   readonly onDay: (date: Day | undefined) => void;
 }
 
-/** The cash count as a panel beside the cash book that it is compared with. */
-export function CountCashPanel({ onDay, ...of }: CountCashPanelProps) {
-  const { submit, ...count } = useCashCount(of);
+/** The cash count as a panel next to the cash book, with which it is compared. */
+export function CountCashPanel({ onDay, ...props }: CountCashPanelProps) {
+  const { submit, ...count } = useCashCount(props);
   const { date } = count;
   useEffect(() => {
     onDay(date ?? undefined);
@@ -25,11 +25,11 @@ export function CountCashPanel({ onDay, ...of }: CountCashPanelProps) {
       <GuardedForm
         control={count.control}
         onSubmit={(event) => void submit(event)}
-        onClose={of.onClose}
+        onClose={props.onClose}
         submitLabel="Keep count"
       >
         <div className="bahi-card-body">
-          <CashCountFields {...count} branchId={of.branchId} onShort={of.onShort} inLines />
+          <CashCountFields {...count} branchId={props.branchId} onShort={props.onShort} inLines />
         </div>
       </GuardedForm>
     </section>

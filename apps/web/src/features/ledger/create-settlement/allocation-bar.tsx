@@ -2,13 +2,20 @@ import { formatRupees } from '@bahi/kernel/format';
 import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
 import { Anchor } from '@mantine/core';
 import { typedAmount } from '../../typed-amount.ts';
-import { keptIn, leftIn, moneyOf, type Row, type SettlementDraft, typedShares } from './settlement-draft.ts';
+import {
+  keptOnAccount,
+  leftToAllocate,
+  moneyToAllocate,
+  type Row,
+  type SettlementDraft,
+  typedShares,
+} from './settlement-draft.ts';
 
 interface AllocationBarProps {
   readonly draft: SettlementDraft;
   readonly rows: readonly Row[];
   readonly refund: boolean;
-  readonly onForgetByHand: () => void;
+  readonly onClearManualShares: () => void;
   /** Left out where nothing may be kept on account. */
   readonly onKeepRest?: (() => void) | undefined;
 }
@@ -23,25 +30,25 @@ interface Segment {
  * More segments would be hairlines. Beyond this number, rows paid in full become one segment and rows paid in part
  * another.
  */
-const MOST_SEGMENTS = 24;
+const MAX_SEGMENTS = 24;
 
 /**
  * Shows how much of the payment is allocated, and in words what it is made up of;
  * docs/architecture/client.md#allocation.
  */
-export function AllocationBar({ draft, rows, refund, onForgetByHand, onKeepRest }: AllocationBarProps) {
-  const left = leftIn(draft);
-  const setOff = setOffIn(draft, rows);
+export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeepRest }: AllocationBarProps) {
+  const left = leftToAllocate(draft);
+  const setOff = sumSetOff(draft, rows);
   const money = typedAmount(draft.totalAmount) ?? ZERO;
   const tax = typedAmount(draft.tdsAmount) ?? ZERO;
-  const whole = add(moneyOf(draft), setOff);
+  const whole = add(moneyToAllocate(draft), setOff);
   const rest = left > 0 ? left : ZERO;
-  const kept = keptIn(draft);
+  const kept = keptOnAccount(draft);
   const open = add(rest, negate(kept));
   return (
     <div className="allocation-bar">
       <div className="allocation-segments" aria-hidden>
-        {segmentsOf(draft, rows, left).map(({ id, kind, amount }) => (
+        {toSegments(draft, rows, left).map(({ id, kind, amount }) => (
           <span key={id} data-kind={kind} style={{ flexGrow: amount }} />
         ))}
       </div>
@@ -81,7 +88,7 @@ export function AllocationBar({ draft, rows, refund, onForgetByHand, onKeepRest 
         {draft.byHand.length > 0 && (
           <span>
             {draft.byHand.length} edited{' '}
-            <Anchor component="button" type="button" inherit onClick={onForgetByHand}>
+            <Anchor component="button" type="button" inherit onClick={onClearManualShares}>
               Allocate oldest first
             </Anchor>
           </span>
@@ -91,7 +98,7 @@ export function AllocationBar({ draft, rows, refund, onForgetByHand, onKeepRest 
   );
 }
 
-function setOffIn(draft: SettlementDraft, rows: readonly Row[]): Paise {
+function sumSetOff(draft: SettlementDraft, rows: readonly Row[]): Paise {
   const shares = typedShares(draft);
   return sum(
     rows.filter(({ balance }) => balance < 0),
@@ -99,7 +106,7 @@ function setOffIn(draft: SettlementDraft, rows: readonly Row[]): Paise {
   );
 }
 
-function segmentsOf(draft: SettlementDraft, rows: readonly Row[], left: Paise): Segment[] {
+function toSegments(draft: SettlementDraft, rows: readonly Row[], left: Paise): Segment[] {
   const shares = typedShares(draft);
   const taken = rows.flatMap(({ id, balance }): Segment[] => {
     const amount = typedAmount(shares.get(id)) ?? ZERO;
@@ -107,10 +114,10 @@ function segmentsOf(draft: SettlementDraft, rows: readonly Row[], left: Paise): 
   });
   const rest: Segment[] =
     left <= 0 ? [] : [{ id: 'rest', kind: draft.keepsRest ? 'account' : 'left', amount: left }];
-  return [...(taken.length > MOST_SEGMENTS ? inTwo(taken) : taken), ...rest];
+  return [...(taken.length > MAX_SEGMENTS ? mergeByKind(taken) : taken), ...rest];
 }
 
-function inTwo(taken: readonly Segment[]): Segment[] {
+function mergeByKind(taken: readonly Segment[]): Segment[] {
   return (['full', 'part'] as const).map((kind) => ({
     id: kind,
     kind,

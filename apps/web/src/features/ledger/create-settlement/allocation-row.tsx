@@ -22,7 +22,7 @@ interface AllocationRowProps {
   /** The value of the field. Undefined while it is empty. */
   readonly amount: Rupees | undefined;
   /** The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have. */
-  readonly barred: boolean;
+  readonly disabled: boolean;
   readonly error: string | undefined;
   readonly allocation: Allocation;
 }
@@ -32,8 +32,8 @@ interface AllocationRowProps {
  * render on each key press.
  */
 export const AllocationRow = memo(function AllocationRow(props: AllocationRowProps) {
-  const { row, openingDate, chosen, amount, barred, error, allocation } = props;
-  const name = nameOf(row);
+  const { row, openingDate, chosen, amount, disabled, error, allocation } = props;
+  const name = rowName(row);
   const setOff = row.balance < 0;
   return (
     <tr data-chosen={chosen || undefined}>
@@ -43,7 +43,7 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
             type="checkbox"
             aria-label={name}
             checked={chosen}
-            disabled={barred && !chosen}
+            disabled={disabled && !chosen}
             onChange={({ currentTarget }) => allocation.toggle(row, currentTarget.checked)}
           />
         </label>
@@ -56,7 +56,7 @@ export const AllocationRow = memo(function AllocationRow(props: AllocationRowPro
             disabled={!chosen}
             className="allocation-input"
             aria-label={`Amount of ${name}`}
-            value={amount === undefined ? '0' : signed(amount)}
+            value={amount === undefined ? '0' : signedText(amount)}
           />
         ) : (
           <AmountInput {...{ row, name, amount, error, allocation }} />
@@ -79,7 +79,7 @@ const Subject = memo(function Subject({ row, openingDate }: Pick<AllocationRowPr
   return (
     <>
       <td className="allocation-subject">
-        <b>{nameOf(row)}</b>{' '}
+        <b>{rowName(row)}</b>{' '}
         {trip !== undefined && <RouteLine from={trip.startLocation.name} to={trip.endLocation.name} />}
       </td>
       <td className="allocation-days">
@@ -102,7 +102,7 @@ function AmountInput({ row, name, amount, error, allocation }: AmountInputProps)
   const id = useId();
   const set = (typed: unknown) => allocation.setAmount(row, typed as Rupees | undefined);
   const { input, ...box } = useTypedNumber(amount, set, MONEY);
-  const said = isUnread(amount) ? amount.message : error;
+  const message = isUnread(amount) ? amount.message : error;
   return (
     <>
       <input
@@ -112,12 +112,12 @@ function AmountInput({ row, name, amount, error, allocation }: AmountInputProps)
         inputMode="decimal"
         autoComplete="off"
         aria-label={`Amount of ${name}`}
-        aria-invalid={said !== undefined}
-        {...(said === undefined ? {} : { 'aria-describedby': id })}
+        aria-invalid={message !== undefined}
+        {...(message === undefined ? {} : { 'aria-describedby': id })}
       />
-      {said !== undefined && (
+      {message !== undefined && (
         <span id={id} className="allocation-error" role="alert">
-          <FieldError message={said} />
+          <FieldError message={message} />
         </span>
       )}
     </>
@@ -139,14 +139,14 @@ function PaymentBadge({ balance, amount, isDivisible = false }: PaymentBadgeProp
   );
 }
 
-export function nameOf({ id, trip, shown }: Row): string {
+export function rowName({ id, trip, shown }: Row): string {
   if (id === OPENING) return 'Opening Balance';
   if (id === ACCOUNT) return shown > 0 ? 'Credit used before the cheque came back' : 'Credit on account';
   return trip?.lrNumber ?? 'Trip';
 }
 
 /** For example '−2,500'. A row that is set off shows its amount with the sign, read-only. */
-function signed(amount: Rupees): string {
+function signedText(amount: Rupees): string {
   const value = isUnread(amount) ? 0 : amount;
   return value < 0 ? `−${MONEY.show(-value)}` : MONEY.show(value);
 }

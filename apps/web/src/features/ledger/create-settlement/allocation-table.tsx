@@ -7,12 +7,12 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
-import { AllocationRow, nameOf } from './allocation-row.tsx';
+import { AllocationRow, rowName } from './allocation-row.tsx';
 import { type Row } from './settlement-draft.ts';
 import { type Allocation } from './use-allocation.ts';
 
 /** Lists longer than this get a search field. */
-const MANY = 10;
+const SEARCHABLE_ROWS = 10;
 
 interface AllocationTableProps {
   readonly rows: readonly Row[];
@@ -22,15 +22,15 @@ interface AllocationTableProps {
   readonly errors: ReadonlyMap<string, string>;
   readonly nothingLeft: boolean;
   /** The party has more open trips than are listed. */
-  readonly more: boolean;
+  readonly isTruncated: boolean;
   readonly allocation: Allocation;
 }
 
 /** The rows a payment can be settled against, in the order of allocation. */
-export function AllocationTable({ rows, ...of }: AllocationTableProps) {
-  const { shares, errors, nothingLeft, more, allocation, openingDate } = of;
+export function AllocationTable({ rows, ...props }: AllocationTableProps) {
+  const { shares, errors, nothingLeft, isTruncated, allocation, openingDate } = props;
   const [text, setText] = useState('');
-  const found = rows.filter((row) => text.trim() === '' || isFound(saidOf(row), text));
+  const found = rows.filter((row) => text.trim() === '' || isFound(searchText(row), text));
   const chosen = found.filter(({ id }) => shares.has(id)).length;
   const trips = rows.filter(({ trip }) => trip !== undefined);
   const isFull = trips.filter(({ id }) => shares.has(id)).length >= MAX_TRIPS_IN_PAYMENT;
@@ -40,10 +40,10 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
         <WarningBox>
           {bookMessages.tooManyTrips(MAX_TRIPS_IN_PAYMENT)}. The oldest come first; enter another payment for
           the others.
-          {more && ` Only the oldest ${trips.length} are listed.`}
+          {isTruncated && ` Only the oldest ${trips.length} are listed.`}
         </WarningBox>
       )}
-      {rows.length > MANY && (
+      {rows.length > SEARCHABLE_ROWS && (
         <TextInput
           size="xs"
           aria-label="Search trips"
@@ -86,7 +86,7 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
                 {...{ row, openingDate, allocation }}
                 chosen={shares.has(row.id)}
                 amount={shares.get(row.id)}
-                barred={(nothingLeft && row.balance > 0) || (isFull && row.trip !== undefined)}
+                disabled={(nothingLeft && row.balance > 0) || (isFull && row.trip !== undefined)}
                 error={errors.get(row.id)}
               />
             ))}
@@ -102,7 +102,7 @@ export function AllocationTable({ rows, ...of }: AllocationTableProps) {
   );
 }
 
-function saidOf(row: Row): string {
+function searchText(row: Row): string {
   const { trip } = row;
-  return [nameOf(row), trip?.startLocation.name, trip?.endLocation.name].join(' ');
+  return [rowName(row), trip?.startLocation.name, trip?.endLocation.name].join(' ');
 }

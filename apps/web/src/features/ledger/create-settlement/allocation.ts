@@ -16,7 +16,7 @@ export interface Settleable {
 export type Shares = ReadonlyMap<string, Paise>;
 
 /** Share by id that the user typed; null where the user took the row out. */
-export type ByHand = ReadonlyMap<string, Paise | null>;
+export type ManualShares = ReadonlyMap<string, Paise | null>;
 
 /**
  * Shares out the money and what is set off, to each in order and up to its balance
@@ -27,21 +27,21 @@ export function shareOut(
   money: Paise,
   settleables: readonly Settleable[],
   setOff: ReadonlySet<string>,
-  byHand: ByHand = new Map(),
+  manual: ManualShares = new Map(),
 ): Shares {
-  const said = sum(byHand.values(), (share) => share ?? ZERO);
-  const others = settleables.filter(({ id }) => !byHand.has(id));
-  const shared = shareRest(subtract(money, said), others, setOff);
+  const manualTotal = sum(manual.values(), (share) => share ?? ZERO);
+  const others = settleables.filter(({ id }) => !manual.has(id));
+  const shared = shareRest(subtract(money, manualTotal), others, setOff);
   return new Map(
     settleables.flatMap(({ id }) => {
-      const share = byHand.has(id) ? byHand.get(id) : shared.get(id);
+      const share = manual.has(id) ? manual.get(id) : shared.get(id);
       return share == null ? [] : [[id, share] as const];
     }),
   );
 }
 
 function shareRest(money: Paise, settleables: readonly Settleable[], setOff: ReadonlySet<string>): Shares {
-  const given = givenBy(money, settleables, setOff);
+  const given = setOffShares(money, settleables, setOff);
   let rest = add(
     money,
     sum(given.values(), (amount) => negate(amount)),
@@ -49,7 +49,7 @@ function shareRest(money: Paise, settleables: readonly Settleable[], setOff: Rea
   const shares = new Map<string, Paise>();
   for (const { id, balance } of settleables) {
     const off = given.get(id);
-    const share = off ?? atMost(rest, balance);
+    const share = off ?? capShare(rest, balance);
     if (off === undefined && (balance < 0 || (share === 0 && balance !== 0))) continue;
     shares.set(id, share);
     if (off === undefined) rest = subtract(rest, share);
@@ -61,7 +61,7 @@ function shareRest(money: Paise, settleables: readonly Settleable[], setOff: Rea
  * The amounts that are set off, below 0: each surplus as a whole, and of a divisible credit only what is due beyond
  * the money and the surpluses.
  */
-function givenBy(
+function setOffShares(
   money: Paise,
   settleables: readonly Settleable[],
   setOff: ReadonlySet<string>,
@@ -72,7 +72,7 @@ function givenBy(
   let open = subtract(due, money, negate(sum(whole, ({ balance }) => balance)));
   const given = new Map(whole.map(({ id, balance }) => [id, balance]));
   for (const { id, balance } of chosen.filter(({ isDivisible }) => isDivisible === true)) {
-    const taken = atMost(open, negate(balance));
+    const taken = capShare(open, negate(balance));
     given.set(id, negate(taken));
     open = subtract(open, taken);
   }
@@ -80,7 +80,7 @@ function givenBy(
 }
 
 /** The money that is not shared out. Below 0, the shares exceed the money. */
-export function leftOf(money: Paise, shares: Iterable<Paise | undefined>): Paise {
+export function subtractShares(money: Paise, shares: Iterable<Paise | undefined>): Paise {
   return subtract(
     money,
     sum(shares, (share) => share ?? ZERO),
@@ -88,6 +88,6 @@ export function leftOf(money: Paise, shares: Iterable<Paise | undefined>): Paise
 }
 
 /** The share of a newly chosen row: what is left, up to its balance. */
-export function atMost(left: Paise, balance: Paise): Paise {
+export function capShare(left: Paise, balance: Paise): Paise {
   return paise(Math.min(Math.max(left, 0), balance));
 }

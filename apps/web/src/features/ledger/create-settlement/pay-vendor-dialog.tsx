@@ -13,7 +13,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { typedAmount } from '../../typed-amount.ts';
-import { balanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { balanceInWords, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
@@ -38,7 +38,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     about: party.id,
     entry: ({ totalAmount }) => `Payment to ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
-      const rest = restOf(owed, typedAmount(totalAmount));
+      const rest = owedAfter(owed, typedAmount(totalAmount));
       const ended = endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
       return {
         customerId: party.id,
@@ -57,7 +57,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     },
   });
   const paid = typedAmount(useWatch({ control, name: 'totalAmount' }));
-  const rest = restOf(owed, paid);
+  const rest = owedAfter(owed, paid);
   const above = paid === undefined || paid <= owed ? ZERO : subtract(paid, owed);
   return (
     <Dialog
@@ -72,7 +72,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         </span>
       }
     >
-      <ChangedMeanwhile changed={balance === before ? [] : [balanceNow(formatRupees(balance))]} />
+      <ChangedMeanwhile changed={balance === before ? [] : [balanceInWords(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today, moved: 'PAID' }} amountLabel="Payment Amount" />
         {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}
@@ -89,6 +89,6 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
 }
 
 /** The amount still owed after a payment. 0 while none is typed. */
-function restOf(owed: Paise, paid: Paise | undefined): Paise {
+function owedAfter(owed: Paise, paid: Paise | undefined): Paise {
   return paid === undefined || paid <= 0 || paid >= owed ? ZERO : subtract(owed, paid);
 }

@@ -6,7 +6,7 @@ import { PaymentButtons } from './payment-buttons.tsx';
 
 afterEach(cleanup);
 
-function buttons(balance: number, actionable: number) {
+function renderButtons(balance: number, actionable: number) {
   const [onSettle, onReceiveOnAccount] = [jest.fn(), jest.fn()];
   const shown = rendered(
     <PaymentButtons
@@ -20,7 +20,7 @@ function buttons(balance: number, actionable: number) {
 
 describe("a customer's payment buttons", () => {
   it('say why nothing can be collected while trips are running, and still receive money on account', async () => {
-    const { user, onSettle, onReceiveOnAccount } = buttons(9_060_000, 0);
+    const { user, onSettle, onReceiveOnAccount } = renderButtons(9_060_000, 0);
     expect(screen.getByText("Submit a trip's POD to collect payment, or receive it on account")).toBeTruthy();
     const collect = screen.getByRole('button', {
       name: 'Collect Payment',
@@ -40,17 +40,17 @@ describe("a customer's payment buttons", () => {
     // A manager who sees only some branches: paying back this customer is left to the head office.
     ['only others can pay back what is owed to them', -500],
   ])('say that nothing is due where %s', (_, balance) => {
-    buttons(balance, 0);
+    renderButtons(balance, 0);
     expect(screen.getByText('Nothing is due')).toBeTruthy();
     expect(screen.queryByText(/^Submit a trip's POD/)).toBeNull();
   });
 
   it('collect what is due, and pay back what is owed to the customer', async () => {
-    const { user, onSettle, unmount } = buttons(500, 500);
+    const { user, onSettle, unmount } = renderButtons(500, 500);
     await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
     expect(onSettle).toHaveBeenCalledTimes(1);
     unmount();
-    buttons(-500, -500);
+    renderButtons(-500, -500);
     expect(screen.getByRole('button', { name: 'Make Payment' })).toBeTruthy();
     expect(screen.queryByText('Nothing is due')).toBeNull();
   });

@@ -36,6 +36,6 @@ export function keptInWords(left: Paise, isKept: boolean): string {
   return `${formatRupees(left)} ${isKept ? 'stays as their credit' : 'is left over'}`;
 }
 
-export function endedInWords(rest: Paise): string {
+export function writeOffInWords(rest: Paise): string {
   return `${formatRupees(rest)}, the opening is closed with it`;
 }

@@ -17,15 +17,15 @@ const PARTY = {
   name: 'Annapurna Rice Mills',
   openingDate: '2026-04-01' as Day,
 };
-const idOf = (lr: number) => `20000000-0000-4000-8000-${String(lr).padStart(12, '0')}`;
+const uuid = (lr: number) => `20000000-0000-4000-8000-${String(lr).padStart(12, '0')}`;
 
 function trip(lr: number, balance: number): Open['unsettledTrips'][number] {
   return {
     trip: {
-      id: idOf(lr),
+      id: uuid(lr),
       lrNumber: `LR-${lr}`,
-      startLocation: { id: idOf(1), name: 'Gondia' },
-      endLocation: { id: idOf(2), name: 'Raipur' },
+      startLocation: { id: uuid(1), name: 'Gondia' },
+      endLocation: { id: uuid(2), name: 'Raipur' },
       startedAt: '2026-10-12' as Day,
       endedAt: '2026-10-13' as Day,
       status: 'POD_SUBMITTED',
@@ -70,7 +70,7 @@ const MANAGER = respondsWith(showProfile, {
   },
 });
 
-async function settling(
+async function renderDialog(
   open: Partial<Open> = {},
   answer: CannedResponse = respondsWith(createSettlement, { settlement: { id: 'one' } }),
 ) {
@@ -99,7 +99,7 @@ async function settling(
 
 describe('collecting a payment over several trips', () => {
   it('shares out the amount on each keystroke, the opening balance first', async () => {
-    const { user, amount, amounts, box, submit, posted, onClose } = await settling();
+    const { user, amount, amounts, box, submit, posted, onClose } = await renderDialog();
     await user.type(amount, '100000');
     expect(amounts()).toEqual(['25,000', '38,500', '28,000', '8,500', '0']);
     expect(screen.getAllByText('Full Payment')).toHaveLength(3);
@@ -115,9 +115,9 @@ describe('collecting a payment over several trips', () => {
         totalAmount: 100_000,
         openingBalanceSettlement: { amount: 25_000 },
         tripSettlement: [
-          { tripId: idOf(1229), amount: 38_500 },
-          { tripId: idOf(1234), amount: 28_000 },
-          { tripId: idOf(1240), amount: 8_500 },
+          { tripId: uuid(1229), amount: 38_500 },
+          { tripId: uuid(1234), amount: 28_000 },
+          { tripId: uuid(1240), amount: 8_500 },
         ],
       },
     ]);
@@ -125,14 +125,14 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('reports a chosen trip without an amount', async () => {
-    const { pay, share, user } = await settling();
+    const { pay, share, user } = await renderDialog();
     await pay('100000');
     await user.clear(share('LR-1229'));
     expect(await screen.findByText('Amount is required')).toBeTruthy();
   });
 
   it('accepts typed shares, and waits until they add up to the whole', async () => {
-    const { pay, type, share, box, button, user } = await settling();
+    const { pay, type, share, box, button, user } = await renderDialog();
     await pay('100000');
     await type(share('LR-1229'), '30000');
     expect(
@@ -149,7 +149,7 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('keeps a share that was typed or taken out, until the user allocates oldest first again', async () => {
-    const { pay, type, share, box, amounts, user, submit, posted } = await settling();
+    const { pay, type, share, box, amounts, user, submit, posted } = await renderDialog();
     await pay('100000');
     await type(share('LR-1229'), '30000');
     await user.click(box('LR-1234'));
@@ -164,7 +164,7 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('reports each amount that is too high at its field', async () => {
-    const { pay, type, share } = await settling();
+    const { pay, type, share } = await renderDialog();
     await pay('165100.01');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
     await pay('100000');
@@ -175,7 +175,7 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('offers to keep the excess on account, and updates the preview', async () => {
-    const { pay, user, box, button, submit, posted } = await settling();
+    const { pay, user, box, button, submit, posted } = await renderDialog();
     await pay('170000');
     expect(await screen.findByText("The amount can't be more than ₹1,65,100.")).toBeTruthy();
     expect(button().disabled).toBe(true);
@@ -200,7 +200,7 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('adds the tax kept and what is set off, keeps the rest and writes off the opening', async () => {
-    const { pay, type, share, box, user, submit, posted } = await settling({
+    const { pay, type, share, box, user, submit, posted } = await renderDialog({
       unsettledTrips: [trip(1229, 38_500), trip(1236, -2_500)],
       onAccount: 400,
     });
@@ -227,7 +227,7 @@ describe('collecting a payment over several trips', () => {
     const refusal = refuses(createSettlement, 'amount-exceeds-balance', {
       'tripSettlement.0.amount': 'Trip amount cannot exceed ₹12.',
     });
-    const { pay, submit, amounts, onClose } = await settling({}, refusal);
+    const { pay, submit, amounts, onClose } = await renderDialog({}, refusal);
     await pay('63500');
     await submit();
     expect(await screen.findByText('Trip amount cannot exceed ₹12.')).toBeTruthy();
@@ -236,7 +236,7 @@ describe('collecting a payment over several trips', () => {
   });
 
   it('says that the payment failed when the server gives no reason', async () => {
-    const { pay, submit } = await settling({}, { path: createSettlement.path, status: 500, body: null });
+    const { pay, submit } = await renderDialog({}, { path: createSettlement.path, status: 500, body: null });
     await pay('1');
     await submit();
     expect(await screen.findByText('Settlement failed. Please try again.')).toBeTruthy();
@@ -253,7 +253,7 @@ describe('refunding a customer in credit', () => {
   };
 
   it('takes from the opening, then from the credit on account, then from surplus trips', async () => {
-    const { pay, amounts, submit, posted } = await settling(credit);
+    const { pay, amounts, submit, posted } = await renderDialog(credit);
     await pay('2000');
     expect(amounts()).toEqual(['1,000', '900', '100']);
     await submit();
@@ -263,20 +263,20 @@ describe('refunding a customer in credit', () => {
         totalAmount: 2_000,
         openingBalanceSettlement: { amount: 1_000 },
         onAccount: 900,
-        tripSettlement: [{ tripId: idOf(1236), amount: 100 }],
+        tripSettlement: [{ tripId: uuid(1236), amount: 100 }],
       },
     ]);
   });
 
   it('takes no more from the opening than is paid', async () => {
-    const { pay, type, share } = await settling(credit);
+    const { pay, type, share } = await renderDialog(credit);
     await pay('500');
     await type(share('Opening Balance'), '600');
     expect(await screen.findByText('Amount cannot exceed payment amount.')).toBeTruthy();
   });
 
   it('needs an amount above 0 and no more than the credit', async () => {
-    const { pay } = await settling(credit);
+    const { pay } = await renderDialog(credit);
     await pay('0');
     expect(await screen.findByText('Amount must be greater than 0 for payment.')).toBeTruthy();
     await pay('3400.01');

@@ -19,26 +19,26 @@ import { limitFor, limitInWords, useOwnRole } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
-import { nameOf } from './allocation-row.tsx';
+import { rowName } from './allocation-row.tsx';
 import { AllocationTable } from './allocation-table.tsx';
-import { balanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { balanceInWords, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
-import { endedInWords, keptInWords, RemainderField } from './remainder-fields.tsx';
+import { writeOffInWords, keptInWords, RemainderField } from './remainder-fields.tsx';
 import {
   ACCOUNT,
-  changedSince,
-  inputOf,
+  listChangedRows,
+  toSettlementInput,
   isRefund,
-  keptIn,
-  leftIn,
-  moneyOf,
+  keptOnAccount,
+  leftToAllocate,
+  moneyToAllocate,
   type Open,
   openingRest,
   OPENING,
-  paidFor,
-  refusalsOf,
+  listPaidShares,
+  validateSettlement,
   type Row,
-  rowsOf,
+  toRows,
   type SettlementDraft,
   typedShares,
 } from './settlement-draft.ts';
@@ -100,10 +100,10 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   const allocation = useAllocation(form, rows);
   const { errors } = useFormState({ control });
   const shared = useMemo(() => typedShares(draft), [draft]);
-  const left = leftIn(draft);
-  const paid = paidFor(draft, open);
+  const left = leftToAllocate(draft);
+  const paid = listPaidShares(draft, open);
   const limit = limitInWords(paid.length === 0 ? null : limitFor(role, paid, open.tdsRate));
-  useSharedAnew(form, allocation.shareAnew);
+  useReallocation(form, allocation.reallocate);
   useEffect(() => {
     if (open !== before) void form.trigger(MONEY_FIELDS);
   }, [form.trigger, open, before]);
@@ -121,7 +121,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
       outcome={<Outcome {...{ draft, rows, open, refund }} written={draft.endsOpening ? rest : ZERO} />}
       blocked={MONEY_FIELDS.some((field) => get(errors, field) !== undefined)}
     >
-      <ChangedMeanwhile changed={changesIn(before, open, refund)} />
+      <ChangedMeanwhile changed={listChanges(before, open, refund)} />
       <PaymentFields
         {...{ control, today }}
         moved={refund ? 'PAID' : 'RECEIVED'}
@@ -130,16 +130,16 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
       />
       <AllocationBar
         {...{ draft, rows, refund }}
-        onForgetByHand={allocation.forgetByHand}
+        onClearManualShares={allocation.clearManualShares}
         onKeepRest={refund || takesCredit ? undefined : allocation.keepRest}
       />
       <AllocationTable
         {...{ rows, allocation }}
         openingDate={party.openingDate}
         shares={shared}
-        errors={errorsIn(errors, draft)}
+        errors={shareErrors(errors, draft)}
         nothingLeft={left <= 0}
-        more={open.more === true}
+        isTruncated={open.more === true}
       />
       <div className="settlement-rest">
         {!refund && (
@@ -147,14 +147,14 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
             {...{ control, name: 'keepsRest', label: 'Keep the rest on account' }}
             outcome={keptInWords(left, draft.keepsRest)}
             disabled={takesCredit}
-            refused={takesCredit ? undefined : messageOf(errors.onAccount)}
+            refused={takesCredit ? undefined : errorMessage(errors.onAccount)}
           />
         )}
         {!refund && (rest > 0 || draft.endsOpening) && (
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left of the opening' }}
-            outcome={endedInWords(rest)}
-            refused={messageOf((errors as { readonly writeOff?: unknown }).writeOff)}
+            outcome={writeOffInWords(rest)}
+            refused={errorMessage((errors as { readonly writeOff?: unknown }).writeOff)}
           />
         )}
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, rows: 1 }} />
@@ -164,7 +164,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   );
 }
 
-interface Against {
+interface SettlementContext {
   readonly open: Open;
   /** As it was when the form opened. */
   readonly refund: boolean;
@@ -173,7 +173,7 @@ interface Against {
 
 function useSettlementForm(
   party: PayingParty,
-  { open, refund, role }: Against,
+  { open, refund, role }: SettlementContext,
   { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
   today: Day,
 ) {
@@ -182,8 +182,9 @@ function useSettlementForm(
     defaultValues: emptyPayment(today),
     about: party.id,
     entry: ({ totalAmount }) => `Payment of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
-    toInput: (values) => inputOf(party.id, open, values, refund),
-    check: (values) => refusalsOf(values, open, refund, limitFor(role, paidFor(values, open), open.tdsRate)),
+    toInput: (values) => toSettlementInput(party.id, open, values, refund),
+    check: (values) =>
+      validateSettlement(values, open, refund, limitFor(role, listPaidShares(values, open), open.tdsRate)),
     failure: PAYMENT_FAILED,
     onRefused,
     onDone: ({ settlement }) => {
@@ -205,26 +206,26 @@ function useSettlementForm(
 function useRows(open: Open, before: Open, draft: SettlementDraft, refund: boolean): readonly Row[] {
   const chosen = [...typedShares(draft).keys()].join();
   return useMemo(() => {
-    const now = rowsOf(open, refund);
+    const now = toRows(open, refund);
     const known = new Set(now.map(({ id }) => id));
     const ids = new Set(chosen.split(','));
-    const gone = rowsOf(before, refund).filter(({ id }) => ids.has(id) && !known.has(id));
+    const gone = toRows(before, refund).filter(({ id }) => ids.has(id) && !known.has(id));
     return [...now, ...gone.map((row) => ({ ...row, balance: ZERO, shown: ZERO, gone: true as const }))];
   }, [open, before, chosen, refund]);
 }
 
 /** Shares out again when the user changes the amount or the tax kept. A restored draft stays as it was. */
-function useSharedAnew({ subscribe, trigger }: Form, shareAnew: () => void): void {
+function useReallocation({ subscribe, trigger }: Form, reallocate: () => void): void {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, type }) => {
-          if (type === 'change' && (name === 'totalAmount' || name === 'tdsAmount')) shareAnew();
+          if (type === 'change' && (name === 'totalAmount' || name === 'tdsAmount')) reallocate();
           if (type === 'change' && name === 'keepsRest') void trigger(MONEY_FIELDS);
         },
       }),
-    [subscribe, trigger, shareAnew],
+    [subscribe, trigger, reallocate],
   );
 }
 
@@ -260,49 +261,49 @@ function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
     const share = typedAmount(shares.get(id));
     counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
   }
-  const kept = keptIn(draft);
-  const said = [
+  const kept = keptOnAccount(draft);
+  const parts = [
     ...Object.entries(counts).flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : [])),
     ...(kept > 0 ? [`${formatRupees(kept)} on account`] : []),
   ];
-  if (said.length === 0) return null;
-  const rest = paise(Math.max(leftIn(draft), 0));
-  const money = subtract(add(moneyOf(draft), kept, written), rest);
+  if (parts.length === 0) return null;
+  const rest = paise(Math.max(leftToAllocate(draft), 0));
+  const money = subtract(add(moneyToAllocate(draft), kept, written), rest);
   const after = refund ? add(open.customerBalance, money) : subtract(open.customerBalance, money);
   return (
     <>
-      {said.join(', ')}. Balance after <Money paise={after} weight={600} />
+      {parts.join(', ')}. Balance after <Money paise={after} weight={600} />
     </>
   );
 }
 
 /** Describes what other users changed since the form opened. */
-function changesIn(before: Open, now: Open, refund: boolean): string[] {
-  const rows = changedSince(before, now, refund).map(({ row, now: balance }) =>
-    balance === null ? `${nameOf(row)} is settled` : `${nameOf(row)} is ${formatRupees(balance)} now`,
+function listChanges(before: Open, now: Open, refund: boolean): string[] {
+  const rows = listChangedRows(before, now, refund).map(({ row, now: balance }) =>
+    balance === null ? `${rowName(row)} is settled` : `${rowName(row)} is ${formatRupees(balance)} now`,
   );
-  return isRefund(now) === refund ? rows : [...rows, balanceNow(formatRupees(now.customerBalance))];
+  return isRefund(now) === refund ? rows : [...rows, balanceInWords(formatRupees(now.customerBalance))];
 }
 
 /** Error message of each share, by row id. */
-function errorsIn(
+function shareErrors(
   errors: FieldErrors<SettlementDraft>,
   { tripSettlement }: SettlementDraft,
 ): ReadonlyMap<string, string> {
-  const ofTrips = tripSettlement.flatMap(({ tripId }, index) => {
-    const message = messageOf(errors.tripSettlement?.[index]?.amount);
+  const tripErrors = tripSettlement.flatMap(({ tripId }, index) => {
+    const message = errorMessage(errors.tripSettlement?.[index]?.amount);
     return message === undefined ? [] : [[tripId, message] as const];
   });
-  const opening = messageOf(errors.openingBalanceSettlement?.amount);
-  const account = messageOf(errors.onAccount);
+  const opening = errorMessage(errors.openingBalanceSettlement?.amount);
+  const account = errorMessage(errors.onAccount);
   return new Map([
-    ...ofTrips,
+    ...tripErrors,
     ...(opening === undefined ? [] : [[OPENING, opening] as const]),
     ...(account === undefined ? [] : [[ACCOUNT, account] as const]),
   ]);
 }
 
-function messageOf(error: unknown): string | undefined {
+function errorMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
 }

@@ -3,13 +3,13 @@ import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import {
   type Open,
-  inputOf,
-  paidFor,
-  refusalsOf,
+  toSettlementInput,
+  listPaidShares,
+  validateSettlement,
   type Row,
-  rowsOf,
+  toRows,
   type SettlementDraft,
-  withinOnePayment,
+  limitToOnePayment,
 } from './settlement-draft.ts';
 
 function trip(nth: number, rupees = 10): Row {
@@ -28,32 +28,32 @@ function trip(nth: number, rupees = 10): Row {
 const opening: Row = { id: 'opening', balance: paise(500), shown: paise(500) };
 const trips = Array.from({ length: 520 }, (_, index) => trip(index + 1));
 
-function taken(rows: readonly Row[], ...chosen: string[]): readonly string[] {
-  return withinOnePayment(rows, ({ id }) => chosen.includes(id)).map(({ id }) => id);
+function limitedIds(rows: readonly Row[], ...chosen: string[]): readonly string[] {
+  return limitToOnePayment(rows, ({ id }) => chosen.includes(id)).map(({ id }) => id);
 }
 
 describe('the rows that share one payment', () => {
   it('are all rows of up to 500 trips', () => {
-    expect(taken([opening, ...trips.slice(0, 500)])).toHaveLength(501);
+    expect(limitedIds([opening, ...trips.slice(0, 500)])).toHaveLength(501);
   });
 
   it('are the opening and the first 500 of more trips', () => {
-    const rows = taken([opening, ...trips]);
+    const rows = limitedIds([opening, ...trips]);
     expect(rows).toHaveLength(501);
     expect([rows[0], rows.at(-1)]).toEqual(['opening', 'trip 500']);
   });
 
   it('include the chosen trips among the 500', () => {
-    const rows = taken(trips, 'trip 519', 'trip 520');
+    const rows = limitedIds(trips, 'trip 519', 'trip 520');
     expect(rows).toHaveLength(500);
     expect(rows.slice(-3)).toEqual(['trip 498', 'trip 519', 'trip 520']);
   });
 
   it('do not count a surplus that is not set off, and leave out a row that is gone', () => {
     const [surplus, gone] = [trip(601, -5), { ...trip(602), gone: true } as const];
-    const rows = taken([surplus, gone, ...trips]);
+    const rows = limitedIds([surplus, gone, ...trips]);
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([501, 'trip 601', 'trip 500']);
-    expect(taken([surplus, ...trips], 'trip 601').at(-1)).toBe('trip 499');
+    expect(limitedIds([surplus, ...trips], 'trip 601').at(-1)).toBe('trip 499');
   });
 });
 
@@ -80,26 +80,26 @@ describe('a credit that was used before its cheque was returned', () => {
   });
 
   it('is a row that a payment can be set against', () => {
-    expect(rowsOf(open, false)).toMatchObject([{ id: 'account', balance: 1_000_00, shown: 1_000_00 }]);
-    expect(inputOf('party', open, draft(400, 400), false)).toMatchObject({
+    expect(toRows(open, false)).toMatchObject([{ id: 'account', balance: 1_000_00, shown: 1_000_00 }]);
+    expect(toSettlementInput('party', open, draft(400, 400), false)).toMatchObject({
       totalAmount: 400,
       onAccount: 400,
     });
   });
 
   it('is due up to the amount that was used', () => {
-    expect(refusalsOf(draft(400, 400), open, false)).toMatchObject({
+    expect(validateSettlement(draft(400, 400), open, false)).toMatchObject({
       totalAmount: undefined,
       onAccount: undefined,
     });
-    expect(refusalsOf(draft(1_001, 1_000), open, false).totalAmount).toBeDefined();
+    expect(validateSettlement(draft(1_001, 1_000), open, false).totalAmount).toBeDefined();
   });
 
   it('leaves no room for tax', () => {
-    expect(paidFor(draft(400, 400), open)).toEqual([]);
+    expect(listPaidShares(draft(400, 400), open)).toEqual([]);
   });
 
   it('cannot be paid back', () => {
-    expect(rowsOf({ ...open, customerBalance: paise(-1) }, true)).toEqual([]);
+    expect(toRows({ ...open, customerBalance: paise(-1) }, true)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { type KeptTax, type KeptTaxOfShare } from '../../tds-limit.ts';
 import { typedAmount } from '../../typed-amount.ts';
-import { leftOf, type Settleable, type Shares } from './allocation.ts';
+import { subtractShares, type Settleable, type Shares } from './allocation.ts';
 
 /** A party's open balances, as the server knows them now. */
 export type Open = ResponseOf<typeof fetchUnsettledTrips>;
@@ -58,7 +58,7 @@ export interface Row extends Settleable {
   /** The balance to show, with the sign of the party's balance; `balance` is the amount that can be allocated. */
   readonly shown: Paise;
   readonly trip?: OpenTrip['trip'];
-  /** Set where another user settled or removed it while the form held a share of it. */
+  /** Set where another user settled or removed it while the form held its share. */
   readonly gone?: true;
 }
 
@@ -68,7 +68,7 @@ export function isRefund({ customerBalance }: Open): boolean {
 }
 
 /** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
-export function rowsOf(open: Open, refund: boolean): Row[] {
+export function toRows(open: Open, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = open;
   const rows: Row[] = [
     ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
@@ -97,15 +97,15 @@ export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees 
  * The rows that an amount is shared out over. With more trips than one payment may have, these are the chosen trips
  * and then the first others (docs/rules/money.md#bulk-payments).
  */
-export function withinOnePayment(rows: readonly Row[], chosen: (row: Row) => boolean): readonly Row[] {
-  const live = rows.filter(({ gone }) => gone !== true);
-  const isFree = (row: Row) => row.trip !== undefined && row.balance >= 0 && !chosen(row);
-  let room = MAX_TRIPS_IN_PAYMENT - live.filter((row) => row.trip !== undefined && chosen(row)).length;
-  return live.filter((row) => !isFree(row) || (room -= 1) >= 0);
+export function limitToOnePayment(rows: readonly Row[], isChosen: (row: Row) => boolean): readonly Row[] {
+  const open = rows.filter(({ gone }) => gone !== true);
+  const isFree = (row: Row) => row.trip !== undefined && row.balance >= 0 && !isChosen(row);
+  let room = MAX_TRIPS_IN_PAYMENT - open.filter((row) => row.trip !== undefined && isChosen(row)).length;
+  return open.filter((row) => !isFree(row) || (room -= 1) >= 0);
 }
 
 /** The form fields that hold shares. */
-export function fieldsOf(
+export function toShareFields(
   shares: ReadonlyMap<string, Rupees | undefined>,
 ): Pick<SettlementDraft, 'tripSettlement' | 'openingBalanceSettlement' | 'onAccount'> {
   const trips = [...shares].filter(([id]) => id !== OPENING && id !== ACCOUNT);
@@ -116,23 +116,23 @@ export function fieldsOf(
   };
 }
 
-export function inRupees(shares: Shares): ReadonlyMap<string, Rupees> {
+export function toRupees(shares: Shares): ReadonlyMap<string, Rupees> {
   return new Map([...shares].map(([id, share]) => [id, rupeesFromPaise(share)]));
 }
 
 /** The amount to share out: the money, and the tax that the party kept. */
-export function moneyOf({ totalAmount, tdsAmount }: SettlementDraft): Paise {
+export function moneyToAllocate({ totalAmount, tdsAmount }: SettlementDraft): Paise {
   return add(typedAmount(totalAmount) ?? ZERO, typedAmount(tdsAmount) ?? ZERO);
 }
 
 /** The amount not shared out yet; below 0 where the shares exceed the payment. */
-export function leftIn(draft: SettlementDraft): Paise {
-  return leftOf(moneyOf(draft), [...typedShares(draft).values()].map(typedAmount));
+export function leftToAllocate(draft: SettlementDraft): Paise {
+  return subtractShares(moneyToAllocate(draft), [...typedShares(draft).values()].map(typedAmount));
 }
 
 /** The part of the unallocated amount that is kept on account. */
-export function keptIn(draft: SettlementDraft): Paise {
-  return draft.keepsRest ? paise(Math.max(leftIn(draft), 0)) : ZERO;
+export function keptOnAccount(draft: SettlementDraft): Paise {
+  return draft.keepsRest ? paise(Math.max(leftToAllocate(draft), 0)) : ZERO;
 }
 
 /** The part of the opening balance that stays open; 0 where the opening takes no part. */
@@ -143,14 +143,14 @@ export function openingRest(draft: SettlementDraft, { openingBalance }: Open): P
 }
 
 /** The command's input. Only a trip with a balance of 0 may have a share of 0. */
-export function inputOf(
+export function toSettlementInput(
   customerId: string,
   open: Open,
   draft: SettlementDraft,
   refund: boolean,
 ): Unchecked<typeof createSettlement> {
   const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
-  const onAccount = add(keptIn(draft), typedAmount(draft.onAccount) ?? ZERO);
+  const onAccount = add(keptOnAccount(draft), typedAmount(draft.onAccount) ?? ZERO);
   const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
   return {
     ...sent,
@@ -164,16 +164,16 @@ export function inputOf(
   };
 }
 
-/** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server checks all of them again. */
-export function refusalsOf(
+/** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server repeats every check. */
+export function validateSettlement(
   draft: SettlementDraft,
   open: Open,
   refund: boolean,
   limit: TdsLimit | null = null,
 ): FieldMessages<SettlementDraft> {
-  const balances = new Map(rowsOf(open, refund).map(({ id, balance }) => [id, balance]));
+  const balances = new Map(toRows(open, refund).map(({ id, balance }) => [id, balance]));
   const amount = typedAmount(draft.totalAmount);
-  const faults = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
+  const tripRefusals = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
     const message = tripRefusal(typed, balances.get(tripId), refund);
     return message === undefined ? [] : [[`tripSettlement.${index}.amount`, message] as const];
   });
@@ -185,12 +185,12 @@ export function refusalsOf(
         : undefined,
     'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING), refund),
     onAccount: accountRefusal(draft, balances.get(ACCOUNT) ?? ZERO, refund),
-    ...Object.fromEntries(faults),
+    ...Object.fromEntries(tripRefusals),
   };
 }
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
-export function paidFor(draft: SettlementDraft, open: Open): readonly KeptTaxOfShare[] {
+export function listPaidShares(draft: SettlementDraft, open: Open): readonly KeptTaxOfShare[] {
   const shares = typedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxOfShare[] => {
     const share = typedAmount(shares.get(id)) ?? ZERO;
@@ -230,7 +230,7 @@ function amountRefusal(
   const due = paise(Math.max(open.actionableAmount ?? ZERO, 0));
   // A credit that the party used before its cheque was returned is due at once.
   const most = add(due, paise(Math.max(negate(open.onAccount), 0)));
-  return moneyOf(draft) > most ? bookMessages.collectedAbove(most) : undefined;
+  return moneyToAllocate(draft) > most ? bookMessages.collectedAbove(most) : undefined;
 }
 
 function openingRefusal(
@@ -259,14 +259,14 @@ function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: 
  * Lists the rows that other users changed since the form opened, with their balance now; null where a row is no
  * longer open.
  */
-export function changedSince(
+export function listChangedRows(
   before: Open,
   now: Open,
   refund: boolean,
 ): { readonly row: Row; readonly now: Paise | null }[] {
-  const rows = rowsOf(now, refund);
+  const rows = toRows(now, refund);
   const current = new Map(rows.map(({ id, shown }) => [id, shown]));
-  const known = rowsOf(before, refund);
+  const known = toRows(before, refund);
   const ids = new Set(known.map(({ id }) => id));
   return [
     ...known

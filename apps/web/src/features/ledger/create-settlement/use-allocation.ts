@@ -3,22 +3,22 @@ import { useMemo } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { useLatest } from '@bahi/ui-kit/page/use-latest';
 import { typedAmount } from '../../typed-amount.ts';
-import { atMost, shareOut } from './allocation.ts';
+import { capShare, shareOut } from './allocation.ts';
 import {
   ACCOUNT,
-  fieldsOf,
-  inRupees,
-  leftIn,
-  moneyOf,
+  toShareFields,
+  toRupees,
+  leftToAllocate,
+  moneyToAllocate,
   type Row,
   type SettlementDraft,
   typedShares,
-  withinOnePayment,
+  limitToOnePayment,
 } from './settlement-draft.ts';
 
 type Form = Pick<UseFormReturn<SettlementDraft>, 'getValues' | 'setValue' | 'trigger'>;
 
-/** Validated on each change. The submit button is disabled while one of them fails. */
+/** Validated on each change. The submit button is disabled while any check fails. */
 export const MONEY_FIELDS = [
   'totalAmount',
   'tdsAmount',
@@ -29,18 +29,18 @@ export const MONEY_FIELDS = [
 
 const SHARE_FIELDS = ['tripSettlement', 'openingBalanceSettlement', 'onAccount', 'byHand'] as const;
 
-type Typed = ReadonlyMap<string, Rupees | undefined>;
+type TypedShares = ReadonlyMap<string, Rupees | undefined>;
 
 export interface Allocation {
   /** Shares out again after the amount, the tax or what is set off changed. */
-  readonly shareAnew: () => void;
+  readonly reallocate: () => void;
   /** Drops the manual shares and allocates everything by rule, the oldest first. */
-  readonly forgetByHand: () => void;
+  readonly clearManualShares: () => void;
   /** Keeps what is left as the party's credit. */
   readonly keepRest: () => void;
   readonly toggle: (row: Row, on: boolean) => void;
   readonly setAmount: (row: Row, amount: Rupees | undefined) => void;
-  /** Chooses these rows, in order, until nothing is left; or none of them. */
+  /** Chooses these rows, in order, until nothing is left; or none. */
   readonly toggleAll: (rows: readonly Row[], on: boolean) => void;
 }
 
@@ -49,89 +49,91 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   const latest = useLatest(rows);
   return useMemo(() => {
     const { getValues, setValue, trigger } = form;
-    function put(shares: Typed, byHand: Iterable<string>): void {
+    function setShares(shares: TypedShares, byHand: Iterable<string>): void {
       const inOrder = latest.current.flatMap(({ id }) =>
         shares.has(id) ? [[id, shares.get(id)] as const] : [],
       );
       const gone = [...shares].filter(([id]) => !latest.current.some((row) => row.id === id));
-      const fields = { ...fieldsOf(new Map([...inOrder, ...gone])), byHand: [...byHand] };
+      const fields = { ...toShareFields(new Map([...inOrder, ...gone])), byHand: [...byHand] };
       for (const field of SHARE_FIELDS) setValue(field, fields[field], { shouldDirty: true });
       void trigger(MONEY_FIELDS);
     }
-    function shareAnew(
-      setOff = setOffIn(getValues(), latest.current),
+    function reallocate(
+      setOff = setOffIds(getValues(), latest.current),
       byHand = new Set(getValues('byHand')),
     ): void {
       const typed = typedShares(getValues());
-      const said = new Map([...byHand].map((id) => [id, typed.has(id) ? shareOf(typed.get(id)) : null]));
-      const rows = withinOnePayment(latest.current, ({ id }) => setOff.has(id) || said.get(id) != null);
-      const shared = inRupees(shareOut(moneyOf(getValues()), rows, setOff, said));
+      const manual = new Map(
+        [...byHand].map((id) => [id, typed.has(id) ? amountOrZero(typed.get(id)) : null]),
+      );
+      const rows = limitToOnePayment(latest.current, ({ id }) => setOff.has(id) || manual.get(id) != null);
+      const shared = toRupees(shareOut(moneyToAllocate(getValues()), rows, setOff, manual));
       const kept = [...typed].filter(([id]) => byHand.has(id));
-      put(new Map([...shared, ...kept]), byHand);
+      setShares(new Map([...shared, ...kept]), byHand);
     }
     /** For rows with a balance of 0 or more. A chosen row takes what is left; a row that is taken out stays out. */
-    function choose(row: Row, on: boolean): void {
+    function setChosen(row: Row, on: boolean): void {
       const shares = new Map(typedShares(getValues()));
       const byHand = new Set(getValues('byHand'));
-      if (on) shares.set(row.id, rupeesFromPaise(atMost(leftIn(getValues()), row.balance)));
+      if (on) shares.set(row.id, rupeesFromPaise(capShare(leftToAllocate(getValues()), row.balance)));
       else shares.delete(row.id);
       if (on || row.gone === true) byHand.delete(row.id);
       else byHand.add(row.id);
-      put(shares, byHand);
+      setShares(shares, byHand);
     }
     return {
-      shareAnew: () => shareAnew(),
-      forgetByHand: () => shareAnew(undefined, new Set()),
+      reallocate: () => reallocate(),
+      clearManualShares: () => reallocate(undefined, new Set()),
       keepRest() {
         setValue('keepsRest', true, { shouldDirty: true });
         void trigger(MONEY_FIELDS);
       },
       toggle(row, on) {
         if (row.balance >= 0) {
-          choose(row, on);
+          setChosen(row, on);
           return;
         }
-        const setOff = setOffIn(getValues(), latest.current);
+        const setOff = setOffIds(getValues(), latest.current);
         if (on) setOff.add(row.id);
         else setOff.delete(row.id);
         // A payment uses the account in one direction only: one that takes from it cannot also keep the rest on it.
         if (on && row.id === ACCOUNT) setValue('keepsRest', false, { shouldDirty: true });
-        shareAnew(setOff);
+        reallocate(setOff);
       },
       setAmount(row, amount) {
         const byHand = new Set(getValues('byHand'));
         if (amount === undefined) byHand.delete(row.id);
         else byHand.add(row.id);
-        put(new Map(typedShares(getValues())).set(row.id, amount), byHand);
+        setShares(new Map(typedShares(getValues())).set(row.id, amount), byHand);
       },
-      toggleAll(these, on) {
+      toggleAll(shown, on) {
         const shares = new Map(typedShares(getValues()));
         const byHand = new Set(getValues('byHand'));
-        let left = leftIn(getValues());
-        const free = these.filter(({ balance }) => balance >= 0);
-        for (const { id, balance } of on ? withinOnePayment(free, ({ id }) => shares.has(id)) : free) {
+        let left = leftToAllocate(getValues());
+        const free = shown.filter(({ balance }) => balance >= 0);
+        for (const { id, balance } of on ? limitToOnePayment(free, ({ id }) => shares.has(id)) : free) {
           if (!on) {
             shares.delete(id);
             byHand.add(id);
           } else if (!shares.has(id) && (left > 0 || balance === 0)) {
-            const share = atMost(left, balance);
+            const share = capShare(left, balance);
             shares.set(id, rupeesFromPaise(share));
             byHand.delete(id);
             left = subtract(left, share);
           }
         }
-        put(shares, byHand);
+        setShares(shares, byHand);
       },
     };
   }, [form.getValues, form.setValue, form.trigger, latest]);
 }
 
-function setOffIn(draft: SettlementDraft, rows: readonly Row[]): Set<string> {
+function setOffIds(draft: SettlementDraft, rows: readonly Row[]): Set<string> {
   const shares = typedShares(draft);
   return new Set(rows.filter(({ id, balance }) => balance < 0 && shares.has(id)).map(({ id }) => id));
 }
 
 /** An unreadable amount counts as 0. */
-function shareOf(typed: Rupees | undefined): Paise {
+function amountOrZero(typed: Rupees | undefined): Paise {
   return typedAmount(typed) ?? ZERO;
 }

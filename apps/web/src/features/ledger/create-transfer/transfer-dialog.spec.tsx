@@ -11,21 +11,21 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 afterEach(cleanup);
 
-const NOTHING_ALIKE = respondsWith(similarEntries, { entries: [] });
+const NO_SIMILAR_ENTRIES = respondsWith(similarEntries, { entries: [] });
 const HOLDS = 92_000.5;
 const BOX = respondsWith(listCashBook, {
   ...{ days: [], length: 0, boxOpening: null },
   ...{ opening: HOLDS, in: 0, out: 0, closing: HOLDS },
 });
 
-function opened(
+function renderDialog(
   branches: readonly Branch[],
   answer = respondsWith(createTransfer, { transaction: TRANSFER }),
 ) {
   const onClose = jest.fn();
   const from = { branchId: HEAD_OFFICE.id, mode: 'CASH' } as const;
   const shown = rendered(<TransferDialog {...{ branches, from, onClose }} />, {
-    canned: [answer, NOTHING_ALIKE, BOX],
+    canned: [answer, NO_SIMILAR_ENTRIES, BOX],
   });
   const choose = (group: string, word: string) =>
     shown.user.click(
@@ -41,7 +41,7 @@ function opened(
 
 describe('the transfer dialog', () => {
   it('takes cash to the bank without mentioning branches where the firm has only one', async () => {
-    const { user, posted, onClose, enterAmount, send } = opened([]);
+    const { user, posted, onClose, enterAmount, send } = renderDialog([]);
     await enterAmount();
     await user.type(screen.getByRole('textbox', { name: 'Reference No.' }), 'SLIP 0442');
     await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Taken to the bank');
@@ -58,7 +58,7 @@ describe('the transfer dialog', () => {
   });
 
   it('sends money to another branch', async () => {
-    const { user, posted, onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR]);
+    const { user, posted, onClose, choose, enterAmount, send } = renderDialog([HEAD_OFFICE, RAIPUR]);
     await enterAmount();
     await user.click(screen.getByRole('combobox', { name: /^To branch/ }));
     await user.click(await screen.findByRole('option', { name: /^Raipur/ }));
@@ -74,7 +74,7 @@ describe('the transfer dialog', () => {
   });
 
   it('refuses a transfer into the box that the money comes from', async () => {
-    const { posted, choose, enterAmount, send } = opened([]);
+    const { posted, choose, enterAmount, send } = renderDialog([]);
     await enterAmount();
     await choose('To', 'Cash');
     await send();
@@ -84,7 +84,7 @@ describe('the transfer dialog', () => {
 
   it('empties the box of a closed branch, but offers it no money', async () => {
     const closed = { ...HEAD_OFFICE, status: 'INACTIVE' } as const;
-    const { user } = opened([closed, RAIPUR]);
+    const { user } = renderDialog([closed, RAIPUR]);
     expect(screen.getByRole('combobox', { name: /^From branch/ })).toHaveProperty('value', 'Head Office');
     const to = screen.getByRole('combobox', { name: /^To branch/ });
     expect(to).toHaveProperty('value', 'Raipur');
@@ -94,7 +94,7 @@ describe('the transfer dialog', () => {
   });
 
   it('warns before saving that the box will hold less than zero, and still saves', async () => {
-    const { user, posted, onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR]);
+    const { user, posted, onClose, choose, enterAmount, send } = renderDialog([HEAD_OFFICE, RAIPUR]);
     await enterAmount('92000.50');
     await waitFor(() => expect(posted(listCashBook)).toHaveLength(1));
     expect(screen.queryByRole('note')).toBeNull();
@@ -112,14 +112,14 @@ describe('the transfer dialog', () => {
   });
 
   it('names no branch in that warning where the firm has only one', async () => {
-    const { enterAmount } = opened([]);
+    const { enterAmount } = renderDialog([]);
     await enterAmount('92000.51');
     expect((await screen.findByRole('note')).textContent).toBe('Cash then holds −₹0.01.');
   });
 
   it("shows the server's refusal at its field", async () => {
     const refused = refuses(createTransfer, 'not-found', { 'to.branchId': 'Choose a branch' });
-    const { onClose, choose, enterAmount, send } = opened([HEAD_OFFICE, RAIPUR], refused);
+    const { onClose, choose, enterAmount, send } = renderDialog([HEAD_OFFICE, RAIPUR], refused);
     await enterAmount();
     await choose('To', 'Online');
     await send();

@@ -76,12 +76,12 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
   const [date, mode, paymentRefNo] = useWatch({ control, name: ['date', 'fromMode', 'paymentRefNo'] });
   const [fromBranchId, entered] = useWatch({ control, name: ['fromBranchId', 'amount'] });
   const amount = typedAmount(entered);
-  const isSeveral = branches.length > 0;
+  const hasBranches = branches.length > 0;
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Transfer" submitLabel="Transfer">
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-          {isSeveral && (
+          {hasBranches && (
             <SelectField
               {...{ control, name: 'fromBranchId', label: 'From branch', required: true }}
               options={branchOptions(branches, () => true)}
@@ -91,7 +91,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
             {...{ control, name: 'fromMode', label: 'From', required: true }}
             choices={paymentModes}
           />
-          {isSeveral && (
+          {hasBranches && (
             <SelectField
               {...{ control, name: 'toBranchId', label: 'To branch', required: true }}
               options={open}

@@ -8,7 +8,7 @@ import { DeletePaymentDialog } from './delete-payment-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(trips: number) {
+function renderDialog(trips: number) {
   const onClose = jest.fn();
   const { tripDetails: _, ...bulk } = { ...FORCED, id: 'bulk', remarks: 'BULK_PAYMENT_RECEIVED' };
   const allocations = Array.from({ length: trips }, (__, nth) => ({
@@ -31,14 +31,14 @@ describe('deleting a payment', () => {
     [2, 'both trips'],
     [3, 'all 3 trips'],
   ])('over %d trips says that it is reversed for %s', (trips, words) => {
-    expect(deleting(trips).warning()).toBe(
+    expect(renderDialog(trips).warning()).toBe(
       'You are deleting a transaction (Bulk Payment Received of 17-11-2026, ₹500.00) from history and ledger.' +
         ` This payment will be reversed for ${words}; a record stays.`,
     );
   });
 
   it('focuses the safe answer first, and needs a reason', async () => {
-    const { user, posted, onClose } = deleting(0);
+    const { user, posted, onClose } = renderDialog(0);
     const no = screen.getByRole('button', { name: 'No, cancel' });
     await waitFor(() => expect(document.activeElement === no).toBe(true));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));

@@ -9,14 +9,14 @@ afterEach(cleanup);
 const VEHICLE_ID = '30000000-0000-4000-8000-000000000003';
 
 /** Renders the card as the page of a vehicle does. */
-function ofVehicle(...canned: readonly CannedResponse[]) {
+function renderVehicleCard(...canned: readonly CannedResponse[]) {
   return rendered(
     <ExpensePieCard filters={{ vehicleId: VEHICLE_ID }} ownParts={5} nothing="Nothing was spent yet." />,
     { canned },
   );
 }
 
-function spent(...groups: readonly (readonly [key: string, label: string, amount: number])[]) {
+function answerGroups(...groups: readonly (readonly [key: string, label: string, amount: number])[]) {
   const totalExpense = groups.reduce((total, [, , amount]) => total + amount, 0);
   return respondsWith(expenseSummary, {
     groups: groups.map(([key, label, amount]) => ({
@@ -29,8 +29,8 @@ function spent(...groups: readonly (readonly [key: string, label: string, amount
 
 describe("a vehicle's expenses as a ring", () => {
   it('show the five largest categories and the others, each linked to its entries', async () => {
-    const { posted } = ofVehicle(
-      spent(
+    const { posted } = renderVehicleCard(
+      answerGroups(
         ['FUEL', 'Fuel', 400],
         ['TYRE', 'Tyre', 250],
         ['INSURANCE', 'Insurance', 150],
@@ -56,12 +56,12 @@ describe("a vehicle's expenses as a ring", () => {
   });
 
   it('say what will appear where nothing was spent', async () => {
-    ofVehicle(respondsWith(expenseSummary, { groups: [], totalExpense: 0 }));
+    renderVehicleCard(respondsWith(expenseSummary, { groups: [], totalExpense: 0 }));
     expect(await screen.findByText('Nothing was spent yet.')).toBeTruthy();
   });
 
   it('offer to try again after a failure', async () => {
-    ofVehicle(refuses(expenseSummary, 'unavailable'));
+    renderVehicleCard(refuses(expenseSummary, 'unavailable'));
     expect(await screen.findByText('Failed to load expenses')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { CategoryCard } from './category-card.tsx';
-import { type ExpenseFilters, partsOf } from './expenses.ts';
+import { type ExpenseFilters, toParts } from './expenses.ts';
 
 const TITLE = 'Expenses';
 const FAILURE = 'Failed to load expenses';
@@ -25,7 +25,7 @@ export function ExpensePieCard({ filters, ownParts, nothing }: ExpensePieCardPro
       <CategoryCard
         title={TITLE}
         filters={filters}
-        parts={partsOf(data.groups, ownParts)}
+        parts={toParts(data.groups, ownParts)}
         total={data.totalExpense}
         withCoverage={false}
       />

@@ -3,7 +3,7 @@ import { rendered, responseFrom } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpenseTable } from './expense-table.tsx';
-import { type Grouping, partsOf } from './expenses.ts';
+import { type Grouping, toParts } from './expenses.ts';
 
 afterEach(cleanup);
 
@@ -31,12 +31,12 @@ const BY_VEHICLE = responseFrom(expenseSummary, {
   totalExpense: 10000,
 });
 
-function table(by: Grouping) {
+function renderTable(by: Grouping) {
   const onChoose = jest.fn();
   const shown = rendered(
     <ExpenseTable
       filters={{ driverId: 'suresh' }}
-      parts={partsOf(BY_CATEGORY.groups)}
+      parts={toParts(BY_CATEGORY.groups)}
       by={by}
       groupings={{ VEHICLE: 'Vehicle', CATEGORY: 'Category', MONTH: 'Month' }}
       onChoose={onChoose}
@@ -49,7 +49,7 @@ function table(by: Grouping) {
 
 describe('the expense table', () => {
   it("has a column for each category, and each group's share of the total", () => {
-    const { rows } = table('VEHICLE');
+    const { rows } = renderTable('VEHICLE');
     expect(rows()).toEqual([
       'Vehicle No Fuel TollTotalShare',
       'MH12AB1234₹8,000.00-₹8,000.0080.00%',
@@ -59,7 +59,7 @@ describe('the expense table', () => {
   });
 
   it('links each figure to its entries', () => {
-    table('VEHICLE');
+    renderTable('VEHICLE');
     const links = within(screen.getAllByRole('row')[2] as HTMLElement).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/dashboard/transactions?kind=EXPENSE&vehicleId=NONE&driverId=suresh&category=FUEL',
@@ -69,7 +69,7 @@ describe('the expense table', () => {
   });
 
   it('reports which other grouping was chosen', async () => {
-    const { user, onChoose, rows } = table('CATEGORY');
+    const { user, onChoose, rows } = renderTable('CATEGORY');
     expect(rows()[1]).toBe('Fuel₹9,000.0090.00%');
     await user.click(screen.getByRole('radio', { name: 'Month' }));
     expect(onChoose).toHaveBeenCalledWith('MONTH');

@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { amountOf, entriesOf, type ExpenseGroup, partsOf } from './expenses.ts';
+import { sumOfPart, entriesAddress, type ExpenseGroup, toParts } from './expenses.ts';
 
 const group = (key: string, amount: number, coverage = 10): ExpenseGroup => ({
   ...{ key, label: key, amount: paise(amount), coverage },
@@ -11,10 +11,10 @@ const SIX = ['FUEL', 'TOLL', 'RENT', 'FINE', 'PARKING', 'OTHER'].map((key) => gr
 
 describe('the parts of the expenses', () => {
   it('are the four largest categories and the others', () => {
-    const parts = partsOf(SIX);
+    const parts = toParts(SIX);
     expect(parts.map(({ label }) => label)).toEqual(['FUEL', 'TOLL', 'RENT', 'FINE', 'Others']);
     expect(parts[4]).toMatchObject({ categories: ['PARKING', 'OTHER'], amount: 200, coverage: 33.34 });
-    expect(partsOf(SIX.slice(0, 5)).map(({ label }) => label)).not.toContain('Others');
+    expect(toParts(SIX.slice(0, 5)).map(({ label }) => label)).not.toContain('Others');
   });
 
   it('sum their own categories of a month', () => {
@@ -26,30 +26,30 @@ describe('the parts of the expenses', () => {
         { category: 'FUEL', amount: paise(10) },
       ],
     };
-    expect(partsOf(SIX).map((part) => amountOf(month, part))).toEqual([10, 0, 0, 0, 50]);
+    expect(toParts(SIX).map((part) => sumOfPart(month, part))).toEqual([10, 0, 0, 0, 50]);
   });
 });
 
 describe("the address of a figure's entries", () => {
   const filters = { startDate: '2026-06-10' as Day, endDate: '2026-11-20' as Day, driverId: 'd' };
-  const asked = (...of: Parameters<typeof entriesOf>) =>
-    entriesOf(...of).replace('/dashboard/transactions?', '');
+  const entriesQuery = (...figure: Parameters<typeof entriesAddress>) =>
+    entriesAddress(...figure).replace('/dashboard/transactions?', '');
 
   it("has the page's filters", () => {
-    expect(asked(filters)).toBe('kind=EXPENSE&startDate=2026-06-10&endDate=2026-11-20&driverId=d');
-    expect(asked({ vehicleId: 'NONE', category: ['TOLL'] })).toBe(
+    expect(entriesQuery(filters)).toBe('kind=EXPENSE&startDate=2026-06-10&endDate=2026-11-20&driverId=d');
+    expect(entriesQuery({ vehicleId: 'NONE', category: ['TOLL'] })).toBe(
       'kind=EXPENSE&vehicleId=NONE&category=TOLL',
     );
   });
 
   it('names the part, the vehicle, the category, or the part and the vehicle', () => {
-    const [, , , , others] = partsOf(SIX);
+    const [, , , , others] = toParts(SIX);
     const vehicle = { group: group('v', 5), by: 'VEHICLE' } as const;
-    expect(asked({}, { ...vehicle, ...(others === undefined ? {} : { part: others }) })).toBe(
+    expect(entriesQuery({}, { ...vehicle, ...(others === undefined ? {} : { part: others }) })).toBe(
       'kind=EXPENSE&vehicleId=v&category=PARKING&category=OTHER',
     );
-    expect(asked({}, vehicle)).toBe('kind=EXPENSE&vehicleId=v');
-    expect(asked({}, { group: group('FUEL', 5), by: 'CATEGORY' })).toBe('kind=EXPENSE&category=FUEL');
+    expect(entriesQuery({}, vehicle)).toBe('kind=EXPENSE&vehicleId=v');
+    expect(entriesQuery({}, { group: group('FUEL', 5), by: 'CATEGORY' })).toBe('kind=EXPENSE&category=FUEL');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("the address of a figure's entries", () => {
     ['2026-09', '2026-09-01', '2026-09-30'],
     ['2026-11', '2026-11-01', '2026-11-20'],
   ])('limits %s to the days from %s to %s', (month, from, to) => {
-    expect(asked(filters, { group: group(month, 5), by: 'MONTH' })).toContain(
+    expect(entriesQuery(filters, { group: group(month, 5), by: 'MONTH' })).toContain(
       `startDate=${from}&endDate=${to}`,
     );
   });

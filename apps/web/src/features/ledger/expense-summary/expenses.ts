@@ -29,10 +29,10 @@ export interface ExpensePart extends ChartPart {
 }
 
 /**
- * The largest categories, and the others together; all of them where each can have its own colour.
+ * The largest categories, and the others together; all categories where there are enough colours.
  * docs/rules/overview.md#expense-groups.
  */
-export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
+export function toParts(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
   const own = groups.length <= OWN_COLOURS ? groups : groups.slice(0, ownParts);
   const rest = groups.slice(own.length);
   const parts = own.map(({ key, label, amount, coverage }) => ({
@@ -54,25 +54,25 @@ export function partsOf(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): 
 }
 
 /** The amount of a month or a vehicle that belongs to a part. */
-export function amountOf({ categories }: ExpenseGroup, part: ExpensePart): Paise {
+export function sumOfPart({ categories }: ExpenseGroup, part: ExpensePart): Paise {
   return add(
     ...categories.filter(({ category }) => part.categories.includes(category)).map(({ amount }) => amount),
   );
 }
 
 /** The address of the entries behind a figure: the page's filters, narrowed to the figure. */
-export function entriesOf(
+export function entriesAddress(
   filters: ExpenseFilters,
-  of: { readonly part?: ExpensePart; readonly group?: ExpenseGroup; readonly by?: Grouping } = {},
+  figure: { readonly part?: ExpensePart; readonly group?: ExpenseGroup; readonly by?: Grouping } = {},
 ): string {
-  const { part, group, by } = of;
-  const inMonth = group !== undefined && by === 'MONTH' ? daysOfMonth(group.key, filters) : filters;
+  const { part, group, by } = figure;
+  const period = group !== undefined && by === 'MONTH' ? daysOfMonth(group.key, filters) : filters;
   const vehicleId = group !== undefined && by === 'VEHICLE' ? group.key : filters.vehicleId;
   const category =
     part?.categories ?? (group !== undefined && by === 'CATEGORY' ? [group.key] : filters.category) ?? [];
   const address = new URLSearchParams({ kind: 'EXPENSE' });
   const { driverId } = filters;
-  const { startDate, endDate } = inMonth;
+  const { startDate, endDate } = period;
   for (const [name, value] of Object.entries({ startDate, endDate, vehicleId, driverId }))
     if (value !== undefined) address.set(name, value);
   for (const code of category) address.append('category', code);

@@ -15,7 +15,7 @@ import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { DRIVERS, VEHICLES_OR_NONE } from '../../picklists.ts';
 import { CategoryCard } from './category-card.tsx';
 import { ExpenseTable } from './expense-table.tsx';
-import { type Grouping, partsOf } from './expenses.ts';
+import { type Grouping, toParts } from './expenses.ts';
 import { MonthCard } from './month-card.tsx';
 
 const ICON = <IconReceiptRupee size={20} stroke={1.75} aria-hidden />;
@@ -40,16 +40,16 @@ const FILTERS = {
 /** The firm's expenses as charts and as a table. Every figure opens its entries. */
 export function FleetExpenses() {
   const filters = useFilters(FILTERS);
-  const { by = 'VEHICLE', ...asked } = filters.input;
+  const { by = 'VEHICLE', ...input } = filters.input;
   const { used } = filters;
   const categories = useQuery(
     expenseSummary,
-    { ...asked, by: 'CATEGORY' },
+    { ...input, by: 'CATEGORY' },
     { failure: FAILURE, keepLast: true },
   );
-  const months = useQuery(expenseSummary, { ...asked, by: 'MONTH' }, { keepLast: true });
-  const table = useQuery(expenseSummary, { ...asked, by }, { keepLast: true });
-  const parts = categories.data === undefined ? [] : partsOf(categories.data.groups);
+  const months = useQuery(expenseSummary, { ...input, by: 'MONTH' }, { keepLast: true });
+  const table = useQuery(expenseSummary, { ...input, by }, { keepLast: true });
+  const parts = categories.data === undefined ? [] : toParts(categories.data.groups);
   return (
     <>
       <FilterBar filters={filters} end={<p className="expense-hint">Every figure opens its entries</p>} />
@@ -78,13 +78,13 @@ export function FleetExpenses() {
           <CategoryCard
             title="By category"
             withCoverage
-            filters={asked}
+            filters={input}
             parts={parts}
             total={categories.data.totalExpense}
           />
-          <MonthCard filters={asked} parts={parts} months={months.data?.groups ?? []} />
+          <MonthCard filters={input} parts={parts} months={months.data?.groups ?? []} />
           <ExpenseTable
-            filters={asked}
+            filters={input}
             parts={parts}
             by={by}
             groupings={GROUPINGS}

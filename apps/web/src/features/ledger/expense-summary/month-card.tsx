@@ -2,7 +2,13 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { StackedBars } from '@bahi/ui-kit/charts/charts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { amountOf, entriesOf, type ExpenseFilters, type ExpenseGroup, type ExpensePart } from './expenses.ts';
+import {
+  sumOfPart,
+  entriesAddress,
+  type ExpenseFilters,
+  type ExpenseGroup,
+  type ExpensePart,
+} from './expenses.ts';
 
 interface MonthCardProps {
   readonly filters: ExpenseFilters;
@@ -20,7 +26,7 @@ export function MonthCard({ filters, parts, months }: MonthCardProps) {
       bars: now.months,
       parts: now.parts.map((part) => ({
         ...part,
-        amounts: now.months.map((month) => amountOf(month, part)),
+        amounts: now.months.map((month) => sumOfPart(month, part)),
       })),
     };
   }, [figures]);
@@ -34,7 +40,7 @@ export function MonthCard({ filters, parts, months }: MonthCardProps) {
         label={`Expenses by month, ${range}`}
         onOpen={(key) => {
           const group = months.find((month) => month.key === key);
-          if (group !== undefined) void navigate(entriesOf(filters, { group, by: 'MONTH' }));
+          if (group !== undefined) void navigate(entriesAddress(filters, { group, by: 'MONTH' }));
         }}
       />
     </Card>

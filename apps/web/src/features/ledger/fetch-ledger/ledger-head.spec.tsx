@@ -16,13 +16,13 @@ function Head() {
   );
 }
 
-function head(canned: CannedResponse) {
+function renderHead(canned: CannedResponse) {
   return rendered(<Head />, { canned: [canned] });
 }
 
 describe('the head of a ledger', () => {
   it('shows the party and its balances', async () => {
-    head(
+    renderHead(
       respondsWith(fetchLedger, {
         ...LEDGER,
         totalBalance: 36000,
@@ -40,7 +40,7 @@ describe('the head of a ledger', () => {
   });
 
   it('says who owes whom where the balance is negative', async () => {
-    head(respondsWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
+    renderHead(respondsWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
     const [balance] = await screen.findAllByText('−₹14,000.00');
     expect(balance?.dataset['tone']).toBe('negative');
     expect(screen.getByText('you owe them')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the head of a ledger', () => {
   });
 
   it('says nothing about the direction of 0, and shows a dash for missing details', async () => {
-    head(
+    renderHead(
       respondsWith(fetchLedger, {
         ...LEDGER,
         totalBalance: 0,
@@ -61,18 +61,18 @@ describe('the head of a ledger', () => {
   });
 
   it('says that the ledger failed to load, or that it is out of date', async () => {
-    head(refuses(fetchLedger, 'not-found'));
+    renderHead(refuses(fetchLedger, 'not-found'));
     expect(await screen.findByText(FAILURE)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     cleanup();
-    head({ ...respondsWith(fetchLedger, LEDGER), stale: true });
+    renderHead({ ...respondsWith(fetchLedger, LEDGER), stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('₹39,500.00')).toBeTruthy();
   });
 
   it('marks a sum at its bound as lying beyond it', async () => {
     const figures = { totalBalance: -90071992547409.91, actionableBalance: 500, openingBalance: 0 };
-    head(respondsWith(fetchLedger, { ...LEDGER, ...figures, atBound: ['totalBalance'] }));
+    renderHead(respondsWith(fetchLedger, { ...LEDGER, ...figures, atBound: ['totalBalance'] }));
     const shown = await screen.findByText('≤ −₹9,00,71,99,25,47,409.90');
     expect(shown.title).toBe('More than can be added up; the true figure is beyond this one');
     expect(screen.getByText('₹500.00').title).toBe('');

@@ -31,7 +31,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
         <FailedState title={failure} message={error.message} onRetry={retry} />
       </section>
     );
-  const shown = (value: (of: Ledger) => ReactNode) =>
+  const whenLoaded = (value: (loaded: Ledger) => ReactNode) =>
     ledger === undefined ? slow && <Skeleton width={110} /> : value(ledger);
   const balance = ledger?.totalBalance ?? ZERO;
   const actionable = ledger?.actionableBalance ?? ZERO;
@@ -43,46 +43,46 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
       <DetailGrid
         variant="ruled"
         details={[
-          { label: 'Party Name', value: shown((of) => of.customerDetails.name) },
-          { label: 'Contact No.', value: shown((of) => phoneOf(of)), whole: true },
-          { label: 'Email ID', value: shown((of) => of.customerDetails.email) },
-          { label: 'Billing Address', value: shown((of) => of.customerDetails.location) },
-          { label: 'GSTIN', value: shown((of) => of.customerDetails.gstNo), whole: true },
+          { label: 'Party Name', value: whenLoaded((loaded) => loaded.customerDetails.name) },
+          { label: 'Contact No.', value: whenLoaded((loaded) => phoneLink(loaded)), whole: true },
+          { label: 'Email ID', value: whenLoaded((loaded) => loaded.customerDetails.email) },
+          { label: 'Billing Address', value: whenLoaded((loaded) => loaded.customerDetails.location) },
+          { label: 'GSTIN', value: whenLoaded((loaded) => loaded.customerDetails.gstNo), whole: true },
         ]}
       />
       <FigureCards
         figures={[
           {
             label: 'Total Balance Amount',
-            figure: shown((of) => (
+            figure: whenLoaded((loaded) => (
               <Money
-                paise={of.totalBalance}
-                atBound={of.atBound?.includes('totalBalance')}
+                paise={loaded.totalBalance}
+                atBound={loaded.atBound?.includes('totalBalance')}
                 signed
                 weight={600}
               />
             )),
-            ...worded(balance, 'they owe you', 'you owe them'),
+            ...directionWords(balance, 'they owe you', 'you owe them'),
           },
           ...(khata === 'VENDOR'
             ? []
             : [
                 {
                   label: 'Total Actionable Amount',
-                  figure: shown((of) => (
+                  figure: whenLoaded((loaded) => (
                     <Money
-                      paise={of.actionableBalance}
-                      atBound={of.atBound?.includes('actionableBalance')}
+                      paise={loaded.actionableBalance}
+                      atBound={loaded.atBound?.includes('actionableBalance')}
                       weight={600}
                     />
                   )),
-                  ...worded(actionable, 'ready to collect', 'to refund'),
+                  ...directionWords(actionable, 'ready to collect', 'to refund'),
                 },
               ]),
-          { label: 'Opening Date', figure: shown((of) => formatDay(of.openDate)) },
+          { label: 'Opening Date', figure: whenLoaded((loaded) => formatDay(loaded.openDate)) },
           {
             label: 'Opening Balance',
-            figure: shown((of) => <Money paise={of.openingBalance} weight={600} />),
+            figure: whenLoaded((loaded) => <Money paise={loaded.openingBalance} weight={600} />),
           },
         ]}
       />
@@ -90,7 +90,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
   );
 }
 
-function phoneOf({ customerDetails: { primaryContact } }: Ledger): ReactNode {
+function phoneLink({ customerDetails: { primaryContact } }: Ledger): ReactNode {
   if (primaryContact === null) return null;
   return (
     <Anchor href={callAddress(primaryContact)} size="sm">
@@ -99,6 +99,6 @@ function phoneOf({ customerDetails: { primaryContact } }: Ledger): ReactNode {
   );
 }
 
-function worded(amount: Paise, above: string, below: string): { readonly words?: string } {
+function directionWords(amount: Paise, above: string, below: string): { readonly words?: string } {
   return amount === 0 ? {} : { words: amount > 0 ? above : below };
 }

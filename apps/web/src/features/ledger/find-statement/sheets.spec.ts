@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
-import { layoutOf, type SheetMeasures } from './sheets.ts';
+import { layOutSheets, type SheetMeasures } from './sheets.ts';
 
 const MEASURES = { first: 220, further: 280, opening: 20, carried: 20, closing: 100 };
 const lines = (count: number) => Array.from({ length: count }, () => 20);
-const layout = (count: number) => layoutOf({ ...MEASURES, lines: lines(count) });
-const sheets = (count: number) => layout(count).sheets.map(({ from, to }) => to - from);
+const layout = (count: number) => layOutSheets({ ...MEASURES, lines: lines(count) });
+const lineCounts = (count: number) => layout(count).sheets.map(({ from, to }) => to - from);
 
 describe('the sheets of a statement', () => {
   it.each([
     [0, [0]],
     [5, [5]],
-    // The end of the statement does not fit below these lines, so some of them move to the next sheet with it.
+    // The end of the statement does not fit below these lines, so some of them move along to the next sheet.
     [10, [6, 4]],
     [12, [8, 4]],
     [13, [9, 4]],
@@ -19,7 +19,7 @@ describe('the sheets of a statement', () => {
     [17, [9, 8]],
     [18, [9, 5, 4]],
   ])('split %d lines into %j', (count, expected) => {
-    expect(sheets(count)).toEqual(expected);
+    expect(lineCounts(count)).toEqual(expected);
   });
 
   it('are one sheet with closer rows where that is enough', () => {
@@ -28,12 +28,12 @@ describe('the sheets of a statement', () => {
     expect(layout(9)).toEqual({ sheets: [{ from: 0, to: 9 }], compact: true });
     expect(layout(10).compact).toBe(false);
     const extract = { ...MEASURES, first: 200, opening: 0 };
-    expect(layoutOf({ ...extract, lines: lines(9) }).sheets).toHaveLength(1);
-    expect(layoutOf({ ...extract, lines: lines(10) }).sheets).toHaveLength(2);
+    expect(layOutSheets({ ...extract, lines: lines(9) }).sheets).toHaveLength(1);
+    expect(layOutSheets({ ...extract, lines: lines(10) }).sheets).toHaveLength(2);
   });
 
   it('give a line its own sheet where it is taller than one', () => {
-    expect(layoutOf({ ...MEASURES, lines: [500, 20, 500] }).sheets).toEqual([
+    expect(layOutSheets({ ...MEASURES, lines: [500, 20, 500] }).sheets).toEqual([
       { from: 0, to: 1 },
       { from: 1, to: 2 },
       { from: 2, to: 3 },
@@ -43,8 +43,8 @@ describe('the sheets of a statement', () => {
 
   it('never leave fewer than four lines on the last sheet where the one before can spare some', () => {
     for (let count = 0; count < 60; count += 1) {
-      const made = sheets(count);
-      if (made.length > 1) expect(made.at(-1)).toBeGreaterThanOrEqual(4);
+      const counts = lineCounts(count);
+      if (counts.length > 1) expect(counts.at(-1)).toBeGreaterThanOrEqual(4);
     }
   });
 
@@ -53,7 +53,7 @@ describe('the sheets of a statement', () => {
     fc.assert(
       fc.property(fc.array(height, { maxLength: 80 }), (heights) => {
         const all: SheetMeasures = { ...MEASURES, lines: heights };
-        const { sheets: made, compact } = layoutOf(all);
+        const { sheets: made, compact } = layOutSheets(all);
         expect(made.flatMap(({ from, to }) => heights.slice(from, to))).toEqual(heights);
         if (compact) return expect(made).toHaveLength(1);
         made.forEach(({ from, to }, index) => {

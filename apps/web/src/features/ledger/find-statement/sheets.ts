@@ -26,25 +26,25 @@ export interface SheetLayout {
 }
 
 /** The height, in pixels, that a compact layout saves per row and at the end of the statement. */
-const CLOSER = { row: 6, end: 24 };
+const COMPACT_SAVINGS = { row: 6, end: 24 };
 
 /** Fewer lines would look lost on the last sheet. */
-const LEAST_ON_LAST = 4;
+const MIN_LINES_ON_LAST = 4;
 
 /**
  * Lays out one sheet, with closer rows if they make it fit; otherwise as many sheets as needed, with some lines on
  * the last.
  */
-export function layoutOf(measures: SheetMeasures): SheetLayout {
-  const sheets = sheetsOf(measures);
+export function layOutSheets(measures: SheetMeasures): SheetLayout {
+  const sheets = splitIntoSheets(measures);
   if (sheets.length === 1) return { sheets, compact: false };
-  const closer = sheetsOf(compactMeasures(measures));
+  const closer = splitIntoSheets(compactMeasures(measures));
   if (closer.length === 1) return { sheets: closer, compact: true };
-  return { sheets: withFullerLast(sheets, measures), compact: false };
+  return { sheets: fillLastSheet(sheets, measures), compact: false };
 }
 
 function compactMeasures({ lines, opening, carried, closing, ...room }: SheetMeasures): SheetMeasures {
-  const { row, end } = CLOSER;
+  const { row, end } = COMPACT_SAVINGS;
   return {
     ...room,
     lines: lines.map((height) => height - row),
@@ -59,7 +59,14 @@ function compactMeasures({ lines, opening, carried, closing, ...room }: SheetMea
  * the first begins with one that brings them. The end of the statement stays together, on its own sheet if need be. A
  * line that is taller than a sheet still gets one.
  */
-function sheetsOf({ lines, first, further, opening, carried, closing }: SheetMeasures): readonly Sheet[] {
+function splitIntoSheets({
+  lines,
+  first,
+  further,
+  opening,
+  carried,
+  closing,
+}: SheetMeasures): readonly Sheet[] {
   const sheets: Sheet[] = [];
   let from = 0;
   let room = first;
@@ -81,13 +88,13 @@ function sheetsOf({ lines, first, further, opening, carried, closing }: SheetMea
 }
 
 /** Moves lines from the last sheet but one to the last, as long as the one has lines to spare and the other room. */
-function withFullerLast(sheets: readonly Sheet[], measures: SheetMeasures): readonly Sheet[] {
+function fillLastSheet(sheets: readonly Sheet[], measures: SheetMeasures): readonly Sheet[] {
   const [before, last] = sheets.slice(-2);
   if (before === undefined || last === undefined) return sheets;
   const { lines, further, carried, closing } = measures;
   let { from } = last;
   let used = carried + closing + lines.slice(from).reduce((sum, height) => sum + height, 0);
-  while (last.to - from < LEAST_ON_LAST && from - before.from > LEAST_ON_LAST) {
+  while (last.to - from < MIN_LINES_ON_LAST && from - before.from > MIN_LINES_ON_LAST) {
     used += lines[from - 1] ?? 0;
     if (used > further) break;
     from -= 1;

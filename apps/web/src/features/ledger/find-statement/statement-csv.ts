@@ -6,7 +6,7 @@ import {
   type StatementLine,
   statementNumber,
   type StatementParties,
-  totalsOf,
+  sumSides,
 } from './statement-lines.ts';
 
 /**
@@ -21,7 +21,10 @@ export function statementCsv(
   const { firm, party, khata } = parties;
   const { startDate, endDate, corrections, closing } = statement;
   const [left, right] = COLUMNS[khata];
-  const sides = (of: Pick<StatementLine, 'inward' | 'outward'>) => [of[left.side], of[right.side]];
+  const sides = (amounts: Pick<StatementLine, 'inward' | 'outward'>) => [
+    amounts[left.side],
+    amounts[right.side],
+  ];
   const row = (cells: readonly CsvCell[], balance: CsvCell) => (corrections ? cells : [...cells, balance]);
   const head: CsvCell[][] = [
     [corrections ? 'Extract of account' : 'Statement of account', statementNumber(statement)],
@@ -39,13 +42,13 @@ export function statementCsv(
       ? []
       : [row([opening.day, 'Opening balance', null, null, null, null], opening.amount)]),
     ...lines.map((line) =>
-      row([line.day, line.remark, line.lrNumbers, line.about, ...used(sides(line))], line.balance),
+      row([line.day, line.remark, line.lrNumbers, line.details, ...blankZeros(sides(line))], line.balance),
     ),
-    row([endDate, corrections ? 'Total' : 'Closing balance', null, null, ...sides(totalsOf(lines))], closing),
+    row([endDate, corrections ? 'Total' : 'Closing balance', null, null, ...sides(sumSides(lines))], closing),
   ]);
 }
 
 /** Leaves the unused side of a line empty. */
-function used(sides: readonly CsvCell[]): readonly CsvCell[] {
+function blankZeros(sides: readonly CsvCell[]): readonly CsvCell[] {
   return sides.map((amount) => (amount === 0 ? null : amount));
 }

@@ -9,7 +9,7 @@ import { DELETED, FARE, FORCED, LEDGER_ID, REVERSAL } from '../ledger-specimen.t
 import { STATEMENT } from '../statement-specimen.ts';
 import { StatementDocument } from './statement-document.tsx';
 import { statementCsv } from './statement-csv.ts';
-import { bookOf, lineOf, type StatementParties } from './statement-lines.ts';
+import { toBook, toLine, type StatementParties } from './statement-lines.ts';
 
 afterEach(cleanup);
 
@@ -21,20 +21,23 @@ const PARTIES: StatementParties = {
 
 type Points = WireResponse<typeof listLedgerPoints>['ledgerPoints'];
 
-function points(ledgerPoints: Points = [FORCED, FARE]): CannedResponse {
+function answerPoints(ledgerPoints: Points = [FORCED, FARE]): CannedResponse {
   return respondsWith(listLedgerPoints, { ledgerPoints, length: ledgerPoints.length, broughtForward: 0 });
 }
 
-function pointsFrom(ledgerPoints: Points) {
+function parsePoints(ledgerPoints: Points) {
   const answer = { ledgerPoints, length: ledgerPoints.length, broughtForward: 0 };
   return responseFrom(listLedgerPoints, answer).ledgerPoints;
 }
 
-const statementOf = (changed: Partial<typeof STATEMENT> = {}) =>
+const parseStatement = (changed: Partial<typeof STATEMENT> = {}) =>
   responseFrom(findStatement, { statement: { ...STATEMENT, ...changed } }).statement;
 
-function document(changed: Partial<typeof STATEMENT> = {}, { canned = points(), parties = PARTIES } = {}) {
-  const statement = statementOf(changed);
+function renderDocument(
+  changed: Partial<typeof STATEMENT> = {},
+  { canned = answerPoints(), parties = PARTIES } = {},
+) {
+  const statement = parseStatement(changed);
   const back = { to: '/', label: 'Party Details' };
   return rendered(<StatementDocument {...{ statement, parties, back }} isFresh={false} />, {
     canned: [canned],
@@ -42,7 +45,7 @@ function document(changed: Partial<typeof STATEMENT> = {}, { canned = points(), 
 }
 
 /** The cell texts of the row that contains this text. */
-async function rowOf(name: string): Promise<string[]> {
+async function findCellTexts(name: string): Promise<string[]> {
   const row = (await screen.findByText(name)).closest('tr');
   return within(row as HTMLElement)
     .getAllByRole('cell')
@@ -51,7 +54,7 @@ async function rowOf(name: string): Promise<string[]> {
 
 describe('the sheets of a statement', () => {
   it('read the books as they were when the statement was issued', async () => {
-    const { posted } = document();
+    const { posted } = renderDocument();
     await screen.findByText('Closing balance');
     expect(posted(listLedgerPoints)).toEqual([
       {
@@ -67,16 +70,16 @@ describe('the sheets of a statement', () => {
   });
 
   it('show both sides, the balance after each line, and the closing balance in words', async () => {
-    document();
-    expect(await rowOf('Opening balance')).toEqual(['01-11-2026', 'Opening balance', '', '', '0.00']);
-    expect(await rowOf('Latur to Bhiwandi · MH12AB1234')).toEqual([
+    renderDocument();
+    expect(await findCellTexts('Opening balance')).toEqual(['01-11-2026', 'Opening balance', '', '', '0.00']);
+    expect(await findCellTexts('Latur to Bhiwandi · MH12AB1234')).toEqual([
       '12-11-2026',
       'Receivable LR-1248 Latur to Bhiwandi · MH12AB1234',
       '-',
       '40,000.00',
       '40,000.00',
     ]);
-    expect(await rowOf('Closing balance')).toEqual([
+    expect(await findCellTexts('Closing balance')).toEqual([
       '20-11-2026',
       'Closing balance',
       '500.00',
@@ -99,11 +102,17 @@ describe('the sheets of a statement', () => {
       ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 25_000 },
     };
     const fare = { ...FARE, balance: 65_000 };
-    document({ closing: 65_000 }, { canned: points([fare, opening]) });
-    expect(await rowOf('Opening balance')).toEqual(['03-11-2026', 'Opening balance', '', '', '25,000.00']);
+    renderDocument({ closing: 65_000 }, { canned: answerPoints([fare, opening]) });
+    expect(await findCellTexts('Opening balance')).toEqual([
+      '03-11-2026',
+      'Opening balance',
+      '',
+      '',
+      '25,000.00',
+    ]);
     expect(screen.queryByText('Opening Balance')).toBeNull();
     expect(screen.getByText('Opening 03-11-2026').nextSibling?.textContent).toBe('₹25,000.00');
-    expect(await rowOf('Closing balance')).toEqual([
+    expect(await findCellTexts('Closing balance')).toEqual([
       ...['20-11-2026', 'Closing balance', '-', '40,000.00', '65,000.00'],
     ]);
   });
@@ -113,20 +122,23 @@ describe('the sheets of a statement', () => {
       ...{ id: 'opening', date: '2026-11-15' as Day, remarks: 'OPENING_BALANCE' },
       ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 65_000 },
     };
-    document({ closing: 65_000 }, { canned: points([opening, FARE]) });
-    expect(await rowOf('Opening Balance')).toEqual([
+    renderDocument({ closing: 65_000 }, { canned: answerPoints([opening, FARE]) });
+    expect(await findCellTexts('Opening Balance')).toEqual([
       ...['15-11-2026', 'Opening Balance', '-', '25,000.00', '65,000.00'],
     ]);
     expect(screen.queryByText('Opening balance')).toBeNull();
     expect(screen.queryByText(/^Opening \d/)).toBeNull();
-    const statement = statementOf({ closing: 65_000 });
-    const file = statementCsv(statement, PARTIES, bookOf(statement, pointsFrom([FARE, opening])));
+    const statement = parseStatement({ closing: 65_000 });
+    const file = statementCsv(statement, PARTIES, toBook(statement, parsePoints([FARE, opening])));
     expect(file.match(/Opening/g)).toHaveLength(1);
   });
 
   it('show no balances in an extract', async () => {
-    document({ corrections: true, closing: 40_000 }, { canned: points([REVERSAL, DELETED, FARE]) });
-    expect(await rowOf('Total')).toEqual(['20-11-2026', 'Total', '1,500.50', '41,500.50']);
+    renderDocument(
+      { corrections: true, closing: 40_000 },
+      { canned: answerPoints([REVERSAL, DELETED, FARE]) },
+    );
+    expect(await findCellTexts('Total')).toEqual(['20-11-2026', 'Total', '1,500.50', '41,500.50']);
     expect(screen.getByRole('heading', { name: 'Extract', level: 2 })).toBeTruthy();
     for (const balance of ['Opening balance', 'Balance', 'you owe us', 'Closing balance in words'])
       expect(screen.queryByText(balance)).toBeNull();
@@ -134,7 +146,7 @@ describe('the sheets of a statement', () => {
   });
 
   it('stay hidden while the entries do not add up to the closing balance', async () => {
-    document({ closing: 39_000 });
+    renderDocument({ closing: 39_000 });
     expect(
       await screen.findByText('The books are still being updated. Please try again in a moment.'),
     ).toBeTruthy();
@@ -144,10 +156,10 @@ describe('the sheets of a statement', () => {
 
 describe('a statement as a file', () => {
   const parties = { ...PARTIES, party: { ...PARTIES.party, name: '=HYPERLINK("http://example.com")' } };
-  const book = bookOf(statementOf(), pointsFrom([FARE, FORCED]));
+  const book = toBook(parseStatement(), parsePoints([FARE, FORCED]));
 
   it('holds the same figures as numbers, and no formula', () => {
-    expect(statementCsv(statementOf(), parties, book).split('\r\n')).toEqual([
+    expect(statementCsv(parseStatement(), parties, book).split('\r\n')).toEqual([
       '\uFEFFStatement of account,S-0117',
       'Firm,Sahyadri Roadlines,27AAQFS4417K1ZD',
       `Party,"'=HYPERLINK(""http://example.com"")",27AAKFG4821M1Z6`,
@@ -169,15 +181,15 @@ describe('a statement as a file', () => {
     const back = { ...FORCED, id: 'return', remarks: 'CHEQUE_RETURNED', reverses: 'forced' } as const;
     const ledgerPoints = [cheque, { ...back, mode: 'CHEQUE' } as const, REVERSAL];
     expect(
-      pointsFrom(ledgerPoints)
-        .map(lineOf)
-        .map(({ about }) => about),
+      parsePoints(ledgerPoints)
+        .map(toLine)
+        .map(({ details }) => details),
     ).toEqual(['Cheque · Returned', 'Cheque', 'Correction']);
   });
 
   it("has a vendor's columns, and no balances in an extract", () => {
     const vendor = { ...PARTIES, khata: 'VENDOR' } as const;
-    const rows = statementCsv(statementOf({ corrections: true }), vendor, book).split('\r\n');
+    const rows = statementCsv(parseStatement({ corrections: true }), vendor, book).split('\r\n');
     expect(rows[0]).toBe('\uFEFFExtract of account,S-0117');
     expect(rows.slice(7)).toEqual([
       'Date,Description,LR/Builty,Details,Payment,Credit',

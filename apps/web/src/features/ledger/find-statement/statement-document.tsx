@@ -24,12 +24,12 @@ interface StatementDocumentProps {
 /** The page of an issued statement: its sheets, and the buttons to print it or save it as CSV. */
 export function StatementDocument({ statement, parties, back, isFresh }: StatementDocumentProps) {
   const { book, error, progress, retry } = useStatementLines(statement);
-  const asked = useRef(isFresh);
+  const pending = useRef(isFresh);
   const save = (all: StatementBook) =>
     saveFile(fileName(statement, parties), 'text/csv;charset=utf-8', statementCsv(statement, parties, all));
   useEffect(() => {
-    if (book === undefined || !asked.current) return;
-    asked.current = false;
+    if (book === undefined || !pending.current) return;
+    pending.current = false;
     if (statement.format === 'CSV') save(book);
     // Printing waits until this effect has run: the browser's print event renders the parts that only paper shows.
     else queueMicrotask(() => window.print());

@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
 import { type Khata } from '../../khata.ts';
-import { isCorrection, type LedgerPoint, remarkOf } from '../ledger-description.tsx';
+import { isCorrection, type LedgerPoint, remarkInWords } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
 
@@ -30,7 +30,7 @@ export interface StatementLine {
   /** For example 'LR-1138, LR-1151'. */
   readonly lrNumbers: string;
   /** For example 'Latur to Bhiwandi · MH12AB1234' or 'Online · N3250417718'. */
-  readonly about: string;
+  readonly details: string;
   readonly inward: Paise;
   readonly outward: Paise;
   /** The balance after this line; above 0, the party owes the firm. */
@@ -53,11 +53,11 @@ export interface StatementBook {
  * Shows the opening balance once: where the account opens within the statement, no row of 0.00 precedes its opening
  * entry.
  */
-export function bookOf(
+export function toBook(
   { startDate, opening, corrections }: Statement,
   oldestFirst: readonly LedgerPoint[],
 ): StatementBook {
-  const lines = oldestFirst.map(lineOf);
+  const lines = oldestFirst.map(toLine);
   const first = oldestFirst[0];
   const opensWithin = opening === 0 && oldestFirst.some(({ remarks }) => remarks === 'OPENING_BALANCE');
   if (corrections || !opensWithin) return { opening: { day: startDate, amount: opening }, lines };
@@ -83,22 +83,22 @@ export const COLUMNS: Readonly<Record<Khata, readonly [StatementColumn, Statemen
   ],
 };
 
-export function lineOf(point: LedgerPoint): StatementLine {
+export function toLine(point: LedgerPoint): StatementLine {
   const { tripDetails, allocations = [] } = point;
   const trips = tripDetails === undefined ? allocations : [tripDetails];
   return {
     id: point.id,
     day: point.date,
-    remark: remarkOf(point),
+    remark: remarkInWords(point),
     lrNumbers: trips.map(({ lrNumber }) => lrNumber ?? 'Trip').join(', '),
-    about: aboutOf(point),
+    details: lineDetails(point),
     inward: point.inwardAmount,
     outward: point.outwardAmount,
     balance: point.balance,
   };
 }
 
-function aboutOf(point: LedgerPoint): string {
+function lineDetails(point: LedgerPoint): string {
   const { tripDetails: trip, maintenanceDetails, category, mode, paymentRefNo, tds } = point;
   const isFare = point.remarks === 'TRIP_FARE';
   const parts = [
@@ -117,7 +117,7 @@ function aboutOf(point: LedgerPoint): string {
 }
 
 /** The totals of the two columns. */
-export function totalsOf(lines: readonly StatementLine[]): Readonly<Record<'inward' | 'outward', Paise>> {
+export function sumSides(lines: readonly StatementLine[]): Readonly<Record<'inward' | 'outward', Paise>> {
   return {
     inward: sum(lines, ({ inward }) => inward),
     outward: sum(lines, ({ outward }) => outward),

@@ -14,26 +14,26 @@ import {
   type StatementLine,
   statementNumber,
   type StatementParties,
-  totalsOf,
+  sumSides,
 } from './statement-lines.ts';
 
-interface OfStatement {
+interface StatementProps {
   readonly statement: Statement;
   readonly parties: StatementParties;
   readonly book: StatementBook;
 }
 
-interface StatementSheetProps extends OfStatement, Sheet {
-  /** Rows are closer to each other, so that all of them fit on one sheet. */
+interface StatementSheetProps extends StatementProps, Sheet {
+  /** Rows are closer to each other, so that all rows fit on one sheet. */
   readonly compact?: boolean;
-  readonly place: { readonly page: number; readonly of: number };
+  readonly place: { readonly page: number; readonly pages: number };
 }
 
 /** One A4 sheet; docs/architecture/client.md#print-sheets. An extract shows no balances. */
-export function StatementSheet({ from, to, place, compact = false, ...of }: StatementSheetProps) {
-  const { statement, book } = of;
+export function StatementSheet({ from, to, place, compact = false, ...props }: StatementSheetProps) {
+  const { statement, book } = props;
   const { opening, lines } = book;
-  const { page, of: pages } = place;
+  const { page, pages } = place;
   const { corrections } = statement;
   const isLast = page === pages;
   const before = lines[from - 1]?.balance ?? opening?.amount ?? ZERO;
@@ -45,10 +45,10 @@ export function StatementSheet({ from, to, place, compact = false, ...of }: Stat
       data-compact={compact || undefined}
       aria-label={`Page ${page} of ${pages}`}
     >
-      {page === 1 ? <FirstHead {...of} /> : <RunningHead {...of} />}
+      {page === 1 ? <FirstHead {...props} /> : <RunningHead {...props} />}
       <div className="statement-body">
         <table>
-          <Head {...of} />
+          <Head {...props} />
           <tbody>
             {page === 1 && !corrections && opening !== null && (
               <tr data-opening className="statement-fold">
@@ -58,21 +58,21 @@ export function StatementSheet({ from, to, place, compact = false, ...of }: Stat
                 </td>
                 <td />
                 <td />
-                <Balance of={statement} amount={opening.amount} />
+                <Balance statement={statement} amount={opening.amount} />
               </tr>
             )}
-            {page > 1 && <Carried {...of} name="Brought forward" upTo={from} balance={before} />}
+            {page > 1 && <Carried {...props} name="Brought forward" upTo={from} balance={before} />}
             {lines.slice(from, to).map((line) => (
-              <Line key={line.id} {...of} line={line} />
+              <Line key={line.id} {...props} line={line} />
             ))}
             {isLast ? (
-              <Closing {...of} />
+              <Closing {...props} />
             ) : (
-              <Carried {...of} name="Carried forward" upTo={to} balance={end} />
+              <Carried {...props} name="Carried forward" upTo={to} balance={end} />
             )}
           </tbody>
         </table>
-        {isLast && <End {...of} />}
+        {isLast && <End {...props} />}
       </div>
       <footer>
         <span>{issuedInWords(statement)}</span>
@@ -88,18 +88,18 @@ function issuedInWords(statement: Statement): string {
   const { issuedAt, issuedBy, corrections } = statement;
   const at = Date.parse(issuedAt);
   const by = issuedBy === null ? '' : ` by ${issuedBy}`;
-  const what = `${corrections ? 'Extract' : 'Statement'} ${statementNumber(statement)}`;
-  return `Issued ${formatDay(dayAt(at))} ${timeOfDay(at)}${by}. ${what}.`;
+  const title = `${corrections ? 'Extract' : 'Statement'} ${statementNumber(statement)}`;
+  return `Issued ${formatDay(dayAt(at))} ${timeOfDay(at)}${by}. ${title}.`;
 }
 
-function periodOf({ startDate, endDate }: Statement): string {
+function periodInWords({ startDate, endDate }: Statement): string {
   return `${formatDay(startDate)} to ${formatDay(endDate)}`;
 }
 
-function FirstHead({ statement, parties: { firm, party, khata }, book }: OfStatement) {
+function FirstHead({ statement, parties: { firm, party, khata }, book }: StatementProps) {
   const { opening, lines } = book;
   const { endDate, closing, corrections } = statement;
-  const { inward, outward } = totalsOf(lines);
+  const { inward, outward } = sumSides(lines);
   const figures = COLUMNS[khata].map(
     ({ title, side }) => [title, side === 'outward' ? outward : negate(inward)] as const,
   );
@@ -113,7 +113,7 @@ function FirstHead({ statement, parties: { firm, party, khata }, book }: OfState
         </div>
         <div>
           <h2>{corrections ? 'Extract' : 'Statement of account'}</h2>
-          <b>{periodOf(statement)}</b>
+          <b>{periodInWords(statement)}</b>
         </div>
       </header>
       <div className="statement-parties">
@@ -135,7 +135,7 @@ function FirstHead({ statement, parties: { firm, party, khata }, book }: OfState
             {figures.toReversed().map(([title, amount]) => (
               <Figure key={title} name={title} amount={amount} />
             ))}
-            <Figure name={`Closing ${formatDay(endDate)}`} amount={closing} words={owingOf(closing)} />
+            <Figure name={`Closing ${formatDay(endDate)}`} amount={closing} words={owingForParty(closing)} />
           </dl>
         )}
       </div>
@@ -161,23 +161,23 @@ function Figure({ name, amount, words }: FigureProps) {
 }
 
 /** Says who owes whom, addressed to the party. */
-function owingOf(closing: Paise): string {
+function owingForParty(closing: Paise): string {
   if (closing === 0) return 'nothing is owed';
   return closing > 0 ? 'you owe us' : 'we owe you';
 }
 
-function RunningHead({ statement, parties: { firm, party } }: OfStatement) {
+function RunningHead({ statement, parties: { firm, party } }: StatementProps) {
   return (
     <header className="statement-running">
       <b>{firm.name}</b>
       <span>
-        {party.name} · {periodOf(statement)}
+        {party.name} · {periodInWords(statement)}
       </span>
     </header>
   );
 }
 
-function Head({ statement, parties: { khata } }: OfStatement) {
+function Head({ statement, parties: { khata } }: StatementProps) {
   return (
     <thead>
       <tr>
@@ -194,26 +194,26 @@ function Head({ statement, parties: { khata } }: OfStatement) {
   );
 }
 
-function Line({ statement, parties, line }: OfStatement & { readonly line: StatementLine }) {
+function Line({ statement, parties, line }: StatementProps & { readonly line: StatementLine }) {
   return (
     <tr data-line>
       <td>{formatDay(line.day)}</td>
       <td>
-        <b>{line.remark}</b> {line.lrNumbers} <small>{line.about}</small>
+        <b>{line.remark}</b> {line.lrNumbers} <small>{line.details}</small>
       </td>
-      <Sides of={parties} amounts={line} />
-      <Balance of={statement} amount={line.balance} />
+      <Sides parties={parties} amounts={line} />
+      <Balance statement={statement} amount={line.balance} />
     </tr>
   );
 }
 
 interface SidesProps {
-  readonly of: StatementParties;
+  readonly parties: StatementParties;
   readonly amounts: Pick<StatementLine, 'inward' | 'outward'>;
 }
 
 /** Shows an unused side as a dash. */
-function Sides({ of: { khata }, amounts }: SidesProps): ReactNode {
+function Sides({ parties: { khata }, amounts }: SidesProps): ReactNode {
   return COLUMNS[khata].map(({ side }) => (
     <td key={side} data-figure>
       {amounts[side] === 0 ? '-' : formatFigure(amounts[side])}
@@ -221,7 +221,13 @@ function Sides({ of: { khata }, amounts }: SidesProps): ReactNode {
   ));
 }
 
-function Balance({ of: { corrections }, amount }: { readonly of: Statement; readonly amount: Paise }) {
+function Balance({
+  statement: { corrections },
+  amount,
+}: {
+  readonly statement: Statement;
+  readonly amount: Paise;
+}) {
   if (corrections) return null;
   return (
     <td data-figure>
@@ -230,7 +236,7 @@ function Balance({ of: { corrections }, amount }: { readonly of: Statement; read
   );
 }
 
-interface CarriedProps extends OfStatement {
+interface CarriedProps extends StatementProps {
   readonly name: string;
   /** The index of the first line that is not included. */
   readonly upTo: number;
@@ -245,13 +251,13 @@ function Carried({ statement, parties, book, name, upTo, balance }: CarriedProps
       <td>
         <b>{name}</b>
       </td>
-      <Sides of={parties} amounts={totalsOf(book.lines.slice(0, upTo))} />
-      <Balance of={statement} amount={balance} />
+      <Sides parties={parties} amounts={sumSides(book.lines.slice(0, upTo))} />
+      <Balance statement={statement} amount={balance} />
     </tr>
   );
 }
 
-function Closing({ statement, parties, book }: OfStatement) {
+function Closing({ statement, parties, book }: StatementProps) {
   const { corrections, endDate, closing } = statement;
   return (
     <tr data-closing className="statement-sum">
@@ -261,21 +267,21 @@ function Closing({ statement, parties, book }: OfStatement) {
       <td>
         <b>{corrections ? 'Total' : 'Closing balance'}</b>
       </td>
-      <Sides of={parties} amounts={totalsOf(book.lines)} />
-      <Balance of={statement} amount={closing} />
+      <Sides parties={parties} amounts={sumSides(book.lines)} />
+      <Balance statement={statement} amount={closing} />
     </tr>
   );
 }
 
 /** The end of a statement: the closing balance in words, the time to object, and the signature. */
-function End({ statement, parties }: OfStatement) {
+function End({ statement, parties }: StatementProps) {
   return (
     <div className="statement-end">
       {!statement.corrections && (
         <p className="statement-words">
           <span>Closing balance in words</span>
           <b>
-            {capitalised(amountInWords(positive(statement.closing)))} only. {owingInWords(statement, parties)}
+            {capitalise(amountInWords(absolute(statement.closing)))} only. {owingInWords(statement, parties)}
           </b>
         </p>
       )}
@@ -290,10 +296,10 @@ function End({ statement, parties }: OfStatement) {
   );
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function positive(amount: Paise): Paise {
+function absolute(amount: Paise): Paise {
   return amount < 0 ? negate(amount) : amount;
 }

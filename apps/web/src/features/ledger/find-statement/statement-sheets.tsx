@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { layoutOf, type SheetLayout, type SheetMeasures } from './sheets.ts';
+import { layOutSheets, type SheetLayout, type SheetMeasures } from './sheets.ts';
 import { type Statement, type StatementBook, type StatementParties } from './statement-lines.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
@@ -15,16 +15,16 @@ interface StatementSheetsProps {
  */
 export function StatementSheets(props: StatementSheetsProps) {
   const { lines } = props.book;
-  const drawn = useRef<HTMLDivElement>(null);
+  const measured = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<SheetLayout>();
   useLayoutEffect(() => {
-    if (drawn.current !== null) setLayout(layoutOf(measuresOf(drawn.current)));
+    if (measured.current !== null) setLayout(layOutSheets(measureSheets(measured.current)));
   }, [lines]);
   if (layout === undefined)
     return (
-      <div ref={drawn} className="statement-measured" aria-hidden>
-        <StatementSheet {...props} from={0} to={lines.length} place={{ page: 1, of: 1 }} />
-        <StatementSheet {...props} from={lines.length} to={lines.length} place={{ page: 2, of: 3 }} />
+      <div ref={measured} className="statement-measured" aria-hidden>
+        <StatementSheet {...props} from={0} to={lines.length} place={{ page: 1, pages: 1 }} />
+        <StatementSheet {...props} from={lines.length} to={lines.length} place={{ page: 2, pages: 3 }} />
       </div>
     );
   const { sheets, compact } = layout;
@@ -35,7 +35,7 @@ export function StatementSheets(props: StatementSheetsProps) {
           key={sheet.from}
           {...props}
           {...{ ...sheet, compact }}
-          place={{ page: index + 1, of: sheets.length }}
+          place={{ page: index + 1, pages: sheets.length }}
         />
       ))}
     </div>
@@ -43,19 +43,20 @@ export function StatementSheets(props: StatementSheetsProps) {
 }
 
 /** Measures two sheets: a first one with all lines and the end of the statement, and a middle one without lines. */
-function measuresOf(drawn: HTMLElement): SheetMeasures {
+function measureSheets(drawn: HTMLElement): SheetMeasures {
   const [first, further] = drawn.children;
-  const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height ?? 0;
-  const roomOf = (sheet: Element | undefined) =>
-    heightOf(sheet?.querySelector('.statement-body')) - heightOf(sheet?.querySelector('thead'));
+  const measureHeight = (part: Element | null | undefined) => part?.getBoundingClientRect().height ?? 0;
+  const measureRoom = (sheet: Element | undefined) =>
+    measureHeight(sheet?.querySelector('.statement-body')) - measureHeight(sheet?.querySelector('thead'));
   const rows = [...(first?.querySelectorAll('tr[data-line]') ?? [])];
   return {
-    lines: rows.map(heightOf),
-    first: roomOf(first),
-    further: roomOf(further),
-    opening: heightOf(first?.querySelector('tr[data-opening]')),
-    carried: heightOf(further?.querySelector('tr[data-carried]')),
+    lines: rows.map(measureHeight),
+    first: measureRoom(first),
+    further: measureRoom(further),
+    opening: measureHeight(first?.querySelector('tr[data-opening]')),
+    carried: measureHeight(further?.querySelector('tr[data-carried]')),
     closing:
-      heightOf(first?.querySelector('tr[data-closing]')) + heightOf(first?.querySelector('.statement-end')),
+      measureHeight(first?.querySelector('tr[data-closing]')) +
+      measureHeight(first?.querySelector('.statement-end')),
   };
 }

@@ -3,10 +3,10 @@ import { add, subtract, ZERO } from '@bahi/kernel/paise';
 import { ApiError, type ApiClient, useApi } from '@bahi/ui-kit/calls/api-client';
 import { useEffect, useState } from 'react';
 import { type LedgerPoint } from '../ledger-description.tsx';
-import { bookOf, type Statement, type StatementBook, totalsOf } from './statement-lines.ts';
+import { toBook, type Statement, type StatementBook, sumSides } from './statement-lines.ts';
 
 /** The most that one list request returns. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 interface ReadLines {
   /** Undefined until all lines are read. */
@@ -54,20 +54,20 @@ async function readLines(
   const { ledgerId, startDate, endDate, corrections, issuedAt: knownAt } = statement;
   const newestFirst: LedgerPoint[] = [];
   for (;;) {
-    const asked = { ledgerId, startDate, endDate, knownAt, corrections, limit: PAGE };
-    const { data } = await api.read(listLedgerPoints, { ...asked, offset: newestFirst.length });
+    const input = { ledgerId, startDate, endDate, knownAt, corrections, limit: PAGE_SIZE };
+    const { data } = await api.read(listLedgerPoints, { ...input, offset: newestFirst.length });
     newestFirst.push(...data.ledgerPoints);
     onProgress(newestFirst.length, data.length);
-    if (isLeft() || data.ledgerPoints.length < PAGE) break;
+    if (isLeft() || data.ledgerPoints.length < PAGE_SIZE) break;
   }
-  const book = bookOf(statement, newestFirst.reverse());
-  if (!isLeft()) assertWhole(statement, book);
+  const book = toBook(statement, newestFirst.reverse());
+  if (!isLeft()) assertBalanced(statement, book);
   return book;
 }
 
 /** Refuses a statement whose figures do not add up, because the rows may lag behind the events for a moment. */
-function assertWhole({ closing }: Statement, { opening, lines }: StatementBook): void {
-  const { inward, outward } = totalsOf(lines);
+function assertBalanced({ closing }: Statement, { opening, lines }: StatementBook): void {
+  const { inward, outward } = sumSides(lines);
   if (subtract(add(opening?.amount ?? ZERO, outward), inward) === closing) return;
   throw new ApiError(0, 'not-whole', 'The books are still being updated. Please try again in a moment.');
 }

@@ -10,7 +10,7 @@ import { IssueStatementDialog } from './issue-statement-dialog.tsx';
 
 afterEach(cleanup);
 
-function dialog(range: DateRange = {}, corrections = false) {
+function renderDialog(range: DateRange = {}, corrections = false) {
   const issued: string[] = [];
   const page = rendered(
     <IssueStatementDialog
@@ -36,14 +36,17 @@ const sent = (changed: object) => ({
 
 describe('a statement of account', () => {
   it('covers the financial year up to today, unless the page shows other days', async () => {
-    const { user, posted, issued } = dialog();
+    const { user, posted, issued } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Issue statement' }));
     await waitFor(() => expect(issued).toEqual([STATEMENT.id]));
     expect(posted(issueStatement)).toEqual([sent({})]);
   });
 
   it('takes over the days and the corrections of the page, but no days to come', async () => {
-    const { user, posted, issued } = dialog({ from: '2026-11-05' as Day, to: '2027-03-31' as Day }, true);
+    const { user, posted, issued } = renderDialog(
+      { from: '2026-11-05' as Day, to: '2027-03-31' as Day },
+      true,
+    );
     await user.click(screen.getByRole('radio', { name: 'Excel (CSV)' }));
     await user.click(screen.getByRole('button', { name: 'Issue statement' }));
     await waitFor(() => expect(issued).toHaveLength(1));
@@ -53,7 +56,7 @@ describe('a statement of account', () => {
   });
 
   it('takes a usual period by its button, and reports an invalid one', async () => {
-    const { user, posted, issued } = dialog();
+    const { user, posted, issued } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'Last month' }));
     const from = screen.getByRole('textbox', { name: /From/ });
     await user.clear(from);

@@ -8,14 +8,14 @@ import { BoxesCard } from './boxes-card.tsx';
 
 afterEach(cleanup);
 
-function shown(canned: CannedResponse) {
+function renderCard(canned: CannedResponse) {
   return rendered(<BoxesCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, { canned: [canned] });
 }
 
 describe('the boxes of a branch', () => {
   it('show the closing balance of their cash books, and the sum', async () => {
     const figures = { boxOpening: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
-    const { container, posted } = shown(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
+    const { container, posted } = renderCard(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       ...['Cash₹48,539.50', 'Online₹48,539.50', 'Cheque₹48,539.50', 'In Raipur’s boxes₹1,45,618.50'],
@@ -30,7 +30,7 @@ describe('the boxes of a branch', () => {
 
   it('are red below zero', async () => {
     const figures = { boxOpening: null, opening: 0, in: 0, out: 500, closing: -500 };
-    shown(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
+    renderCard(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     const shownFigures = screen.getAllByText(/^−₹/);
     expect(shownFigures.map(({ dataset }) => dataset['tone'])).toEqual(Array(4).fill('negative'));
@@ -42,15 +42,17 @@ describe('the boxes of a branch', () => {
       ...{ ...figures, date: date as Day, counted: 500 + difference, difference },
     });
     const days = [{ ...figures, date: '2026-11-20' as Day }, day('2026-11-19', -100), day('2026-11-18', 0)];
-    const { unmount } = shown(respondsWith(listCashBook, { ...figures, days, length: 3, boxOpening: null }));
+    const { unmount } = renderCard(
+      respondsWith(listCashBook, { ...figures, days, length: 3, boxOpening: null }),
+    );
     expect(await screen.findByText('Cash counted 19-11-2026: short ₹100.00')).toBeTruthy();
     unmount();
-    shown(respondsWith(listCashBook, { ...figures, days: days.slice(2), length: 1, boxOpening: null }));
+    renderCard(respondsWith(listCashBook, { ...figures, days: days.slice(2), length: 1, boxOpening: null }));
     expect(await screen.findByText('Cash counted 18-11-2026: agrees')).toBeTruthy();
   });
 
   it('say that they failed to load', async () => {
-    shown(refuses(listCashBook, 'unavailable'));
+    renderCard(refuses(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash boxes')).length).toBeGreaterThan(0);
   });
 });

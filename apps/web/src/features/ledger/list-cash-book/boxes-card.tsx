@@ -13,7 +13,7 @@ import { differenceInWords } from '../counted-badge.tsx';
 
 const FAILURE = 'Failed to load the cash boxes';
 /** An older count says little about today's cash. */
-const DAYS_LOOKED_AT = 30;
+const DAYS_SEARCHED = 30;
 
 interface BoxesCardProps {
   readonly branch: { readonly id: string; readonly name: string };
@@ -30,7 +30,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
   const failed = boxes.find(({ error }) => error !== undefined);
   const isKnown = boxes.every(({ closing }) => closing !== undefined);
   return (
-    <Card title="Boxes" aside={<Link to={bookOf(branch.id, 'CASH')}>Cash book</Link>}>
+    <Card title="Boxes" aside={<Link to={cashBookAddress(branch.id, 'CASH')}>Cash book</Link>}>
       {failed?.error !== undefined && !isKnown ? (
         <FailedState title={FAILURE} message={failed.error.message} onRetry={failed.retry} />
       ) : !isKnown ? (
@@ -41,7 +41,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
             <div key={mode}>
               <dt>{paymentModes[mode]}</dt>
               <dd>
-                <Link to={bookOf(branch.id, mode)}>
+                <Link to={cashBookAddress(branch.id, mode)}>
                   <BoxBalance paise={closing ?? ZERO} weight={600} />
                 </Link>
               </dd>
@@ -76,12 +76,12 @@ function LastCount({ count }: { readonly count: Count | undefined }) {
 }
 
 function useBox(branchId: string, mode: PaymentMode, endDate: Day) {
-  const asked = { branchId, mode, startDate: addDays(endDate, 1 - DAYS_LOOKED_AT), endDate };
-  const { data, error, retry } = useQuery(listCashBook, asked, { keepLast: true });
+  const input = { branchId, mode, startDate: addDays(endDate, 1 - DAYS_SEARCHED), endDate };
+  const { data, error, retry } = useQuery(listCashBook, input, { keepLast: true });
   const count = data?.days.find(({ counted }) => counted !== undefined);
   return { mode, closing: data?.closing, count, error, retry };
 }
 
-function bookOf(branchId: string, mode: PaymentMode): string {
+function cashBookAddress(branchId: string, mode: PaymentMode): string {
   return `/dashboard/cash-book?${new URLSearchParams({ branchId, mode }).toString()}`;
 }

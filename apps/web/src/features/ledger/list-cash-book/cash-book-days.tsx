@@ -18,9 +18,9 @@ export interface CashBookDaysProps {
   /** The first day that the book covers. */
   readonly startDate: Day;
   /** The address of the list of a day's entries. */
-  readonly addressOf: (date: Day) => string;
+  readonly dayAddress: (date: Day) => string;
   /** Renders the table rows for the entries of an open day. */
-  readonly entriesOf: (day: BookDay) => ReactNode;
+  readonly renderEntries: (day: BookDay) => ReactNode;
   readonly isOpen: (date: Day) => boolean;
   readonly onToggle: (date: Day) => void;
   /** The day whose cash is being counted. */
@@ -30,7 +30,7 @@ export interface CashBookDaysProps {
 }
 
 /** The days of a box, newest first. An open day shows its entries. */
-export function CashBookDays({ book, startDate, ...of }: CashBookDaysProps) {
+export function CashBookDays({ book, startDate, ...props }: CashBookDaysProps) {
   const { days, opening, boxOpening } = book;
   const openedOn = boxOpening !== null && days.some(({ date }) => date === boxOpening.date);
   return (
@@ -49,15 +49,15 @@ export function CashBookDays({ book, startDate, ...of }: CashBookDaysProps) {
       </thead>
       {days.map((day) => (
         <tbody key={day.date}>
-          <DayRow {...{ day, ...of }} />
-          {of.isOpen(day.date) && of.entriesOf(day)}
+          <DayRow {...{ day, ...props }} />
+          {props.isOpen(day.date) && props.renderEntries(day)}
           {boxOpening?.date === day.date && (
-            <Standing date={day.date} words="Opening of the box" amount={boxOpening.amount} />
+            <BalanceRow date={day.date} words="Opening of the box" amount={boxOpening.amount} />
           )}
         </tbody>
       ))}
       <tbody>
-        <Standing
+        <BalanceRow
           date={addDays(startDate, -1)}
           words="Balance brought forward"
           amount={openedOn ? subtract(opening, boxOpening.amount) : opening}
@@ -67,9 +67,11 @@ export function CashBookDays({ book, startDate, ...of }: CashBookDaysProps) {
   );
 }
 
-type DayRowProps = Omit<CashBookDaysProps, 'book' | 'startDate' | 'entriesOf'> & { readonly day: BookDay };
+type DayRowProps = Omit<CashBookDaysProps, 'book' | 'startDate' | 'renderEntries'> & {
+  readonly day: BookDay;
+};
 
-function DayRow({ day, addressOf, isOpen, onToggle, counting, onShort }: DayRowProps) {
+function DayRow({ day, dayAddress, isOpen, onToggle, counting, onShort }: DayRowProps) {
   const { date, in: moneyIn, out: moneyOut, closing, difference = ZERO } = day;
   return (
     <tr className="cash-book-day">
@@ -97,10 +99,10 @@ function DayRow({ day, addressOf, isOpen, onToggle, counting, onShort }: DayRowP
         )}
       </td>
       <td className="expense-figure" data-label="In">
-        <LinkedFigure amount={moneyIn} to={addressOf(date)} isTotal />
+        <LinkedFigure amount={moneyIn} to={dayAddress(date)} isTotal />
       </td>
       <td className="expense-figure" data-label="Out">
-        <LinkedFigure amount={moneyOut} to={addressOf(date)} isTotal />
+        <LinkedFigure amount={moneyOut} to={dayAddress(date)} isTotal />
       </td>
       <td className="expense-figure expense-sum">
         <BoxBalance paise={closing} weight={600} />
@@ -122,14 +124,14 @@ function Counted({ day: { counted, difference, countedBy } }: { readonly day: Bo
   );
 }
 
-interface StandingProps {
+interface BalanceRowProps {
   readonly date: Day;
   readonly words: string;
   readonly amount: Paise;
 }
 
 /** A row for a balance that the box already held. */
-function Standing({ date, words, amount }: StandingProps) {
+function BalanceRow({ date, words, amount }: BalanceRowProps) {
   return (
     <tr className="cash-book-standing">
       <th scope="row">{formatDay(date)}</th>

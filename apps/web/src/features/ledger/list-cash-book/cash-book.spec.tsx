@@ -47,13 +47,17 @@ function Page(props: PageProps) {
   );
 }
 
-function shown(branches: readonly Branch[], canned: CannedResponse = BOOK, address = '/dashboard/cash-book') {
+function renderPage(
+  branches: readonly Branch[],
+  canned: CannedResponse = BOOK,
+  address = '/dashboard/cash-book',
+) {
   return rendered(<Page branches={branches} />, { canned: [canned], address });
 }
 
 describe('the cash book', () => {
   it('shows the last thirty days of the cash, with the entries of the newest', async () => {
-    const { posted } = shown([]);
+    const { posted } = renderPage([]);
     await screen.findByRole('button', { name: '17-11-2026' });
     const [, first, entries] = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(first).toBe('17-11-2026counted ₹43,299.50 Short ₹100.00₹18,500.00₹25,340.50₹43,399.50');
@@ -70,7 +74,7 @@ describe('the cash book', () => {
   });
 
   it('opens and closes the entries of a day by keyboard, and of all days at once', async () => {
-    const { user } = shown([]);
+    const { user } = renderPage([]);
     const day = await screen.findByRole('button', { name: '16-11-2026', expanded: false });
     day.focus();
     await user.keyboard('{Enter}');
@@ -88,7 +92,7 @@ describe('the cash book', () => {
   });
 
   it('ends with the opening of the box and the balance before it', async () => {
-    shown([]);
+    renderPage([]);
     await screen.findByRole('button', { name: '17-11-2026' });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows.slice(-2)).toEqual([
@@ -116,14 +120,14 @@ describe('the cash book', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct the opening' }));
     expect(onOpen).toHaveBeenCalled();
     cleanup();
-    shown([]);
+    renderPage([]);
     await screen.findByRole('button', { name: '17-11-2026' });
     expect(screen.queryByRole('button', { name: 'Correct the opening' })).toBeNull();
   });
 
   it('shows another box of another branch', async () => {
     const address = `/dashboard/cash-book?branchId=${RAIPUR.id}`;
-    const { user, posted } = shown([HEAD_OFFICE, RAIPUR], BOOK, address);
+    const { user, posted } = renderPage([HEAD_OFFICE, RAIPUR], BOOK, address);
     await user.click(await screen.findByRole('radio', { name: 'Online' }));
     await waitFor(() =>
       expect(posted(listCashBook).at(-1)).toMatchObject({ branchId: RAIPUR.id, mode: 'ONLINE' }),
@@ -147,7 +151,7 @@ describe('the cash book', () => {
       days: [day('2026-11-17', -407_999.5), day('2026-11-16', 92_000.5)],
       ...{ length: 2, opening: -20, in: 0, out: 0, closing: -407_999.5, boxOpening: null },
     });
-    shown([], overdrawn);
+    renderPage([], overdrawn);
     await screen.findByRole('button', { name: '17-11-2026' });
     const toned = screen
       .getAllByText(/^−?₹\d/)
@@ -164,7 +168,7 @@ describe('the cash book', () => {
   });
 
   it('marks the branch that it shows in the branch filter, even where none was chosen', async () => {
-    const { user } = shown([HEAD_OFFICE, RAIPUR]);
+    const { user } = renderPage([HEAD_OFFICE, RAIPUR]);
     await screen.findByRole('button', { name: '17-11-2026' });
     await user.click(screen.getByRole('button', { name: /^Head Office/ }));
     const choice = await screen.findByRole('group', { name: 'Branch' });
@@ -174,10 +178,10 @@ describe('the cash book', () => {
 
   it('says that no money moved, or that it failed to load', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 0 };
-    shown([], respondsWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
+    renderPage([], respondsWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
     expect(await screen.findByText('No money came in or went out on these days.')).toBeTruthy();
     cleanup();
-    shown([], refuses(listCashBook, 'unavailable'));
+    renderPage([], refuses(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash book')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: /Retry|Try again/i })).toBeTruthy();
   });

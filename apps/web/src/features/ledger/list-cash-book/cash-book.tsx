@@ -48,20 +48,21 @@ export function boxInWords({ branchId, mode }: CashBookFilters, branches: readon
 }
 
 /** Shows the money in and out of a cash box, day by day. Opening a day shows its entries. */
-export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, onShort }: CashBookProps) {
+export function CashBook(props: CashBookProps) {
+  const { box, branches, onOpen, aside, counting, onShort } = props;
   const { branchId, mode, startDate, endDate } = box;
-  const asked = { branchId, mode, startDate, endDate };
-  const { data, error, stale, freshAt, retry } = useQuery(listCashBook, asked, {
+  const input = { branchId, mode, startDate, endDate };
+  const { data, error, stale, freshAt, retry } = useQuery(listCashBook, input, {
     keepLast: true,
     failure: FAILURE,
   });
   const branch = branches.find(({ id }) => id === branchId);
   const mayEnter = branch?.status !== 'INACTIVE';
-  const addressOf = (date: Day) => transactionsOf(box, branch, date);
+  const dayAddress = (date: Day) => transactionsAddress(box, branch, date);
   const days = useOpenDays(data, `${branchId} ${mode}`);
-  const shown = (figureOf: (book: Book) => Paise) =>
+  const renderFigure = (selectFigure: (book: Book) => Paise) =>
     data !== undefined ? (
-      <BoxBalance paise={figureOf(data)} weight={600} />
+      <BoxBalance paise={selectFigure(data)} weight={600} />
     ) : error !== undefined ? (
       '-'
     ) : (
@@ -76,10 +77,10 @@ export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, on
       <div className="cash-book-figures">
         <FigureCards
           figures={[
-            { label: `Opening ${formatDay(startDate)}`, figure: shown((of) => of.opening) },
-            { label: 'In', figure: shown((of) => of.in) },
-            { label: 'Out', figure: shown((of) => of.out) },
-            { label: `Closing ${formatDay(endDate)}`, figure: shown((of) => of.closing) },
+            { label: `Opening ${formatDay(startDate)}`, figure: renderFigure((loaded) => loaded.opening) },
+            { label: 'In', figure: renderFigure((loaded) => loaded.in) },
+            { label: 'Out', figure: renderFigure((loaded) => loaded.out) },
+            { label: `Closing ${formatDay(endDate)}`, figure: renderFigure((loaded) => loaded.closing) },
           ]}
         />
       </div>
@@ -107,9 +108,15 @@ export function CashBook({ box, branches, onOpen, entriesOf, aside, counting, on
               />
             ) : data !== undefined ? (
               <CashBookDays
-                {...{ book: data, startDate, addressOf, counting, onShort: mayEnter ? onShort : undefined }}
+                {...{
+                  book: data,
+                  startDate,
+                  dayAddress,
+                  counting,
+                  onShort: mayEnter ? onShort : undefined,
+                }}
                 {...{ isOpen: days.isOpen, onToggle: days.onToggle }}
-                entriesOf={(day) => entriesOf(day, addressOf(day.date))}
+                renderEntries={(day) => props.entriesOf(day, dayAddress(day.date))}
               />
             ) : error !== undefined ? (
               <FailedState title={FAILURE} message={error.message} onRetry={retry} />
@@ -146,7 +153,7 @@ function BookActions({ book, onOpen, children }: BookActionsProps) {
 }
 
 /** Each open day requests its entries, so at most a month of days opens at once. */
-const OPEN_AT_ONCE = 31;
+const MAX_OPEN_DAYS = 31;
 
 /** The days that show their entries: the newest of each box, until the user chooses others. */
 function useOpenDays(book: Book | undefined, boxKey: string) {
@@ -163,7 +170,7 @@ function useOpenDays(book: Book | undefined, boxKey: string) {
     areAllOpen,
     onToggle: (date: Day) => choose(isOpen(date) ? open.filter((each) => each !== date) : [...open, date]),
     onToggleAll:
-      dates.length > 1 && dates.length <= OPEN_AT_ONCE ? () => choose(areAllOpen ? [] : dates) : undefined,
+      dates.length > 1 && dates.length <= MAX_OPEN_DAYS ? () => choose(areAllOpen ? [] : dates) : undefined,
   };
 }
 
@@ -204,7 +211,7 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
 }
 
 /** The address of a day's transactions in the box. */
-function transactionsOf({ mode }: CashBookFilters, branch: Branch | undefined, date: Day): string {
+function transactionsAddress({ mode }: CashBookFilters, branch: Branch | undefined, date: Day): string {
   const address = new URLSearchParams({ mode, startDate: date, endDate: date });
   if (branch !== undefined) {
     address.set('branchId', branch.id);

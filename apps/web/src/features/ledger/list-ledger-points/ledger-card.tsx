@@ -1,7 +1,12 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { Money } from '@bahi/ui-kit/page/money';
 import { type Khata } from '../../khata.ts';
-import { isReversalOfPair, LedgerDescription, type LedgerPoint, sidesOf } from '../ledger-description.tsx';
+import {
+  isReversalOfPair,
+  LedgerDescription,
+  type LedgerPoint,
+  shownAmounts,
+} from '../ledger-description.tsx';
 
 interface LedgerCardProps {
   readonly khata: Khata;
@@ -17,7 +22,7 @@ const SIDES = {
 
 /** A ledger line on a phone. */
 export function LedgerCard({ khata, point, day }: LedgerCardProps) {
-  const { inwardAmount, outwardAmount } = sidesOf(point);
+  const { inwardAmount, outwardAmount } = shownAmounts(point);
   const cameIn = inwardAmount !== 0;
   return (
     <>
@@ -27,13 +32,13 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
         <div>
           <dt>{SIDES[khata][cameIn ? 'inward' : 'outward']}</dt>
           <dd>
-            <Side of={point} amount={cameIn ? inwardAmount : outwardAmount} />
+            <Side point={point} amount={cameIn ? inwardAmount : outwardAmount} />
           </dd>
         </div>
         <div>
           <dt>Balance</dt>
           <dd>
-            <Balance of={point} />
+            <Balance point={point} />
           </dd>
         </div>
       </dl>
@@ -42,12 +47,12 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
 }
 
 interface SideProps {
-  readonly of: LedgerPoint;
+  readonly point: LedgerPoint;
   readonly amount: Paise;
 }
 
 /** One side of a ledger line; an unused side stays empty. */
-export function Side({ of: point, amount }: SideProps) {
+export function Side({ point, amount }: SideProps) {
   return (
     <span
       className="ledger-side"
@@ -60,6 +65,6 @@ export function Side({ of: point, amount }: SideProps) {
 }
 
 /** The running balance after a line. */
-export function Balance({ of: { balance, atBound } }: { readonly of: LedgerPoint }) {
+export function Balance({ point: { balance, atBound } }: { readonly point: LedgerPoint }) {
   return <Money paise={balance} atBound={atBound?.includes('balance')} weight={600} />;
 }

@@ -16,7 +16,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function points(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): CannedResponse {
+function answerPoints(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): CannedResponse {
   return respondsWith(listLedgerPoints, {
     ledgerPoints: [FORCED, FARE],
     length: 2,
@@ -25,7 +25,7 @@ function points(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): C
   });
 }
 
-function ledger(canned: CannedResponse = points(), address = '/') {
+function renderLedger(canned: CannedResponse = answerPoints(), address = '/') {
   return rendered(
     <>
       <LedgerTable
@@ -44,7 +44,7 @@ const FIRST_PAGE = { ledgerId: LEDGER_ID, limit: 10, offset: 0, corrections: fal
 
 describe('the lines of a ledger', () => {
   it('show remark, trip, route and the balance after them', async () => {
-    ledger();
+    renderLedger();
     expect(await screen.findByText('Force Settled')).toBeTruthy();
     expect(screen.getByText('₹500.00')).toBeTruthy();
     expect(screen.getByText('₹39,500.00')).toBeTruthy();
@@ -57,12 +57,12 @@ describe('the lines of a ledger', () => {
   it("show each branch's share of a payment", async () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const shares = (...branchShares: ReturnType<typeof of>[]) =>
-      points({ ledgerPoints: [{ ...FORCED, branchShares }], length: 1 });
-    ledger(shares(of('Pune', 12_000), of('Nagpur', 8_000)));
+      answerPoints({ ledgerPoints: [{ ...FORCED, branchShares }], length: 1 });
+    renderLedger(shares(of('Pune', 12_000), of('Nagpur', 8_000)));
     const first = await screen.findByText('Pune ₹12,000.00,');
     expect(first.parentElement?.textContent).toBe('Pune ₹12,000.00, Nagpur ₹8,000.00');
     cleanup();
-    ledger(shares(of('Pune', 9), of('Nagpur', -2), of('Raipur', 3), of('Head Office', 1)));
+    renderLedger(shares(of('Pune', 9), of('Nagpur', -2), of('Raipur', 3), of('Head Office', 1)));
     const last = await screen.findByText('Raipur ₹3.00 and 1 more');
     expect(last.parentElement?.textContent).toBe('Pune ₹9.00, Nagpur −₹2.00, Raipur ₹3.00 and 1 more');
   });
@@ -71,32 +71,32 @@ describe('the lines of a ledger', () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const branchShares = [of('Nagpur', 65_325), of('Pune', 34_675)];
     const payment = { ...FORCED, inwardAmount: 98_000, branchShares, tds: 2_000 };
-    ledger(points({ ledgerPoints: [payment], length: 1 }));
+    renderLedger(answerPoints({ ledgerPoints: [payment], length: 1 }));
     const shares = (await screen.findByText('Nagpur ₹65,325.00,')).parentElement;
     expect(shares?.textContent).toBe('Nagpur ₹65,325.00, Pune ₹34,675.00 (incl. TDS ₹2,000.00)');
     expect(shares?.closest('li')?.textContent).toContain('Payment₹98,000.00');
   });
 
   it('begin with no balance brought forward at the very first line', async () => {
-    ledger();
+    renderLedger();
     await screen.findByText('Force Settled');
     expect(screen.queryByText('Balance brought forward')).toBeNull();
   });
 
   it('carry the balance before the page', async () => {
-    ledger(points({ length: 12, broughtForward: 18000 }));
+    renderLedger(answerPoints({ length: 12, broughtForward: 18000 }));
     const forward = (await screen.findByText('Balance brought forward')).closest('li');
     expect(forward?.textContent).toBe(`${formatDay(FARE.date)}Balance brought forward₹18,000.00`);
   });
 
   it('date the balance brought forward by the day before the range', async () => {
-    ledger(points({ broughtForward: 18000 }), '/?from=2026-11-01&to=2026-11-20');
+    renderLedger(answerPoints({ broughtForward: 18000 }), '/?from=2026-11-01&to=2026-11-20');
     expect(await screen.findByText('31-10-2026')).toBeTruthy();
   });
 
   it('show corrections when asked to', async () => {
-    const corrected = points({ ledgerPoints: [REVERSAL, DELETED, FARE], length: 3 });
-    const { user, posted } = ledger(corrected, '/?page=2');
+    const corrected = answerPoints({ ledgerPoints: [REVERSAL, DELETED, FARE], length: 3 });
+    const { user, posted } = renderLedger(corrected, '/?page=2');
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
     await waitFor(() =>
       expect(posted(listLedgerPoints).at(-1)).toEqual({ ...FIRST_PAGE, corrections: true }),
@@ -114,14 +114,14 @@ describe('the lines of a ledger', () => {
 
   it('show a correction in closed books as its own line', async () => {
     const { takenBack: _, ...closed } = REVERSAL;
-    ledger(points({ ledgerPoints: [closed, FARE] }));
+    renderLedger(answerPoints({ ledgerPoints: [closed, FARE] }));
     expect(await screen.findByText('Correction')).toBeTruthy();
     expect(screen.getByText('₹1,500.50')).toBeTruthy();
     expect(screen.queryByText('Taken back')).toBeNull();
   });
 
   it('are limited to typed days, from page 1', async () => {
-    const { user, posted } = ledger(points({ length: 30 }), '/?page=3');
+    const { user, posted } = renderLedger(answerPoints({ length: 30 }), '/?page=3');
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '01112026');
     await user.type(screen.getByRole('textbox', { name: 'To' }), '20112026{Enter}');
@@ -142,7 +142,7 @@ describe('the lines of a ledger', () => {
     ['This financial year', '2026-04-01', '2027-03-31'],
     ['Last financial year', '2025-04-01', '2026-03-31'],
   ])('are limited to %s by its button', async (name, startDate, endDate) => {
-    const { user, posted } = ledger();
+    const { user, posted } = renderLedger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.click(await screen.findByRole('button', { name }));
     await waitFor(() =>
@@ -154,7 +154,7 @@ describe('the lines of a ledger', () => {
   });
 
   it('refuse a range that ends before it starts, and an invalid day', async () => {
-    const { user, posted } = ledger();
+    const { user, posted } = renderLedger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '20112026');
     const to = screen.getByRole('textbox', { name: 'To' });
@@ -167,8 +167,8 @@ describe('the lines of a ledger', () => {
   });
 
   it('offer to clear the dates where none has an entry', async () => {
-    const { user } = ledger(
-      points({ ledgerPoints: [], length: 0, broughtForward: 500 }),
+    const { user } = renderLedger(
+      answerPoints({ ledgerPoints: [], length: 0, broughtForward: 500 }),
       '/?from=2026-11-19',
     );
     expect(await screen.findByText('No entries on these dates.')).toBeTruthy();
@@ -177,11 +177,11 @@ describe('the lines of a ledger', () => {
   });
 
   it('say that they failed to load, or that they are out of date', async () => {
-    ledger(refuses(listLedgerPoints, 'unavailable'));
+    renderLedger(refuses(listLedgerPoints, 'unavailable'));
     expect((await screen.findAllByText('Failed to load ledger points')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     cleanup();
-    ledger({ ...points(), stale: true });
+    renderLedger({ ...answerPoints(), stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Force Settled')).toBeTruthy();
   });

@@ -14,16 +14,16 @@ import { IconNotebook } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { type Khata } from '../../khata.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
-import { PairedDay, type PairEnd, pairsIn } from '../corrections.tsx';
+import { PairedDay, type PairEnd, findPairs } from '../corrections.tsx';
 import { Balance, LedgerCard, Side } from './ledger-card.tsx';
 import {
-  descriptionOf,
+  pointInWords,
   LedgerDescription,
   type LedgerPoint,
-  longerLineOf,
-  longestPartOf,
-  remarkOf,
-  sidesOf,
+  longerLine,
+  longestLine,
+  remarkInWords,
+  shownAmounts,
 } from '../ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
 
@@ -45,8 +45,8 @@ const DESCRIPTION: Column = {
   title: 'Description',
   width: 200,
   flex: 4,
-  text: descriptionOf,
-  whole: longerLineOf,
+  text: pointInWords,
+  whole: longerLine,
 };
 const BALANCE: Column = {
   key: 'balance',
@@ -55,26 +55,32 @@ const BALANCE: Column = {
   align: 'right',
   text: ({ balance }) => moneyText(balance),
   whole: true,
-  cell: (point) => <Balance of={point} />,
+  cell: (point) => <Balance point={point} />,
 };
 
-function side(key: 'inward' | 'outward', title: string): Column {
-  const amountOf = (point: LedgerPoint) => sidesOf(point)[`${key}Amount`];
+function sideColumn(key: 'inward' | 'outward', title: string): Column {
+  const sideAmount = (point: LedgerPoint) => shownAmounts(point)[`${key}Amount`];
   return {
     key,
     title,
     width: 116,
     align: 'right',
-    text: (point) => sideText(amountOf(point)),
+    text: (point) => sideText(sideAmount(point)),
     whole: true,
-    cell: (point) => <Side of={point} amount={amountOf(point)} />,
+    cell: (point) => <Side point={point} amount={sideAmount(point)} />,
   };
 }
 
 /** A payment comes in from a customer and goes out to a vendor (docs/rules/money.md#signs). */
 const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
-  CUSTOMER: [DATE, DESCRIPTION, side('inward', 'Payment'), side('outward', 'Receivable'), BALANCE],
-  VENDOR: [DATE, DESCRIPTION, side('outward', 'Payment'), side('inward', 'Credit'), BALANCE],
+  CUSTOMER: [
+    DATE,
+    DESCRIPTION,
+    sideColumn('inward', 'Payment'),
+    sideColumn('outward', 'Receivable'),
+    BALANCE,
+  ],
+  VENDOR: [DATE, DESCRIPTION, sideColumn('outward', 'Payment'), sideColumn('inward', 'Credit'), BALANCE],
 };
 
 function sideText(amount: Paise): string | null {
@@ -101,7 +107,7 @@ interface LedgerActions {
  * most lines have none. `inLines` gives each branch its own line, for a page with payments of several branches and
  * little room.
  */
-function ofPage(
+function pageColumns(
   columns: readonly Column[],
   pairs: ReadonlyMap<string, PairEnd>,
   inLines: boolean,
@@ -117,7 +123,7 @@ function ofPage(
   return columns.map((column) => {
     if (column === DATE) return { ...column, cell: day };
     if (column !== DESCRIPTION) return column;
-    return { ...column, extraWidth: 72, cell, ...(inLines ? { whole: longestPartOf } : {}) };
+    return { ...column, extraWidth: 72, cell, ...(inLines ? { whole: longestLine } : {}) };
   });
 }
 
@@ -125,18 +131,18 @@ function ofPage(
 export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
-  const asked = {
+  const input = {
     ledgerId,
     corrections,
     ...(range.from === undefined ? {} : { startDate: range.from }),
     ...(range.to === undefined ? {} : { endDate: range.to }),
   };
-  const list = useList(listLedgerPoints, 'ledgerPoints', asked, 'Failed to load ledger points');
+  const list = useList(listLedgerPoints, 'ledgerPoints', input, 'Failed to load ledger points');
   const { paging, rows } = list;
   const smallDesk = useSmallDesk();
   const inLines = smallDesk && (rows ?? []).some(({ branchShares }) => branchShares !== undefined);
   const all = useMemo(
-    () => ofPage(COLUMNS[khata], pairsIn(rows ?? []), inLines, { onDelete, onClassify, onReturn }),
+    () => pageColumns(COLUMNS[khata], findPairs(rows ?? []), inLines, { onDelete, onClassify, onReturn }),
     [khata, rows, inLines, onDelete, onClassify, onReturn],
   );
   const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
@@ -156,7 +162,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
         columns={columns}
         columnActions={columnActions}
         list={list}
-        rowName={remarkOf}
+        rowName={remarkInWords}
         {...(pinned === undefined ? {} : { pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
         renderCard={(point) => (

@@ -23,12 +23,12 @@ const TO_BANK = paid('bank', {
   transfer: { from: { branch: HEAD_OFFICE, mode: 'CASH' }, to: { branch: RAIPUR, mode: 'ONLINE' } },
 });
 
-function answers(transactions: AnsweredTransaction[], length = transactions.length) {
+function answerTransactions(transactions: AnsweredTransaction[], length = transactions.length) {
   const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
   return respondsWith(listTransactions, { transactions, length, totals });
 }
 
-function shown(canned: CannedResponse, namesBranches = true) {
+function renderEntries(canned: CannedResponse, namesBranches = true) {
   return rendered(
     <table>
       <tbody>
@@ -46,7 +46,7 @@ const rows = () => screen.getAllByRole('row').map(({ textContent }) => textConte
 
 describe('the entries of a day in a box', () => {
   it('show the balance of the box after each, the newest first', async () => {
-    const { posted } = shown(answers([TOLL, ADVANCE, ON_THE_WAY]));
+    const { posted } = renderEntries(answerTransactions([TOLL, ADVANCE, ON_THE_WAY]));
     await screen.findByText('Toll');
     expect(rows()).toEqual([
       'TollMH30AV1904-₹1,860.00₹10,000.00',
@@ -61,24 +61,24 @@ describe('the entries of a day in a box', () => {
   });
 
   it('name the other box of a transfer, without its branch where the firm has only one', async () => {
-    shown(answers([TO_BANK]));
+    renderEntries(answerTransactions([TO_BANK]));
     expect(await screen.findByText('Raipur, Online')).toBeTruthy();
     cleanup();
-    shown(answers([TO_BANK]), false);
+    renderEntries(answerTransactions([TO_BANK]), false);
     expect(await screen.findByText('Online')).toBeTruthy();
   });
 
   it('link to the list of all where there are more, and say when there are none', async () => {
-    shown(answers([TOLL], 132));
+    renderEntries(answerTransactions([TOLL], 132));
     const all = await screen.findByRole('link', { name: 'All 132 entries of the day' });
     expect(all.getAttribute('href')).toBe('/dashboard/transactions?all');
     cleanup();
-    shown(answers([]));
+    renderEntries(answerTransactions([]));
     expect(await screen.findByText('No money moved on this day.')).toBeTruthy();
   });
 
   it('say that they failed to load, and can be requested again', async () => {
-    const { user, posted } = shown(refuses(listTransactions, 'unavailable'));
+    const { user, posted } = renderEntries(refuses(listTransactions, 'unavailable'));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the entries of the day');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(listTransactions)).toHaveLength(2));

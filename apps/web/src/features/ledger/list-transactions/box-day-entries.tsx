@@ -13,8 +13,8 @@ import { BoxBalance } from '../box-balance.tsx';
 import { EntryDescription } from './transaction-parts.tsx';
 import { type Transaction } from './transaction.ts';
 
-/** A day with more entries says how many there are, and links to the list of them. */
-const SHOWN = 100;
+/** A day with more entries says how many there are, and links to their list. */
+const MAX_ENTRIES = 100;
 const FAILURE = 'Failed to load the entries of the day';
 
 interface BoxDayEntriesProps {
@@ -31,8 +31,8 @@ interface BoxDayEntriesProps {
 /** Rows of a cash book: the entries of a box on one day, newest first, each with the balance after it. */
 export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxDayEntriesProps) {
   const { branchId, mode } = box;
-  const asked = { cashBranchId: branchId, mode, startDate: date, endDate: date, limit: SHOWN };
-  const { data, error, retry } = useQuery(listTransactions, asked, { keepLast: true });
+  const input = { cashBranchId: branchId, mode, startDate: date, endDate: date, limit: MAX_ENTRIES };
+  const { data, error, retry } = useQuery(listTransactions, input, { keepLast: true });
   if (data === undefined)
     return (
       <Note>
@@ -52,7 +52,12 @@ export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxD
   const rows = data.transactions.map((entry) => {
     const after = balance;
     balance = subtract(balance, subtract(entry.moneyIn, entry.moneyOut));
-    return <EntryRow key={entry.id} {...{ entry, after, about: aboutOf(entry, box, namesBranches) }} />;
+    return (
+      <EntryRow
+        key={entry.id}
+        {...{ entry, after, counterparty: findCounterparty(entry, box, namesBranches) }}
+      />
+    );
   });
   return (
     <>
@@ -70,17 +75,17 @@ export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxD
 interface EntryRowProps {
   readonly entry: Transaction;
   readonly after: Paise;
-  readonly about: string | null;
+  readonly counterparty: string | null;
 }
 
-function EntryRow({ entry, after, about }: EntryRowProps) {
+function EntryRow({ entry, after, counterparty }: EntryRowProps) {
   return (
     <tr className="cash-book-entry">
       <td className="cash-book-indent" />
       <td className="cash-book-what">
         <EntryDescription entry={entry} />
       </td>
-      <td className="cash-book-about">{about ?? '-'}</td>
+      <td className="cash-book-about">{counterparty ?? '-'}</td>
       <td className="expense-figure" data-label="In" data-empty={entry.moneyIn === 0 || undefined}>
         <Money paise={entry.moneyIn === 0 ? null : entry.moneyIn} weight={500} />
       </td>
@@ -106,7 +111,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 }
 
 /** The party, person or other box that the money came from or went to; otherwise the vehicle that it was for. */
-function aboutOf(
+function findCounterparty(
   { party, paidTo, driver, vehicle, transfer, category }: Transaction,
   { branchId, mode }: BoxDayEntriesProps['box'],
   namesBranches: boolean,

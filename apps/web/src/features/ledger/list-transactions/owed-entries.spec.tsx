@@ -13,7 +13,7 @@ const ANSWER = respondsWith(listOwedEntries, {
   ...{ length: 1, total: 15_000 },
 });
 
-function shown(canned: CannedResponse, address = '/dashboard/branches/entries') {
+function renderEntries(canned: CannedResponse, address = '/dashboard/branches/entries') {
   const actions = { onShow: () => undefined, onReturn: () => undefined, onDelete: undefined };
   return rendered(<OwedEntries branch={RAIPUR} other={HEAD_OFFICE} {...actions} />, {
     ...{ canned: [canned], narrow: true },
@@ -23,7 +23,10 @@ function shown(canned: CannedResponse, address = '/dashboard/branches/entries') 
 
 describe('the entries between two branches', () => {
   it('show what each leaves owing, and the total', async () => {
-    const { posted } = shown(ANSWER, '/dashboard/branches/entries?part=RECEIVED_THERE&endDate=2026-11-20');
+    const { posted } = renderEntries(
+      ANSWER,
+      '/dashboard/branches/entries?part=RECEIVED_THERE&endDate=2026-11-20',
+    );
     expect(await screen.findByText('Received in Head Office for Raipur:')).toBeTruthy();
     expect(screen.getByText('Head Office owes Raipur')).toBeTruthy();
     expect(posted(listOwedEntries)).toEqual([
@@ -36,7 +39,7 @@ describe('the entries between two branches', () => {
 
   it('show no minus where the words say who owes', async () => {
     const owed = [{ ...ADVANCE, owed: -15_000, part: 'PAID_THERE' as const }];
-    shown(respondsWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
+    renderEntries(respondsWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
     const words = await screen.findByText('Raipur owes Head Office');
     expect(words.parentElement?.textContent).toBe('₹15,000.00 Raipur owes Head Office');
     expect(words.parentElement?.querySelector('[data-tone=negative]')).toBeTruthy();
@@ -44,18 +47,18 @@ describe('the entries between two branches', () => {
   });
 
   it('list what was taken back when asked to', async () => {
-    const { user, posted } = shown(ANSWER);
+    const { user, posted } = renderEntries(ANSWER);
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
     await screen.findByText('Received in Head Office for Raipur:');
     expect(posted(listOwedEntries).at(-1)).toMatchObject({ corrections: true });
   });
 
   it('say that none matches, or that they failed to load', async () => {
-    shown(respondsWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
+    renderEntries(respondsWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
     expect(await screen.findByText('No entry between Raipur and Head Office matches.')).toBeTruthy();
     cleanup();
-    shown(refuses(listOwedEntries, 'unavailable'));
-    const said = await screen.findAllByText('Failed to load the entries between the branches');
-    expect(said.length).toBeGreaterThan(0);
+    renderEntries(refuses(listOwedEntries, 'unavailable'));
+    const messages = await screen.findAllByText('Failed to load the entries between the branches');
+    expect(messages.length).toBeGreaterThan(0);
   });
 });

@@ -14,7 +14,7 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
 import { useMemo } from 'react';
-import { CorrectionsSwitch, pairsIn } from '../corrections.tsx';
+import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
 import { debtInWords, partInWords } from '../owed-in-words.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
@@ -35,7 +35,7 @@ interface OwedEntriesProps extends TransactionActions {
 
 /** The entries between two branches, newest first, each with the amount that it leaves owing. */
 export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedEntriesProps) {
-  const definitions = useMemo(() => filtersBetween(branch.name, other.name), [branch.name, other.name]);
+  const definitions = useMemo(() => branchPairFilters(branch.name, other.name), [branch.name, other.name]);
   const filters = useFilters(definitions);
   const { corrections, ...narrowed } = filters.input;
   const showsCorrections = corrections !== undefined;
@@ -51,7 +51,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
   const oneAmount = useSmallDesk();
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const { rows } = list;
-  const columns = useMemo(() => columnsOf(actions, oneAmount, rows ?? []), [actions, oneAmount, rows]);
+  const columns = useMemo(() => owedColumns(actions, oneAmount, rows ?? []), [actions, oneAmount, rows]);
   const total = list.answer?.total;
   return (
     <>
@@ -69,7 +69,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
         <FigureCards
           figures={[
             {
-              label: filters.input.part === undefined ? 'Between branches' : partOf(filters.input.part),
+              label: filters.input.part === undefined ? 'Between branches' : partLabel(filters.input.part),
               figure: <Owed amount={total} magnitude />,
               ...(total === undefined ? {} : { words: debtInWords(branch.name, other.name, total) }),
             },
@@ -92,7 +92,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
           <>
             <TransactionCard entry={entry} {...actions} />
             <p className="ledger-card-day">
-              {partOf(entry.part)}: <Owed amount={entry.owed} />
+              {partLabel(entry.part)}: <Owed amount={entry.owed} />
             </p>
           </>
         )}
@@ -100,12 +100,12 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
     </>
   );
 
-  function partOf(part: OwedPart): string {
+  function partLabel(part: OwedPart): string {
     return partInWords(part, branch.name, other.name);
   }
 }
 
-function filtersBetween(name: string, otherName: string) {
+function branchPairFilters(name: string, otherName: string) {
   const labels = codes(owedParts).map((part) => [part, partInWords(part, name, otherName)]);
   return {
     days: daysFilter(),
@@ -114,7 +114,7 @@ function filtersBetween(name: string, otherName: string) {
   };
 }
 
-function columnsOf(
+function owedColumns(
   actions: TransactionActions,
   oneAmount: boolean,
   rows: readonly OwedEntry[],
@@ -123,7 +123,7 @@ function columnsOf(
     actions,
     undefined,
     oneAmount,
-    pairsIn(rows),
+    findPairs(rows),
   );
   const owed: TableColumn<OwedEntry> = {
     key: 'owed',

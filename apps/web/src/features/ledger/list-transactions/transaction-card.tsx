@@ -2,12 +2,12 @@ import { formatDay } from '@bahi/kernel/day';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import { Moved } from './transaction-columns.tsx';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
-import { isNotCounted, movedOf, type Transaction } from './transaction.ts';
+import { isNotCounted, amountMoved, type Transaction } from './transaction.ts';
 
 /** A money entry on a phone. */
 export function TransactionCard({ entry, ...actions }: TransactionActions & { readonly entry: Transaction }) {
   const { transactionDate, party, vehicle } = entry;
-  const { label, amount } = movedOf(entry);
+  const { label, amount } = amountMoved(entry);
   const about = [party?.name, vehicle?.vehicleNo].filter((name) => name !== undefined);
   return (
     <>

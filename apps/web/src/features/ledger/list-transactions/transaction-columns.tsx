@@ -7,16 +7,16 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {
-  cashBranchOf,
-  detailOf,
+  cashBranchNote,
+  detailInWords,
   isNotCounted,
-  labelOf,
-  movedOf,
+  transactionLabel,
+  amountMoved,
   takesBack,
   type Totals,
   type Transaction,
   tripsInWords,
-  wayOf,
+  findPaymentWay,
 } from './transaction.ts';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
 
@@ -51,10 +51,12 @@ export function transactionColumns(
       // The gaps between the parts of the cell.
       extraWidth: 12,
       text: (entry) =>
-        [labelOf(entry), tripsInWords(entry), cashBranchOf(entry), detailOf(entry)].filter(Boolean).join(' '),
+        [transactionLabel(entry), tripsInWords(entry), cashBranchNote(entry), detailInWords(entry)]
+          .filter(Boolean)
+          .join(' '),
       whole: (entry) => {
-        const line = [labelOf(entry), tripsInWords(entry)].filter(Boolean).join('  ');
-        const below = cashBranchOf(entry) ?? '';
+        const line = [transactionLabel(entry), tripsInWords(entry)].filter(Boolean).join('  ');
+        const below = cashBranchNote(entry) ?? '';
         return below.length > line.length ? below : line;
       },
       cell: (entry) => <EntryDescription entry={entry} />,
@@ -77,7 +79,7 @@ export function transactionColumns(
       skeleton: 'pill',
       yields: true,
       text: (entry) => {
-        const way = wayOf(entry);
+        const way = findPaymentWay(entry);
         return way === null ? null : paymentWays[way];
       },
       cell: (entry) => <WayBadge entry={entry} />,
@@ -117,10 +119,10 @@ function amountColumn(): Column {
     width: 132,
     flex: 0.4,
     align: 'right',
-    text: (entry) => moneyText(movedOf(entry).amount),
+    text: (entry) => moneyText(amountMoved(entry).amount),
     whole: true,
     cell: (entry) => {
-      const { label, amount } = movedOf(entry);
+      const { label, amount } = amountMoved(entry);
       return (
         <span className="transaction-moved">
           <Moved {...{ entry, amount }} />

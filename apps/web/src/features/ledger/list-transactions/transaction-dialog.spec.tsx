@@ -7,7 +7,7 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function showing(answered: AnsweredTransaction, onDelete?: () => void) {
+function renderDialog(answered: AnsweredTransaction, onDelete?: () => void) {
   const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
   const [entry] = responseFrom(listTransactions, {
     transactions: [answered],
@@ -26,7 +26,7 @@ describe('a money entry', () => {
       fileType: 'application/pdf',
       fileSize: 48_210,
     };
-    showing({ ...DIESEL, receipt });
+    renderDialog({ ...DIESEL, receipt });
     const dialog = screen.getByRole('dialog', { name: /^Fuel/ });
     expect(dialog.textContent).toContain('Credit');
     expect(dialog.textContent).toContain('95 Ltr');
@@ -40,13 +40,13 @@ describe('a money entry', () => {
 
   it('leads to its deletion', async () => {
     const onDelete = jest.fn();
-    const { user } = showing(DIESEL, onDelete);
+    const { user } = renderDialog(DIESEL, onDelete);
     await user.click(screen.getByRole('button', { name: 'Delete...' }));
     expect(onDelete).toHaveBeenCalledTimes(1);
   });
 
   it('says who took it back, and why', () => {
-    showing(TAKEN_BACK);
+    renderDialog(TAKEN_BACK);
     expect(screen.getByRole('note').textContent).toContain('paid by RTGS, not cash');
   });
 });

@@ -10,7 +10,14 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CASH_BRANCH } from '../../cash-branch-field.tsx';
 import { timeInWords } from '../corrections.tsx';
-import { correctionOf, khataPageOf, labelOf, type Transaction, tripPage, wayOf } from './transaction.ts';
+import {
+  correctionInWords,
+  khataPage,
+  transactionLabel,
+  type Transaction,
+  tripPage,
+  findPaymentWay,
+} from './transaction.ts';
 
 interface TransactionDialogProps {
   readonly entry: Transaction;
@@ -22,18 +29,19 @@ interface TransactionDialogProps {
 /** Everything that is known about a money entry, with its receipt and links. */
 export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialogProps) {
   const { receipt } = entry;
-  const correction = correctionOf(entry);
+  const correction = correctionInWords(entry);
   return (
     <DialogFrame width={640} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          {labelOf(entry)} <span className="bahi-dialog-subject">{formatDay(entry.transactionDate)}</span>
+          {transactionLabel(entry)}{' '}
+          <span className="bahi-dialog-subject">{formatDay(entry.transactionDate)}</span>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>
       <Modal.Body>
         {correction !== null && <WarningBox>{correction}</WarningBox>}
-        <DetailGrid details={detailsOf(entry)} />
+        <DetailGrid details={listDetails(entry)} />
         {receipt !== null && (
           <DocumentTile
             what="Receipt"
@@ -62,11 +70,11 @@ export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialo
   );
 }
 
-function detailsOf(entry: Transaction) {
+function listDetails(entry: Transaction) {
   const { amount, party, trips, vehicle, driver, paidTo, fuelQuantity, paymentRefNo, billNo, notes, user } =
     entry;
-  const way = wayOf(entry);
-  const khata = khataPageOf(entry);
+  const way = findPaymentWay(entry);
+  const khata = khataPage(entry);
   const known = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   return [
     { label: 'Amount', value: <Money paise={amount} weight={600} /> },

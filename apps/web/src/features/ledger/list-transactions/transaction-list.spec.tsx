@@ -32,7 +32,7 @@ const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000, revenue: 40
 
 type Answer = WireResponse<typeof listTransactions>;
 
-function answers(
+function answerTransactions(
   transactions: AnsweredTransaction[],
   totals: Partial<Answer['totals']> = TOTALS,
   others: Pick<Answer, 'throughOtherBranches'> = {},
@@ -49,7 +49,7 @@ function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/transactions', narrow = true) {
+function renderList(canned: CannedResponse, address = '/dashboard/transactions', narrow = true) {
   const onShow = jest.fn();
   const onDelete = jest.fn();
   const shown = rendered(
@@ -65,14 +65,14 @@ function listing(canned: CannedResponse, address = '/dashboard/transactions', na
 describe('the list of transactions', () => {
   it("shows the entries of a branch's boxes when opened from its cash book", async () => {
     const address = `/dashboard/transactions?mode=CASH&cashBranchId=${RAIPUR.id}`;
-    const { posted } = listing(answers([ADVANCE]), address);
+    const { posted } = renderList(answerTransactions([ADVANCE]), address);
     await screen.findByRole('link', { name: 'LR-1250' });
     expect(posted(listTransactions)).toMatchObject([{ mode: 'CASH', cashBranchId: RAIPUR.id }]);
     expect((await screen.findByText('Raipur')).parentElement?.textContent).toContain('Cash of');
   });
 
   it('shows the amounts moved, with the totals of all matches', async () => {
-    listing(answers([ADVANCE, DIESEL]));
+    renderList(answerTransactions([ADVANCE, DIESEL]));
     const card = (await screen.findByRole('link', { name: 'LR-1250' })).closest('li');
     expect(card?.textContent).toContain('Malwa Soya Exports · MH30AV1904');
     expect(card?.textContent).toContain('Money in₹30,000.00');
@@ -83,11 +83,11 @@ describe('the list of transactions', () => {
   describe('of a branch, with an expense that another branch paid', () => {
     const TOLL = { ...PAID_BY_NAGPUR, id: 'own', amount: 4500, moneyOut: 4500 };
     const { throughOtherBranch: _, cashBranch: __, ...ownToll } = TOLL;
-    const ofPune = (throughOtherBranches: NonNullable<Answer['throughOtherBranches']>) =>
-      answers([PAID_BY_NAGPUR, ownToll], { moneyOut: 4500 }, { throughOtherBranches });
+    const answerForPune = (throughOtherBranches: NonNullable<Answer['throughOtherBranches']>) =>
+      answerTransactions([PAID_BY_NAGPUR, ownToll], { moneyOut: 4500 }, { throughOtherBranches });
 
     it('mutes it on a phone, names the branch and says what the total leaves out', async () => {
-      listing(ofPune({ moneyIn: 0, moneyOut: 8000 }));
+      renderList(answerForPune({ moneyIn: 0, moneyOut: 8000 }));
       const card = (await screen.findByText('Paid from Nagpur')).closest('li');
       expect(card?.textContent).toContain('Money out, not in the totals₹8,000.00');
       expect(
@@ -101,7 +101,7 @@ describe('the list of transactions', () => {
     });
 
     it('says what the totals leave out in the last row on a desktop', async () => {
-      listing(ofPune({ moneyIn: 0, moneyOut: 8000 }), undefined, false);
+      renderList(answerForPune({ moneyIn: 0, moneyOut: 8000 }), undefined, false);
       const left = await screen.findByText('plus ₹8,000.00');
       expect(left.parentElement?.textContent).toBe('₹4,500.00plus ₹8,000.00');
       expect(screen.getByText('Total of 2 entries').parentElement?.textContent).toBe(
@@ -110,13 +110,15 @@ describe('the list of transactions', () => {
     });
 
     it('says that other branches are left out where there are too many entries to add up', async () => {
-      listing(answers([PAID_BY_NAGPUR], {}, { throughOtherBranches: { moneyIn: null, moneyOut: null } }));
+      renderList(
+        answerTransactions([PAID_BY_NAGPUR], {}, { throughOtherBranches: { moneyIn: null, moneyOut: null } }),
+      );
       expect(await screen.findAllByText('without other branches')).toHaveLength(2);
     });
 
     it('does not mention other branches where they moved nothing', async () => {
-      listing(
-        answers([ownToll], {}, { throughOtherBranches: { moneyIn: 0, moneyOut: 0 } }),
+      renderList(
+        answerTransactions([ownToll], {}, { throughOtherBranches: { moneyIn: 0, moneyOut: 0 } }),
         undefined,
         false,
       );
@@ -126,7 +128,7 @@ describe('the list of transactions', () => {
   });
 
   it('says where the money of a transfer came from and went to', async () => {
-    listing(answers([TRANSFER, BETWEEN_BRANCHES]));
+    renderList(answerTransactions([TRANSFER, BETWEEN_BRANCHES]));
     const card = (await screen.findByText('Cash to Online · Ref. SLIP 0442')).closest('li');
     expect(card?.textContent).toContain('Transfer₹25,000.00');
     const between = screen.getByText('Raipur Online to Pune Cash · Ref. SLIP 0442').closest('li');
@@ -134,19 +136,19 @@ describe('the list of transactions', () => {
   });
 
   it('marks the rows that correct an entry of closed books', async () => {
-    listing(answers([{ ...DIESEL, id: 'moved', corrects: DIESEL.id, deletable: false }]));
+    renderList(answerTransactions([{ ...DIESEL, id: 'moved', corrects: DIESEL.id, deletable: false }]));
     const card = (await screen.findByText(/corrects closed books/)).closest('li');
     expect(card?.textContent).toContain('Non-cash₹9,000.00');
   });
 
   it('says that there are too many entries to add up', async () => {
-    listing(answers([ADVANCE], { moneyIn: null, moneyOut: null, withoutMoney: null }));
+    renderList(answerTransactions([ADVANCE], { moneyIn: null, moneyOut: null, withoutMoney: null }));
     expect((await screen.findAllByText(/use the filters to see a total/)).length).toBe(4);
   });
 
   it('requests what the address names', async () => {
-    const { posted } = listing(
-      answers([ADVANCE]),
+    const { posted } = renderList(
+      answerTransactions([ADVANCE]),
       '/dashboard/transactions?category=FUEL&category=TOLL&mode=CASH&direction=OUTWARD&vehicleId=NONE&startDate=2026-11-01',
     );
     await screen.findByRole('link', { name: 'LR-1250' });
@@ -160,7 +162,7 @@ describe('the list of transactions', () => {
   });
 
   it('shows corrections when asked to, and their reasons', async () => {
-    const { user, posted } = listing(answers([TAKEN_BACK]), '/dashboard/transactions?page=2');
+    const { user, posted } = renderList(answerTransactions([TAKEN_BACK]), '/dashboard/transactions?page=2');
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
     await waitFor(() =>
       expect(posted(listTransactions).at(-1)).toEqual({ limit: 10, offset: 0, corrections: true }),
@@ -174,7 +176,7 @@ describe('the list of transactions', () => {
   });
 
   it('links to the trip and the khata, and offers the deletion', async () => {
-    const { user, onDelete } = listing(answers([ADVANCE]));
+    const { user, onDelete } = renderList(answerTransactions([ADVANCE]));
     await user.click(await screen.findByRole('button', { name: 'More of Nov 16 · Advance, ₹30,000.00' }));
     const menu = within(await screen.findByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'Open trip LR-1250' }).getAttribute('href')).toBe(
@@ -188,7 +190,7 @@ describe('the list of transactions', () => {
   });
 
   it('offers no deletion of an entry that cannot be deleted', async () => {
-    const { user } = listing(answers([{ ...ADVANCE, deletable: false }]));
+    const { user } = renderList(answerTransactions([{ ...ADVANCE, deletable: false }]));
     await user.click(await screen.findByRole('button', { name: /^More of/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Open trip LR-1250',
@@ -198,7 +200,7 @@ describe('the list of transactions', () => {
   });
 
   it('offers to clear filters that match nothing', async () => {
-    const { user } = listing(answers([]), '/dashboard/transactions?mode=CHEQUE');
+    const { user } = renderList(answerTransactions([]), '/dashboard/transactions?mode=CHEQUE');
     expect(await screen.findByText('No transaction matches these filters.')).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
     expect(
@@ -207,7 +209,7 @@ describe('the list of transactions', () => {
   });
 
   it('says that it failed to load', async () => {
-    listing(refuses(listTransactions, 'unavailable'));
+    renderList(refuses(listTransactions, 'unavailable'));
     expect((await screen.findAllByText('Failed to load transactions')).length).toBeGreaterThan(0);
   });
 });

@@ -25,7 +25,7 @@ import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { BRANCHES, DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
-import { CorrectionsSwitch, pairsIn } from '../corrections.tsx';
+import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
@@ -49,25 +49,25 @@ const FILTERS = {
 };
 
 /** Filters that only links set: the branch of the vehicles, and the branch of the boxes. */
-const LED_HERE = {
+const LINKED_FILTERS = {
   vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
   cashBranchId: pickFilter('Cash of', BRANCHES, { many: false }),
 };
-const WITH_BRANCHES = { ...FILTERS, ...LED_HERE };
+const ALL_FILTERS = { ...FILTERS, ...LINKED_FILTERS };
 
 /** Every money entry of the firm, newest first, with the totals of all that match. */
 export function TransactionList({ onShow, onReturn, onDelete }: TransactionActions) {
   const [address] = useAddress();
-  const isLedHere = Object.keys(LED_HERE).some((name) => address.has(name));
-  const filters = useFilters(isLedHere ? WITH_BRANCHES : FILTERS);
+  const isLinked = Object.keys(LINKED_FILTERS).some((name) => address.has(name));
+  const filters = useFilters(isLinked ? ALL_FILTERS : FILTERS);
   const sorting = useSorting(transactionSorts, '-date');
   const { corrections, ...narrowed } = filters.input;
   const showsCorrections = corrections !== undefined;
-  const asked = { ...narrowed, ...(showsCorrections ? { corrections: true } : {}) };
+  const input = { ...narrowed, ...(showsCorrections ? { corrections: true } : {}) };
   const list = useList(
     listTransactions,
     'transactions',
-    sortedBy(asked, sorting.sort),
+    sortedBy(input, sorting.sort),
     'Failed to load transactions',
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
@@ -75,7 +75,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   const oneAmount = useSmallDesk();
   const { rows } = list;
   const all = useMemo(
-    () => transactionColumns(actions, totals, oneAmount, pairsIn(rows ?? [])),
+    () => transactionColumns(actions, totals, oneAmount, findPairs(rows ?? [])),
     [actions, totals, oneAmount, rows],
   );
   const { columns, columnActions, choice } = useColumns('transactions', all);
@@ -96,7 +96,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         }
       />
       <div className="transaction-figures">
-        <FigureCards figures={figuresOf(totals, throughOtherBranches, filters.input.kind)} />
+        <FigureCards figures={toFigures(totals, throughOtherBranches, filters.input.kind)} />
       </div>
       <DataTable
         label="Transactions"
@@ -125,13 +125,13 @@ const TOO_MANY = 'more than 10,000 entries: use the filters to see a total';
 
 type Kind = 'EXPENSE' | 'REVENUE' | 'PROFIT';
 
-function figuresOf(totals: Totals | undefined, others: ThroughOtherBranches, kind: Kind | undefined) {
+function toFigures(totals: Totals | undefined, others: ThroughOtherBranches, kind: Kind | undefined) {
   const figure = (label: string, amount: Paise | null | undefined, words?: string) => {
-    const said = amount === null ? TOO_MANY : words;
+    const shownWords = amount === null ? TOO_MANY : words;
     return {
       label,
       figure: <Money paise={amount ?? null} weight={600} />,
-      ...(said === undefined ? {} : { words: said }),
+      ...(shownWords === undefined ? {} : { words: shownWords }),
     };
   };
   const { moneyIn, moneyOut, withoutMoney, revenue, expense } = totals ?? {};
@@ -140,7 +140,7 @@ function figuresOf(totals: Totals | undefined, others: ThroughOtherBranches, kin
   const spent = figure('Total Expense', expense, 'each expense once');
   // A fare moves no money.
   if (kind === 'REVENUE') return [earned];
-  if (kind === 'PROFIT') return [earned, spent, figure('Profit', totals && profitOf(totals))];
+  if (kind === 'PROFIT') return [earned, spent, figure('Profit', totals && profit(totals))];
   return [
     ...(kind === 'EXPENSE' ? [spent] : []),
     figure(moneyDirections.INWARD, moneyIn, leftOutInWords(others?.moneyIn)),
@@ -150,7 +150,7 @@ function figuresOf(totals: Totals | undefined, others: ThroughOtherBranches, kin
   ];
 }
 
-function profitOf({ revenue, expense }: Totals): Paise | null {
+function profit({ revenue, expense }: Totals): Paise | null {
   return revenue === null || expense === null ? null : subtract(revenue, expense);
 }
 
@@ -182,7 +182,7 @@ function usePinned(
         <Money paise={amount} weight={600} />
       </span>
     );
-    const sumOfList = (amount: Paise | null, leftOut: Paise | null | undefined) =>
+    const sumWithLeftOut = (amount: Paise | null, leftOut: Paise | null | undefined) =>
       leftOut ? (
         <span className="transaction-moved">
           {sum(amount)}
@@ -209,8 +209,8 @@ function usePinned(
         ) : (
           count
         ),
-      moneyIn: sumOfList(totals.moneyIn, others?.moneyIn),
-      moneyOut: sumOfList(totals.moneyOut, others?.moneyOut),
+      moneyIn: sumWithLeftOut(totals.moneyIn, others?.moneyIn),
+      moneyOut: sumWithLeftOut(totals.moneyOut, others?.moneyOut),
       withoutMoney: sum(totals.withoutMoney),
       amount: (
         <span className="transaction-moved">

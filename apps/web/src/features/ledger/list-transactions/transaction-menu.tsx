@@ -11,7 +11,7 @@ import {
 } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inWords, khataPageOf, type Transaction, tripPageOf, tripsInWords } from './transaction.ts';
+import { inWords, khataPage, type Transaction, singleTripPage, tripsInWords } from './transaction.ts';
 
 export interface TransactionActions {
   readonly onShow: (entry: Transaction) => void;
@@ -31,8 +31,8 @@ export function TransactionMenu({
   useBack(opened, () => setOpened(false));
   const size = useNarrow() ? 20 : 16;
   const icon = { size, stroke: 1.75, 'aria-hidden': true } as const;
-  const trip = tripPageOf(entry);
-  const khata = khataPageOf(entry);
+  const trip = singleTripPage(entry);
+  const khata = khataPage(entry);
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>

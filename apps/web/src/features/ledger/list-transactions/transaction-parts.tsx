@@ -3,15 +3,15 @@ import { Badge, PAYMENT_MODE_COLOURS } from '@bahi/ui-kit/feedback/badge';
 import { Link } from 'react-router-dom';
 import { EntryNote } from '../corrections.tsx';
 import {
-  cashBranchOf,
-  correctionOf,
-  detailOf,
-  labelOf,
+  cashBranchNote,
+  correctionInWords,
+  detailInWords,
+  transactionLabel,
   takesBack,
   type Transaction,
-  tripPageOf,
+  singleTripPage,
   tripsInWords,
-  wayOf,
+  findPaymentWay,
 } from './transaction.ts';
 
 interface EntryProps {
@@ -23,7 +23,7 @@ interface EntryProps {
  * money, where that is another one.
  */
 export function EntryDescription({ entry }: EntryProps) {
-  const cashBranch = cashBranchOf(entry);
+  const cashBranch = cashBranchNote(entry);
   if (cashBranch === null) return <EntryLine entry={entry} />;
   return (
     <span className="transaction-described">
@@ -36,16 +36,16 @@ export function EntryDescription({ entry }: EntryProps) {
 }
 
 function EntryLine({ entry }: EntryProps) {
-  const correction = correctionOf(entry);
+  const correction = correctionInWords(entry);
   const note = correction ?? (entry.returnedBy === undefined ? null : 'The cheque came back');
-  const detail = detailOf(entry);
+  const detail = detailInWords(entry);
   return (
     <span
       className="transaction-entry"
       data-taken-back={correction !== null || undefined}
       data-correction={takesBack(entry) || undefined}
     >
-      <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : labelOf(entry)}</span>
+      <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : transactionLabel(entry)}</span>
       <TripLink entry={entry} />
       {note !== null && <EntryNote note={note} />}
       {detail !== '' && (
@@ -59,7 +59,7 @@ function EntryLine({ entry }: EntryProps) {
 
 function TripLink({ entry }: EntryProps) {
   const words = tripsInWords(entry);
-  const page = tripPageOf(entry);
+  const page = singleTripPage(entry);
   if (words === null) return null;
   if (page === null) return <span className="ledger-route">{words}</span>;
   return (
@@ -71,6 +71,6 @@ function TripLink({ entry }: EntryProps) {
 
 /** The entry's payment mode. */
 export function WayBadge({ entry }: EntryProps) {
-  const way = wayOf(entry);
+  const way = findPaymentWay(entry);
   return way === null ? '-' : <Badge colour={PAYMENT_MODE_COLOURS[way]}>{paymentWays[way]}</Badge>;
 }

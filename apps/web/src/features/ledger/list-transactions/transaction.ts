@@ -16,19 +16,19 @@ export type Transaction = ResponseOf<typeof listTransactions>['transactions'][nu
 export type Totals = ResponseOf<typeof listTransactions>['totals'];
 
 /** The entry's category or kind, in words. */
-export function labelOf({ category }: Pick<Transaction, 'category'>): string {
+export function transactionLabel({ category }: Pick<Transaction, 'category'>): string {
   return category === 'TRIP_FARE' ? 'Trip Fare' : entryLabel(category);
 }
 
 /** The payment mode, or credit; null where no money was due to move. */
-export function wayOf({ mode, type }: Transaction): PaymentWay | null {
+export function findPaymentWay({ mode, type }: Transaction): PaymentWay | null {
   return mode ?? (type === 'CREDIT' ? 'CREDIT' : null);
 }
 
 /** The amount that the entry moved, with the label of its direction. */
-export function movedOf(entry: Transaction) {
+export function amountMoved(entry: Transaction) {
   const { moneyIn, moneyOut, withoutMoney } = entry;
-  if (isWholeTransfer(entry)) return { label: labelOf(entry), amount: entry.amount };
+  if (isWholeTransfer(entry)) return { label: transactionLabel(entry), amount: entry.amount };
   if (moneyIn !== 0) return { label: moneyDirections.INWARD, amount: moneyIn };
   if (moneyOut !== 0) return { label: moneyDirections.OUTWARD, amount: moneyOut };
   return { label: moneyDirections.NONE, amount: withoutMoney };
@@ -46,15 +46,15 @@ function isWholeTransfer({ transfer, moneyIn, moneyOut }: Transaction): boolean 
 export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): string | null {
   if (transfer === undefined) return null;
   const { from, to } = transfer;
-  const isOfOneBranch = from.branch.id === to.branch.id;
+  const isWithinBranch = from.branch.id === to.branch.id;
   const [left, came] = [from, to].map(({ branch, mode }) =>
-    isOfOneBranch ? paymentModes[mode] : `${branch.name} ${paymentModes[mode]}`,
+    isWithinBranch ? paymentModes[mode] : `${branch.name} ${paymentModes[mode]}`,
   );
   return `${left} to ${came}`;
 }
 
 /** For example 'Paid from Nagpur'; null where the entry's own branch paid it. */
-export function cashBranchOf(entry: Transaction): string | null {
+export function cashBranchNote(entry: Transaction): string | null {
   const [words = null] = cashBranchInWords(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED');
   return words;
 }
@@ -78,14 +78,14 @@ export function leftOutInWords(amount: Paise | null | undefined): string | undef
 }
 
 /** The details next to the label: the bill and reference numbers, and the person who was paid. */
-export function detailOf(entry: Transaction): string {
+export function detailInWords(entry: Transaction): string {
   const { billNo, paymentRefNo, paidTo, fromDriverAdvance, corrects } = entry;
   const boxes = boxesInWords(entry);
   return [
     ...(boxes === null ? [] : [boxes]),
     ...(corrects === undefined ? [] : ['corrects closed books']),
     ...(fromDriverAdvance ? ['from the driver advance'] : []),
-    ...belowZeroOf(entry),
+    ...belowZeroWords(entry),
     ...(billNo === null ? [] : [`Bill ${billNo}`]),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
     ...(paidTo === null ? [] : [paidTo.name]),
@@ -93,7 +93,7 @@ export function detailOf(entry: Transaction): string {
 }
 
 /** Describes an amount that was entered below zero; empty for a reversal or a correction. */
-function belowZeroOf({ category, amount, reverses, corrects }: Transaction): string[] {
+function belowZeroWords({ category, amount, reverses, corrects }: Transaction): string[] {
   if (amount >= 0 || reverses !== undefined || corrects !== undefined) return [];
   return [describedEntry(category)?.belowZero ?? []].flat();
 }
@@ -107,7 +107,7 @@ export function tripsInWords({ trips }: Transaction): string | null {
 
 /** For example 'Nov 12 · Advance, ₹15,000.00'. */
 export function inWords(entry: Transaction): string {
-  return `${shortDay(entry.transactionDate)} · ${labelOf(entry)}, ${formatRupees(entry.amount)}`;
+  return `${shortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
 /** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
@@ -116,7 +116,7 @@ export function takesBack({ reverses, category }: Transaction): boolean {
 }
 
 /** Says when, by whom and why an entry was taken back; null where it was not. */
-export function correctionOf({ reversedBy }: Transaction): string | null {
+export function correctionInWords({ reversedBy }: Transaction): string | null {
   return reversedBy === undefined ? null : takenBackInWords(reversedBy);
 }
 
@@ -125,13 +125,13 @@ export function tripPage(tripId: string): string {
 }
 
 /** The page of the entry's trip; null where it has none, or several. */
-export function tripPageOf({ trips }: Transaction): string | null {
+export function singleTripPage({ trips }: Transaction): string | null {
   const [only] = trips;
   return only === undefined || trips.length > 1 ? null : tripPage(only.id);
 }
 
 /** The page of the khata that lists the entry. */
-export function khataPageOf({ party }: Transaction): string | null {
+export function khataPage({ party }: Transaction): string | null {
   if (party === null) return null;
   return `${KHATAS[party.type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${party.id}`;
 }

@@ -9,7 +9,7 @@ import { type BoxOpening, OpenCashBoxDialog } from './open-cash-box-dialog.tsx';
 
 afterEach(cleanup);
 
-function opened(mode: 'CASH' | 'ONLINE', opening: BoxOpening = null) {
+function renderDialog(mode: 'CASH' | 'ONLINE', opening: BoxOpening = null) {
   const onClose = jest.fn();
   const onDelete = jest.fn();
   const box = { branchId: HEAD_OFFICE.id, mode };
@@ -27,7 +27,7 @@ const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Amo
 
 describe('the opening of a box', () => {
   it('is sent with its day', async () => {
-    const { enter, posted, save, onClose } = opened('CASH');
+    const { enter, posted, save, onClose } = renderDialog('CASH');
     await enter(amount(), '50240.50');
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete...' })).toBeNull();
@@ -40,7 +40,7 @@ describe('the opening of a box', () => {
 
   it('is below zero for an overdrawn account, and starts with the saved values', async () => {
     const before = { id: 'box.1.2', date: '2026-11-01' as Day, amount: -250_050 as Paise };
-    const { user, enter, posted, save, onDelete } = opened('ONLINE', before);
+    const { user, enter, posted, save, onDelete } = renderDialog('ONLINE', before);
     expect(screen.getByRole('dialog', { name: /^Correct the opening/ })).toBeTruthy();
     expect(amount().value).toBe('2,500.50');
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
@@ -53,7 +53,7 @@ describe('the opening of a box', () => {
   });
 
   it('is refused at its field when it is 0', async () => {
-    const { enter, posted, save } = opened('CASH');
+    const { enter, posted, save } = renderDialog('CASH');
     await enter(amount(), '0');
     await save();
     expect(await screen.findByText('Amount must be greater than 0')).toBeTruthy();

@@ -22,13 +22,13 @@ const OWED = respondsWith(owedByBranches, {
   balance: -41_800,
 });
 
-function shown(canned: CannedResponse) {
+function renderCard(canned: CannedResponse) {
   return rendered(<OwedCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, { canned: [canned] });
 }
 
 describe('the debts between branches', () => {
   it('are put into words, each with its parts and their entries', async () => {
-    const { posted } = shown(OWED);
+    const { posted } = renderCard(OWED);
     const list = await screen.findByRole('list', { name: 'Between branches' });
     expect(
       within(list)
@@ -57,7 +57,7 @@ describe('the debts between branches', () => {
   });
 
   it('show no minus where the words say who owes, and keep the colour', async () => {
-    shown(OWED);
+    renderCard(OWED);
     await screen.findByRole('list', { name: 'Between branches' });
     const balances = screen.getAllByText('₹41,800.00');
     expect(balances.map(({ dataset }) => dataset['tone'])).toEqual(['negative', 'negative']);
@@ -65,11 +65,11 @@ describe('the debts between branches', () => {
   });
 
   it('say that there are none, or that they failed to load', async () => {
-    shown(respondsWith(owedByBranches, { others: [], balance: 0 }));
+    renderCard(respondsWith(owedByBranches, { others: [], balance: 0 }));
     expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();
     cleanup();
-    shown(refuses(owedByBranches, 'unavailable'));
-    const said = await screen.findAllByText('Failed to load what branches owe each other');
-    expect(said.length).toBeGreaterThan(0);
+    renderCard(refuses(owedByBranches, 'unavailable'));
+    const messages = await screen.findAllByText('Failed to load what branches owe each other');
+    expect(messages.length).toBeGreaterThan(0);
   });
 });

@@ -23,8 +23,8 @@ interface OwedCardProps {
 
 /** The balance of a branch with each other branch at the end of a day. Each figure opens its entries. */
 export function OwedCard({ branch, endDate }: OwedCardProps) {
-  const asked = { branchId: branch.id, endDate };
-  const { data, error, retry } = useQuery(owedByBranches, asked, { keepLast: true });
+  const input = { branchId: branch.id, endDate };
+  const { data, error, retry } = useQuery(owedByBranches, input, { keepLast: true });
   return (
     <Card
       title="Between branches"
@@ -60,7 +60,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
           <div className="branch-debt">
             <b>{other.branch.name}</b>
             <span>{debtInWords(branch.name, other.branch.name, other.balance)}</span>
-            <Link to={entriesOf(branch.id, other.branch.id, endDate)}>
+            <Link to={entriesAddress(branch.id, other.branch.id, endDate)}>
               <Balance paise={other.balance} />
             </Link>
           </div>
@@ -68,7 +68,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
             {other.parts.map(({ part, amount, entries }) => (
               <li key={part}>
                 <span>{partInWords(part, branch.name, other.branch.name)}</span>
-                <Link to={entriesOf(branch.id, other.branch.id, endDate, part)}>
+                <Link to={entriesAddress(branch.id, other.branch.id, endDate, part)}>
                   {`${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`}
                 </Link>
                 <Money paise={amount} weight={400} />
@@ -95,7 +95,7 @@ function Balance({ paise }: { readonly paise: Paise }) {
   return <Money paise={paise} signed={paise !== 0} magnitude weight={600} />;
 }
 
-function entriesOf(branchId: string, otherBranchId: string, endDate: Day, part?: OwedPart): string {
+function entriesAddress(branchId: string, otherBranchId: string, endDate: Day, part?: OwedPart): string {
   const address = new URLSearchParams({ branchId, otherBranchId, endDate });
   if (part !== undefined) address.set('part', part);
   return `/dashboard/branches/entries?${address.toString()}`;

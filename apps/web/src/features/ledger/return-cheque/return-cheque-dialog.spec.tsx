@@ -11,7 +11,7 @@ afterEach(cleanup);
 const UUID = '11111111-1111-4111-8111-111111111111';
 const ID = `trip.${UUID}.${UUID}`;
 
-function returning(canned = respondsWith(returnCheque, { transaction: ADVANCE })) {
+function renderDialog(canned = respondsWith(returnCheque, { transaction: ADVANCE })) {
   const onClose = jest.fn();
   const about = { entryId: ID, entryInWords: 'Nov 12 · Cheque, ₹15,000.00' };
   const shown = rendered(<ReturnChequeDialog {...about} given={'2026-11-12' as Day} onClose={onClose} />, {
@@ -22,7 +22,7 @@ function returning(canned = respondsWith(returnCheque, { transaction: ADVANCE })
 
 describe('a returned cheque', () => {
   it("is entered with its day and the bank's charges", async () => {
-    const { user, posted, onClose } = returning();
+    const { user, posted, onClose } = renderDialog();
     expect(screen.getByRole('dialog', { name: /^Cheque returned/ }).textContent).toContain(
       'Nov 12 · Cheque, ₹15,000.00',
     );
@@ -37,7 +37,7 @@ describe('a returned cheque', () => {
 
   it('shows what is wrong with its day at that field', async () => {
     const message = 'Should be more than: 12-11-2026';
-    const { user } = returning({
+    const { user } = renderDialog({
       path: returnCheque.path,
       status: 400,
       body: { status: 400, code: 'invalid-input', message, fields: { date: message } },

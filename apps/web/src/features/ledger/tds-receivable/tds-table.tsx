@@ -23,14 +23,14 @@ interface TdsTableProps {
 
 /** The tax to be claimed for each customer and quarter. Every figure opens its entries. */
 export function TdsTable({ year, running, onYear }: TdsTableProps) {
-  const asked = year ?? running;
-  const { data, error, retry } = useQuery(tdsReceivable, { year: asked }, { keepLast: true });
+  const shownYear = year ?? running;
+  const { data, error, retry } = useQuery(tdsReceivable, { year: shownYear }, { keepLast: true });
   const years = [running - 2, running - 1, running];
   const choice = (
     <SegmentedControl
       size="xs"
       aria-label="Financial year"
-      value={String(asked)}
+      value={String(shownYear)}
       data={years.map((each) => ({ value: String(each), label: yearInWords(each) }))}
       onChange={(chosen) => onYear(Number(chosen))}
     />
@@ -59,7 +59,7 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
         reason="TDS that parties keep from their payments appears here."
       />
     );
-  const whole = { startDate: first.startDate, endDate: last.endDate };
+  const wholeYear = { startDate: first.startDate, endDate: last.endDate };
   return (
     <table>
       <thead>
@@ -76,16 +76,16 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
         </tr>
       </thead>
       <tbody>
-        {parties.map(({ party, amounts, total: ofParty }) => (
+        {parties.map(({ party, amounts, total: partyTotal }) => (
           <tr key={party.id}>
             <th scope="row">{party.name}</th>
             {quarters.map((quarter, index) => (
               <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
-                <LinkedFigure amount={amounts[index] ?? ZERO} to={entriesOf(quarter, party.id)} />
+                <LinkedFigure amount={amounts[index] ?? ZERO} to={entriesAddress(quarter, party.id)} />
               </td>
             ))}
             <td className="expense-figure expense-sum">
-              <LinkedFigure amount={ofParty} to={entriesOf(whole, party.id)} isTotal />
+              <LinkedFigure amount={partyTotal} to={entriesAddress(wholeYear, party.id)} isTotal />
             </td>
           </tr>
         ))}
@@ -95,12 +95,12 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
           <th scope="row">Total</th>
           {quarters.map((quarter, index) => (
             <td key={quarter.startDate} className="expense-figure" data-label={MONTHS[index]}>
-              <LinkedFigure amount={quarter.amount} to={entriesOf(quarter)} />
+              <LinkedFigure amount={quarter.amount} to={entriesAddress(quarter)} />
             </td>
           ))}
           <td className="expense-figure expense-sum">
             <span className="bahi-total-figure">
-              <LinkedFigure amount={total} to={entriesOf(whole)} isTotal />
+              <LinkedFigure amount={total} to={entriesAddress(wholeYear)} isTotal />
             </span>
           </td>
         </tr>
@@ -109,12 +109,12 @@ function Figures({ tds: { parties, quarters, total } }: { readonly tds: Tds }) {
   );
 }
 
-interface Days {
+interface Period {
   readonly startDate: Day;
   readonly endDate: Day;
 }
 
-function entriesOf({ startDate, endDate }: Days, partyId?: string): string {
+function entriesAddress({ startDate, endDate }: Period, partyId?: string): string {
   const address = new URLSearchParams({ category: 'TDS', startDate, endDate });
   if (partyId !== undefined) address.set('partyId', partyId);
   return `/dashboard/transactions?${address.toString()}`;
