@@ -7,9 +7,9 @@ import { FileField, type KnownFile } from '@bahi/ui-kit/fields/file-field';
 import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Control, type FieldValues, type Path } from 'react-hook-form';
-import { dayRefusal } from './day-refusal.ts';
+import { validateDay } from './validate-day.ts';
 import { lockable, type Locks } from './locks.tsx';
-import { shortageOf } from './shortage.ts';
+import { calculateShortage } from './shortage.ts';
 import { type TripOfAnyone } from './trip.ts';
 
 /** The values known once a vehicle has arrived and unloaded. */
@@ -21,13 +21,13 @@ export interface ArrivalDraft {
 }
 
 /** The fields of a trip that its arrival is checked against. */
-type Departed = Pick<TripOfAnyone, 'startedAt' | 'startReading' | 'loadingWeight' | 'weightUnit'> & {
+type DepartedTrip = Pick<TripOfAnyone, 'startedAt' | 'startReading' | 'loadingWeight' | 'weightUnit'> & {
   readonly vehicle: Pick<TripOfAnyone['vehicle'], 'odoType'>;
 };
 
 interface ArrivalFieldsProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  readonly trip: Departed;
+  readonly trip: DepartedTrip;
   readonly today: Day;
   readonly autoFocus?: boolean;
   readonly locks?: Locks;
@@ -45,18 +45,18 @@ export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
   proof,
 }: ArrivalFieldsProps<Values>) {
   const { odoType } = trip.vehicle;
-  const named = (name: keyof ArrivalDraft | 'pod') => ({ control, name: name as Path<Values> });
+  const fieldProps = (name: keyof ArrivalDraft | 'pod') => ({ control, name: name as Path<Values> });
   return (
     <>
       <DateField
-        {...{ ...named('endedAt'), label: 'End Date', required: true, autoFocus }}
+        {...{ ...fieldProps('endedAt'), label: 'End Date', required: true, autoFocus }}
         min={trip.startedAt}
         max={today}
       />
       {lockable(
         locks,
         <MeasureField
-          {...{ ...named('endReading'), label: 'Destination Odometer', unit: odoType }}
+          {...{ ...fieldProps('endReading'), label: 'Destination Odometer', unit: odoType }}
           required={odoType === 'HR'}
           {...(trip.startReading === null
             ? {}
@@ -68,13 +68,13 @@ export function ArrivalFields<Values extends ArrivalDraft & FieldValues>({
         lockable(
           locks,
           <MeasureField
-            {...{ ...named('unloadingWeight'), label: 'Unloading Weight', unit: trip.weightUnit }}
+            {...{ ...fieldProps('unloadingWeight'), label: 'Unloading Weight', unit: trip.weightUnit }}
             required
             hint={`Loading ${formatQuantity(trip.loadingWeight)} ${trip.weightUnit}`}
           />,
         )}
       <FileField
-        {...{ ...named('pod'), label: 'POD', camera: 'offered' }}
+        {...{ ...fieldProps('pod'), label: 'POD', camera: 'offered' }}
         {...(proof === undefined ? {} : { known: [proof] })}
       />
     </>
@@ -88,7 +88,7 @@ interface ShortageHintProps {
 
 /** Shows the weight that is missing. Ending the trip posts nothing for it. */
 export function ShortageHint({ trip, unloading }: ShortageHintProps) {
-  const shortage = shortageOf(trip, unloading ?? null);
+  const shortage = calculateShortage(trip, unloading ?? null);
   if (shortage === null) return null;
   return (
     <WarningBox icon>
@@ -99,18 +99,18 @@ export function ShortageHint({ trip, unloading }: ShortageHintProps) {
 }
 
 /** Checks the rules of docs/rules/screens.md#end-form. */
-export function arrivalRefusals(
+export function validateArrival(
   { endedAt, endReading, unloadingWeight }: ArrivalDraft,
-  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: Departed,
+  { startedAt, startReading, loadingWeight, weightUnit, vehicle: { odoType } }: DepartedTrip,
 ) {
   return {
-    endedAt: dayRefusal(endedAt, startedAt),
-    endReading: endReadingRefusal(endReading ?? null, startReading, odoType),
-    unloadingWeight: unloadingRefusal(unloadingWeight ?? null, loadingWeight, weightUnit),
+    endedAt: validateDay(endedAt, startedAt),
+    endReading: validateEndReading(endReading ?? null, startReading, odoType),
+    unloadingWeight: validateUnloadingWeight(unloadingWeight ?? null, loadingWeight, weightUnit),
   };
 }
 
-function endReadingRefusal(
+function validateEndReading(
   end: number | null,
   start: number | null,
   odoType: 'KM' | 'HR',
@@ -119,7 +119,7 @@ function endReadingRefusal(
   return start !== null && end < start ? bookMessages.endBeforeReading(start, odoType) : undefined;
 }
 
-function unloadingRefusal(
+function validateUnloadingWeight(
   unloading: number | null,
   loading: number | null,
   unit: 'KG' | 'MT' | null,

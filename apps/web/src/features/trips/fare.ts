@@ -19,21 +19,21 @@ interface FareTerms {
  * Multiplies rate and quantity as the server will post it (docs/rules/trips.md#fares-by-the-hour). Null while a value
  * is missing, or where the fare is too large.
  */
-export function fareOf({ rateType, rate, ...terms }: FareTerms): Paise | null {
+export function calculateFare({ rateType, rate, ...terms }: FareTerms): Paise | null {
   const perUnit = typedAmount(rate);
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;
-  const { quantity, unit } = rateType === 'PER_HR' ? hoursOf(terms) : loadOf(terms);
+  const { quantity, unit } = rateType === 'PER_HR' ? hoursQuantity(terms) : loadQuantity(terms);
   return quantity === undefined ? null : (multiplyRate(perUnit, quantity, unit) ?? null);
 }
 
-function hoursOf({ hours }: Pick<FareTerms, 'hours'>) {
+function hoursQuantity({ hours }: Pick<FareTerms, 'hours'>) {
   return {
     quantity: hours === undefined ? undefined : hundredthsFromReading(hours),
     unit: HUNDREDTHS_PER_HOUR,
   };
 }
 
-function loadOf({ loadingWeight, weightUnit }: Pick<FareTerms, 'loadingWeight' | 'weightUnit'>) {
+function loadQuantity({ loadingWeight, weightUnit }: Pick<FareTerms, 'loadingWeight' | 'weightUnit'>) {
   return {
     quantity: loadingWeight === undefined ? undefined : gramsFromWeight(loadingWeight, weightUnit),
     unit: GRAMS_PER[weightUnit],

@@ -7,6 +7,6 @@ export interface PodDraft {
 }
 
 /** The POD file as the commands take it. */
-export function podInput({ pod }: PodDraft) {
+export function toPodInput({ pod }: PodDraft) {
   return { pod: pod && { fileName: pod.documentId } };
 }

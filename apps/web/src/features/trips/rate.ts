@@ -3,7 +3,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
 /** The unit that a rate applies to. */
-export const PER = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' } as const;
+export const RATE_UNITS = { FIXED: null, PER_KG: 'KG', PER_MT: 'MT', PER_HR: 'HR' } as const;
 
 /** The rate types in title case, as a trip's details show them; docs/rules/screens.md#trip-page. */
 export const rateTypeTitles: Readonly<Record<RateType, string>> = { ...rateTypes, FIXED: 'Fixed' };

@@ -17,9 +17,10 @@ export interface Shortage {
 /**
  * The missing weight and its value: the difference × the cost per unit of weight. That cost is the rate, or for a
  * fixed fare the fare ÷ loading weight (docs/rules/trips.md#weights-and-shortages). Null where nothing is missing. It
- * is a hint and posts nothing. @param unloaded in the trip's weight unit
+ * is a hint and posts nothing.
+ * @param unloaded in the trip's weight unit
  */
-export function shortageOf(
+export function calculateShortage(
   trip: Pick<TripOfAnyone, 'rateType' | 'rate' | 'weightUnit' | 'loadingWeight'>,
   unloaded: number | null,
 ): Shortage | null {

@@ -12,17 +12,17 @@ export function TakenBack({ trip: { closing, settledAt } }: { readonly trip: Tri
   if (closing === null || settledAt === null) return null;
   const { received, tds, writtenOff } = closing;
   const parts = [
-    { what: 'the settlement of', amount: subtract(received, tds) },
-    { what: 'its TDS of', amount: tds },
-    { what: 'the write-off of', amount: writtenOff },
+    { label: 'the settlement of', amount: subtract(received, tds) },
+    { label: 'its TDS of', amount: tds },
+    { label: 'the write-off of', amount: writtenOff },
   ].filter(({ amount }) => amount !== 0);
   if (parts.length === 0) return <>no money, since nothing was left to pay</>;
   return (
     <>
-      {parts.map(({ what, amount }, index) => (
-        <Fragment key={what}>
+      {parts.map(({ label, amount }, index) => (
+        <Fragment key={label}>
           {index > 0 && (index === parts.length - 1 ? ' and ' : ', ')}
-          {what} <b>{formatRupees(amount)}</b>
+          {label} <b>{formatRupees(amount)}</b>
         </Fragment>
       ))}
       , of <span style={{ whiteSpace: 'nowrap' }}>{formatDay(settledAt)}</span>

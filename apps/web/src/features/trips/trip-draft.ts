@@ -4,8 +4,8 @@ import { messages } from '@bahi/contract/messages';
 import { type startTrip, UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { fareOf } from './fare.ts';
-import { type Vehicle } from './chosen.ts';
+import { calculateFare } from './fare.ts';
+import { type Vehicle } from './vehicle-and-party.ts';
 
 type Input = WireInput<typeof startTrip>;
 
@@ -13,7 +13,7 @@ type Input = WireInput<typeof startTrip>;
 export type TripDraft = Partial<Omit<Input, 'metadata'>> & { readonly notes?: string };
 
 /** The part of a vehicle that determines which fields its trip needs. */
-export type OdoTyped = Pick<Vehicle, 'odoType'>;
+export type OdoVehicle = Pick<Vehicle, 'odoType'>;
 
 /** The terms that the vehicle and the fare type set for the fields below them; docs/rules/screens.md#vehicle-form. */
 export interface Terms {
@@ -21,39 +21,39 @@ export interface Terms {
   readonly rateType: RateType;
   readonly weightUnit: WeightUnit;
   /** Only a fixed fare leaves the weight unit open. */
-  readonly unitIsFree: boolean;
+  readonly isUnitFree: boolean;
 }
 
 /**
  * The fare types to offer. A vehicle that runs by the hour has no fare by weight, and no other has a fare by the
  * hour.
  */
-export function fareTypesOf(byHour: boolean): Partial<typeof rateTypes> {
+export function fareTypesFor(byHour: boolean): Partial<typeof rateTypes> {
   const { PER_HR, FIXED, ...byWeight } = rateTypes;
   return byHour ? { PER_HR, FIXED } : { FIXED, ...byWeight };
 }
 
-export function termsOf(
+export function resolveTerms(
   {
     rateType = 'PER_MT',
     weightUnit,
   }: { readonly [Field in 'rateType' | 'weightUnit']?: TripDraft[Field] | undefined },
-  vehicle: OdoTyped | undefined,
+  vehicle: OdoVehicle | undefined,
 ): Terms {
   const byHour = vehicle?.odoType === 'HR';
   const usual = byHour ? 'PER_HR' : 'PER_MT';
-  const rate = rateType in fareTypesOf(byHour) ? rateType : usual;
+  const rate = rateType in fareTypesFor(byHour) ? rateType : usual;
   const unit = UNIT_OF_RATE[rate];
-  return { byHour, rateType: rate, weightUnit: unit ?? weightUnit ?? 'MT', unitIsFree: unit === null };
+  return { byHour, rateType: rate, weightUnit: unit ?? weightUnit ?? 'MT', isUnitFree: unit === null };
 }
 
 /** Omits the fields that the vehicle does not take, even if they were filled in before it was chosen. */
-export function toInput(
+export function toStartTripInput(
   { notes, ...draft }: TripDraft,
-  vehicle: OdoTyped | undefined,
+  vehicle: OdoVehicle | undefined,
 ): Unchecked<typeof startTrip> {
   const { loadingWeight, estimatedHoursRun, ...rest } = draft;
-  const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
+  const { byHour, rateType, weightUnit } = resolveTerms(draft, vehicle);
   return {
     ...rest,
     rateType,
@@ -65,14 +65,17 @@ export function toInput(
 }
 
 /** Checks the rules that depend on the vehicle, which the schema cannot check; docs/rules/screens.md#trip-form. */
-export function missingFrom(draft: TripDraft, vehicle: OdoTyped | undefined): FieldMessages<TripDraft> {
-  const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
+export function validateTripDraft(
+  draft: TripDraft,
+  vehicle: OdoVehicle | undefined,
+): FieldMessages<TripDraft> {
+  const { byHour, rateType, weightUnit } = resolveTerms(draft, vehicle);
   const required = (needed: boolean, value: unknown) =>
     needed && (value === undefined || value === null) ? messages.required : undefined;
   const loadingWeight = draft.loadingWeight ?? undefined;
   const hours = draft.estimatedHoursRun ?? undefined;
   const quantity = { FIXED: 1, PER_KG: loadingWeight, PER_MT: loadingWeight, PER_HR: hours }[rateType];
-  const fare = fareOf({ rateType, rate: draft.rate, weightUnit, loadingWeight, hours });
+  const fare = calculateFare({ rateType, rate: draft.rate, weightUnit, loadingWeight, hours });
   const tooLarge = draft.rate !== undefined && quantity !== undefined && fare === null;
   return {
     lrNumber: required(!byHour, draft.lrNumber),

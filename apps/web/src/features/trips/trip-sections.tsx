@@ -17,8 +17,8 @@ import { type Control } from 'react-hook-form';
 import { type BranchChoice } from '../branch-choice.ts';
 import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../picklists.ts';
 import { lockable, type Locks } from './locks.tsx';
-import { PER } from './rate.ts';
-import { fareTypesOf, type Terms, type TripDraft } from './trip-draft.ts';
+import { RATE_UNITS } from './rate.ts';
+import { fareTypesFor, type Terms, type TripDraft } from './trip-draft.ts';
 
 /** The marks that say where fields were filled in from, and the names of the values filled in. */
 export interface TripPrefill extends Pick<Prefill<TripDraft>, 'hintOf'> {
@@ -44,7 +44,7 @@ export function PeopleSection({
   branches = null,
   locks = OPEN,
 }: PeopleSectionProps) {
-  const picked = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
+  const picklistProps = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
     ...{ control, name, known, hint: hintOf(name) },
   });
   return (
@@ -60,10 +60,13 @@ export function PeopleSection({
           )}
         </Wide>
       )}
-      <PicklistField {...picked('vehicleId')} label="Vehicle Number" required source={VEHICLES} />
-      {lockable(locks, <PicklistField {...picked('customerId')} label="Party" required source={CUSTOMERS} />)}
-      <PicklistField {...picked('driverId')} label="Driver" required source={DRIVERS} />
-      <PicklistField {...picked('managerId')} label="Manager" source={MANAGERS} />
+      <PicklistField {...picklistProps('vehicleId')} label="Vehicle Number" required source={VEHICLES} />
+      {lockable(
+        locks,
+        <PicklistField {...picklistProps('customerId')} label="Party" required source={CUSTOMERS} />,
+      )}
+      <PicklistField {...picklistProps('driverId')} label="Driver" required source={DRIVERS} />
+      <PicklistField {...picklistProps('managerId')} label="Manager" source={MANAGERS} />
     </FormSection>
   );
 }
@@ -130,14 +133,14 @@ interface FareSectionProps extends SectionProps {
 export function FareSection({ control, prefill, terms, locks = OPEN }: FareSectionProps) {
   const { byHour, weightUnit } = terms;
   const { hintOf } = prefill;
-  const per = PER[terms.rateType];
+  const per = RATE_UNITS[terms.rateType];
   return (
     <FormSection title="Fare and load">
       {lockable(
         locks,
         <SelectField
           {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: hintOf('rateType') }}
-          options={optionsOf(fareTypesOf(byHour))}
+          options={optionsOf(fareTypesFor(byHour))}
         />,
       )}
       {lockable(
@@ -184,7 +187,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
 }
 
 function WeightUnitField({ control, prefill: { hintOf }, terms, locks = OPEN }: FareSectionProps) {
-  if (!terms.unitIsFree)
+  if (!terms.isUnitFree)
     return (
       <ReadOnlyField label="Weight Unit" value={weightUnits[terms.weightUnit]} hint="Set by the fare type" />
     );

@@ -85,11 +85,11 @@ export const SPECIMEN = specimenWith({});
 /** The trip as its driver reads it: without money, and without anybody's phone number. */
 export const DRIVER_SPECIMEN: DriverTrip = {
   ...withoutMoney(SPECIMEN),
-  customer: named(SPECIMEN.customer),
-  driver: named(SPECIMEN.driver),
+  customer: toNamed(SPECIMEN.customer),
+  driver: toNamed(SPECIMEN.driver),
 };
 
-function named({ id, name }: DriverTrip['driver']): DriverTrip['driver'] {
+function toNamed({ id, name }: DriverTrip['driver']): DriverTrip['driver'] {
   return { id, name };
 }
 

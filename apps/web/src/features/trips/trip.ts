@@ -36,7 +36,7 @@ export function titleOf(trip: DriverTrip): string {
 }
 
 /** The title within a sentence, where bare digits would read as a count: 'LR 7'. */
-export function nameOf(trip: DriverTrip): string {
+export function tripName(trip: DriverTrip): string {
   const title = titleOf(trip);
   return /^\d+$/.test(title) ? `LR ${title}` : title;
 }
@@ -52,7 +52,7 @@ export function hasMoney<T extends TripOfAnyone>(trip: T): trip is T & Pick<Trip
 }
 
 /** The definition of a command on a trip. Its answer has money if the trip was read with money. */
-export function answeredLike<D extends CommandDefinition>(
+export function definitionFor<D extends CommandDefinition>(
   trip: TripOfAnyone,
   definition: D,
 ): D | ForDriver<D> {
@@ -63,13 +63,13 @@ export function answeredLike<D extends CommandDefinition>(
  * The name of the POD step and its form, which is another for vehicles that run by the hour;
  * docs/rules/screens.md#vehicle-form.
  */
-export function podStepOf({ vehicle }: DriverTrip): string {
+export function podStepTitle({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
 
 /** The title of the form that the POD button opens. A POD that was received has its own button. */
-export function podTitleOf(trip: DriverTrip): string {
-  return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepOf(trip);
+export function podFormTitle(trip: DriverTrip): string {
+  return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepTitle(trip);
 }
 
 /** The label of the button for the trip's next step; null for a trip that is closed. */
@@ -91,7 +91,7 @@ export interface TripAge {
   readonly days: number;
 }
 
-export function ageOf(trip: DriverTrip, today: Day): TripAge | null {
+export function tripAge(trip: DriverTrip, today: Day): TripAge | null {
   const { status, startedAt, endedAt, podSubmittedAt } = trip;
   const since = (awaited: string, day: Day | null): TripAge | null =>
     day === null ? null : { awaited, days: daysBetween(day, today) };
@@ -112,8 +112,8 @@ export function ageOf(trip: DriverTrip, today: Day): TripAge | null {
 }
 
 /** A driver's part ends when the POD is submitted (docs/rules/permissions.md#what-a-driver-sees). */
-export function driverAgeOf(trip: DriverTrip, today: Day): TripAge | null {
-  return trip.status === 'POD_SUBMITTED' ? null : ageOf(trip, today);
+export function driverTripAge(trip: DriverTrip, today: Day): TripAge | null {
+  return trip.status === 'POD_SUBMITTED' ? null : tripAge(trip, today);
 }
 
 /**
@@ -143,7 +143,7 @@ export interface TripMoney {
   readonly tds: KeptTax & { readonly rate: number | null };
 }
 
-export function moneyOf({
+export function tripMoney({
   totalRate,
   amountReceivable: receivable,
   tds,
@@ -161,14 +161,14 @@ export function moneyOf({
 }
 
 /** Converts a file of a trip to the field names that the kit uses. */
-export function documentOf(documentId: string, file: FoundOfFile) {
+export function toDocument(documentId: string, file: TripFile) {
   return { documentId, originalName: file.originalName, mimetype: file.fileType, size: file.fileSize };
 }
 
-type FoundOfFile = Omit<NonNullable<DriverTrip['podId']>, 'fileName'>;
+type TripFile = Omit<NonNullable<DriverTrip['podId']>, 'fileName'>;
 
 /** The stored text holds only the keys that are set. */
-export function metadataOf({ metadata }: DriverTrip): TripMetadata {
+export function parseMetadata({ metadata }: DriverTrip): TripMetadata {
   const unset: TripMetadata = { notes: null, podNumber: null, podNotes: null };
   return { ...unset, ...(JSON.parse(metadata) as Partial<TripMetadata>) };
 }

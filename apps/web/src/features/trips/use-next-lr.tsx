@@ -6,7 +6,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCallback, useRef } from 'react';
 
 /** The branch and the start of the trip that the number is for, as far as they are chosen. */
-export interface LrOf {
+export interface LrRequest {
   readonly branchId?: string | null | undefined;
   readonly startedAt?: string | undefined;
 }
@@ -15,26 +15,26 @@ export interface LrOf {
  * Requests the next free LR number and passes it on. It asks the server each time, because a cached number may have
  * been taken since. Of several requests at once, only the last one counts.
  */
-export function useNextLr(take: (nextLrNumber: string) => void): (of: LrOf) => Promise<void> {
+export function useNextLr(onNumber: (nextLrNumber: string) => void): (request: LrRequest) => Promise<void> {
   const api = useApi();
-  const asked = useRef(0);
+  const lastTurn = useRef(0);
   return useCallback(
     async (of) => {
-      asked.current += 1;
-      const turn = asked.current;
+      lastTurn.current += 1;
+      const turn = lastTurn.current;
       try {
-        const { nextLrNumber } = (await api.read(latestLr, inputOf(of))).data;
-        if (turn === asked.current) take(nextLrNumber);
+        const { nextLrNumber } = (await api.read(latestLr, toLatestLrInput(of))).data;
+        if (turn === lastTurn.current) onNumber(nextLrNumber);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        if (turn === asked.current) notify.failure(error.message);
+        if (turn === lastTurn.current) notify.failure(error.message);
       }
     },
-    [api, take],
+    [api, onNumber],
   );
 }
 
 /** Omits a date that is still being typed. */
-function inputOf({ branchId, startedAt = '' }: LrOf): WireInput<typeof latestLr> {
+function toLatestLrInput({ branchId, startedAt = '' }: LrRequest): WireInput<typeof latestLr> {
   return { branchId, startedAt: parseDay(startedAt) };
 }

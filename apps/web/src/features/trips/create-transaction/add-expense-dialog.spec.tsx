@@ -35,7 +35,10 @@ const CANNED = [
 const [PUNE, NAGPUR] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
 const BRANCHES = inBranches([branch('pune', 'Head Office'), branch(PUNE, 'Pune'), branch(NAGPUR, 'Nagpur')]);
 
-function rendering(preset: ComponentProps<typeof AddExpenseDialog>['preset'], ...branches: typeof BRANCHES) {
+function renderDialog(
+  preset: ComponentProps<typeof AddExpenseDialog>['preset'],
+  ...branches: typeof BRANCHES
+) {
   const onClose = jest.fn();
   const of = preset === undefined ? {} : { preset };
   return {
@@ -44,20 +47,20 @@ function rendering(preset: ComponentProps<typeof AddExpenseDialog>['preset'], ..
   };
 }
 
-function adding(...branches: typeof BRANCHES) {
-  const shown = rendering(undefined, ...branches);
-  const take = async (field: string, option: string) => {
+function renderEmptyDialog(...branches: typeof BRANCHES) {
+  const shown = renderDialog(undefined, ...branches);
+  const choose = async (field: string, option: string) => {
     await shown.user.click(screen.getByRole('combobox', { name: field }));
     await shown.user.click(await screen.findByRole('option', { name: new RegExp(`^${option}`) }));
   };
   const send = () => shown.user.click(screen.getByRole('button', { name: 'Add expense' }));
-  return { ...shown, take, send };
+  return { ...shown, choose, send };
 }
 
 describe('an expense without a trip', () => {
   it('says how rent was paid', async () => {
-    const { user, take, send, posted, onClose } = adding();
-    await take('Category', 'Rent');
+    const { user, choose, send, posted, onClose } = renderEmptyDialog();
+    await choose('Category', 'Rent');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '18000');
     await user.click(screen.getByRole('radio', { name: 'Cash' }));
     await send();
@@ -69,7 +72,7 @@ describe('an expense without a trip', () => {
 
   it('starts with the amount that a cash count was short of', async () => {
     const preset = { amount: 160 as Rupees, date: '2026-11-19', mode: 'CASH' } as const;
-    const { user, posted, onClose } = rendering(
+    const { user, posted, onClose } = renderDialog(
       { ...preset, branchId: PUNE, cashBranchId: PUNE },
       ...BRANCHES,
     );
@@ -86,32 +89,32 @@ describe('an expense without a trip', () => {
   });
 
   it('is borne by one branch and paid by another', async () => {
-    const { user, take, send, posted } = adding(...BRANCHES);
-    await take('Category', 'Rent');
+    const { user, choose, send, posted } = renderEmptyDialog(...BRANCHES);
+    await choose('Category', 'Rent');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '18000');
     await screen.findByRole('combobox', { name: 'Branch' });
-    await take('Branch', 'Pune');
-    await take('Paid from', 'Nagpur');
+    await choose('Branch', 'Pune');
+    await choose('Paid from', 'Nagpur');
     await send();
     expect(posted(createTransaction)).toMatchObject([{ branchId: PUNE, cashBranchId: NAGPUR }]);
   });
 
   it('needs a payee for a salary', async () => {
-    const { user, take, send, posted } = adding();
-    await take('Category', 'Salary');
+    const { user, choose, send, posted } = renderEmptyDialog();
+    await choose('Category', 'Salary');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '22000');
     await send();
     expect(posted(createTransaction)).toEqual([]);
     expect(screen.getByRole('combobox', { name: 'Paid to' }).getAttribute('aria-invalid')).toBe('true');
-    await take('Paid to', 'Suresh Yadav');
+    await choose('Paid to', 'Suresh Yadav');
     await send();
     expect(posted(createTransaction)).toMatchObject([{ category: 'SALARY', userId: SURESH, mode: 'ONLINE' }]);
   });
 
   it('needs a trip for a hired lorry, and a vendor on credit', async () => {
-    const { user, take, send, posted } = adding();
+    const { user, choose, send, posted } = renderEmptyDialog();
     expect(screen.queryByRole('radio', { name: 'Credit' })).toBeNull();
-    await take('Category', 'Lorry Hire');
+    await choose('Category', 'Lorry Hire');
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '22000');
     await user.click(screen.getByRole('radio', { name: 'Credit' }));
     await send();
@@ -121,9 +124,9 @@ describe('an expense without a trip', () => {
   });
 
   it('keeps the form open for a bundle of slips, with their category, day and mode', async () => {
-    const { user, enter, take, send, posted, onClose } = adding();
+    const { user, enter, choose, send, posted, onClose } = renderEmptyDialog();
     const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-    await take('Category', 'Toll');
+    await choose('Category', 'Toll');
     await enter(box('Amount'), '640.25');
     await enter(box('Date'), '18112026');
     await user.click(screen.getByRole('radio', { name: 'Cash' }));

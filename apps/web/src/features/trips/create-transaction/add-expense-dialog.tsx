@@ -20,7 +20,13 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
 import { typedAmount } from '../../typed-amount.ts';
-import { asksFor, type ExpenseDraft, expenseInput, expenseRefusals, isOnCredit } from './expense-draft.ts';
+import {
+  categoryNeeds,
+  type ExpenseDraft,
+  toExpenseInput,
+  validateExpense,
+  isOnCredit,
+} from './expense-draft.ts';
 import { BearingBranchField } from '../../bearing-branch-field.tsx';
 import { type BranchChoice, useBranchChoice } from '../../branch-choice.ts';
 import { CashBranchField } from '../../cash-branch-field.tsx';
@@ -53,8 +59,8 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
       about,
       entry: ({ category, amount }) =>
         `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
-      toInput: (values) => expenseInput(values, choice?.presetId),
-      check: expenseRefusals,
+      toInput: (values) => toExpenseInput(values, choice?.presetId),
+      check: validateExpense,
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
         const entry = { id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date };
@@ -82,10 +88,10 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
           />
           <MoneyField {...{ control, name: 'amount', label: 'Amount', required: true }} />
           <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
-          <About {...{ control, draft, choice }} />
+          <SubjectFields {...{ control, draft, choice }} />
           <ChoiceField
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
-            choices={asksFor(draft).credit ? paymentWays : paymentModes}
+            choices={categoryNeeds(draft).credit ? paymentWays : paymentModes}
           />
           {!isOnCredit(draft) && <CashBranchField {...{ control, moved: 'PAID' }} />}
           <PicklistField
@@ -96,7 +102,7 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-        <LooksEnteredTwice entered={comparedOf(draft)} />
+        <LooksEnteredTwice entered={pickCompared(draft)} />
       </Stack>
     </Dialog>
   );
@@ -109,7 +115,16 @@ function nextExpense(before: ExpenseDraft): ExpenseDraft {
 }
 
 /** The fields to compare with earlier entries: all but the category, the person and the notes. */
-function comparedOf({ date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId }: ExpenseDraft) {
+function pickCompared({
+  date,
+  amount,
+  mode,
+  paymentRefNo,
+  vendorId,
+  billNo,
+  tripId,
+  vehicleId,
+}: ExpenseDraft) {
   return { date, amount, mode, paymentRefNo, vendorId, billNo, tripId, vehicleId };
 }
 
@@ -129,27 +144,27 @@ const EMPTY: ExpenseDraft = {
   notes: undefined,
 };
 
-interface AboutProps {
+interface SubjectFieldsProps {
   readonly control: Control<ExpenseDraft>;
   readonly draft: ExpenseDraft;
   readonly choice: BranchChoice | null;
 }
 
 /** The fields for the person, the trip or vehicle, and the quantity. */
-function About({ control, draft, choice }: AboutProps) {
-  const asks = asksFor(draft);
+function SubjectFields({ control, draft, choice }: SubjectFieldsProps) {
+  const needs = categoryNeeds(draft);
   return (
     <>
-      {asks.person && (
+      {needs.person && (
         <PicklistField {...{ control, name: 'userId', label: 'Paid to', required: true }} source={PEOPLE} />
       )}
-      {asks.litres && (
+      {needs.litres && (
         <MeasureField
           {...{ control, name: 'fuelQuantity', unit: 'Ltr', required: true }}
           label={`${entryLabel(draft.category ?? 'FUEL')} Quantity`}
         />
       )}
-      {asks.trip ? (
+      {needs.trip ? (
         <PicklistField {...{ control, name: 'tripId', label: 'Trip', required: true }} source={TRIPS} />
       ) : (
         <>

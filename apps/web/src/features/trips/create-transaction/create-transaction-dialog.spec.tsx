@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { branch, BRANCHES, inBranches } from '../../branches-specimen.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
-import { adding, ADVANCE, PUMP, RECORDED } from './transaction-specimen.tsx';
+import { renderDialog, ADVANCE, PUMP, RECORDED } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
 describe('adding an advance', () => {
   it('sends it as a receipt of the trip', async () => {
-    const { type, pick, add, posted, onClose } = adding('ADVANCE');
+    const { type, pick, add, posted, onClose } = renderDialog('ADVANCE');
     await type('Amount', '5000.25');
     await pick('Cheque');
     await type('Reference No.', '004512');
@@ -34,7 +34,7 @@ describe('adding an advance', () => {
   it('receives it into the chosen branch', async () => {
     const raipur = '88888888-8888-4888-8888-888888888883';
     const branches = inBranches([...BRANCHES, branch(raipur, 'Raipur')]);
-    const { type, choose, add, posted } = adding('ADVANCE', {}, RECORDED, ...branches);
+    const { type, choose, add, posted } = renderDialog('ADVANCE', {}, RECORDED, ...branches);
     await type('Amount', '5000');
     await screen.findByRole('combobox', { name: 'Received into' });
     await choose('Received into', 'Raipur RAI');
@@ -43,7 +43,7 @@ describe('adding an advance', () => {
   });
 
   it('holds it back while a ticked portion is unreadable', async () => {
-    const { user, box, type, tick, add, posted } = adding('ADVANCE');
+    const { user, box, type, tick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '15000');
     await tick('Driver Advance');
     await user.click(box('Driver Amount'));
@@ -58,7 +58,7 @@ describe('adding an advance', () => {
   });
 
   it('sends the portions spent at once in the same request', async () => {
-    const { type, tick, add, posted } = adding('ADVANCE');
+    const { type, tick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '15000');
     await tick('Fuel Advance');
     await type('Fuel Amount', '8000');
@@ -78,7 +78,7 @@ describe('adding an advance', () => {
   });
 
   it('requires the amounts and the quantity of ticked portions only', async () => {
-    const { type, tick, add, posted } = adding('ADVANCE');
+    const { type, tick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '15000');
     await tick('Fuel Advance');
     await tick('Driver Advance');
@@ -98,7 +98,7 @@ describe('adding an advance', () => {
   });
 
   it('refuses portions above the advance', async () => {
-    const { type, tick, add, posted } = adding('ADVANCE');
+    const { type, tick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '10000');
     await tick('Driver Advance');
     await type('Driver Amount', '10000');
@@ -114,7 +114,7 @@ describe('adding an advance', () => {
   });
 
   it('shows its own message for portions that the server refuses without naming a field', async () => {
-    const { type, add } = adding('ADVANCE', {}, refuses(createTransaction, 'portions-exceed-advance'));
+    const { type, add } = renderDialog('ADVANCE', {}, refuses(createTransaction, 'portions-exceed-advance'));
     await type('Amount', '10000');
     await add();
     expect(
@@ -123,7 +123,7 @@ describe('adding an advance', () => {
   });
 
   it('requires an amount above zero and a day that is not in the future', async () => {
-    const { type, add, posted } = adding('ADVANCE');
+    const { type, add, posted } = renderDialog('ADVANCE');
     await add();
     expect(await screen.findByText('This field is required')).toBeTruthy();
     await type('Amount', '0');
@@ -134,7 +134,7 @@ describe('adding an advance', () => {
   });
 
   it('warns of a surplus, but allows it', async () => {
-    const { type, add, posted } = adding('ADVANCE');
+    const { type, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '25000');
     expect(screen.queryByRole('note')).toBeNull();
     await type('Amount', '25000.01');
@@ -146,7 +146,7 @@ describe('adding an advance', () => {
   });
 
   it("warns of a day before the customer's opening balance", async () => {
-    const { type, posted } = adding('ADVANCE');
+    const { type, posted } = renderDialog('ADVANCE');
     await type('Date', '09112026');
     expect((await screen.findByRole('note')).textContent).toBe(
       'The date is before the opening balance of 10-11-2026',
@@ -155,7 +155,7 @@ describe('adding an advance', () => {
   });
 
   it('shows its own message for a failure without one', async () => {
-    const { type, add, onClose } = adding(
+    const { type, add, onClose } = renderDialog(
       'ADVANCE',
       {},
       { path: createTransaction.path, status: 500, body: {} },
@@ -169,7 +169,7 @@ describe('adding an advance', () => {
 
 describe('adding charges', () => {
   it('starts with the value of the shortage, and has no payment mode', async () => {
-    const { box, add, posted } = adding('ADJUSTMENT');
+    const { box, add, posted } = renderDialog('ADJUSTMENT');
     expect(box('Amount').value).toBe('500');
     expect(screen.queryByRole('radiogroup', { name: 'Payment Mode' })).toBeNull();
     expect(screen.queryByRole('textbox', { name: 'Reference No.' })).toBeNull();
@@ -186,7 +186,7 @@ describe('adding charges', () => {
   });
 
   it('suggests nothing for a commission, and keeps an amount that was typed', async () => {
-    const { box, type, pick, add, posted } = adding('ADJUSTMENT');
+    const { box, type, pick, add, posted } = renderDialog('ADJUSTMENT');
     await pick('Builty Commission');
     expect(box('Amount').value).toBe('');
     await pick('Shortage Amount');
@@ -200,19 +200,19 @@ describe('adding charges', () => {
 
   it('suggests no shortage that was already charged', async () => {
     const charged = { ...ADVANCE, id: 'charge', type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT' } as const;
-    adding('ADJUSTMENT', { adjustment: { totalAdjustment: 500, adjustments: [charged] } });
+    renderDialog('ADJUSTMENT', { adjustment: { totalAdjustment: 500, adjustments: [charged] } });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('');
   });
 
   it('suggests no shortage while nothing is missing', async () => {
-    adding('ADJUSTMENT', { unloadingWeight: 20 });
+    renderDialog('ADJUSTMENT', { unloadingWeight: 20 });
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('');
   });
 });
 
 describe('adding an expense', () => {
   it('offers the expense types as chips in the words of the dialog, and focuses them', async () => {
-    adding('EXPENSE');
+    renderDialog('EXPENSE');
     const chips = within(screen.getByRole('radiogroup', { name: 'Expense Type' })).getAllByRole('radio');
     expect(chips.map((chip) => chip.closest('.mantine-Chip-root')?.textContent)).toEqual([
       'Fuel',
@@ -231,7 +231,7 @@ describe('adding an expense', () => {
   });
 
   it('sends a paid expense without a vendor and without a quantity', async () => {
-    const { type, pick, add, posted } = adding('EXPENSE');
+    const { type, pick, add, posted } = renderDialog('EXPENSE');
     await pick('Toll');
     await type('Amount', '1200');
     await pick('Cash');
@@ -250,14 +250,14 @@ describe('adding an expense', () => {
   });
 
   it('requires a type and an amount', async () => {
-    const { add, posted } = adding('EXPENSE');
+    const { add, posted } = renderDialog('EXPENSE');
     await add();
     expect(await screen.findAllByText('This field is required')).toHaveLength(2);
     expect(posted(createTransaction)).toEqual([]);
   });
 
   it('sends diesel on credit with its litres and its vendor, and requires both', async () => {
-    const { type, choose, pick, add, posted } = adding('EXPENSE');
+    const { type, choose, pick, add, posted } = renderDialog('EXPENSE');
     await pick('Fuel');
     await type('Amount', '9000');
     await pick('Credit');
@@ -283,7 +283,7 @@ describe('adding an expense', () => {
   });
 
   it('requires the payment mode again when the new type cannot be on credit', async () => {
-    const { type, pick, add, posted } = adding('EXPENSE');
+    const { type, pick, add, posted } = renderDialog('EXPENSE');
     await pick('Urea');
     expect(screen.getByRole('textbox', { name: 'Urea Quantity' })).toBeTruthy();
     await pick('Credit');
@@ -295,14 +295,14 @@ describe('adding an expense', () => {
   });
 
   it('ignores the balance of the trip, and does not warn about it', async () => {
-    const { type } = adding('EXPENSE');
+    const { type } = renderDialog('EXPENSE');
     await type('Amount', '90000');
     expect(screen.queryByRole('note')).toBeNull();
     expect(screen.queryByText(/^Balance/)).toBeNull();
   });
 
   it("warns of a day before its vendor's opening balance", async () => {
-    const { type, choose } = adding('EXPENSE');
+    const { type, choose } = renderDialog('EXPENSE');
     await type('Date', '09112026');
     expect(screen.queryByRole('note')).toBeNull();
     await choose('Vendor', 'Balaji Diesel Point');
@@ -314,7 +314,7 @@ describe('adding an expense', () => {
 
 describe('the tabs', () => {
   it('change the kind and keep what was typed', async () => {
-    const { type, open, pick, add, posted } = adding('ADVANCE');
+    const { type, open, pick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '700');
     await open('Charges');
     expect(screen.getByRole('button', { name: 'Add Charges' })).toBeTruthy();
@@ -327,7 +327,7 @@ describe('the tabs', () => {
   });
 
   it('offer only expenses for a settled trip', async () => {
-    const { open } = adding('EXPENSE', { status: 'SETTLED' });
+    const { open } = renderDialog('EXPENSE', { status: 'SETTLED' });
     await open('Expense');
     for (const [tab, disabled] of [
       ['Advance', true],

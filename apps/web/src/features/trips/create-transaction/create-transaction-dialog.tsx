@@ -14,21 +14,21 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { nameOf, subjectOf, takesAdvances, type Trip } from '../trip.ts';
+import { tripName, subjectOf, takesAdvances, type Trip } from '../trip.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { DriverMoneyField } from './driver-money-field.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
 import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
 import {
-  draftWith,
+  newDraft,
   firstCategory,
-  inputOf,
+  toTransactionInput,
   isByTheLitre,
   isOnCredit,
-  ofDriverAdvance,
-  refusalsOf,
-  shortageAmount,
+  driverAdvanceUse,
+  validateTransaction,
+  suggestedShortage,
   type TransactionDraft,
   type TransactionKind,
 } from './transaction-draft.ts';
@@ -60,7 +60,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
-      defaultValues: draftWith({
+      defaultValues: newDraft({
         kind: initialKind,
         date: today,
         mode: 'ONLINE',
@@ -68,9 +68,9 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       }),
       about: `${trip.id}.${initialKind}`,
       entry: ({ kind, amount }) =>
-        `${tabs[kind]} on ${nameOf(trip)}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
-      toInput: (draft) => inputOf(draft, draft.kind, trip),
-      check: (draft) => refusalsOf(draft, draft.kind, trip),
+        `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+      toInput: (draft) => toTransactionInput(draft, draft.kind, trip),
+      check: (draft) => validateTransaction(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
         const entry = { id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date };
@@ -84,9 +84,9 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const { kind } = draft;
   // Registered without an input, so that a restored draft brings it back.
   form.register('kind');
-  const several = useSeveralEntries({ form, submit, first: 'amount', next: draftWith });
-  useLiveRefusal(form, 'amount', refusalsOf(draft, kind, trip).amount);
-  useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? shortageAmount(trip) : undefined);
+  const several = useSeveralEntries({ form, submit, first: 'amount', next: newDraft });
+  useLiveRefusal(form, 'amount', validateTransaction(draft, kind, trip).amount);
+  useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? suggestedShortage(trip) : undefined);
 
   function change(next: TransactionKind): void {
     form.setValue('kind', next);
@@ -114,16 +114,16 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
-          <LooksEnteredTwice entered={comparedOf(draft, trip)} />
+          <LooksEnteredTwice entered={pickCompared(draft, trip)} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>
   );
 }
 
-function comparedOf(draft: TransactionDraft, trip: Trip) {
+function pickCompared(draft: TransactionDraft, trip: Trip) {
   const { date, amount, mode, paymentRefNo } = draft;
-  const driver = ofDriverAdvance(draft, trip);
+  const driver = driverAdvanceUse(draft, trip);
   return {
     ...{ tripId: trip.id, date, amount, paymentRefNo },
     mode: driver === 'spent' ? undefined : mode,
@@ -141,9 +141,9 @@ interface TransactionFieldsProps {
 
 function TransactionFields({ control, trip, kind, draft, today }: TransactionFieldsProps) {
   const balance = kind === 'EXPENSE' ? {} : { hint: `Balance ${formatRupees(trip.balance)}` };
-  const mayBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
-  const driver = ofDriverAdvance(draft, trip);
-  const paidByUs = kind !== 'ADJUSTMENT' && driver !== 'spent';
+  const canBeOnCredit = kind === 'EXPENSE' && isByTheLitre(draft);
+  const driver = driverAdvanceUse(draft, trip);
+  const isPaidByFirm = kind !== 'ADJUSTMENT' && driver !== 'spent';
   const isReceived = kind === 'ADVANCE' || driver === 'returned';
   return (
     <Stack gap="lg">
@@ -166,13 +166,13 @@ function TransactionFields({ control, trip, kind, draft, today }: TransactionFie
           autoFocus={kind !== 'EXPENSE'}
         />
         <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />
-        {paidByUs && (
+        {isPaidByFirm && (
           <ChoiceField
             {...{ control, name: 'mode', label: 'Payment Mode', required: true }}
-            choices={mayBeOnCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
+            choices={canBeOnCredit ? { ...paymentModes, CREDIT: 'Credit' } : paymentModes}
           />
         )}
-        {paidByUs && !isOnCredit(draft, trip) && (
+        {isPaidByFirm && !isOnCredit(draft, trip) && (
           <CashBranchField {...{ control, moved: isReceived ? 'RECEIVED' : 'PAID' }} />
         )}
         {kind !== 'ADJUSTMENT' && (

@@ -2,7 +2,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
-import { ADVANCE, adding } from './transaction-specimen.tsx';
+import { ADVANCE, renderDialog } from './transaction-specimen.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ const sent = { tripId: SPECIMEN.id, type: 'ONE_SHOT', date: '2026-11-20' };
 
 describe('an expense of a trip whose driver still holds an advance', () => {
   it('may be paid from it, and then needs no payment mode', async () => {
-    const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
+    const { type, pick, tick, add, posted } = renderDialog('EXPENSE', advanced);
     await pick('Toll');
     await type('Amount', '1200');
     await tick(PAID);
@@ -36,7 +36,7 @@ describe('an expense of a trip whose driver still holds an advance', () => {
   });
 
   it('cannot be on credit as well, whatever was picked before', async () => {
-    const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
+    const { type, pick, tick, add, posted } = renderDialog('EXPENSE', advanced);
     await pick('Fuel');
     await pick('Credit');
     await type('Amount', '900');
@@ -49,7 +49,7 @@ describe('an expense of a trip whose driver still holds an advance', () => {
   });
 
   it('cannot exceed what is left of it', async () => {
-    const { type, pick, tick, add, posted } = adding('EXPENSE', advanced);
+    const { type, pick, tick, add, posted } = renderDialog('EXPENSE', advanced);
     await pick('Toll');
     await tick(PAID);
     await type('Amount', '1800.01');
@@ -62,7 +62,7 @@ describe('an expense of a trip whose driver still holds an advance', () => {
   });
 
   it('stays paid from it for the next of several slips', async () => {
-    const { user, type, pick, tick, add, posted } = adding('EXPENSE', advanced);
+    const { user, type, pick, tick, add, posted } = renderDialog('EXPENSE', advanced);
     await pick('Toll');
     await tick(PAID);
     await type('Amount', '450');
@@ -79,7 +79,7 @@ describe('an expense of a trip whose driver still holds an advance', () => {
 
 describe('a driver advance of a trip whose driver still holds another', () => {
   it('may be the money that the driver returns, with its payment mode', async () => {
-    const { type, pick, choose, tick, add, posted } = adding('EXPENSE', advanced);
+    const { type, pick, choose, tick, add, posted } = renderDialog('EXPENSE', advanced);
     await pick('Driver Advance');
     await choose('Vendor', 'Balaji Diesel Point');
     await tick(BROUGHT_BACK);
@@ -93,7 +93,7 @@ describe('a driver advance of a trip whose driver still holds another', () => {
   });
 
   it('is a further advance unless that is ticked', async () => {
-    const { type, pick, add, posted } = adding('EXPENSE', advanced);
+    const { type, pick, add, posted } = renderDialog('EXPENSE', advanced);
     await pick('Driver Advance');
     await type('Amount', '5000');
     await add();
@@ -104,7 +104,7 @@ describe('a driver advance of a trip whose driver still holds another', () => {
 });
 
 it('a trip whose driver holds no advance offers neither', async () => {
-  const { pick } = adding('EXPENSE', { ...advanced, driverAdvances: [{ id: GIVEN.id, left: 0 }] });
+  const { pick } = renderDialog('EXPENSE', { ...advanced, driverAdvances: [{ id: GIVEN.id, left: 0 }] });
   for (const category of ['Toll', 'Driver Advance']) {
     await pick(category);
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -28,7 +28,7 @@ export interface ExpenseDraft {
 }
 
 /** Which fields a category needs (docs/rules/money.md#bulk-payments); `credit` says whether it may be on credit. */
-export function asksFor({ category }: Pick<ExpenseDraft, 'category'>) {
+export function categoryNeeds({ category }: Pick<ExpenseDraft, 'category'>) {
   const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describedEntry(category ?? '') ?? {};
   return {
     person: offeredAs === 'person-expense',
@@ -39,44 +39,44 @@ export function asksFor({ category }: Pick<ExpenseDraft, 'category'>) {
 }
 
 export function isOnCredit(draft: ExpenseDraft): boolean {
-  return draft.mode === 'CREDIT' && asksFor(draft).credit;
+  return draft.mode === 'CREDIT' && categoryNeeds(draft).credit;
 }
 
 /**
- * The command's input, with only the fields that the category needs. A trip determines its vehicle and branch. @param
- * presetId the branch that bears the expense unless another branch or a vehicle is chosen; undefined where the user
- * has no choice
+ * The command's input, with only the fields that the category needs. A trip determines its vehicle and branch.
+ * @param presetId the branch that bears the expense unless another branch or a vehicle is chosen; undefined where the
+ * user has no choice
  */
-export function expenseInput(
+export function toExpenseInput(
   draft: ExpenseDraft,
   presetId: string | undefined,
 ): Unchecked<typeof createTransaction> {
   const { category, amount, date, mode, tripId, userId, vehicleId, vendorId, fuelQuantity } = draft;
   const { cashBranchId, paymentRefNo, billNo, notes } = draft;
-  const asks = asksFor(draft);
+  const needs = categoryNeeds(draft);
   const ownBranch = vehicleId === undefined ? presetId : undefined;
   return {
     ...{ category, amount, date, vendorId, paymentRefNo, billNo, notes },
     ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode, cashBranchId }),
-    ...(asks.trip ? { tripId } : { vehicleId, branchId: draft.branchId ?? ownBranch }),
-    ...(asks.person ? { userId } : {}),
-    ...(asks.litres ? { fuelQuantity } : {}),
+    ...(needs.trip ? { tripId } : { vehicleId, branchId: draft.branchId ?? ownBranch }),
+    ...(needs.person ? { userId } : {}),
+    ...(needs.litres ? { fuelQuantity } : {}),
   };
 }
 
-export function expenseRefusals(draft: ExpenseDraft): FieldMessages<ExpenseDraft> {
-  const asks = asksFor(draft);
-  const required = (asked: boolean, value: unknown) =>
-    asked && value === undefined ? messages.required : undefined;
+export function validateExpense(draft: ExpenseDraft): FieldMessages<ExpenseDraft> {
+  const needs = categoryNeeds(draft);
+  const required = (isNeeded: boolean, value: unknown) =>
+    isNeeded && value === undefined ? messages.required : undefined;
   return {
     // Requires the mode again where the category cannot be on credit.
-    mode: required(true, draft.mode === 'CREDIT' && !asks.credit ? undefined : draft.mode),
-    tripId: required(asks.trip, draft.tripId),
-    userId: required(asks.person, draft.userId),
+    mode: required(true, draft.mode === 'CREDIT' && !needs.credit ? undefined : draft.mode),
+    tripId: required(needs.trip, draft.tripId),
+    userId: required(needs.person, draft.userId),
     vendorId: required(isOnCredit(draft), draft.vendorId),
     fuelQuantity:
-      asks.litres && draft.fuelQuantity === 0
+      needs.litres && draft.fuelQuantity === 0
         ? messages.validNumber
-        : required(asks.litres, draft.fuelQuantity),
+        : required(needs.litres, draft.fuelQuantity),
   };
 }

@@ -5,7 +5,7 @@ import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { shortageOf } from '../shortage.ts';
+import { calculateShortage } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
 import { leftWithDriver } from '../../driver-advance.ts';
 import { typedAmount } from '../../typed-amount.ts';
@@ -64,7 +64,7 @@ const EMPTY: Omit<TransactionDraft, 'kind' | 'fromDriverAdvance'> = {
 };
 
 /** A new draft. For several entries in a row it keeps what the last one shares with the next. */
-export function draftWith({
+export function newDraft({
   kind,
   date,
   mode,
@@ -77,7 +77,7 @@ export function draftWith({
 }
 
 /** Whether the driver pays the expense from their advance or returns some of that money; null while they hold none. */
-export function ofDriverAdvance(draft: TransactionDraft, trip: Trip): 'spent' | 'returned' | null {
+export function driverAdvanceUse(draft: TransactionDraft, trip: Trip): 'spent' | 'returned' | null {
   const { kind, category, fromDriverAdvance, returned } = draft;
   if (kind !== 'EXPENSE' || leftWithDriver(trip) === ZERO) return null;
   if (category === 'DRIVER_ADVANCE') return returned ? 'returned' : null;
@@ -90,7 +90,7 @@ export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): 
 }
 
 /** The command's input. It omits an incomplete portion, which `validateTransaction` reports. */
-export function inputOf(
+export function toTransactionInput(
   draft: TransactionDraft,
   kind: TransactionKind,
   trip: Trip,
@@ -99,7 +99,7 @@ export function inputOf(
   const entry = { tripId: trip.id, amount, date, category, notes };
   switch (kind) {
     case 'ADVANCE': {
-      const portions = portionsOf(draft);
+      const portions = toPortions(draft);
       const paid = { ...entry, type: 'SETTLEMENT', mode, cashBranchId, paymentRefNo } as const;
       return portions.length === 0 ? paid : { ...paid, portions };
     }
@@ -109,7 +109,7 @@ export function inputOf(
       const { vendorId, fuelQuantity } = draft;
       const bought = { ...entry, paymentRefNo, vendorId, ...(isByTheLitre(draft) ? { fuelQuantity } : {}) };
       if (isOnCredit(draft, trip)) return { ...bought, type: 'CREDIT' };
-      const driver = ofDriverAdvance(draft, trip);
+      const driver = driverAdvanceUse(draft, trip);
       if (driver === 'spent') return { ...bought, type: 'ONE_SHOT', fromDriverAdvance: true };
       const paid = { ...bought, type: 'ONE_SHOT', mode, cashBranchId } as const;
       return driver === 'returned' ? { ...paid, vendorId: undefined, direction: 'INWARD' } : paid;
@@ -117,7 +117,7 @@ export function inputOf(
   }
 }
 
-function portionsOf({ fuelTicked, fuelAmount, fuelLitres, driverTicked, driverAmount }: TransactionDraft) {
+function toPortions({ fuelTicked, fuelAmount, fuelLitres, driverTicked, driverAmount }: TransactionDraft) {
   return [
     ...(fuelTicked && isAboveZero(fuelAmount) && isAboveZero(fuelLitres)
       ? [{ category: 'FUEL', amount: fuelAmount, fuelQuantity: fuelLitres } as const]
@@ -136,7 +136,7 @@ function isAboveZero(figure: number | undefined): figure is number {
  * Checks the rules of docs/rules/screens.md#transaction-dialog that depend on the kind, the category and the ticked
  * portions.
  */
-export function refusalsOf(
+export function validateTransaction(
   draft: TransactionDraft,
   kind: TransactionKind,
   trip: Trip,
@@ -145,23 +145,27 @@ export function refusalsOf(
     case 'ADVANCE':
       return {
         mode: required(draft.mode),
-        amount: portionsExceed(draft) ? bookMessages.portionsExceedAdvance : undefined,
+        amount: hasExcessivePortions(draft) ? bookMessages.portionsExceedAdvance : undefined,
         ...(draft.fuelTicked
           ? {
-              fuelAmount: inRow('Fuel Amount', draft.fuelLitres, amountRefusal(draft.fuelAmount)),
-              fuelLitres: inRow('Fuel Quantity', draft.fuelAmount, litresRefusal(draft.fuelLitres)),
+              fuelAmount: nameMissingField('Fuel Amount', draft.fuelLitres, validateAmount(draft.fuelAmount)),
+              fuelLitres: nameMissingField(
+                'Fuel Quantity',
+                draft.fuelAmount,
+                validateLitres(draft.fuelLitres),
+              ),
             }
           : {}),
-        ...(draft.driverTicked ? { driverAmount: amountRefusal(draft.driverAmount) } : {}),
+        ...(draft.driverTicked ? { driverAmount: validateAmount(draft.driverAmount) } : {}),
       };
     case 'ADJUSTMENT':
       return {};
     case 'EXPENSE':
       return {
-        amount: aboveDriverAdvance(draft, trip),
-        mode: modeRefusal(draft, trip),
+        amount: validateDriverAdvance(draft, trip),
+        mode: validateMode(draft, trip),
         vendorId: isOnCredit(draft, trip) ? required(draft.vendorId) : undefined,
-        fuelQuantity: isByTheLitre(draft) ? litresRefusal(draft.fuelQuantity) : undefined,
+        fuelQuantity: isByTheLitre(draft) ? validateLitres(draft.fuelQuantity) : undefined,
       };
   }
 }
@@ -171,37 +175,37 @@ function required(value: unknown): string | undefined {
 }
 
 /** Names the missing field where the other one of its row is filled in. */
-function inRow(label: string, sibling: unknown, refusal: string | undefined): string | undefined {
+function nameMissingField(label: string, sibling: unknown, refusal: string | undefined): string | undefined {
   return refusal === messages.required && sibling !== undefined ? messages.fieldRequired(label) : refusal;
 }
 
-function amountRefusal(amount: Rupees | undefined): string | undefined {
+function validateAmount(amount: Rupees | undefined): string | undefined {
   return amount === 0 ? messages.aboveZero : required(amount);
 }
 
-function litresRefusal(litres: number | undefined): string | undefined {
+function validateLitres(litres: number | undefined): string | undefined {
   return litres === 0 ? messages.validNumber : required(litres);
 }
 
 /** An expense that the driver paid needs no mode. The mode is required again where the category cannot be on credit. */
-function modeRefusal(draft: TransactionDraft, trip: Trip): string | undefined {
-  if (ofDriverAdvance(draft, trip) === 'spent') return undefined;
+function validateMode(draft: TransactionDraft, trip: Trip): string | undefined {
+  if (driverAdvanceUse(draft, trip) === 'spent') return undefined;
   return draft.mode === 'CREDIT' && !isByTheLitre(draft) ? messages.required : required(draft.mode);
 }
 
-function aboveDriverAdvance(draft: TransactionDraft, trip: Trip): string | undefined {
+function validateDriverAdvance(draft: TransactionDraft, trip: Trip): string | undefined {
   const amount = typedAmount(draft.amount);
   const left = leftWithDriver(trip);
-  if (ofDriverAdvance(draft, trip) === null || amount === undefined || amount <= left) return undefined;
+  if (driverAdvanceUse(draft, trip) === null || amount === undefined || amount <= left) return undefined;
   return bookMessages.driverAdvanceLeft(left);
 }
 
 export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
-  return draft.mode === 'CREDIT' && isByTheLitre(draft) && ofDriverAdvance(draft, trip) === null;
+  return draft.mode === 'CREDIT' && isByTheLitre(draft) && driverAdvanceUse(draft, trip) === null;
 }
 
 /** Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances. */
-export function portionsExceed(draft: TransactionDraft): boolean {
+export function hasExcessivePortions(draft: TransactionDraft): boolean {
   const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
   const advance = typedAmount(amount);
   if (advance === undefined) return false;
@@ -213,14 +217,14 @@ export function portionsExceed(draft: TransactionDraft): boolean {
  * The amount by which an entry takes the trip's balance below zero. That is allowed, with a warning beforehand
  * (docs/rules/money.md#driver-advances).
  */
-export function surplusOf(
+export function surplusAfter(
   { balance }: Trip,
   kind: TransactionKind,
   amount: Rupees | undefined,
 ): Paise | null {
-  const taken = typedAmount(amount);
-  if (kind === 'EXPENSE' || taken === undefined || taken <= balance) return null;
-  return subtract(taken, balance);
+  const entered = typedAmount(amount);
+  if (kind === 'EXPENSE' || entered === undefined || entered <= balance) return null;
+  return subtract(entered, balance);
 }
 
 /**
@@ -228,9 +232,9 @@ export function surplusOf(
  * (docs/rules/trips.md#weights-and-shortages). Undefined where no weight is missing, or the shortage was already
  * charged.
  */
-export function shortageAmount(trip: Trip): Rupees | undefined {
+export function suggestedShortage(trip: Trip): Rupees | undefined {
   const charged = trip.adjustment.adjustments.some(({ category }) => category === 'SHORTAGE_AMOUNT');
-  const shortage = charged ? null : shortageOf(trip, trip.unloadingWeight);
+  const shortage = charged ? null : calculateShortage(trip, trip.unloadingWeight);
   const worth = shortage?.worth ?? null;
   return worth === null ? undefined : rupeesFromPaise(worth);
 }

@@ -38,7 +38,7 @@ export const PUMP: WireResponse<typeof findParty>['customer'] = {
 export const RECORDED = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
 /** Renders a trip's dialog, with functions that fill it in as a user does. */
-export function adding(
+export function renderDialog(
   initialKind: TransactionKind,
   changed: Partial<AnsweredTrip> = {},
   ...canned: readonly CannedResponse[]

@@ -6,7 +6,7 @@ import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(canned: CannedResponse = respondsWith(deleteTransaction, {}), portionsInWords = '') {
+function renderDialog(canned: CannedResponse = respondsWith(deleteTransaction, {}), portionsInWords = '') {
   const onClose = jest.fn();
   const dialog = (
     <DeleteTransactionDialog
@@ -21,7 +21,7 @@ function deleting(canned: CannedResponse = respondsWith(deleteTransaction, {}), 
 
 describe('deleting a transaction', () => {
   it('names the transaction, and focuses the safe answer first', async () => {
-    deleting();
+    renderDialog();
     expect(
       screen.getByRole('dialog', { name: 'Are you sure you want to delete this transaction ?' }),
     ).toBeTruthy();
@@ -31,7 +31,7 @@ describe('deleting a transaction', () => {
   });
 
   it('deletes after a yes, with a reason', async () => {
-    const { user, posted, onClose } = deleting();
+    const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
     expect(posted(deleteTransaction)).toEqual([]);
@@ -42,28 +42,28 @@ describe('deleting a transaction', () => {
   });
 
   it('names the portions that are deleted with an advance', () => {
-    deleting(respondsWith(deleteTransaction, {}), 'Fuel ₹8,000.00');
+    renderDialog(respondsWith(deleteTransaction, {}), 'Fuel ₹8,000.00');
     expect(screen.getByRole('note').textContent).toContain(
       'from history and ledger, and with it Fuel ₹8,000.00.',
     );
   });
 
   it('shows its own message for a failure without one', async () => {
-    const { user } = deleting({ path: deleteTransaction.path, status: 500, body: {} });
+    const { user } = renderDialog({ path: deleteTransaction.path, status: 500, body: {} });
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Failed to delete transaction.')).toBeTruthy();
   });
 
   it('does nothing after a no', async () => {
-    const { user, posted, onClose } = deleting();
+    const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(posted(deleteTransaction)).toEqual([]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('stays open and says why when the server refuses', async () => {
-    const { user, onClose } = deleting(refuses(deleteTransaction, 'already-deleted'));
+    const { user, onClose } = renderDialog(refuses(deleteTransaction, 'already-deleted'));
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Already deleted')).toBeTruthy();

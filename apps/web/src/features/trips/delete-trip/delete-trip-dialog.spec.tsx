@@ -7,7 +7,7 @@ import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-function deleting(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
+function renderDialog(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
   const onDeleted = jest.fn();
   const onClose = jest.fn();
   const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
@@ -25,7 +25,7 @@ function deleting(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = 
 
 describe('deleting a trip', () => {
   it('says what happens to its money, and focuses the safe answer first', async () => {
-    deleting(undefined, specimenWith({ expense: { totalExpense: 12_200, expenses: [] } }));
+    renderDialog(undefined, specimenWith({ expense: { totalExpense: 12_200, expenses: [] } }));
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this trip ?' })).toBeTruthy();
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('You are deleting LR-1248 with its payment history.');
@@ -36,12 +36,12 @@ describe('deleting a trip', () => {
   });
 
   it('introduces an LR number of bare digits as one', () => {
-    deleting(undefined, specimenWith({ lrNumber: '1' }));
+    renderDialog(undefined, specimenWith({ lrNumber: '1' }));
     expect(screen.getByRole('note').textContent).toContain('You are deleting LR 1 with its payment history.');
   });
 
   it('does not mention receipts and expenses where there are none', () => {
-    deleting(undefined, specimenWith({ advance: { totalAdvance: 0, advances: [] } }));
+    renderDialog(undefined, specimenWith({ advance: { totalAdvance: 0, advances: [] } }));
     const warning = screen.getByRole('note').textContent;
     expect(warning).toContain('Gokul Agro Traders.');
     expect(warning).not.toMatch(/Receipts|Expenses/);
@@ -49,7 +49,7 @@ describe('deleting a trip', () => {
 
   it("deletes after a yes, and shows the server's warnings", async () => {
     const message = 'Receipts of Rs.15,000 stay on account';
-    const { confirm, posted, onDeleted } = deleting(
+    const { confirm, posted, onDeleted } = renderDialog(
       respondsWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
     );
     await confirm();
@@ -60,27 +60,27 @@ describe('deleting a trip', () => {
   });
 
   it('requires a reason', async () => {
-    const { user, posted } = deleting();
+    const { user, posted } = renderDialog();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
     expect(posted(deleteTrip)).toEqual([]);
   });
 
   it('stays open and says why when the server refuses', async () => {
-    const { confirm, onDeleted } = deleting(refuses(deleteTrip, 'settled-by-bulk'));
+    const { confirm, onDeleted } = renderDialog(refuses(deleteTrip, 'settled-by-bulk'));
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
     expect(onDeleted).not.toHaveBeenCalled();
   });
 
   it('shows its own message for a failure without one', async () => {
-    const { confirm } = deleting({ path: deleteTrip.path, status: 500, body: {} });
+    const { confirm } = renderDialog({ path: deleteTrip.path, status: 500, body: {} });
     await confirm();
     expect(await screen.findByText('Failed to delete trip')).toBeTruthy();
   });
 
   it('does nothing after a no', async () => {
-    const { user, posted, onClose } = deleting();
+    const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(posted(deleteTrip)).toEqual([]);
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReason } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
-import { nameOf, type Trip } from '../trip.ts';
+import { tripName, type Trip } from '../trip.ts';
 
 interface DeleteTripDialogProps {
   readonly trip: Trip;
@@ -16,7 +16,7 @@ interface DeleteTripDialogProps {
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
   const { reasonField, withReason } = useReason();
   const { run, running } = useCommand(deleteTrip, {
-    entry: `Deletion of ${nameOf(trip)}`,
+    entry: `Deletion of ${tripName(trip)}`,
     failure: 'Failed to delete trip',
     onDone: () => {
       notify.success('Trip deleted');
@@ -30,7 +30,7 @@ export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogP
       question="Are you sure you want to delete this trip ?"
       warning={
         <>
-          You are deleting <b>{nameOf(trip)}</b> with its payment history. Its fare and charges are reversed
+          You are deleting <b>{tripName(trip)}</b> with its payment history. Its fare and charges are reversed
           in the ledger of {trip.customer.name}.
           {totalAdvance > 0 && <> Receipts of {formatRupees(totalAdvance)} stay on account.</>}
           {totalExpense !== 0 && <> Expenses of {formatRupees(totalExpense)} are kept, without the trip.</>}

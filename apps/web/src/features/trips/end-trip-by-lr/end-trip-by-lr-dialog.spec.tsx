@@ -8,19 +8,20 @@ import { EndTripByLrDialog } from './end-trip-by-lr-dialog.tsx';
 afterEach(cleanup);
 
 it('ends the trip by its LR number, and accepts no more than was loaded', async () => {
-  const happened = { onEnded: jest.fn(), onClose: jest.fn() };
-  const { user, enter, posted } = rendered(<EndTripByLrDialog trip={SPECIMEN_BY_LR} {...happened} />, {
+  const handlers = { onEnded: jest.fn(), onClose: jest.fn() };
+  const { user, enter, posted } = rendered(<EndTripByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />, {
     canned: [respondsWith(endTripByLr, { trip: ANSWERED_BY_LR })],
   });
-  const unloaded = (text: string) => enter(screen.getByRole('textbox', { name: /^Unloading Weight/ }), text);
+  const enterUnloadingWeight = (text: string) =>
+    enter(screen.getByRole('textbox', { name: /^Unloading Weight/ }), text);
   const end = () => user.click(screen.getByRole('button', { name: 'End Trip' }));
-  await unloaded('21');
+  await enterUnloadingWeight('21');
   await end();
   expect(await screen.findByText('Cannot be more than Loading: 20MT')).toBeTruthy();
-  await unloaded('19.5');
+  await enterUnloadingWeight('19.5');
   await end();
-  await waitFor(() => expect(happened.onClose).toHaveBeenCalledTimes(1));
-  expect(happened.onEnded).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(handlers.onClose).toHaveBeenCalledTimes(1));
+  expect(handlers.onEnded).toHaveBeenCalledTimes(1);
   const { lrNumber } = SPECIMEN_BY_LR;
   expect(posted(endTripByLr)).toMatchObject([{ lrNumber, endedAt: '2026-11-20', unloadingWeight: 19.5 }]);
 });

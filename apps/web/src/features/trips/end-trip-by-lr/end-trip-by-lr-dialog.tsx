@@ -5,8 +5,8 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
-import { type ArrivalDraft, ArrivalFields, arrivalRefusals } from '../arrival-fields.tsx';
-import { type PodDraft, podInput } from '../pod-file.ts';
+import { type ArrivalDraft, ArrivalFields, validateArrival } from '../arrival-fields.tsx';
+import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
 type Draft = Omit<DraftOf<typeof endTripByLr>, 'pod'> & PodDraft & ArrivalDraft;
@@ -25,8 +25,8 @@ export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogP
     defaultValues: { lrNumber, endedAt: today },
     about: lrNumber,
     entry: () => `End of ${lrNumber}`,
-    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
-    check: (values) => arrivalRefusals(values, trip),
+    toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
+    check: (values) => validateArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

@@ -21,17 +21,17 @@ const EXCAVATOR: TripSummary = {
 };
 
 /** An upload that the server accepted. */
-const KEPT = {
+const UPLOADED = {
   filename: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod.pdf',
   mimetype: 'application/pdf',
   size: 8,
 };
 
-function ending(
+function renderDialog(
   trip: TripOfAnyone = STARTED,
   canned: CannedResponse = respondsWith(endTrip, { trip: ANSWERED }),
-  upload: CannedResponse = respondsWith(uploadFile, KEPT),
+  upload: CannedResponse = respondsWith(uploadFile, UPLOADED),
 ) {
   const onClose = jest.fn();
   const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { canned: [canned, upload] });
@@ -45,7 +45,7 @@ function ending(
 
 describe('ending a trip', () => {
   it('sends the day, the reading and the weight', async () => {
-    const { fill, end, posted, onClose } = ending();
+    const { fill, end, posted, onClose } = renderDialog();
     await fill(/^End Date/, '14112026');
     await fill(/^Destination Odometer/, '184802.5');
     await fill(/^Unloading Weight/, '19.75');
@@ -57,15 +57,15 @@ describe('ending a trip', () => {
   });
 
   it('sends the POD that was uploaded', async () => {
-    const { user, fill, end, posted } = ending();
+    const { user, fill, end, posted } = renderDialog();
     await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
     await fill(/^Unloading Weight/, '20');
     await end();
-    expect(posted(endTrip)).toMatchObject([{ pod: { fileName: KEPT.filename } }]);
+    expect(posted(endTrip)).toMatchObject([{ pod: { fileName: UPLOADED.filename } }]);
   });
 
   it('waits for a POD that is not uploaded, and says so', async () => {
-    const { user, fill, end, posted } = ending(STARTED, undefined, refuses(uploadFile, 'unavailable'));
+    const { user, fill, end, posted } = renderDialog(STARTED, undefined, refuses(uploadFile, 'unavailable'));
     await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
     await fill(/^Unloading Weight/, '20');
     await end();
@@ -74,26 +74,26 @@ describe('ending a trip', () => {
   });
 
   it('shows the value of a shortage', async () => {
-    const { fill } = ending();
+    const { fill } = renderDialog();
     await fill(/^Unloading Weight/, '19.75');
     expect(screen.getByRole('note').textContent).toContain('0.25 MT × Rs. 2,000.00 = ₹500.00');
   });
 
   it('shows a driver, who adds no charges, the missing weight alone', async () => {
-    const { fill } = ending({ ...DRIVER_SPECIMEN, status: 'STARTED', endedAt: null, endReading: null });
+    const { fill } = renderDialog({ ...DRIVER_SPECIMEN, status: 'STARTED', endedAt: null, endReading: null });
     await fill(/^Unloading Weight/, '19.75');
     expect(screen.getByRole('note').textContent).toBe('Shortage 0.25 MT');
   });
 
   it('requires the weight where the vehicle carries a load', async () => {
-    const { end, posted } = ending();
+    const { end, posted } = renderDialog();
     await end();
     expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(posted(endTrip)).toEqual([]);
   });
 
   it('requires the hours of an hour-type vehicle, and no weight', async () => {
-    const { end, fill, posted } = ending(EXCAVATOR);
+    const { end, fill, posted } = renderDialog(EXCAVATOR);
     expect(screen.queryByRole('textbox', { name: /^Unloading Weight/ })).toBeNull();
     await end();
     expect(await screen.findByText('This field is required')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('ending a trip', () => {
   });
 
   it('refuses more than was loaded, and a reading or a day before the start', async () => {
-    const { fill, end, posted } = ending();
+    const { fill, end, posted } = renderDialog();
     await fill(/^End Date/, '11112026');
     await fill(/^Destination Odometer/, '184319.99');
     await fill(/^Unloading Weight/, '20.000001');
@@ -115,7 +115,7 @@ describe('ending a trip', () => {
   });
 
   it('refuses a day after today', async () => {
-    const { fill, end, posted } = ending();
+    const { fill, end, posted } = renderDialog();
     await fill(/^End Date/, '21112026');
     await fill(/^Unloading Weight/, '20');
     await end();
@@ -125,7 +125,7 @@ describe('ending a trip', () => {
 
   it('shows the lowest reading that the receipts of an hourly fare allow at its field', async () => {
     const message = 'Cannot be less than Odo: 122.5 HR';
-    const { fill, end, onClose } = ending(
+    const { fill, end, onClose } = renderDialog(
       EXCAVATOR,
       refuses(endTrip, 'end-reading-too-low', { endReading: message }),
     );
@@ -136,7 +136,7 @@ describe('ending a trip', () => {
   });
 
   it('says that it failed when the server gives no reason', async () => {
-    const { fill, end, onClose } = ending(STARTED, { path: endTrip.path, status: 500, body: null });
+    const { fill, end, onClose } = renderDialog(STARTED, { path: endTrip.path, status: 500, body: null });
     await fill(/^Unloading Weight/, '20');
     await end();
     expect(await screen.findByText('Unable to end trip. Please try again later.')).toBeTruthy();

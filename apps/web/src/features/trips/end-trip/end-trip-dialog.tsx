@@ -7,9 +7,9 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { type ArrivalDraft, ArrivalFields, arrivalRefusals, ShortageHint } from '../arrival-fields.tsx';
-import { type PodDraft, podInput } from '../pod-file.ts';
-import { answeredLike, nameOf, subjectOf, type TripOfAnyone } from '../trip.ts';
+import { type ArrivalDraft, ArrivalFields, validateArrival, ShortageHint } from '../arrival-fields.tsx';
+import { type PodDraft, toPodInput } from '../pod-file.ts';
+import { definitionFor, tripName, subjectOf, type TripOfAnyone } from '../trip.ts';
 
 type EndTrip = typeof endTrip | ForDriver<typeof endTrip>;
 type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & PodDraft & ArrivalDraft;
@@ -22,12 +22,12 @@ interface EndTripDialogProps {
 /** Ends a trip whose vehicle has arrived and unloaded, with the day, the reading and the weight. */
 export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
-  const { control, submit } = useCommandForm<EndTrip, Draft>(answeredLike(trip, endTrip), {
+  const { control, submit } = useCommandForm<EndTrip, Draft>(definitionFor(trip, endTrip), {
     defaultValues: { tripId: trip.id, endedAt: today },
     about: trip.id,
-    entry: () => `End of ${nameOf(trip)}`,
-    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
-    check: (values) => arrivalRefusals(values, trip),
+    entry: () => `End of ${tripName(trip)}`,
+    toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
+    check: (values) => validateArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

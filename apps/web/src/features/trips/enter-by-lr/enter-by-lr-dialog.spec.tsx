@@ -7,13 +7,13 @@ import { EnterByLrDialog, type EntryByLr } from './enter-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-function entering(kind: EntryByLr, canned = respondsWith(enterByLr, { trip: ANSWERED_BY_LR })) {
-  const happened = { onEntered: jest.fn(), onClose: jest.fn() };
-  const dialog = <EnterByLrDialog trip={SPECIMEN_BY_LR} kind={kind} {...happened} />;
+function renderDialog(kind: EntryByLr, canned = respondsWith(enterByLr, { trip: ANSWERED_BY_LR })) {
+  const handlers = { onEntered: jest.fn(), onClose: jest.fn() };
+  const dialog = <EnterByLrDialog trip={SPECIMEN_BY_LR} kind={kind} {...handlers} />;
   const shown = rendered(dialog, { canned: [canned] });
   return {
     ...shown,
-    ...happened,
+    ...handlers,
     typeAmount: (text: string) => shown.enter(screen.getByRole('textbox', { name: /^Amount/ }), text),
     save: () =>
       shown.user.click(
@@ -24,7 +24,7 @@ function entering(kind: EntryByLr, canned = respondsWith(enterByLr, { trip: ANSW
 
 describe('money for a trip of another branch', () => {
   it('is received by the LR number of the trip', async () => {
-    const { typeAmount, save, posted, onEntered, onClose } = entering('received');
+    const { typeAmount, save, posted, onEntered, onClose } = renderDialog('received');
     expect(screen.getByText(/^Balance/).textContent).toContain('24,500');
     await typeAmount('15000');
     await save();
@@ -35,7 +35,7 @@ describe('money for a trip of another branch', () => {
   });
 
   it('is paid as an expense of the trip', async () => {
-    const { user, typeAmount, save, posted, onClose } = entering('paid');
+    const { user, typeAmount, save, posted, onClose } = renderDialog('paid');
     await user.click(screen.getByRole('radio', { name: 'Toll' }));
     await typeAmount('1200');
     await save();
@@ -44,7 +44,7 @@ describe('money for a trip of another branch', () => {
   });
 
   it('keeps what was typed after a refusal', async () => {
-    const { typeAmount, save, onClose } = entering('received', refuses(enterByLr, 'too-many'));
+    const { typeAmount, save, onClose } = renderDialog('received', refuses(enterByLr, 'too-many'));
     await typeAmount('15000');
     await save();
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();

@@ -8,11 +8,11 @@ afterEach(cleanup);
 
 it('shows what the customer owes, the branches and the route, but neither expense nor profit', () => {
   const { container } = rendered(<TripByLrDetails trip={SPECIMEN_BY_LR} />);
-  const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-  expect(valueOf('Trip Fare')).toContain('₹40,000.00');
-  expect(valueOf('Received')).toContain('−₹15,000.00');
-  expect(valueOf('Pending Balance')).toContain('₹24,500.00');
-  expect([valueOf('Branch'), valueOf('Delivery Branch')]).toEqual(['Pune', 'Raipur']);
-  expect([valueOf('From'), valueOf('To')]).toEqual(['Latur', 'Bhiwandi']);
+  const detailValue = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect(detailValue('Trip Fare')).toContain('₹40,000.00');
+  expect(detailValue('Received')).toContain('−₹15,000.00');
+  expect(detailValue('Pending Balance')).toContain('₹24,500.00');
+  expect([detailValue('Branch'), detailValue('Delivery Branch')]).toEqual(['Pune', 'Raipur']);
+  expect([detailValue('From'), detailValue('To')]).toEqual(['Latur', 'Bhiwandi']);
   expect(container.textContent).not.toMatch(/expense|profit/i);
 });

@@ -5,8 +5,8 @@ import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { cashBranchInWords } from '../../cash-branch-field.tsx';
-import { entryInWords } from '../entry-words.ts';
-import { documentOf, type Transaction, type Trip } from '../trip.ts';
+import { entryInWords } from '../entry-in-words.ts';
+import { toDocument, type Transaction, type Trip } from '../trip.ts';
 
 /** The actions on an entry; each is left out where the user may not do it. */
 export interface EntryActions {
@@ -18,34 +18,34 @@ export interface EntryActions {
  * The money entries of a trip as dated lines. With `onDelete`, a line that may be deleted has a trash button, and any
  * other has a lock.
  */
-export function entriesOf(
+export function toEntryLines(
   trip: Trip,
   entries: readonly Transaction[],
   { onDelete, onReturn }: EntryActions = {},
 ): DatedEntry[] {
   return entries.map((entry) => {
-    const detail = detailOf(entry, trip);
+    const detail = entryDetail(entry, trip);
     const line: DatedEntry = {
       id: entry.id,
       day: entry.transactionDate,
-      label: labelOf(entry),
+      label: lineLabel(entry),
       amount: entry.amount,
       ...(detail === '' ? {} : { detail }),
-      ...receiptOf(entry),
+      ...receiptDocument(entry),
     };
-    const acted =
+    const returnable =
       entry.returnable && onReturn !== undefined ? { ...line, onReturn: () => onReturn(line) } : line;
-    if (onDelete === undefined) return acted;
-    if (entry.deletable) return { ...acted, onDelete: () => onDelete(line) };
+    if (onDelete === undefined) return returnable;
+    if (entry.deletable) return { ...returnable, onDelete: () => onDelete(line) };
     const lock = describedEntry(entry.category)?.lockedOnTrip;
-    return { ...acted, lockedBecause: lock ?? messages.entryNotDeletable };
+    return { ...returnable, lockedBecause: lock ?? messages.entryNotDeletable };
   });
 }
 
-function receiptOf({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 'document'> {
+function receiptDocument({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 'document'> {
   if (receipt === null) return {};
   const what = `Receipt of ${shortDay(transactionDate)}`;
-  return { document: { what, ...documentOf(receipt.id, receipt) } };
+  return { document: { what, ...toDocument(receipt.id, receipt) } };
 }
 
 /**
@@ -55,20 +55,20 @@ function receiptOf({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 
 export function portionsInWords({ expense }: Trip, advanceId: string): string {
   return expense.expenses
     .filter(({ groupId }) => groupId === advanceId)
-    .map((portion) => `${labelOf(portion)} ${formatRupees(portion.amount)}`)
+    .map((portion) => `${lineLabel(portion)} ${formatRupees(portion.amount)}`)
     .join(', ');
 }
 
 /**
  * The entry's label; for a receipt with its payment mode, for a maintenance expense the category of the maintenance.
  */
-function labelOf({ type, mode, category, maintenance }: Transaction): string {
+function lineLabel({ type, mode, category, maintenance }: Transaction): string {
   const [maintained] = maintenance ?? [];
   const words = entryInWords(maintained?.category ?? category);
   return type === 'SETTLEMENT' && mode !== null ? `${words}, ${paymentModes[mode]}` : words;
 }
 
-function detailOf(entry: Transaction, trip: Trip): string {
+function entryDetail(entry: Transaction, trip: Trip): string {
   const portions = portionsInWords(trip, entry.id);
   const { fuelQuantity, tds, vendor, paymentRefNo, notes } = entry;
   return [
@@ -78,22 +78,22 @@ function detailOf(entry: Transaction, trip: Trip): string {
     ...(entry.type === 'CREDIT' ? ['on credit'] : []),
     ...(vendor === null ? [] : [vendor.name]),
     ...cashBranchInWords(entry, entry.type === 'SETTLEMENT' || entry.amount < 0 ? 'RECEIVED' : 'PAID'),
-    ...originOf(entry, trip),
-    ...driverMoneyOf(entry, trip),
+    ...originInWords(entry, trip),
+    ...driverMoneyInWords(entry, trip),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
     ...(notes === null ? [] : [notes]),
   ].join(' · ');
 }
 
 /** Names the advance that a portion was spent from. A TDS entry names none, because its payment already includes it. */
-function originOf({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
+function originInWords({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
   if (category === 'TDS') return [];
   const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
   return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
 }
 
 /** Describes what is left of a driver advance, what it paid for, and what was returned from it. */
-function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
+function driverMoneyInWords({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
   if (fromDriverAdvance) return ['from the driver advance'];
   const belowZero = amount < 0 ? describedEntry(category)?.belowZero : undefined;
   if (belowZero !== undefined) return [belowZero];
@@ -105,16 +105,16 @@ function driverMoneyOf({ id, category, amount, fromDriverAdvance }: Transaction,
  * The expenses as lines. What the driver paid from an advance is indented below that advance, because it is part of
  * the same amount: the lines that are not indented add up to the total.
  */
-export function expensesOf(trip: Trip, actions: EntryActions = {}): DatedEntry[] {
+export function toExpenseLines(trip: Trip, actions: EntryActions = {}): DatedEntry[] {
   const { expenses } = trip.expense;
-  const paidFrom = advancesPaying(expenses);
+  const advanceIds = matchAdvances(expenses);
   return expenses
-    .filter(({ id }) => !paidFrom.has(id))
+    .filter(({ id }) => !advanceIds.has(id))
     .flatMap((expense) => {
-      const below = expenses.filter(({ id }) => paidFrom.get(id) === expense.id);
+      const below = expenses.filter(({ id }) => advanceIds.get(id) === expense.id);
       return [
-        ...entriesOf(trip, [expense], actions),
-        ...entriesOf(trip, below, actions).map((line) => ({ ...line, isIndented: true })),
+        ...toEntryLines(trip, [expense], actions),
+        ...toEntryLines(trip, below, actions).map((line) => ({ ...line, isIndented: true })),
       ];
     });
 }
@@ -123,12 +123,12 @@ export function expensesOf(trip: Trip, actions: EntryActions = {}): DatedEntry[]
  * Maps each expense that the driver paid to the advance that covers it, the oldest advance first
  * (docs/rules/money.md#driver-advances). Keyed and valued by entry id.
  */
-function advancesPaying(expenses: readonly Transaction[]): ReadonlyMap<string, string> {
+function matchAdvances(expenses: readonly Transaction[]): ReadonlyMap<string, string> {
   const advances = expenses.filter(({ category, amount }) => category === 'DRIVER_ADVANCE' && amount > 0);
   const paidFrom = new Map<string, string>();
   let used = ZERO;
   for (const { id, category, amount, fromDriverAdvance } of expenses) {
-    const advance = advanceAt(advances, used);
+    const advance = findPayingAdvance(advances, used);
     if (advance === undefined) return paidFrom;
     if (fromDriverAdvance) paidFrom.set(id, advance.id);
     if (fromDriverAdvance) used = add(used, amount);
@@ -138,7 +138,7 @@ function advancesPaying(expenses: readonly Transaction[]): ReadonlyMap<string, s
 }
 
 /** The advance that pays next once `used` is spent. */
-function advanceAt(advances: readonly Transaction[], used: Paise): Transaction | undefined {
+function findPayingAdvance(advances: readonly Transaction[], used: Paise): Transaction | undefined {
   let given = ZERO;
   return advances.find(({ amount }) => (given = add(given, amount)) > used) ?? advances.at(-1);
 }

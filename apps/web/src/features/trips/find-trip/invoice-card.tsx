@@ -6,7 +6,7 @@ import { Group, Text } from '@mantine/core';
 import { IconLock } from '@bahi/ui-kit/icons';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
 import { type Trip } from '../trip.ts';
-import { entriesOf } from './entries.ts';
+import { toEntryLines } from './entries.ts';
 
 interface InvoiceCardProps {
   readonly trip: Trip;
@@ -22,7 +22,7 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onRetu
   const settled = trip.status === 'SETTLED';
   // A settled trip is frozen as a whole, which the card says once and not on every line. A cheque can still be
   // returned.
-  const acts = { onDelete: settled ? undefined : onDelete, onReturn };
+  const actions = { onDelete: settled ? undefined : onDelete, onReturn };
   return (
     <Card title="Invoice Details" {...(settled ? { aside: <SettledMark /> } : {})}>
       <DatedList
@@ -36,13 +36,13 @@ export function InvoiceCard({ trip, onAddAdvance, onAddCharges, onDelete, onRetu
         <DatedGroup
           label="Advance"
           amount={negate(advance.totalAdvance)}
-          entries={entriesOf(trip, advance.advances, acts)}
+          entries={toEntryLines(trip, advance.advances, actions)}
           onAdd={onAddAdvance}
         />
         <DatedGroup
           label="Charges"
           amount={negate(adjustment.totalAdjustment)}
-          entries={entriesOf(trip, adjustment.adjustments, acts)}
+          entries={toEntryLines(trip, adjustment.adjustments, actions)}
           onAdd={onAddCharges}
         />
       </DatedList>

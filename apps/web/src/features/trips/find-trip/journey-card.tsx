@@ -11,7 +11,7 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../khata.ts';
 import { rateInWords, rateTypeTitles } from '../rate.ts';
-import { documentOf, type DriverTrip, hasMoney, metadataOf, type TripOfAnyone } from '../trip.ts';
+import { toDocument, type DriverTrip, hasMoney, parseMetadata, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
   readonly trip: TripOfAnyone;
@@ -28,7 +28,7 @@ type Person = 'customer' | 'driver' | 'manager';
 export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCardProps) {
   const { vehicleType, odoType } = trip.vehicle;
   const byHour = vehicleType === 'HEMV' || odoType === 'HR';
-  const { podNumber, podNotes } = metadataOf(trip);
+  const { podNumber, podNotes } = parseMetadata(trip);
   // On a phone each person has a row, with room for the buttons to call and to write.
   const inRows = narrow && phones !== undefined;
   return (
@@ -39,11 +39,11 @@ export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCard
         <Stop heading="To" place={trip.endLocation.name} dayLabel="End Date" day={trip.endedAt} atEnd />
       </Group>
       {inRows &&
-        peopleOf(trip).map((one) => <PersonRow key={one.label} {...one} phone={phones[one.person]} />)}
+        listPeople(trip).map((one) => <PersonRow key={one.label} {...one} phone={phones[one.person]} />)}
       <Ruled>
         <DetailGrid
           details={[
-            ...(inRows ? [] : peopleOf(trip)),
+            ...(inRows ? [] : listPeople(trip)),
             { label: 'Material', value: trip.material },
             ...(branch === null ? [] : [{ label: 'Branch', value: branch }]),
             ...(branch === null || trip.deliveryBranch === null
@@ -86,14 +86,14 @@ interface PersonOfTrip {
   readonly name: string;
 }
 
-function peopleOf(trip: TripOfAnyone): PersonOfTrip[] {
+function listPeople(trip: TripOfAnyone): PersonOfTrip[] {
   const { customer, driver, manager } = trip;
   const khata = hasMoney(trip) ? <CustomerLink customer={customer} /> : customer.name;
-  const named = (person: Person, label: string, name: string) => ({ person, label, value: name, name });
+  const toPerson = (person: Person, label: string, name: string) => ({ person, label, value: name, name });
   return [
-    { ...named('customer', 'Customer', customer.name), value: khata },
-    named('driver', 'Driver', driver.name),
-    named('manager', 'Manager', manager?.name ?? '-'),
+    { ...toPerson('customer', 'Customer', customer.name), value: khata },
+    toPerson('driver', 'Driver', driver.name),
+    toPerson('manager', 'Manager', manager?.name ?? '-'),
   ];
 }
 
@@ -145,7 +145,7 @@ function Stop({ heading, place, dayLabel, day, atEnd = false }: StopProps) {
 }
 
 function Pod({ pod }: { readonly pod: NonNullable<DriverTrip['podId']> }) {
-  return <DocumentTile what="Proof of delivery" document={documentOf(pod.fileName, pod)} />;
+  return <DocumentTile what="Proof of delivery" document={toDocument(pod.fileName, pod)} />;
 }
 
 function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {

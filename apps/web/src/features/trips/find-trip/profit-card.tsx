@@ -3,7 +3,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { type DatedEntry, DatedGroup, DatedList } from '@bahi/ui-kit/tables/dated-list';
 import { Money } from '@bahi/ui-kit/page/money';
 import { type Trip } from '../trip.ts';
-import { expensesOf } from './entries.ts';
+import { toExpenseLines } from './entries.ts';
 
 interface ProfitCardProps {
   readonly trip: Trip;
@@ -29,7 +29,7 @@ export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
         <DatedGroup
           label="Expense"
           amount={negate(expense.totalExpense)}
-          entries={expensesOf(trip, { onDelete })}
+          entries={toExpenseLines(trip, { onDelete })}
           onAdd={onAddExpense}
         />
       </DatedList>

@@ -20,13 +20,13 @@ const BULK_SHARE = {
 const FUEL = { ...ADVANCE, type: 'ONE_SHOT', category: 'FUEL' } as const;
 const WRITE_OFF = { ...ADVANCE, id: 'write-off', mode: null, category: 'FORCE_SETTLED', deletable: false };
 
-function card(title: string): HTMLElement {
+function findCard(title: string): HTMLElement {
   const found = screen.getByRole('heading', { name: title }).closest('section');
   if (found === null) throw new Error(`no card ${title}`);
   return found;
 }
 
-function details(changed: Partial<AnsweredTrip> = {}) {
+function renderDetails(changed: Partial<AnsweredTrip> = {}) {
   const onAddAdvance = jest.fn();
   const onAddCharges = jest.fn();
   const onAddExpense = jest.fn();
@@ -50,34 +50,34 @@ describe('the details of a trip', () => {
   });
 
   it('do not mention branches in a firm with only one', () => {
-    details();
+    renderDetails();
     expect(screen.queryByText(/branch|head office/i)).toBeNull();
   });
 
   it('show fare − advance − charges = balance', () => {
-    details({
+    renderDetails({
       amountReceivable: 39_500,
       balance: 24_500,
       adjustment: { totalAdjustment: 500, adjustments: [{ ...WRITE_OFF, amount: 500 }] },
       profit: { grossProfit: 39_500, netProfit: 39_500 },
     });
-    const invoice = card('Invoice Details').textContent;
+    const invoice = findCard('Invoice Details').textContent;
     for (const figure of ['₹40,000.00', '−₹15,000.00', '−₹500.00', '₹24,500.00'])
       expect(invoice).toContain(figure);
-    expect(card('Profit Details').textContent).toContain('₹39,500.00');
+    expect(findCard('Profit Details').textContent).toContain('₹39,500.00');
   });
 
   it('show what the driver paid from their advance, what they returned, and what they have left', () => {
     const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
     const toll = { ...given, id: 'toll', category: 'TOLL', amount: 1_200, fromDriverAdvance: true };
-    details({
+    renderDetails({
       expense: {
         totalExpense: 2_000,
         expenses: [{ ...given, amount: 3_000 }, toll, { ...given, id: 'back', amount: -1_000 }],
       },
       driverAdvances: [{ id: given.id, left: 800 }],
     });
-    const profit = card('Profit Details').textContent;
+    const profit = findCard('Profit Details').textContent;
     for (const words of [
       '₹800.00 left',
       'from the driver advance',
@@ -91,7 +91,7 @@ describe('the details of a trip', () => {
   it('indent what the driver paid below the advance that covers it, so that the other lines add up', () => {
     const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH' } as const;
     const spent = { ...given, mode: null, category: 'TOLL', fromDriverAdvance: true } as const;
-    details({
+    renderDetails({
       expense: {
         totalExpense: 5_500,
         expenses: [
@@ -103,7 +103,7 @@ describe('the details of a trip', () => {
         ],
       },
     });
-    const lines = [...card('Profit Details').querySelectorAll('.bahi-dated-entry')].map((line) => [
+    const lines = [...findCard('Profit Details').querySelectorAll('.bahi-dated-entry')].map((line) => [
       line.getAttribute('data-indented') === 'true',
       line.querySelector('.bahi-dated-hairline')?.firstChild?.parentElement?.textContent?.slice(9) ?? '',
       line.querySelector('.bahi-dated-amount')?.textContent,
@@ -118,11 +118,12 @@ describe('the details of a trip', () => {
   });
 
   it('close a sum with a double rule, but not a figure that nothing was taken from', () => {
-    const isPlain = (title: string) => card(title).querySelector('.bahi-total')?.getAttribute('data-plain');
-    details();
+    const isPlain = (title: string) =>
+      findCard(title).querySelector('.bahi-total')?.getAttribute('data-plain');
+    renderDetails();
     expect([isPlain('Invoice Details'), isPlain('Profit Details')]).toEqual(['false', 'true']);
     cleanup();
-    details({ advance: { totalAdvance: 0, advances: [] } });
+    renderDetails({ advance: { totalAdvance: 0, advances: [] } });
     expect(isPlain('Invoice Details')).toBe('true');
   });
 
@@ -131,7 +132,7 @@ describe('the details of a trip', () => {
       ...{ ...ADVANCE, id, category },
       ...more,
     });
-    details({
+    renderDetails({
       advance: {
         totalAdvance: 40_000,
         advances: [
@@ -142,7 +143,7 @@ describe('the details of a trip', () => {
         ],
       },
     });
-    const invoice = card('Invoice Details').textContent;
+    const invoice = findCard('Invoice Details').textContent;
     for (const words of [
       'Advance, Online',
       'Settlement, Cheque',
@@ -154,8 +155,8 @@ describe('the details of a trip', () => {
 
   it('say how to reopen a trip that a bulk payment settled', () => {
     const closing = { by: 'bulk', received: 25_000, tds: 0, writtenOff: 0, user: null } as const;
-    details({ status: 'SETTLED', closing });
-    expect(card('Invoice Details').textContent).toContain(
+    renderDetails({ status: 'SETTLED', closing });
+    expect(findCard('Invoice Details').textContent).toContain(
       'A bulk payment settled it. To reopen it, delete that payment in the khata of Gokul Agro Traders.',
     );
     expect(screen.getByRole('link', { name: 'khata of Gokul Agro Traders' }).getAttribute('href')).toBe(
@@ -164,14 +165,14 @@ describe('the details of a trip', () => {
   });
 
   it('call a fixed rate Fixed', () => {
-    details({ rateType: 'FIXED', rate: 40_000 });
+    renderDetails({ rateType: 'FIXED', rate: 40_000 });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByText('Rate Type').nextSibling?.textContent).toBe('Fixed');
     expect(journey.textContent).toContain('Rs. 40,000.00 Fixed');
   });
 
   it('show the journey, its readings and the load', () => {
-    details();
+    renderDetails();
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
     for (const text of ['Latur', '12-11-2026', 'Bhiwandi', '14-11-2026', '482 KM', '20 MT', '19.75 MT'])
       expect(journey).toContain(text);
@@ -193,29 +194,31 @@ describe('the details of a trip', () => {
     expect(screen.getByText('Anita Kulkarni')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Call Anita Kulkarni' })).toBeNull();
     cleanup();
-    details();
+    renderDetails();
     expect(screen.queryByRole('link', { name: /^(Call|WhatsApp)/ })).toBeNull();
   });
 
   it('link the proof of delivery and the receipt of a payment', () => {
     const PDF = { fileType: 'application/pdf' };
     const advance = { ...ADVANCE, receipt: { id: 'slip', originalName: 'slip.pdf', ...PDF, fileSize: 2048 } };
-    details({
+    renderDetails({
       podId: { fileName: 'pod', originalName: 'pod.pdf', ...PDF, fileSize: 1_048_576 },
       advance: { totalAdvance: 15_000, advances: [advance] },
     });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByRole('button', { name: 'Proof of delivery pod.pdf (1.00 MB)' })).toBeTruthy();
     expect(
-      within(card('Invoice Details')).getByRole('button', { name: 'Receipt of Nov 12 slip.pdf (2.00 KB)' }),
+      within(findCard('Invoice Details')).getByRole('button', {
+        name: 'Receipt of Nov 12 slip.pdf (2.00 KB)',
+      }),
     ).toBeTruthy();
     cleanup();
-    details();
+    renderDetails();
     expect(screen.queryByRole('button', { name: /^(Proof|Receipt)/ })).toBeNull();
   });
 
   it('show - for a run without both readings, and the hours of an hour-type vehicle', () => {
-    details({
+    renderDetails({
       endReading: null,
       vehicle: { ...SPECIMEN.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
       estimatedHoursRun: 12.5,
@@ -229,7 +232,7 @@ describe('the details of a trip', () => {
   });
 
   it('offer to delete an advance, and lock a share that only goes with its whole payment', async () => {
-    const { user, onDelete } = details({
+    const { user, onDelete } = renderDetails({
       advance: { totalAdvance: 30_000, advances: [ADVANCE, BULK_SHARE] },
     });
     expect(
@@ -241,7 +244,7 @@ describe('the details of a trip', () => {
   });
 
   it('open each kind of entry by its link', async () => {
-    const { user, ...opens } = details();
+    const { user, ...opens } = renderDetails();
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(opens.onAddAdvance).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Add Charges' }));
@@ -262,11 +265,14 @@ describe('the details of a trip', () => {
       maintenance: [{ category: 'TYRE_CHANGE' }],
       deletable: false,
     };
-    const { user, onDelete } = details({
+    const { user, onDelete } = renderDetails({
       advance: { totalAdvance: 15_000, advances: [advance] },
       expense: { totalExpense: 9000, expenses: [fuel, credit, tyres] },
     });
-    const [invoice, profit] = [card('Invoice Details').textContent, card('Profit Details').textContent];
+    const [invoice, profit] = [
+      findCard('Invoice Details').textContent,
+      findCard('Profit Details').textContent,
+    ];
     expect(invoice).toContain('Advance, Onlineincl. Fuel ₹8,000.00');
     expect(profit).toContain('Fuel85 Ltr · from the advance of Nov 12₹8,000.00');
     expect(profit).toContain('Fuelon credit · Balaji Diesel Point₹900.00');
@@ -275,7 +281,7 @@ describe('the details of a trip', () => {
     expect(
       screen.getByRole('img', { name: /Tyre Change: This entry cannot be deleted by itself/ }),
     ).toBeTruthy();
-    const [trash] = within(card('Profit Details')).getAllByRole('button', { name: 'Delete Nov 12 Fuel' });
+    const [trash] = within(findCard('Profit Details')).getAllByRole('button', { name: 'Delete Nov 12 Fuel' });
     if (trash === undefined) throw new Error('an expense has a trash');
     await user.click(trash);
     expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', amount: 8000_00 });
@@ -284,35 +290,40 @@ describe('the details of a trip', () => {
   it('show the reference and the notes of an entry and of the settlement', () => {
     const cheque = { ...ADVANCE, mode: 'CHEQUE', paymentRefNo: '004417', notes: 'By the mill' } as const;
     const settling = { ...ADVANCE, id: 'settling', category: 'PAYMENT_RECEIVED', notes: 'In full' };
-    details({ advance: { totalAdvance: 30_000, advances: [cheque, settling] } });
-    const invoice = card('Invoice Details').textContent;
+    renderDetails({ advance: { totalAdvance: 30_000, advances: [cheque, settling] } });
+    const invoice = findCard('Invoice Details').textContent;
     expect(invoice).toContain('Advance, ChequeRef. 004417 · By the mill₹15,000.00');
     expect(invoice).toContain('Settlement, OnlineIn full₹15,000.00');
   });
 
   it('show the number and the notes of a POD where it has them', () => {
-    details({ metadata: '{"podNumber":"POD-77","podNotes":"Two bags torn"}' });
+    renderDetails({ metadata: '{"podNumber":"POD-77","podNotes":"Two bags torn"}' });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByText('POD Number').nextSibling?.textContent).toBe('POD-77');
     expect(within(journey).getByText('POD Notes').nextSibling?.textContent).toBe('Two bags torn');
     cleanup();
-    details();
+    renderDetails();
     expect(screen.queryByText(/^POD (Number|Notes)$/)).toBeNull();
   });
 
   it('say why a cancelled trip has no figures', () => {
     const nothing = { totalRate: 0, amountReceivable: 0, balance: 0 };
     const cancelledAt = '2026-11-18' as Day;
-    details({ status: 'CANCELLED', cancelledAt, ...nothing, advance: { totalAdvance: 0, advances: [] } });
+    renderDetails({
+      status: 'CANCELLED',
+      cancelledAt,
+      ...nothing,
+      advance: { totalAdvance: 0, advances: [] },
+    });
     expect(screen.getByRole('note').textContent).toBe(
       'Cancelled on 18-11-2026. Its fare and charges were reversed. Money received is kept on the account of the party; expenses are kept without the trip.',
     );
-    expect(card('Invoice Details').textContent).toContain('Pending Balance₹0');
+    expect(findCard('Invoice Details').textContent).toContain('Pending Balance₹0');
   });
 
   it('say once that a settled trip is frozen', () => {
-    details({ status: 'SETTLED', adjustment: { totalAdjustment: 500, adjustments: [WRITE_OFF] } });
-    expect(card('Invoice Details').textContent).toContain('Trip Settled');
+    renderDetails({ status: 'SETTLED', adjustment: { totalAdjustment: 500, adjustments: [WRITE_OFF] } });
+    expect(findCard('Invoice Details').textContent).toContain('Trip Settled');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(screen.queryByRole('img', { name: /Force Settled/ })).toBeNull();
   });
@@ -327,10 +338,10 @@ describe('the details of a trip', () => {
   });
 
   it('show the note, or say that there is none', () => {
-    details();
-    expect(card('Trip Note').textContent).toContain('Unload at gate 3');
+    renderDetails();
+    expect(findCard('Trip Note').textContent).toContain('Unload at gate 3');
     cleanup();
-    details({ metadata: '{}' });
-    expect(card('Trip Note').textContent).toContain('No note available.');
+    renderDetails({ metadata: '{}' });
+    expect(findCard('Trip Note').textContent).toContain('No note available.');
   });
 });

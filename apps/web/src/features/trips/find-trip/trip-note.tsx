@@ -1,9 +1,9 @@
 import { Card } from '@bahi/ui-kit/page/card';
 import { Text } from '@mantine/core';
-import { type DriverTrip, metadataOf } from '../trip.ts';
+import { type DriverTrip, parseMetadata } from '../trip.ts';
 
 export function TripNote({ trip }: { readonly trip: DriverTrip }) {
-  const { notes: note } = metadataOf(trip);
+  const { notes: note } = parseMetadata(trip);
   return (
     <Card title="Trip Note">
       <Text

@@ -8,7 +8,7 @@ import { DriverTripList } from './driver-trip-list.tsx';
 
 afterEach(cleanup);
 
-function listing(trips: readonly DriverTrip[]) {
+function renderList(trips: readonly DriverTrip[]) {
   const onOpen = jest.fn();
   const onNextStep = jest.fn();
   // A driver gets the answer of the same call without the money.
@@ -22,20 +22,20 @@ function listing(trips: readonly DriverTrip[]) {
 describe('the trips of a driver', () => {
   it('show their next step, and no money', async () => {
     const started: DriverTrip = { ...DRIVER_SPECIMEN, status: 'STARTED' };
-    const { user, onNextStep, container } = listing([started]);
+    const { user, onNextStep, container } = renderList([started]);
     await user.click(await screen.findByRole('button', { name: 'End Trip LR-1248' }));
     expect(onNextStep).toHaveBeenCalledWith(started);
     expect(container.textContent).not.toMatch(/₹|Rs\.|Revenue|Balance/);
   });
 
   it('leave the settlement to the office', async () => {
-    listing([DRIVER_SPECIMEN]);
+    renderList([DRIVER_SPECIMEN]);
     expect(await screen.findByText('LR-1248')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Settle/ })).toBeNull();
   });
 
   it('say when there are none', async () => {
-    listing([]);
+    renderList([]);
     expect(await screen.findByText('No trip has been given to you yet.')).toBeTruthy();
   });
 });

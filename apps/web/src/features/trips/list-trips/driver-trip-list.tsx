@@ -11,7 +11,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { Group, Text } from '@mantine/core';
 import { IconRoute } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
-import { driverAgeOf, type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
+import { driverTripAge, type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const OWN_TRIPS = forDriver(listTrips);
@@ -29,7 +29,7 @@ interface DriverTripListProps {
 export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
   const list = useList(OWN_TRIPS, 'trips', {}, 'Failed to load trips');
   const today = dayAt(useApi().now());
-  const all = useMemo(() => columnsWith(onNextStep, today), [onNextStep, today]);
+  const all = useMemo(() => driverTripColumns(onNextStep, today), [onNextStep, today]);
   const { columns, columnActions, choice } = useColumns('trips', all);
   return (
     <>
@@ -51,7 +51,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
         }
         renderCard={(trip) => (
           <>
-            <TripCardHead trip={trip} age={driverAgeOf(trip, today)} />
+            <TripCardHead trip={trip} age={driverTripAge(trip, today)} />
             <Group justify="space-between" wrap="nowrap">
               <Text size="xs" c="dimmed">
                 {trip.customer.name} · {trip.vehicle.vehicleNo}
@@ -66,10 +66,10 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
 }
 
 /** Leaves out the optional start date, which serves sorting: this list keeps the order of the server. */
-function columnsWith(onNextStep: (trip: DriverTrip) => void, today: Day): TableColumn<DriverTrip>[] {
+function driverTripColumns(onNextStep: (trip: DriverTrip) => void, today: Day): TableColumn<DriverTrip>[] {
   const columns = tripColumns<DriverTrip>({
     nextStep: (trip) => <DriverStep trip={trip} onNextStep={onNextStep} />,
-    ageOf: (trip) => driverAgeOf(trip, today),
+    getAge: (trip) => driverTripAge(trip, today),
   });
   return columns.filter(({ optional }) => !optional);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { Matched } from './matched.tsx';
 
-function boldIn(name: string, as: 'PARTY' | 'VEHICLE' | 'PLACE', text: string): string[] {
+function boldParts(name: string, as: 'PARTY' | 'VEHICLE' | 'PLACE', text: string): string[] {
   const { container } = render(<Matched {...{ name, as, match: { as, text } }} />);
   expect(container.textContent).toBe(name);
   return [...container.querySelectorAll('b')].map((bold) => bold.textContent ?? '');
@@ -15,10 +15,10 @@ describe('the matched part', () => {
     ['MH31CB4507', 'VEHICLE', 'mh 31-cb', ['MH31CB']],
     ['Nagpur', 'PLACE', 'NAGP', ['Nagp']],
   ] as const)('of %s as a %s is bold for %j', (name, as, text, bold) => {
-    expect(boldIn(name, as, text)).toEqual(bold);
+    expect(boldParts(name, as, text)).toEqual(bold);
   });
 
   it.each(['-', '/', '.', '(', '[', '\\', '+', '*', '^$', '{2}'])('is empty for %j', (text) => {
-    expect(boldIn('Verma & Co.', 'PARTY', `zz${text}`)).toEqual([]);
+    expect(boldParts('Verma & Co.', 'PARTY', `zz${text}`)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ interface TripColumns<T extends DriverTrip> {
   readonly nextStep: (trip: T) => ReactNode;
   /** The width of the actions column, where it holds more than the next step. */
   readonly actionsWidth?: number;
-  readonly ageOf: (trip: T) => TripAge | null;
+  readonly getAge: (trip: T) => TripAge | null;
   readonly match?: TextMatch | undefined;
 }
 
@@ -24,7 +24,7 @@ export function tripColumns<T extends DriverTrip>({
   money = [],
   nextStep,
   actionsWidth = 122,
-  ageOf,
+  getAge,
   match,
 }: TripColumns<T>): TableColumn<T>[] {
   return [
@@ -53,8 +53,8 @@ export function tripColumns<T extends DriverTrip>({
       flex: 0.1,
       later: true,
       sortBy: 'age',
-      text: (trip) => ageInWords(ageOf(trip)),
-      cell: (trip) => <Age age={ageOf(trip)} />,
+      text: (trip) => ageInWords(getAge(trip)),
+      cell: (trip) => <Age age={getAge(trip)} />,
     },
     {
       key: 'startedAt',

@@ -15,13 +15,13 @@ afterEach(cleanup);
 const NOTHING = respondsWith(listTrips, { trips: [], length: 0 });
 const NONE = { count: 0, amount: 0 };
 
-interface DeskOptions {
+interface ListOptions {
   readonly address?: string;
   readonly narrow?: boolean;
   readonly onEdit?: (trip: TripSummary) => void;
 }
 
-function desk(canned: CannedResponse, { onEdit, ...around }: DeskOptions = {}) {
+function renderList(canned: CannedResponse, { onEdit, ...around }: ListOptions = {}) {
   return rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} onEdit={onEdit} />, {
     canned: [
       canned,
@@ -36,21 +36,21 @@ function desk(canned: CannedResponse, { onEdit, ...around }: DeskOptions = {}) {
 
 describe('the bar above the trips, and the pencils in their rows', () => {
   it('searches by LR number in its own box, and on a phone among the filters', async () => {
-    const { user, posted } = desk(NOTHING);
+    const { user, posted } = renderList(NOTHING);
     await user.type(await screen.findByRole('searchbox', { name: 'Lr' }), 'LR-0124');
     await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ lrNumber: '124' }));
     await user.clear(screen.getByRole('searchbox', { name: 'Lr' }));
     await user.type(screen.getByRole('searchbox', { name: 'Lr' }), '0');
     await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
     cleanup();
-    const phone = desk(NOTHING, { narrow: true });
+    const phone = renderList(NOTHING, { narrow: true });
     expect(screen.queryByRole('searchbox', { name: 'Lr' })).toBeNull();
     await phone.user.click(await screen.findByRole('button', { name: 'Filters' }));
     expect(await screen.findByRole('searchbox', { name: 'Lr' })).toBeTruthy();
   });
 
   it('focuses the general search box on /', async () => {
-    const { user } = desk(NOTHING);
+    const { user } = renderList(NOTHING);
     const box = await screen.findByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
     await user.keyboard('/');
     expect(document.activeElement === box).toBe(true);
@@ -62,13 +62,13 @@ describe('the bar above the trips, and the pencils in their rows', () => {
       ANSWERED,
       { ...ANSWERED, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
     ];
-    desk(respondsWith(listTrips, { trips, length: 2 }), { onEdit });
+    renderList(respondsWith(listTrips, { trips, length: 2 }), { onEdit });
     // Clicked without a delay, because the grid may replace the first rows at any moment.
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Trip LR-1248' }));
     expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: ANSWERED.id });
     expect(screen.queryByRole('button', { name: /^Edit Trip LR-1246/ })).toBeNull();
     cleanup();
-    desk(respondsWith(listTrips, { trips, length: 2 }));
+    renderList(respondsWith(listTrips, { trips, length: 2 }));
     await screen.findByRole('button', { name: 'Open LR-1248' });
     expect(screen.queryByRole('button', { name: /^Edit Trip/ })).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('the bar above the trips, and the pencils in their rows', () => {
     ['/?sort=-age', 'Waiting longest first'],
     ['/?sort=balance', 'Lowest pending balance first'],
   ])('says how its rows are ordered: %s', async (address, words) => {
-    desk(NOTHING, { address });
+    renderList(NOTHING, { address });
     expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -50,24 +50,24 @@ const LISTS: CannedResponse[] = [
 ];
 
 /** The storage key of a user's columns for this list. */
-const KEPT = `bahi.columns/${OWNER}/trips`;
+const COLUMNS_KEY = `bahi.columns/${OWNER}/trips`;
 
-function listing(canned: CannedResponse, address = '/', narrow = true, storage = memoryStorage()) {
-  const happened = { onOpen: jest.fn(), onNextStep: jest.fn() };
+function renderList(canned: CannedResponse, address = '/', narrow = true, storage = memoryStorage()) {
+  const handlers = { onOpen: jest.fn(), onNextStep: jest.fn() };
   const list = (
     <>
-      <TripList {...happened} />
+      <TripList {...handlers} />
       <Address />
     </>
   );
-  return { ...rendered(list, { canned: [canned, ...LISTS], address, narrow, storage }), ...happened };
+  return { ...rendered(list, { canned: [canned, ...LISTS], address, narrow, storage }), ...handlers };
 }
 
 describe('the list of trips', () => {
   it('shows each trip with its figures and its next step', async () => {
     const answer = { trips: [ANSWERED, SETTLED], length: 2 };
     const [first] = responseFrom(listTrips, answer).trips;
-    const { user, onNextStep, onOpen } = listing(respondsWith(listTrips, answer));
+    const { user, onNextStep, onOpen } = renderList(respondsWith(listTrips, answer));
     const open = await screen.findByRole('button', { name: 'Open LR-1248' });
     expect(open.parentElement?.textContent).toContain('₹25,000.00');
     expect(screen.getByText('Trip Settled')).toBeTruthy();
@@ -93,19 +93,19 @@ describe('the list of trips', () => {
       status,
       vehicle: { ...ANSWERED.vehicle, vehicleType, odoType },
     };
-    listing(respondsWith(listTrips, { trips: [trip], length: 1 }));
+    renderList(respondsWith(listTrips, { trips: [trip], length: 1 }));
     expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
   });
 
   it('names a trip without an LR number by its vehicle', async () => {
-    listing(respondsWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
+    renderList(respondsWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
     expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
   });
 
   it('requests what the address names', async () => {
     const driver = '00000000-0000-4000-8000-000000000006';
     const [manager, party] = [driver.replace(/6$/, '8'), driver.replace(/6$/, '3')];
-    const { posted } = listing(
+    const { posted } = renderList(
       NOTHING,
       '/?lrNumber=LR-12&status=STARTED&status=SETTLED&vehicleNo=MH12AB1234&vehicleNo=MH12CD5678' +
         `&vehicleType=TRUCK&driverId=${driver}&managerId=${manager}&customerId=${party}` +
@@ -130,14 +130,14 @@ describe('the list of trips', () => {
   });
 
   it('requests a part of an LR number that the address names, and removes it by its chip', async () => {
-    const { user, posted } = listing(NOTHING, '/?lrNumber=LR-0124');
+    const { user, posted } = renderList(NOTHING, '/?lrNumber=LR-0124');
     await user.click(await screen.findByRole('button', { name: 'Remove Lr 124' }));
     await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
     expect(posted(listTrips)[0]).toMatchObject({ lrNumber: '124' });
   });
 
   it('offers only customers as parties', async () => {
-    const { user, posted } = listing(NOTHING);
+    const { user, posted } = renderList(NOTHING);
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await screen.findByRole('dialog', { name: 'Filters' });
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe('the list of trips', () => {
   });
 
   it('removes one filter and goes back to the first page', async () => {
-    const { user, posted } = listing(NOTHING, '/?status=STARTED&vehicleType=TRUCK&page=3');
+    const { user, posted } = renderList(NOTHING, '/?status=STARTED&vehicleType=TRUCK&page=3');
     await user.click(await screen.findByRole('button', { name: 'Remove Status Started' }));
     await waitFor(() =>
       expect(posted(listTrips).at(-1)).toEqual({ vehicleType: ['TRUCK'], limit: 10, offset: 0 }),
@@ -155,7 +155,7 @@ describe('the list of trips', () => {
   });
 
   it('leads from an empty list to the first trip', async () => {
-    listing(NOTHING);
+    renderList(NOTHING);
     expect(await screen.findByText('Start a new trip and it will start appearing here')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Trip' }).getAttribute('href')).toBe(
       '/dashboard/create-trip',
@@ -163,7 +163,7 @@ describe('the list of trips', () => {
   });
 
   it('offers to clear filters that match nothing', async () => {
-    const { user, posted } = listing(NOTHING, '/?lrNumber=99&rows=20');
+    const { user, posted } = renderList(NOTHING, '/?lrNumber=99&rows=20');
     await screen.findByText('No trip matches these filters.');
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
     await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 20, offset: 0 }));
@@ -171,7 +171,7 @@ describe('the list of trips', () => {
   });
 
   it('offers to search the cancelled trips too', async () => {
-    const { user, posted } = listing(NOTHING, '/?lrNumber=99&status=STARTED');
+    const { user, posted } = renderList(NOTHING, '/?lrNumber=99&status=STARTED');
     await user.click(await screen.findByRole('button', { name: 'Search cancelled trips too' }));
     await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ status: ['STARTED', 'CANCELLED'] }));
     await waitFor(() =>
@@ -180,7 +180,7 @@ describe('the list of trips', () => {
   });
 
   it('says that it failed, and why', async () => {
-    listing(refuses(listTrips, 'unavailable'));
+    renderList(refuses(listTrips, 'unavailable'));
     expect((await screen.findAllByText('Failed to load trips')).length).toBeGreaterThan(0);
     expect(screen.getByText('The ledger is not reachable; please try again')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -203,7 +203,7 @@ describe('the list of trips', () => {
     const SEARCH = { name: 'LR, vehicle, party, driver or place' };
 
     it('says how it interprets the text, and highlights it in the rows', async () => {
-      const { user, posted } = listing(FOUND);
+      const { user, posted } = renderList(FOUND);
       await user.type(await screen.findByRole('searchbox', SEARCH), 'nagp');
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ text: 'nagp', limit: 10, offset: 0 }));
       expect((await screen.findByText(/^Taken for a place/)).textContent).toBe(
@@ -215,7 +215,7 @@ describe('the list of trips', () => {
     });
 
     it('switches to another interpretation by its button, until another text is typed', async () => {
-      const { user, posted } = listing(FOUND, '/?text=nagp&page=2');
+      const { user, posted } = renderList(FOUND, '/?text=nagp&page=2');
       await user.click(await screen.findByRole('button', { name: 'driver Nagpal Singh and 1 more 5' }));
       await waitFor(() =>
         expect(posted(listTrips).at(-1)).toEqual({ text: 'nagp', textAs: 'DRIVER', limit: 10, offset: 0 }),
@@ -225,7 +225,7 @@ describe('the list of trips', () => {
     });
 
     it('accepts several words, however slowly they are typed', async () => {
-      const { user, posted } = listing(FOUND);
+      const { user, posted } = renderList(FOUND);
       const search = await screen.findByRole<HTMLInputElement>('searchbox', SEARCH);
       await user.type(search, 'auto ');
       await waitFor(() => expect(posted(listTrips).at(-1)).toMatchObject({ text: 'auto' }));
@@ -239,7 +239,7 @@ describe('the list of trips', () => {
         length: 0,
         textSearch: { text: 'xyz', readings: [] },
       });
-      const { user, posted } = listing(nothing, '/?text=xyz');
+      const { user, posted } = renderList(nothing, '/?text=xyz');
       expect((await screen.findByText(/^Nothing found for/)).textContent).toBe('Nothing found for xyz.');
       expect(
         await screen.findByText('No LR number, vehicle, party, driver or place fits “xyz”.'),
@@ -258,7 +258,7 @@ describe('the list of trips', () => {
           readings: [{ as: 'PLACE', names: ['Nagpur'], matchCount: 1, length: 0 }],
         },
       });
-      const { user, posted } = listing(nothing, '/?text=nagp&status=STARTED');
+      const { user, posted } = renderList(nothing, '/?text=nagp&status=STARTED');
       await screen.findByText('No trip matches these filters.');
       await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
       await waitFor(() => expect(posted(listTrips).at(-1)).toEqual({ limit: 10, offset: 0 }));
@@ -267,10 +267,8 @@ describe('the list of trips', () => {
 
   describe('with the waiting trips above it', () => {
     it('shows how many trips wait, and their sums, within the filters', async () => {
-      const { posted } = listing(
-        respondsWith(listTrips, { trips: [ANSWERED], length: 14 }),
-        '/?vehicleType=TRUCK',
-      );
+      const fourteen = respondsWith(listTrips, { trips: [ANSWERED], length: 14 });
+      const { posted } = renderList(fourteen, '/?vehicleType=TRUCK');
       const chip = await screen.findByRole('button', { name: /^To settle ₹1,78,930.50/ });
       expect(chip.textContent).toContain('6');
       expect(chip.getAttribute('aria-pressed')).toBe('false');
@@ -279,7 +277,8 @@ describe('the list of trips', () => {
     });
 
     it('limits the list to the waiting trips and shows all again, while the sums stay', async () => {
-      const { user, posted } = listing(respondsWith(listTrips, { trips: [ANSWERED], length: 3 }), '/?page=2');
+      const three = respondsWith(listTrips, { trips: [ANSWERED], length: 3 });
+      const { user, posted } = renderList(three, '/?page=2');
       await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
       await waitFor(() =>
         expect(posted(listTrips).at(-1)).toEqual({ waiting: 'OVERDUE', limit: 10, offset: 0 }),
@@ -310,7 +309,7 @@ describe('the list of trips', () => {
     [{ status: 'POD_RECEIVED' }, 'To submit 6 days', null],
     [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
   ] as const)('says since when a trip waits: %j', async (change, words, late) => {
-    listing(respondsWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));
+    renderList(respondsWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));
     const [card] = await screen.findAllByRole('listitem');
     const age = (card as HTMLElement).querySelector('.trip-age');
     expect(age?.textContent).toBe(words);
@@ -318,7 +317,7 @@ describe('the list of trips', () => {
   });
 
   it('sorts by the headers that offer it: downwards, upwards, and not at all', async () => {
-    const { user, posted } = listing(NOTHING, '/?status=SETTLED&page=2', false);
+    const { user, posted } = renderList(NOTHING, '/?status=SETTLED&page=2', false);
     await screen.findByText('No trip matches these filters.');
     for (const [title, sort] of [
       ['Age', '-age'],
@@ -340,7 +339,7 @@ describe('the list of trips', () => {
   it.each(['/?sort=driver', '/?sort=-lrNumber'])(
     'ignores an order that it does not offer: %s',
     async (address) => {
-      const { posted } = listing(NOTHING, address);
+      const { posted } = renderList(NOTHING, address);
       await waitFor(() => expect(posted(listTrips)).toEqual([{ limit: 10, offset: 0 }]));
     },
   );
@@ -349,26 +348,26 @@ describe('the list of trips', () => {
     it('shows the column once it was chosen, also the next time', async () => {
       const storage = memoryStorage();
       const one = respondsWith(listTrips, { trips: [ANSWERED], length: 1 });
-      const { user, unmount } = listing(one, '/', false, storage);
+      const { user, unmount } = renderList(one, '/', false, storage);
       await screen.findByRole('columnheader', { name: 'Trip Status' });
       expect(screen.queryByRole('columnheader', { name: 'Start Date' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Columns' }));
       await user.click(await screen.findByRole('checkbox', { name: 'Start Date' }));
       expect(await screen.findByRole('columnheader', { name: 'Start Date' })).toBeTruthy();
       unmount();
-      listing(one, '/', false, storage);
+      renderList(one, '/', false, storage);
       expect(await screen.findByRole('columnheader', { name: 'Start Date' })).toBeTruthy();
     });
 
     it('shows its usual columns where the stored arrangement is unreadable', async () => {
-      listing(NOTHING, '/?status=SETTLED', false, memoryStorage({ [KEPT]: '{no arrangement' }));
+      renderList(NOTHING, '/?status=SETTLED', false, memoryStorage({ [COLUMNS_KEY]: '{no arrangement' }));
       expect(await screen.findByText('No trip matches these filters.')).toBeTruthy();
     });
   });
 });
 
 describe('a search for a trip of another branch', () => {
-  const offered = () => screen.queryByRole('button', { name: /of another branch/ })?.textContent;
+  const offeredTrip = () => screen.queryByRole('button', { name: /of another branch/ })?.textContent;
   const search = (text: string, trips: readonly AnsweredTrip[]) => {
     const onOpenByLr = jest.fn();
     const list = <TripList onOpen={jest.fn()} onNextStep={jest.fn()} onOpenByLr={onOpenByLr} />;
@@ -384,17 +383,17 @@ describe('a search for a trip of another branch', () => {
     cleanup();
     search('Gokul Agro', []);
     expect(await screen.findByText(/No trip matches/)).toBeTruthy();
-    expect(offered()).toBeUndefined();
+    expect(offeredTrip()).toBeUndefined();
   });
 
   it('also offers it above trips with similar numbers, but not where the number itself is found', async () => {
     search('PN-1248', [ANSWERED]);
-    await waitFor(() => expect(offered()).toBe('Open LR PN-1248 of another branch'));
+    await waitFor(() => expect(offeredTrip()).toBe('Open LR PN-1248 of another branch'));
     for (const text of ['LR-1248', 'Gokul']) {
       cleanup();
       search(text, [ANSWERED]);
       expect(await screen.findByText('LR-1248')).toBeTruthy();
-      expect(offered()).toBeUndefined();
+      expect(offeredTrip()).toBeUndefined();
     }
   });
 });

@@ -30,10 +30,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
 import { BRANCHES, CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { ageOf, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
+import { tripAge, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
-import { TextReadings } from './text-readings.tsx';
+import { SearchInterpretation } from './search-interpretation.tsx';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
@@ -60,7 +60,7 @@ const WITH_VEHICLE_BRANCH = {
   vehicleBranchId: pickFilter('Vehicles of', BRANCHES, { many: false }),
 };
 
-function filtersAt(address: URLSearchParams) {
+function filtersForAddress(address: URLSearchParams) {
   return address.has('vehicleBranchId') ? WITH_VEHICLE_BRANCH : FILTERS;
 }
 
@@ -69,7 +69,7 @@ export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
   readListAhead(
     api,
     listTrips,
-    sortedBy(filtersIn(address, filtersAt(address)), sortIn(address, tripSorts)),
+    sortedBy(filtersIn(address, filtersForAddress(address)), sortIn(address, tripSorts)),
     address,
   );
 }
@@ -85,16 +85,16 @@ interface TripListProps {
 }
 
 /** On a smaller screen the pencils would cut the route. The page of a trip has a pencil too. */
-const TIGHT = '(max-width: 1199.98px)';
+const NARROW_DESKTOP = '(max-width: 1199.98px)';
 
 /** The firm's trips, each with the button of its next step, below the sums of those that wait. */
 export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }: TripListProps) {
-  const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false });
-  const onEdit = isTight === true ? undefined : onEditTrip;
+  const isNarrow = useMediaQuery(NARROW_DESKTOP, undefined, { getInitialValueInEffect: false });
+  const onEdit = isNarrow === true ? undefined : onEditTrip;
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
-  const asked = sortedBy(filters.input, sorting.sort);
-  const list = useList(listTrips, 'trips', asked, 'Failed to load trips');
+  const input = sortedBy(filters.input, sorting.sort);
+  const list = useList(listTrips, 'trips', input, 'Failed to load trips');
   const today = dayAt(useApi().now());
   // The text and interpretation of the rows shown, which may lag behind the text in the box.
   const { text, readings } = list.answer?.textSearch ?? {};
@@ -104,7 +104,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
     [text, as],
   );
   const all = useMemo(
-    () => columnsWith({ onNextStep, onEdit, today, match }),
+    () => tripListColumns({ onNextStep, onEdit, today, match }),
     [onNextStep, onEdit, today, match],
   );
   const { columns, columnActions, choice } = useColumns('trips', all);
@@ -114,7 +114,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
       <FilterBar
         filters={filters}
         said={
-          <TextReadings
+          <SearchInterpretation
             textSearch={list.answer?.textSearch}
             sort={sorting.sort}
             onChoose={(chosen) => filters.set({ textAs: [chosen] })}
@@ -123,7 +123,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
         }
       />
       {onOpenByLr !== undefined && (
-        <OfOtherBranch
+        <OpenByLrNumber
           typed={filters.input.text ?? filters.input.lrNumber}
           found={list.rows}
           onOpen={onOpenByLr}
@@ -147,7 +147,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
         rowName={titleOf}
         onOpen={onOpen}
         empty={<NoTrips filters={filters} matchesNothing={readings?.length === 0} />}
-        renderCard={(trip) => <TripCard {...{ trip, onNextStep, match }} age={ageOf(trip, today)} />}
+        renderCard={(trip) => <TripCard {...{ trip, onNextStep, match }} age={tripAge(trip, today)} />}
       />
     </>
   );
@@ -156,7 +156,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
 /** Resets the chosen interpretation when the text changes. */
 function useTripFilters() {
   const [address] = useAddress();
-  const filters = useFilters(filtersAt(address));
+  const filters = useFilters(filtersForAddress(address));
   const set = (changed: FilterValues) =>
     filters.set('text' in changed ? { textAs: [], ...changed } : changed);
   return { ...filters, set };
@@ -196,7 +196,7 @@ function NoTrips({ filters: { input, used, set, clear }, matchesNothing }: NoTri
   );
 }
 
-interface OfOtherBranchProps {
+interface OpenByLrNumberProps {
   readonly typed: string | undefined;
   /** The trips found in the branches that the user sees. */
   readonly found: readonly TripSummary[] | undefined;
@@ -208,7 +208,7 @@ interface OfOtherBranchProps {
  * docs/rules/branches.md#a-trip-of-another-branch. A text without a digit is rarely one, so it is not offered below
  * found trips.
  */
-function OfOtherBranch({ typed, found, onOpen }: OfOtherBranchProps) {
+function OpenByLrNumber({ typed, found, onOpen }: OpenByLrNumberProps) {
   const parsed = parseInput(findTripByLr, { lrNumber: typed }, dayAt(useApi().now()));
   if (!parsed.ok || found === undefined) return null;
   const { lrNumber } = parsed.value;
@@ -248,7 +248,7 @@ interface Columns extends Pick<TripListProps, 'onNextStep' | 'onEdit'> {
   readonly match: TextMatch | undefined;
 }
 
-function columnsWith({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
+function tripListColumns({ onNextStep, onEdit, today, match }: Columns): TableColumn<TripSummary>[] {
   return tripColumns<TripSummary>({
     money: MONEY,
     nextStep: (trip) => (
@@ -258,7 +258,7 @@ function columnsWith({ onNextStep, onEdit, today, match }: Columns): TableColumn
       </div>
     ),
     actionsWidth: onEdit === undefined ? 122 : 150,
-    ageOf: (trip) => ageOf(trip, today),
+    getAge: (trip) => tripAge(trip, today),
     match,
   });
 }

@@ -9,7 +9,7 @@ import { type ReactNode } from 'react';
 
 type Sums = ResponseOf<typeof waitingTrips>;
 
-const OF_SUMS: Readonly<Record<TripWait, { readonly sum: keyof Sums; readonly icon: ReactNode }>> = {
+const CHIPS: Readonly<Record<TripWait, { readonly sum: keyof Sums; readonly icon: ReactNode }>> = {
   POD_PENDING: {
     sum: 'podPending',
     icon: <IconFileTime size={20} stroke={1.75} color="#7A5000" aria-hidden />,
@@ -32,8 +32,8 @@ interface WaitingTripsProps {
 export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTripsProps) {
   const { waiting, ...others } = filters;
   const { data } = useQuery(waitingTrips, others, { keepLast: true });
-  const chips = (Object.keys(OF_SUMS) as TripWait[]).map((key): SumChip => {
-    const { sum, icon } = OF_SUMS[key];
+  const chips = (Object.keys(CHIPS) as TripWait[]).map((key): SumChip => {
+    const { sum, icon } = CHIPS[key];
     const { amount, count, more } = data?.[sum] ?? {};
     return { key, label: tripWaits[key], icon, sum: amount, count, more };
   });
@@ -45,13 +45,13 @@ export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTrip
         pressed={waiting ?? undefined}
         onPress={(key) => onChoose(key as TripWait | undefined)}
       />
-      <p>{hintOf(waiting ?? undefined, shown)}</p>
+      <p>{hintInWords(waiting ?? undefined, shown)}</p>
       {children}
     </div>
   );
 }
 
-function hintOf(waiting: TripWait | undefined, shown: WaitingTripsProps['shown']): string {
+function hintInWords(waiting: TripWait | undefined, shown: WaitingTripsProps['shown']): string {
   if (waiting !== undefined) return 'Click it again to see all.';
   if (shown === undefined || shown.total === 0) return '';
   const trips = shown.total === 1 ? '1 trip' : `${shown.total}${shown.more ? '+' : ''} trips`;

@@ -14,14 +14,14 @@ const VOIDED = { lrNumber: 'PN/26-27/2', state: 'VOIDED', tripId: 'a-trip', user
 const RELEASED = { lrNumber: 'PN/26-27/3', state: 'RELEASED', tripId: null, user, at } as const;
 const NEVER = { lrNumber: 'PN/26-27/4', state: 'NEVER_USED', ...NOBODY } as const;
 
-const gaps = (
+const renderGaps = (
   canned: CannedResponse,
   branch: typeof PUNE | (Omit<typeof PUNE, 'lrPrefix'> & { lrPrefix: null }) = PUNE,
 ) => rendered(<LrGapsDialog branch={branch} onClose={() => undefined} />, { canned: [canned] });
 
 describe('the gaps in LR numbers', () => {
   it('say why each number is missing, and link to the trip that was cancelled', async () => {
-    gaps(respondsWith(lrGaps, { gaps: [VOIDED, RELEASED, NEVER], length: 3 }));
+    renderGaps(respondsWith(lrGaps, { gaps: [VOIDED, RELEASED, NEVER], length: 3 }));
     const list = await screen.findByRole('list', { name: 'Gaps' });
     expect(
       within(list)
@@ -38,19 +38,19 @@ describe('the gaps in LR numbers', () => {
   });
 
   it('say that there are none', async () => {
-    gaps(respondsWith(lrGaps, { gaps: [], length: 0 }));
+    renderGaps(respondsWith(lrGaps, { gaps: [], length: 0 }));
     expect(await screen.findByText('No gaps')).toBeTruthy();
   });
 
   it('say that they failed to load, and can be requested again', async () => {
-    const { user: hand, posted } = gaps(refuses(lrGaps, 'unavailable'));
+    const { user: pointer, posted } = renderGaps(refuses(lrGaps, 'unavailable'));
     expect(await screen.findByText('Failed to load the gaps')).toBeTruthy();
-    await hand.click(screen.getByRole('button', { name: 'Try again' }));
+    await pointer.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(lrGaps)).toHaveLength(2));
   });
 
   it('are those of the chosen financial year', async () => {
-    const { user: hand, posted } = gaps(respondsWith(lrGaps, { gaps: [NEVER], length: 1 }));
+    const { user: hand, posted } = renderGaps(respondsWith(lrGaps, { gaps: [NEVER], length: 1 }));
     await hand.click(await screen.findByRole('radio', { name: '25-26' }));
     await waitFor(() =>
       expect(posted(lrGaps)).toEqual([
@@ -61,14 +61,14 @@ describe('the gaps in LR numbers', () => {
   });
 
   it('offer no choice of year for a branch without a prefix', async () => {
-    const { posted } = gaps(respondsWith(lrGaps, { gaps: [], length: 0 }), { ...PUNE, lrPrefix: null });
+    const { posted } = renderGaps(respondsWith(lrGaps, { gaps: [], length: 0 }), { ...PUNE, lrPrefix: null });
     await screen.findByText('No gaps');
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(posted(lrGaps)).toEqual([{ branchId: PUNE.id, limit: 10, offset: 0 }]);
   });
 
   it('come in pages where there are many', async () => {
-    const { user: hand, posted } = gaps(respondsWith(lrGaps, { gaps: [NEVER], length: 25 }));
+    const { user: hand, posted } = renderGaps(respondsWith(lrGaps, { gaps: [NEVER], length: 25 }));
     await hand.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(posted(lrGaps)).toMatchObject([{ offset: 0 }, { offset: 20 }]));
   });

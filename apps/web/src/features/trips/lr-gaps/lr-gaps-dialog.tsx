@@ -35,7 +35,7 @@ export function LrGapsDialog({ branch, onClose }: LrGapsDialogProps) {
   const [place, setPlace] = useState<Place>({ page: 1, pageSize: PAGE_SIZES[0] });
   const input = {
     branchId,
-    ...(isYearly ? daysOf(financialYearOf(today, yearsBefore)) : {}),
+    ...(isYearly ? periodDays(financialYearOf(today, yearsBefore)) : {}),
     limit: place.pageSize,
     offset: (place.page - 1) * place.pageSize,
   };
@@ -95,7 +95,7 @@ interface Place {
   readonly pageSize: number;
 }
 
-function daysOf({ from, to }: Period) {
+function periodDays({ from, to }: Period) {
   return { from, to };
 }
 

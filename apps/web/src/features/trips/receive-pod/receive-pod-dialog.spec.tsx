@@ -11,17 +11,20 @@ afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-const KEPT = {
+const UPLOADED = {
   filename: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod.pdf',
   mimetype: 'application/pdf',
   size: 8,
 };
 
-function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED }), trip = COMPLETED) {
+function renderDialog(
+  canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED }),
+  trip = COMPLETED,
+) {
   const onClose = jest.fn();
   const shown = rendered(<ReceivePodDialog trip={trip} onClose={onClose} />, {
-    canned: [canned, respondsWith(uploadFile, KEPT)],
+    canned: [canned, respondsWith(uploadFile, UPLOADED)],
   });
   const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));
   return { ...shown, onClose, receive };
@@ -29,7 +32,7 @@ function receiving(canned: CannedResponse = respondsWith(receivePod, { trip: ANS
 
 describe('receiving the POD', () => {
   it("sends today's date and the notes", async () => {
-    const { user, receive, posted, onClose } = receiving();
+    const { user, receive, posted, onClose } = renderDialog();
     await user.type(screen.getByLabelText('Notes'), 'two copies');
     await receive();
     expect(posted(receivePod)).toEqual([{ tripId: COMPLETED.id, date: '2026-11-20', notes: 'two copies' }]);
@@ -37,19 +40,19 @@ describe('receiving the POD', () => {
   });
 
   it('sends the scanned POD along', async () => {
-    const { user, receive, posted } = receiving();
+    const { user, receive, posted } = renderDialog();
     const file = screen.getByLabelText<HTMLInputElement>('POD', { selector: 'input' });
     await user.upload(file, new File(['scan'], 'pod.pdf'));
     expect(await screen.findByText('pod.pdf')).toBeTruthy();
     await receive();
     expect(posted(receivePod)).toEqual([
-      { tripId: COMPLETED.id, date: '2026-11-20', pod: { fileName: KEPT.filename } },
+      { tripId: COMPLETED.id, date: '2026-11-20', pod: { fileName: UPLOADED.filename } },
     ]);
   });
 
   it("says that another file replaces the trip's POD", () => {
     const podId = { fileName: 'pod', originalName: 'pod.jpg', fileType: 'image/jpeg', fileSize: 1 };
-    receiving(undefined, { ...COMPLETED, podId });
+    renderDialog(undefined, { ...COMPLETED, podId });
     expect(screen.getByText('Replaces the POD already attached')).toBeTruthy();
   });
 
@@ -57,7 +60,7 @@ describe('receiving the POD', () => {
     ['before the end of the trip', '13112026', 'Should be more than: 14-11-2026'],
     ['after today', '21112026', 'Future date not allowed'],
   ])('refuses a day %s', async (_, typed, message) => {
-    const { user, receive, posted } = receiving();
+    const { user, receive, posted } = renderDialog();
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
     await user.type(date, typed);
@@ -67,7 +70,7 @@ describe('receiving the POD', () => {
   });
 
   it('stays open when another user has taken the step meanwhile', async () => {
-    const { receive, onClose } = receiving(refuses(receivePod, 'trip-status'));
+    const { receive, onClose } = renderDialog(refuses(receivePod, 'trip-status'));
     await receive();
     expect(await screen.findByText('The trip is not at this step')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

@@ -8,9 +8,9 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { dayRefusal } from '../day-refusal.ts';
-import { type PodDraft, podInput, REPLACES_POD } from '../pod-file.ts';
-import { nameOf, subjectOf, type TripSummary } from '../trip.ts';
+import { validateDay } from '../validate-day.ts';
+import { type PodDraft, toPodInput, REPLACES_POD } from '../pod-file.ts';
+import { tripName, subjectOf, type TripSummary } from '../trip.ts';
 
 interface ReceivePodDialogProps {
   readonly trip: TripSummary;
@@ -29,9 +29,9 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const { control, submit } = useCommandForm<typeof receivePod, Draft>(receivePod, {
     defaultValues: { tripId: trip.id, date: today },
     about: trip.id,
-    entry: () => `POD received of ${nameOf(trip)}`,
-    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
-    check: ({ date }) => ({ date: dayRefusal(date, ended) }),
+    entry: () => `POD received of ${tripName(trip)}`,
+    toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
+    check: ({ date }) => ({ date: validateDay(date, ended) }),
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const CLOSING = { by: 'settlement', received: 24_000, tds: 0, writtenOff: 0, user: null } as const;
 const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0, closing: CLOSING } as const;
 
-function reopening(
+function renderDialog(
   changed: Partial<AnsweredTrip> = {},
   canned: CannedResponse = respondsWith(reopenTrip, { trip: ANSWERED }),
 ) {
@@ -19,9 +19,9 @@ function reopening(
   const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
   const shown = rendered(dialog, { canned: [canned] });
   const confirm = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
-  const because = (reason: string) =>
+  const typeReason = (reason: string) =>
     shown.user.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
-  return { ...shown, onClose, confirm, because };
+  return { ...shown, onClose, confirm, typeReason };
 }
 
 describe('reopening a settled trip', () => {
@@ -38,7 +38,7 @@ describe('reopening a settled trip', () => {
     [{ received: 0, writtenOff: 500 }, 'the write-off of ₹500.00, of 17-11-2026'],
     [{ received: 0, writtenOff: 0 }, 'no money, since nothing was left to pay'],
   ])('says what is taken back: %j', (closed, said) => {
-    reopening({ closing: { ...CLOSING, ...closed } });
+    renderDialog({ closing: { ...CLOSING, ...closed } });
     expect(screen.getByRole('dialog', { name: 'Are you sure you want to reopen this trip ?' })).toBeTruthy();
     expect(screen.getByRole('note').textContent).toBe(
       `This takes back ${said}. Earlier part payments stay, and the trip can be settled again.`,
@@ -46,11 +46,11 @@ describe('reopening a settled trip', () => {
   });
 
   it('reopens as of today, with a reason', async () => {
-    const { confirm, because, posted, onClose } = reopening();
+    const { confirm, typeReason, posted, onClose } = renderDialog();
     await confirm();
     expect(screen.getByText('This field is required')).toBeTruthy();
     expect(posted(reopenTrip)).toEqual([]);
-    await because('The cheque was for another trip');
+    await typeReason('The cheque was for another trip');
     await confirm();
     expect(posted(reopenTrip)).toEqual([
       { tripId: ANSWERED.id, date: '2026-11-20', notes: 'The cheque was for another trip' },
@@ -60,8 +60,8 @@ describe('reopening a settled trip', () => {
   });
 
   it('stays open and says why when a bulk payment settled the trip', async () => {
-    const { confirm, because, onClose } = reopening({}, refuses(reopenTrip, 'settled-by-bulk'));
-    await because('Entered twice');
+    const { confirm, typeReason, onClose } = renderDialog({}, refuses(reopenTrip, 'settled-by-bulk'));
+    await typeReason('Entered twice');
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

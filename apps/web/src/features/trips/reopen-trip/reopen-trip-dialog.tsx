@@ -6,7 +6,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReason } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { TakenBack } from '../taken-back.tsx';
-import { nameOf, type Trip } from '../trip.ts';
+import { tripName, type Trip } from '../trip.ts';
 
 interface ReopenTripDialogProps {
   readonly trip: Trip;
@@ -18,7 +18,7 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { reasonField, withReason } = useReason();
   const { run, running } = useCommand(reopenTrip, {
-    entry: `Reopening of ${nameOf(trip)}`,
+    entry: `Reopening of ${tripName(trip)}`,
     failure: 'Unable to reopen trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

@@ -15,7 +15,7 @@ import { SettleTripDialog } from './settle-trip-dialog.tsx';
 afterEach(cleanup);
 
 /** An upload that the server accepted. */
-const KEPT = {
+const UPLOADED = {
   filename: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'neft.pdf',
   mimetype: 'application/pdf',
@@ -23,7 +23,7 @@ const KEPT = {
 };
 
 /** The profile of the user who settles, with the limit that the server sets for write-offs. */
-const profileOf = (role: 'ADMIN' | 'MANAGER') =>
+const answerProfile = (role: 'ADMIN' | 'MANAGER') =>
   respondsWith(showProfile, {
     ...{
       id: 'meena',
@@ -46,7 +46,7 @@ const profileOf = (role: 'ADMIN' | 'MANAGER') =>
     },
   });
 
-function settling(
+function renderDialog(
   trip: TripSummary = SPECIMEN,
   canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED, entryId: 'trip.a.1' }),
   similar: WireResponse<typeof similarEntries>['entries'] = [],
@@ -56,8 +56,8 @@ function settling(
   const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
     canned: [
       canned,
-      respondsWith(uploadFile, KEPT),
-      profileOf(role),
+      respondsWith(uploadFile, UPLOADED),
+      answerProfile(role),
       respondsWith(similarEntries, { entries: similar }),
       respondsWith(takeBackTransaction, {}),
     ],
@@ -76,14 +76,14 @@ const received = { tripId: SPECIMEN.id, date: '2026-11-20', mode: 'ONLINE', isFo
 
 describe('settling a trip', () => {
   it('offers the whole balance and settles with it', async () => {
-    const { press, posted, onClose } = settling();
+    const { press, posted, onClose } = renderDialog();
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000 }]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('can be undone at once', async () => {
-    const { user, press, posted } = settling();
+    const { user, press, posted } = renderDialog();
     await press('Settle Trip');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Taken back')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('settling a trip', () => {
 
   it('warns that the payment looks entered twice', async () => {
     const before = { id: 'trip.b.1', transactionDate: '2026-11-19' as Day, amount: 25_000 } as const;
-    const { user, press, posted } = settling(SPECIMEN, undefined, [
+    const { user, press, posted } = renderDialog(SPECIMEN, undefined, [
       { ...before, category: 'PAYMENT_RECEIVED' },
     ]);
     await user.type(screen.getByRole('textbox', { name: 'Reference No.' }), 'UTR 4471');
@@ -108,7 +108,7 @@ describe('settling a trip', () => {
   });
 
   it('subtracts the tax that the customer kept from the amount due', async () => {
-    const { user, amount, receive, press, posted } = settling();
+    const { user, amount, receive, press, posted } = renderDialog();
     const tds = screen.getByRole('textbox', { name: 'TDS kept by the party' });
     await user.type(tds, '250');
     expect((amount as HTMLInputElement).value).toBe('24,750');
@@ -123,7 +123,7 @@ describe('settling a trip', () => {
   });
 
   it('says while typing that an amount is above the balance', async () => {
-    const { user, receive, press } = settling();
+    const { user, receive, press } = renderDialog();
     const message = 'Amount Received cannot be more than Rs.25,000';
     await receive('25000.01');
     expect(await screen.findByText(message)).toBeTruthy();
@@ -134,7 +134,7 @@ describe('settling a trip', () => {
   });
 
   it('says in one place what the amount leads to, so that nothing moves', async () => {
-    const { receive } = settling();
+    const { receive } = renderDialog();
     const outcome = () => document.querySelector('.trip-settle-outcome')?.textContent;
     expect(outcome()).toBe('Nothing stays open: the trip will be settled.');
     await receive('24500');
@@ -148,11 +148,14 @@ describe('settling a trip', () => {
   it.each([
     ['24000', 'You may write off up to ₹1,000.00 per trip.'],
     ['23999', 'Only the owner may write this off: your limit is ₹1,000.00 per trip.'],
-  ])('shows a manager who enters %s their write-off limit before they force the settlement', async (typed, words) => {
-    const { receive } = settling(SPECIMEN, undefined, [], 'MANAGER');
-    await receive(typed);
-    await waitFor(() => expect(screen.getByRole('note').textContent).toContain(words));
-  });
+  ])(
+    'shows a manager who enters %s their write-off limit before they force the settlement',
+    async (typed, words) => {
+      const { receive } = renderDialog(SPECIMEN, undefined, [], 'MANAGER');
+      await receive(typed);
+      await waitFor(() => expect(screen.getByRole('note').textContent).toContain(words));
+    },
+  );
 
   it.each([
     ['MANAGER', null, 'Up to ₹800.00 (2%)', 'TDS can be at most Rs.800 (2%); the owner may enter more'],
@@ -161,7 +164,12 @@ describe('settling a trip', () => {
   ] as const)(
     'shows %s the tax that a party at %s may keep, before they submit',
     async (role, rate, hint, message) => {
-      const { user, press, posted } = settling(specimenWith({ tds: { rate, kept: 0 } }), undefined, [], role);
+      const { user, press, posted } = renderDialog(
+        specimenWith({ tds: { rate, kept: 0 } }),
+        undefined,
+        [],
+        role,
+      );
       expect(await screen.findByText(hint)).toBeTruthy();
       await user.type(screen.getByRole('textbox', { name: /^TDS kept by the party/ }), '8000.01');
       expect(await screen.findByText(message)).toBeTruthy();
@@ -171,7 +179,7 @@ describe('settling a trip', () => {
   );
 
   it('refuses more tax than is due', async () => {
-    const { user, press, posted } = settling();
+    const { user, press, posted } = renderDialog();
     await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25000.01');
     await press('Settle Trip');
     expect(await screen.findByText('Amount Received cannot be more than Rs.25,000')).toBeTruthy();
@@ -179,17 +187,17 @@ describe('settling a trip', () => {
   });
 
   it('sends the receipt of the payment', async () => {
-    const { user, press, posted } = settling();
+    const { user, press, posted } = renderDialog();
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([
-      { ...received, amountReceived: 25_000, paymentReceiptId: { id: KEPT.filename } },
+      { ...received, amountReceived: 25_000, paymentReceiptId: { id: UPLOADED.filename } },
     ]);
   });
 
   it('waits for a receipt that is not uploaded', async () => {
-    const { user, press, posted } = settling(SPECIMEN, refuses(uploadFile, 'file-type'));
+    const { user, press, posted } = renderDialog(SPECIMEN, refuses(uploadFile, 'file-type'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['x'], 'neft.pdf'));
     expect(screen.getByText('This type of file is not accepted')).toBeTruthy();
@@ -199,14 +207,14 @@ describe('settling a trip', () => {
   });
 
   it('says that the upload of a receipt failed and can be tried again', async () => {
-    const { user } = settling(SPECIMEN, refuses(uploadFile, 'unavailable'));
+    const { user } = renderDialog(SPECIMEN, refuses(uploadFile, 'unavailable'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
     expect(screen.getByText('File upload failed. Please try again.')).toBeTruthy();
   });
 
   it('shows the figures behind the balance', async () => {
-    const { posted } = settling(
+    const { posted } = renderDialog(
       specimenWith({ adjustment: { totalAdjustment: 500, adjustments: [] }, balance: 24_500 }),
     );
     await waitFor(() => expect(posted(similarEntries)).toHaveLength(1));
@@ -219,7 +227,7 @@ describe('settling a trip', () => {
   });
 
   it('takes a smaller amount as part payment and says what stays open', async () => {
-    const { receive, press, posted } = settling();
+    const { receive, press, posted } = renderDialog();
     await receive('24000.50');
     expect(screen.getByRole('note').textContent).toContain('₹999.50 below the balance');
     await press('Part Payment');
@@ -227,7 +235,7 @@ describe('settling a trip', () => {
   });
 
   it('writes off the rest only after a second confirmation', async () => {
-    const { receive, press, posted } = settling();
+    const { receive, press, posted } = renderDialog();
     await receive('24000');
     await press('Force settle');
     const question = await screen.findByRole('dialog', {
@@ -240,7 +248,7 @@ describe('settling a trip', () => {
   });
 
   it('sends an ordinary part payment after a no', async () => {
-    const { receive, press, posted } = settling();
+    const { receive, press, posted } = renderDialog();
     await receive('24000');
     await press('Force settle');
     await screen.findByText('Are you sure you want to force settle a payment ?');
@@ -250,7 +258,7 @@ describe('settling a trip', () => {
   });
 
   it('writes off the whole balance without a payment mode', async () => {
-    const { receive, press, posted } = settling();
+    const { receive, press, posted } = renderDialog();
     await receive('0');
     await press('Force settle');
     await screen.findByText('Are you sure you want to force settle a payment ?');
@@ -261,7 +269,7 @@ describe('settling a trip', () => {
   });
 
   it('sends nothing above the balance, and no part payment of 0', async () => {
-    const { receive, press, posted } = settling();
+    const { receive, press, posted } = renderDialog();
     await receive('25000.01');
     await press('Settle Trip');
     expect(await screen.findByText('Amount Received cannot be more than Rs.25,000')).toBeTruthy();
@@ -272,7 +280,7 @@ describe('settling a trip', () => {
   });
 
   it('refuses a day before the POD, and one after today', async () => {
-    const { user, press, posted } = settling();
+    const { user, press, posted } = renderDialog();
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
     await user.type(date, '14112026');
@@ -285,7 +293,7 @@ describe('settling a trip', () => {
   });
 
   it('restores the balance', async () => {
-    const { receive, press, amount } = settling();
+    const { receive, press, amount } = renderDialog();
     await receive('7');
     await press('Reset');
     expect((amount as HTMLInputElement).value).toBe('25,000');
@@ -303,7 +311,7 @@ describe('settling a trip', () => {
   });
 
   it('settles a trip that owes nothing without money or payment mode', async () => {
-    const { press, posted } = settling(specimenWith({ balance: 0 }));
+    const { press, posted } = renderDialog(specimenWith({ balance: 0 }));
     expect(screen.queryByRole('button', { name: 'Force settle' })).toBeNull();
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([
@@ -317,7 +325,7 @@ describe('settling a trip', () => {
       ...refuses(settleTrip, 'forbidden'),
       body: { status: 403, code: 'forbidden', message },
     };
-    const { receive, press, amount, onClose } = settling(SPECIMEN, forbidden);
+    const { receive, press, amount, onClose } = renderDialog(SPECIMEN, forbidden);
     await receive('23000');
     await press('Force settle');
     await screen.findByText('Are you sure you want to force settle a payment ?');
@@ -329,7 +337,7 @@ describe('settling a trip', () => {
   });
 
   it('says that it failed when the server gives no reason', async () => {
-    const { press, onClose } = settling(SPECIMEN, { path: settleTrip.path, status: 500, body: null });
+    const { press, onClose } = renderDialog(SPECIMEN, { path: settleTrip.path, status: 500, body: null });
     await press('Settle Trip');
     expect(await screen.findByText('Unable to settle account. Please try again later.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
@@ -337,7 +345,7 @@ describe('settling a trip', () => {
 
   it("shows the server's refusal at its field and stays open", async () => {
     const message = 'Amount Received cannot be more than Rs.20,000';
-    const { press, onClose } = settling(
+    const { press, onClose } = renderDialog(
       SPECIMEN,
       refuses(settleTrip, 'amount-exceeds-balance', { amountReceived: message }),
     );

@@ -22,8 +22,8 @@ import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@bahi/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { dayRefusal } from '../day-refusal.ts';
-import { moneyOf, nameOf, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
+import { validateDay } from '../validate-day.ts';
+import { tripMoney, tripName, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
 import { CashBranchField } from '../../cash-branch-field.tsx';
 import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
 import { useLiveRefusal } from '../../use-live-refusal.tsx';
@@ -42,7 +42,7 @@ interface SettleTripDialogProps {
 
 /** Settles a trip, or says why a trip in surplus cannot be settled. */
 export function SettleTripDialog({ trip, onClose }: SettleTripDialogProps) {
-  const money = moneyOf(trip);
+  const money = tripMoney(trip);
   return money.balance < 0 ? (
     <SurplusDialog {...{ trip, money, onClose }} />
   ) : (
@@ -60,10 +60,10 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const limit = limitFor(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
   const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose, limit }, today);
   const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
-  const due = dueOf(money.balance, tds);
-  const shortfall = shortfallOf(due, received);
+  const due = amountDue(money.balance, tds);
+  const shortfall = calculateShortfall(due, received);
   useWholeAmount(form, due);
-  const { amountReceived, tdsAmount } = aboveBalance(
+  const { amountReceived, tdsAmount } = validateAmounts(
     { amountReceived: received, tdsAmount: tds },
     money,
     limit,
@@ -112,7 +112,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
         <div className="trip-settle-outcome">
-          <Compared control={control} tripId={trip.id} />
+          <DuplicateWarning control={control} tripId={trip.id} />
           {shortfall !== null && <Shortfall shortfall={shortfall} />}
           {shortfall === null && amountReceived === undefined && received !== undefined && (
             <p>Nothing stays open: the trip will be settled.</p>
@@ -155,11 +155,11 @@ function Shortfall({ shortfall }: { readonly shortfall: Paise }) {
   );
 }
 
-interface Limited extends SettlementDialogProps {
+interface SettlementFormOptions extends SettlementDialogProps {
   readonly limit: TdsLimit | null;
 }
 
-function useSettlementForm({ trip, money, onClose, limit }: Limited, today: Day) {
+function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOptions, today: Day) {
   const sayEntered = useSayEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
@@ -171,9 +171,9 @@ function useSettlementForm({ trip, money, onClose, limit }: Limited, today: Day)
     },
     about: trip.id,
     entry: ({ amountReceived }) =>
-      `Settlement of ${nameOf(trip)}, ${formatRupees(typedAmount(amountReceived) ?? ZERO)}`,
+      `Settlement of ${tripName(trip)}, ${formatRupees(typedAmount(amountReceived) ?? ZERO)}`,
     toInput,
-    check: (values) => refusalsOf(values, money, trip.podSubmittedAt, limit),
+    check: (values) => validateSettlement(values, money, trip.podSubmittedAt, limit),
     failure: 'Unable to settle account. Please try again later.',
     onDone: ({ entryId }) => {
       sayEntered('Settlement successful!', entryId);
@@ -182,7 +182,13 @@ function useSettlementForm({ trip, money, onClose, limit }: Limited, today: Day)
   });
 }
 
-function Compared({ control, tripId }: { readonly control: Control<Draft>; readonly tripId: string }) {
+function DuplicateWarning({
+  control,
+  tripId,
+}: {
+  readonly control: Control<Draft>;
+  readonly tripId: string;
+}) {
   const [date, amount, mode, paymentRefNo] = useWatch({
     control,
     name: ['date', 'amountReceived', 'mode', 'paymentRefNo'],
@@ -226,7 +232,7 @@ function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecke
 }
 
 /** The money still to be received; 0 where the tax exceeds the balance. */
-function dueOf(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
+function amountDue(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
   const tds = typedAmount(tdsAmount ?? undefined) ?? ZERO;
   return tds > balance ? ZERO : subtract(balance, tds);
 }
@@ -242,7 +248,7 @@ function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Pais
 }
 
 /** The money that the amount leaves open; null where it leaves none. */
-function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | null {
+function calculateShortfall(due: Paise, amountReceived: Rupees | undefined): Paise | null {
   const received = typedAmount(amountReceived);
   if (received === undefined || received < 0 || received >= due) return null;
   return subtract(due, received);
@@ -252,31 +258,35 @@ function shortfallOf(due: Paise, amountReceived: Rupees | undefined): Paise | nu
  * Checks the rules of docs/rules/screens.md#settle-form and docs/rules/trips.md#settling. An amount of 0 needs a
  * forced settlement, tax that was kept, or a trip that owes nothing.
  */
-function refusalsOf(
+function validateSettlement(
   draft: Draft,
   money: TripMoney,
   podSubmittedAt: Day | null,
   limit: TdsLimit | null,
 ): FieldMessages<Draft> {
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
-  const above = aboveBalance(draft, money, limit);
+  const above = validateAmounts(draft, money, limit);
   // A settlement may bring no money if it is forced, or if the customer kept tax.
-  const mayBeNothing = isForceSettled === true || (typedAmount(tdsAmount ?? undefined) ?? ZERO) > 0;
-  const isNothing = (typedAmount(amountReceived) ?? ZERO) === 0 && dueOf(money.balance, tdsAmount) > 0;
+  const canBeZero = isForceSettled === true || (typedAmount(tdsAmount ?? undefined) ?? ZERO) > 0;
+  const isZero = (typedAmount(amountReceived) ?? ZERO) === 0 && amountDue(money.balance, tdsAmount) > 0;
   return {
     ...above,
-    ...(isNothing && !mayBeNothing ? { amountReceived: messages.aboveZero } : {}),
-    date: dayRefusal(date, podSubmittedAt),
+    ...(isZero && !canBeZero ? { amountReceived: messages.aboveZero } : {}),
+    date: validateDay(date, podSubmittedAt),
   };
 }
 
-type Typed = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
+type TypedAmounts = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
 
 /** Refuses an amount above what the trip still owes, and tax above what its party may keep. */
-function aboveBalance({ amountReceived, tdsAmount }: Typed, { balance }: TripMoney, limit: TdsLimit | null) {
-  const due = dueOf(balance, tdsAmount);
-  const isAbove = (amount: Rupees | null | undefined, most: Paise) =>
-    (typedAmount(amount ?? undefined) ?? ZERO) > most;
+function validateAmounts(
+  { amountReceived, tdsAmount }: TypedAmounts,
+  { balance }: TripMoney,
+  limit: TdsLimit | null,
+) {
+  const due = amountDue(balance, tdsAmount);
+  const isAbove = (amount: Rupees | null | undefined, limitPaise: Paise) =>
+    (typedAmount(amount ?? undefined) ?? ZERO) > limitPaise;
   return {
     amountReceived: isAbove(amountReceived, due) ? bookMessages.amountAboveBalance(due) : undefined,
     tdsAmount: isAbove(tdsAmount, balance)

@@ -2,7 +2,7 @@ import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useFirmName } from '../../firm-name.ts';
-import { hasMoney, nameOf, type TripOfAnyone } from '../trip.ts';
+import { hasMoney, tripName, type TripOfAnyone } from '../trip.ts';
 import { tripText } from './trip-text.ts';
 
 interface ShareTripDialogProps {
@@ -23,7 +23,7 @@ export function ShareTripDialog({ trip, phones, onClose }: ShareTripDialogProps)
   const choices = { figures, driver, driversPhone: withPhone ? driversPhone : null };
   return (
     <ShareDialog
-      title={`Share ${nameOf(trip)}`}
+      title={`Share ${tripName(trip)}`}
       lines={firm === undefined ? undefined : tripText(firm, trip, choices)}
       phone={phones?.customer ?? null}
       onClose={onClose}

@@ -48,9 +48,9 @@ describe('a trip as text', () => {
   });
 
   it('has no figures for a driver', () => {
-    const said = tripText(FIRM, DRIVER_SPECIMEN, { figures: true, driver: true, driversPhone: null });
-    expect(said.join('\n')).not.toMatch(/₹/);
-    expect(said).toHaveLength(4);
+    const lines = tripText(FIRM, DRIVER_SPECIMEN, { figures: true, driver: true, driversPhone: null });
+    expect(lines.join('\n')).not.toMatch(/₹/);
+    expect(lines).toHaveLength(4);
   });
 
   it('contains neither an address nor an id', () => {

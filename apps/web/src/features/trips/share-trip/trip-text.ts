@@ -2,7 +2,14 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/page/phone';
-import { type DriverTrip, hasMoney, moneyOf, nameOf, type TripOfAnyone, type TripSummary } from '../trip.ts';
+import {
+  type DriverTrip,
+  hasMoney,
+  tripMoney,
+  tripName,
+  type TripOfAnyone,
+  type TripSummary,
+} from '../trip.ts';
 
 /** The parts of the text that may be left out. */
 export interface TripTextChoices {
@@ -16,25 +23,25 @@ export interface TripTextChoices {
 export function tripText(firm: string, trip: TripOfAnyone, choices: TripTextChoices): string[] {
   return [
     firm,
-    `${nameOf(trip)} · ${trip.startLocation.name} to ${trip.endLocation.name}`,
-    [trip.vehicle.vehicleNo, ...driverOf(trip, choices)].join(', '),
-    daysOf(trip),
-    ...(choices.figures && hasMoney(trip) ? figuresOf(trip) : []),
+    `${tripName(trip)} · ${trip.startLocation.name} to ${trip.endLocation.name}`,
+    [trip.vehicle.vehicleNo, ...driverInWords(trip, choices)].join(', '),
+    daysInWords(trip),
+    ...(choices.figures && hasMoney(trip) ? figuresInWords(trip) : []),
   ];
 }
 
-function driverOf({ driver }: DriverTrip, { driver: named, driversPhone }: TripTextChoices): string[] {
-  if (!named) return [];
+function driverInWords({ driver }: DriverTrip, { driver: isNamed, driversPhone }: TripTextChoices): string[] {
+  if (!isNamed) return [];
   return [`driver ${driver.name}`, ...(driversPhone === null ? [] : [formatPhone(driversPhone)])];
 }
 
-function daysOf({ startedAt, endedAt }: DriverTrip): string {
+function daysInWords({ startedAt, endedAt }: DriverTrip): string {
   const started = `Started ${formatDay(startedAt)}`;
   return endedAt === null ? started : `${started}, delivered ${formatDay(endedAt)}`;
 }
 
-function figuresOf(trip: TripSummary): string[] {
-  const { fare, charges, advance, balance } = moneyOf(trip);
+function figuresInWords(trip: TripSummary): string[] {
+  const { fare, charges, advance, balance } = tripMoney(trip);
   const items = [
     `Fare ${formatRupees(fare)}`,
     ...(charges === 0 ? [] : [`Charges ${formatRupees(charges)}`]),

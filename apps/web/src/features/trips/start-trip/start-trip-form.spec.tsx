@@ -5,13 +5,13 @@ import { refuses, respondsWith } from '@bahi/ui-kit/theme/rendered';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
-import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
+import { DRIVER, EXCAVATOR, id, PARTY, renderForm, TRUCK } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
 
 describe('starting a trip', () => {
   it('sends the trip and goes to it', async () => {
-    const { chooseAllBut, type, start, posted, onStarted } = starting();
+    const { chooseAllBut, type, start, posted, onStarted } = renderForm();
     await chooseAllBut(/MH12AB1234/);
     await type(/^Start Odometer/, '184320');
     await type(/^Fare/, '2000');
@@ -42,14 +42,14 @@ describe('starting a trip', () => {
   });
 
   it('counts the fields that need attention', async () => {
-    const { start, posted } = starting();
+    const { start, posted } = renderForm();
     await start();
     expect(await screen.findByText('7 fields')).toBeTruthy();
     expect(posted()).toEqual([]);
   });
 
   it('takes hours and no weight for an hour-type vehicle, and multiplies them', async () => {
-    const { chooseAllBut, type, start, posted } = starting(undefined, { vehicle: EXCAVATOR });
+    const { chooseAllBut, type, start, posted } = renderForm(undefined, { vehicle: EXCAVATOR });
     await type(/^Loading Weight/, '20');
     await chooseAllBut(/MH12HE0001/);
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Loading Weight/ })).toBeNull());
@@ -69,7 +69,7 @@ describe('starting a trip', () => {
   });
 
   it('needs no LR number for an hour-type vehicle', async () => {
-    const { user, chooseAllBut, type, start, posted } = starting(undefined, { vehicle: EXCAVATOR });
+    const { user, chooseAllBut, type, start, posted } = renderForm(undefined, { vehicle: EXCAVATOR });
     await chooseAllBut(/MH12HE0001/);
     await user.clear(await screen.findByDisplayValue('LR-1248'));
     await type(/^Fare\b(?! Type)/, '1200');
@@ -85,7 +85,7 @@ describe('starting a trip', () => {
     [TRUCK, ['Fixed Fare', 'Per KG', 'Per Metric Ton']],
     [EXCAVATOR, ['Per Hour', 'Fixed Fare']],
   ])('offers the fare types of the vehicle', async (vehicle, fareTypes) => {
-    const { user, choose } = starting(undefined, { vehicle });
+    const { user, choose } = renderForm(undefined, { vehicle });
     await choose(/^Vehicle Number/, new RegExp(vehicle.vehicleNo));
     const usual = vehicle === TRUCK ? 'Per Metric Ton' : 'Per Hour';
     await waitFor(() =>
@@ -101,7 +101,7 @@ describe('starting a trip', () => {
   });
 
   it('lets only a fixed fare choose its weight unit', async () => {
-    const { choose, type } = starting();
+    const { choose, type } = renderForm();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight Unit' }).readOnly).toBe(true);
     await choose(/^Fare Type/, /Per KG/);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight Unit' }).value).toBe('KG');
@@ -113,7 +113,7 @@ describe('starting a trip', () => {
   });
 
   it('warns of a vehicle on a trip and of a reading out of order', async () => {
-    const { choose, type } = starting();
+    const { choose, type } = renderForm();
     await choose(/^Vehicle Number/, /MH12AB1234/);
     await screen.findByDisplayValue('1,84,112');
     await type(/^Start Odometer/, '184111');
@@ -132,7 +132,7 @@ describe('starting a trip', () => {
       health: 'EXPIRED',
     } as const;
     const vehicle = { ...TRUCK, status: 'IN_MAINTENANCE', fitness } as const;
-    const { choose } = starting(undefined, { vehicle });
+    const { choose } = renderForm(undefined, { vehicle });
     await choose(/^Vehicle Number/, /MH12AB1234/);
     const [maintenance, expired] = await screen.findAllByRole('note');
     expect(maintenance?.textContent).toContain('MH12AB1234 is in maintenance');
@@ -140,7 +140,7 @@ describe('starting a trip', () => {
   });
 
   it("warns of a day before the party's opening balance", async () => {
-    const { user, choose, type } = starting();
+    const { user, choose, type } = renderForm();
     await choose(/^Party/, /Gokul/);
     await user.clear(screen.getByRole('textbox', { name: /^Start Date/ }));
     await type(/^Start Date/, '31102026');
@@ -150,7 +150,7 @@ describe('starting a trip', () => {
   });
 
   it('refuses a day after today, and spaces in an LR number', async () => {
-    const { user, type, start, posted } = starting();
+    const { user, type, start, posted } = renderForm();
     await user.clear(screen.getByRole('textbox', { name: /^Start Date/ }));
     await type(/^Start Date/, '21112026');
     await user.clear(await screen.findByDisplayValue('LR-1248'));
@@ -162,7 +162,7 @@ describe('starting a trip', () => {
   });
 
   it('shows at its field that an LR number is taken', async () => {
-    const { chooseAllBut, type, start, onStarted } = starting(
+    const { chooseAllBut, type, start, onStarted } = renderForm(
       refuses(startTrip, 'lr-number-taken', { lrNumber: 'LR number is already in use' }),
     );
     await chooseAllBut(/MH12AB1234/);
@@ -175,7 +175,7 @@ describe('starting a trip', () => {
   });
 
   it('takes the next number again after another was typed', async () => {
-    const { user } = starting();
+    const { user } = renderForm();
     const lr = await screen.findByDisplayValue('LR-1248');
     await user.clear(lr);
     await user.type(lr, 'x-9');
@@ -195,19 +195,19 @@ describe('starting a trip in a firm with branches', () => {
     presetId: headOffice,
     homeId: headOffice,
   };
-  const also = [
+  const extraAnswers = [
     respondsWith(
       latestLr,
       { latestLrNumber: 'PN/26-27/13', nextLrNumber: 'PN/26-27/14' },
       { branchId: pune, startedAt: '2026-04-01' },
     ),
   ];
-  const inFirm = { branches, also };
+  const inFirm = { branches, extraAnswers };
   const branchField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Branch/ });
   const lrField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^LR/ });
 
   it("starts with the user's own branch, and sends the chosen one with its LR number", async () => {
-    const { choose, chooseAllBut, type, start, posted } = starting(undefined, inFirm);
+    const { choose, chooseAllBut, type, start, posted } = renderForm(undefined, inFirm);
     expect((await branchField()).value).toBe('Head Office');
     await waitFor(() => expect(lrField().value).toBe('LR-1248'));
     await choose(/^Branch/, /Pune/);
@@ -220,7 +220,7 @@ describe('starting a trip in a firm with branches', () => {
   });
 
   it('keeps an LR number that was typed when another branch is chosen', async () => {
-    const { choose, type } = starting(undefined, inFirm);
+    const { choose, type } = renderForm(undefined, inFirm);
     await waitFor(() => expect(lrField().value).toBe('LR-1248'));
     await type(/^LR/, 'own-7');
     await choose(/^Branch/, /Pune/);
@@ -228,7 +228,7 @@ describe('starting a trip in a firm with branches', () => {
   });
 
   it("requires a branch where the user's own branch takes no new trips", async () => {
-    const { start, posted } = starting(undefined, {
+    const { start, posted } = renderForm(undefined, {
       ...inFirm,
       branches: { ...branches, presetId: undefined },
     });
@@ -239,7 +239,7 @@ describe('starting a trip in a firm with branches', () => {
   });
 
   it('starts with the branch of the trip that it copies', async () => {
-    starting(undefined, {
+    renderForm(undefined, {
       ...inFirm,
       like: { ...ANSWERED, branch: { id: pune, name: 'Pune', code: 'PUN' } },
     });
@@ -247,7 +247,7 @@ describe('starting a trip in a firm with branches', () => {
   });
 
   it('sends the delivery branch that was chosen', async () => {
-    const { choose, chooseAllBut, type, start, posted } = starting(undefined, {
+    const { choose, chooseAllBut, type, start, posted } = renderForm(undefined, {
       ...inFirm,
       deliveryBranches: branches.options,
     });
@@ -260,7 +260,7 @@ describe('starting a trip in a firm with branches', () => {
   });
 
   it('does not mention branches where there is nothing to choose', async () => {
-    starting();
+    renderForm();
     await waitFor(() => expect(lrField().value).toBe('LR-1248'));
     expect(screen.queryByText(/branch/i)).toBeNull();
   });

@@ -13,11 +13,17 @@ import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { type BranchChoice } from '../../branch-choice.ts';
 import { type TripSummary } from '../trip.ts';
-import { type Vehicle } from '../chosen.ts';
-import { draftLike } from '../like-trip.ts';
+import { type Vehicle } from '../vehicle-and-party.ts';
+import { copyTrip } from '../copy-trip.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
 import { StartTripWarnings } from './start-trip-warnings.tsx';
-import { missingFrom, type OdoTyped, termsOf, toInput, type TripDraft } from '../trip-draft.ts';
+import {
+  validateTripDraft,
+  type OdoVehicle,
+  resolveTerms,
+  toStartTripInput,
+  type TripDraft,
+} from '../trip-draft.ts';
 import { TripFareCard } from './trip-fare-card.tsx';
 import { usePrefilledBranch } from './use-prefilled-branch.tsx';
 import { useSuggestedLr } from './use-suggested-lr.tsx';
@@ -47,16 +53,16 @@ export function StartTripForm({
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: {
       ...{ startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
-      ...(like === undefined ? {} : draftLike(like)),
+      ...(like === undefined ? {} : copyTrip(like)),
     },
     // The draft of a copied trip is stored separately, so that neither form restores the other's draft.
     ...(like === undefined ? {} : { about: like.id }),
     entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
     // A restored draft may hold a branch although the user has none to choose any more.
     toInput: ({ branchId, ...draft }) =>
-      toInput(branches === null ? draft : { ...draft, branchId }, odoTyped),
+      toStartTripInput(branches === null ? draft : { ...draft, branchId }, odoVehicle),
     check: (draft) => ({
-      ...missingFrom(draft, odoTyped),
+      ...validateTripDraft(draft, odoVehicle),
       branchId: branches !== null && draft.branchId == null ? messages.required : undefined,
     }),
     onDone: ({ trip }) => {
@@ -77,9 +83,9 @@ export function StartTripForm({
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
   // Until the vehicle is read, the copied trip says whether it runs by the hour. Otherwise an hourly fare would
   // change at once.
-  const odoTyped: OdoTyped | undefined =
+  const odoVehicle: OdoVehicle | undefined =
     vehicle ?? (like?.vehicle.id === vehicleId ? like?.vehicle : undefined);
-  const terms = termsOf({ rateType, weightUnit }, odoTyped);
+  const terms = resolveTerms({ rateType, weightUnit }, odoVehicle);
   useHeldTerms(form, terms);
   const prefill = useTripPrefill(form, { like, vehicleId, vehicle, customerId, byHour: terms.byHour });
   usePrefilledBranch(form, branches, like);

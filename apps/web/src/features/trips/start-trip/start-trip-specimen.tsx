@@ -14,7 +14,7 @@ import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
 import { type BranchChoice } from '../../branch-choice.ts';
-import { type Vehicle } from '../chosen.ts';
+import { type Vehicle } from '../vehicle-and-party.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
 /** The form in a firm with a truck, an excavator, a party, two places and a driver, for component specs. */
@@ -120,7 +120,7 @@ const FIRM: CannedResponse[] = [
   respondsWith(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
 ];
 
-interface Starting {
+interface FormOptions {
   readonly vehicle?: Vehicle;
   /** The answer for the trips of the party. */
   readonly trips?: CannedResponse;
@@ -128,12 +128,19 @@ interface Starting {
   readonly branches?: BranchChoice;
   readonly deliveryBranches?: BranchChoice['options'];
   /** Further answers, which come before those of the firm. */
-  readonly also?: readonly CannedResponse[];
+  readonly extraAnswers?: readonly CannedResponse[];
 }
 
-export function starting(
+export function renderForm(
   canned: CannedResponse = respondsWith(startTrip, { trip: ANSWERED }),
-  { vehicle = TRUCK, trips = NO_TRIPS, like, branches, deliveryBranches = [], also = [] }: Starting = {},
+  {
+    vehicle = TRUCK,
+    trips = NO_TRIPS,
+    like,
+    branches,
+    deliveryBranches = [],
+    extraAnswers = [],
+  }: FormOptions = {},
 ) {
   const onStarted = jest.fn();
   const form = (
@@ -146,7 +153,7 @@ export function starting(
     />
   );
   const { user, enter, posted } = rendered(form, {
-    canned: [...also, ...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
+    canned: [...extraAnswers, ...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

@@ -7,7 +7,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Party, type Vehicle } from '../chosen.ts';
+import { type Party, type Vehicle } from '../vehicle-and-party.ts';
 import { type TripDraft } from '../trip-draft.ts';
 
 interface StartTripWarningsProps {

@@ -8,8 +8,8 @@ import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
 import { typedAmount } from '../../typed-amount.ts';
-import { fareOf } from '../fare.ts';
-import { type Party, type Vehicle } from '../chosen.ts';
+import { calculateFare } from '../fare.ts';
+import { type Party, type Vehicle } from '../vehicle-and-party.ts';
 import { type Terms } from '../trip-draft.ts';
 
 interface TripFareCardProps {
@@ -25,7 +25,7 @@ interface TripFareCardProps {
  * The fare as it will be posted, next to the form. On a phone it is above the form, and hidden until there is a fare.
  */
 export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party }: TripFareCardProps) {
-  const fare = fareOf({ ...terms, rate, loadingWeight, hours });
+  const fare = calculateFare({ ...terms, rate, loadingWeight, hours });
   if (useNarrow() && fare === null) return null;
   return (
     <Card title="Trip Fare">
@@ -36,7 +36,7 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
           </Text>
           {fare !== null && (
             <Text size="sm" c="dimmed" className="bahi-figure">
-              {formulaOf(terms, rate, terms.byHour ? hours : loadingWeight)}
+              {formulaInWords(terms, rate, terms.byHour ? hours : loadingWeight)}
             </Text>
           )}
         </div>
@@ -50,7 +50,7 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
 }
 
 /** For example `20 MT × Rs. 2,000.00` or `8 HR × Rs. 1,200.00`. */
-function formulaOf({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
+function formulaInWords({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
   const perUnit = typedAmount(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];
   return `${formatQuantity(quantity)} ${byHour ? 'HR' : weightUnit} × ${formatRate(perUnit)}`;

@@ -13,8 +13,8 @@ export function usePrefilledBranch(
   choice: BranchChoice | null,
   like: TripSummary | undefined,
 ): void {
-  const ofLike = choice?.options.find(({ value }) => value === like?.branch.id)?.value;
-  const branchId = ofLike ?? choice?.presetId;
+  const copiedBranchId = choice?.options.find(({ value }) => value === like?.branch.id)?.value;
+  const branchId = copiedBranchId ?? choice?.presetId;
   useEffect(() => {
     if (branchId !== undefined && getValues('branchId') === undefined)
       resetField('branchId', { defaultValue: branchId });

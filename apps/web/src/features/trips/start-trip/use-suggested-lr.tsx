@@ -3,7 +3,7 @@ import { financialYearOf } from '@bahi/kernel/period';
 import { useCallback, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type TripDraft } from '../trip-draft.ts';
-import { type LrOf, useNextLr } from '../use-next-lr.tsx';
+import { type LrRequest, useNextLr } from '../use-next-lr.tsx';
 
 /**
  * Suggests the next free LR number when the form opens, and again when the branch or the financial year of the start
@@ -11,7 +11,7 @@ import { type LrOf, useNextLr } from '../use-next-lr.tsx';
  */
 export function useSuggestedLr(
   { getValues, resetField }: Pick<UseFormReturn<TripDraft>, 'getValues' | 'resetField'>,
-  { branchId, startedAt }: LrOf,
+  { branchId, startedAt }: LrRequest,
 ): () => void {
   const suggested = useRef<string>(undefined);
   // Set as the default value, so that an otherwise empty form may be left without a question.

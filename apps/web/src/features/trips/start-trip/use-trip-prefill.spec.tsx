@@ -3,7 +3,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip } from '../trip-specimen.ts';
-import { DRIVER, EXCAVATOR, id, PARTY, starting, TRUCK } from './start-trip-specimen.tsx';
+import { DRIVER, EXCAVATOR, id, PARTY, renderForm, TRUCK } from './start-trip-specimen.tsx';
 
 afterEach(cleanup);
 
@@ -23,83 +23,83 @@ const FIXED: AnsweredTrip = {
 };
 
 const lastTrip = (trip: AnsweredTrip) => respondsWith(listTrips, { trips: [trip], length: 1 });
-const valueOf = (role: 'combobox' | 'textbox', name: RegExp) =>
+const fieldValue = (role: 'combobox' | 'textbox', name: RegExp) =>
   screen.getByRole<HTMLInputElement>(role, { name }).value;
-const hintOf = (role: 'combobox' | 'textbox', name: RegExp) => {
+const fieldHint = (role: 'combobox' | 'textbox', name: RegExp) => {
   const hint = screen.getByRole(role, { name }).getAttribute('aria-describedby');
   return hint === null ? null : document.getElementById(hint)?.textContent;
 };
 
 describe('the values that the vehicle fills in', () => {
   it('are its driver and its last reading, marked until the first key', async () => {
-    const { choose, type } = starting(undefined, { vehicle: DRIVEN });
+    const { choose, type } = renderForm(undefined, { vehicle: DRIVEN });
     await choose(/^Vehicle Number/, /MH12AB1234/);
-    await waitFor(() => expect(valueOf('combobox', /^Driver/)).toBe('Suresh Yadav'));
-    expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,112');
-    expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle');
-    expect(hintOf('textbox', /^Start Odometer/)).toBe('from the vehicle');
+    await waitFor(() => expect(fieldValue('combobox', /^Driver/)).toBe('Suresh Yadav'));
+    expect(fieldValue('textbox', /^Start Odometer/)).toBe('1,84,112');
+    expect(fieldHint('combobox', /^Driver/)).toBe('from the vehicle');
+    expect(fieldHint('textbox', /^Start Odometer/)).toBe('from the vehicle');
     await type(/^Start Odometer/, '0');
-    expect(hintOf('textbox', /^Start Odometer/)).toBe('Last reading 1,84,112 KM');
-    expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle');
+    expect(fieldHint('textbox', /^Start Odometer/)).toBe('Last reading 1,84,112 KM');
+    expect(fieldHint('combobox', /^Driver/)).toBe('from the vehicle');
   });
 
   it('leave a reading that was typed before', async () => {
-    const { choose, type } = starting(undefined, { vehicle: DRIVEN });
+    const { choose, type } = renderForm(undefined, { vehicle: DRIVEN });
     await type(/^Start Odometer/, '184320');
     await choose(/^Vehicle Number/, /MH12AB1234/);
-    await waitFor(() => expect(valueOf('combobox', /^Driver/)).toBe('Suresh Yadav'));
-    expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,320');
+    await waitFor(() => expect(fieldValue('combobox', /^Driver/)).toBe('Suresh Yadav'));
+    expect(fieldValue('textbox', /^Start Odometer/)).toBe('1,84,320');
   });
 });
 
 describe('the values that the party fills in', () => {
   it('are route, fare, material and weight of its last trip, each marked', async () => {
-    const { choose } = starting(undefined, { trips: lastTrip(FIXED) });
+    const { choose } = renderForm(undefined, { trips: lastTrip(FIXED) });
     await choose(/^Party/, /Gokul/);
-    await waitFor(() => expect(valueOf('combobox', /^Starting Point/)).toBe('Latur'));
-    expect(valueOf('combobox', /^Destination/)).toBe('A place that no list names');
-    expect(valueOf('combobox', /^Fare Type/)).toBe('Fixed Fare');
-    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('1,40,000');
-    expect(valueOf('textbox', /^Loading Weight/)).toBe('9,000');
-    expect(valueOf('combobox', /^Weight Unit/)).toBe('KG');
-    expect(valueOf('textbox', /^Material/)).toBe('Soya DOC');
+    await waitFor(() => expect(fieldValue('combobox', /^Starting Point/)).toBe('Latur'));
+    expect(fieldValue('combobox', /^Destination/)).toBe('A place that no list names');
+    expect(fieldValue('combobox', /^Fare Type/)).toBe('Fixed Fare');
+    expect(fieldValue('textbox', /^Fare\b(?! Type)/)).toBe('1,40,000');
+    expect(fieldValue('textbox', /^Loading Weight/)).toBe('9,000');
+    expect(fieldValue('combobox', /^Weight Unit/)).toBe('KG');
+    expect(fieldValue('textbox', /^Material/)).toBe('Soya DOC');
     expect(screen.getAllByText('from the last trip')).toHaveLength(7);
     expect(screen.getByText('₹1,40,000.00')).toBeTruthy();
   });
 
   it('leave typed values alone, and omit a rate where another fare type was chosen', async () => {
-    const { choose, type } = starting(undefined, { trips: lastTrip(FIXED) });
+    const { choose, type } = renderForm(undefined, { trips: lastTrip(FIXED) });
     await choose(/^Fare Type/, /Per KG/);
     await type(/^Material/, 'Cement');
     await choose(/^Party/, /Gokul/);
-    await waitFor(() => expect(valueOf('combobox', /^Starting Point/)).toBe('Latur'));
-    expect(valueOf('combobox', /^Fare Type/)).toBe('Per KG');
-    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('');
-    expect(valueOf('textbox', /^Loading Weight/)).toBe('');
-    expect(valueOf('textbox', /^Material/)).toBe('Cement');
+    await waitFor(() => expect(fieldValue('combobox', /^Starting Point/)).toBe('Latur'));
+    expect(fieldValue('combobox', /^Fare Type/)).toBe('Per KG');
+    expect(fieldValue('textbox', /^Fare\b(?! Type)/)).toBe('');
+    expect(fieldValue('textbox', /^Loading Weight/)).toBe('');
+    expect(fieldValue('textbox', /^Material/)).toBe('Cement');
   });
 
   it('give way to a vehicle with other fare types', async () => {
-    const { choose } = starting(undefined, { vehicle: EXCAVATOR, trips: lastTrip(LAST) });
+    const { choose } = renderForm(undefined, { vehicle: EXCAVATOR, trips: lastTrip(LAST) });
     await choose(/^Party/, /Gokul/);
-    await waitFor(() => expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('2,000'));
+    await waitFor(() => expect(fieldValue('textbox', /^Fare\b(?! Type)/)).toBe('2,000'));
     await choose(/^Vehicle Number/, /MH12HE0001/);
-    await waitFor(() => expect(valueOf('combobox', /^Fare Type/)).toBe('Per Hour'));
-    expect(valueOf('textbox', /^Fare\b(?! Type)/)).toBe('');
-    expect(valueOf('combobox', /^Starting Point/)).toBe('Latur');
+    await waitFor(() => expect(fieldValue('combobox', /^Fare Type/)).toBe('Per Hour'));
+    expect(fieldValue('textbox', /^Fare\b(?! Type)/)).toBe('');
+    expect(fieldValue('combobox', /^Starting Point/)).toBe('Latur');
   });
 });
 
 describe('a copied trip', () => {
   it('starts with everything but LR number, day, reading and note', async () => {
-    const { start, posted } = starting(undefined, {
+    const { start, posted } = renderForm(undefined, {
       like: LAST,
       vehicle: { ...DRIVEN, id: LAST.vehicle.id },
     });
-    await waitFor(() => expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,112'));
+    await waitFor(() => expect(fieldValue('textbox', /^Start Odometer/)).toBe('1,84,112'));
     await screen.findByDisplayValue('LR-1248');
-    expect(hintOf('combobox', /^Party/)).toBe('from LR-1248');
-    expect(hintOf('textbox', /^Start Odometer/)).toBe('from the vehicle');
+    expect(fieldHint('combobox', /^Party/)).toBe('from LR-1248');
+    expect(fieldHint('textbox', /^Start Odometer/)).toBe('from the vehicle');
     await start();
     expect(posted()).toEqual([
       {
@@ -120,15 +120,18 @@ describe('a copied trip', () => {
     ]);
   });
 
-  it.each([LAST, undefined])('can be left without a question while unchanged, like an empty form', async (like) => {
-    starting(undefined, { vehicle: DRIVEN, ...(like === undefined ? {} : { like }) });
-    await screen.findByDisplayValue('LR-1248');
-    if (like !== undefined)
-      await waitFor(() => expect(valueOf('textbox', /^Start Odometer/)).toBe('1,84,112'));
-    const leaving = new Event('beforeunload', { cancelable: true });
-    window.dispatchEvent(leaving);
-    expect(leaving.defaultPrevented).toBe(false);
-  });
+  it.each([LAST, undefined])(
+    'can be left without a question while unchanged, like an empty form',
+    async (like) => {
+      renderForm(undefined, { vehicle: DRIVEN, ...(like === undefined ? {} : { like }) });
+      await screen.findByDisplayValue('LR-1248');
+      if (like !== undefined)
+        await waitFor(() => expect(fieldValue('textbox', /^Start Odometer/)).toBe('1,84,112'));
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      expect(leaving.defaultPrevented).toBe(false);
+    },
+  );
 
   it('keeps its fare by the hour before its vehicle is read', async () => {
     const byHour: AnsweredTrip = {
@@ -140,15 +143,15 @@ describe('a copied trip', () => {
       weightUnit: null,
       estimatedHoursRun: 8,
     };
-    starting(undefined, { like: byHour, vehicle: EXCAVATOR });
+    renderForm(undefined, { like: byHour, vehicle: EXCAVATOR });
     await screen.findByDisplayValue('LR-1248');
-    expect(valueOf('combobox', /^Fare Type/)).toBe('Per Hour');
+    expect(fieldValue('combobox', /^Fare Type/)).toBe('Per Hour');
     expect(screen.getByText('₹9,600.00')).toBeTruthy();
   });
 
   it('takes the driver of another vehicle', async () => {
-    const { choose } = starting(undefined, { like: LAST, vehicle: DRIVEN });
+    const { choose } = renderForm(undefined, { like: LAST, vehicle: DRIVEN });
     await choose(/^Vehicle Number/, /MH12AB1234/);
-    await waitFor(() => expect(hintOf('combobox', /^Driver/)).toBe('from the vehicle'));
+    await waitFor(() => expect(fieldHint('combobox', /^Driver/)).toBe('from the vehicle'));
   });
 });

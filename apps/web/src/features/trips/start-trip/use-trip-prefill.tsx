@@ -5,9 +5,9 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useEffect } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type TripSummary } from '../trip.ts';
-import { type Vehicle } from '../chosen.ts';
-import { marksLike, namedIn } from '../like-trip.ts';
-import { fareTypesOf, type TripDraft } from '../trip-draft.ts';
+import { type Vehicle } from '../vehicle-and-party.ts';
+import { copyMarks, nameOptions } from '../copy-trip.ts';
+import { fareTypesFor, type TripDraft } from '../trip-draft.ts';
 import { type TripPrefill } from '../trip-sections.tsx';
 
 const FROM_VEHICLE = 'the vehicle';
@@ -15,7 +15,7 @@ const FROM_LAST_TRIP = 'the last trip';
 
 const NONE: readonly TripSummary[] = [];
 
-interface Known {
+interface PrefillSources {
   /** The trip that the form was opened with a copy of. */
   readonly like: TripSummary | undefined;
   readonly vehicleId: string | undefined;
@@ -31,11 +31,11 @@ interface Known {
  */
 export function useTripPrefill(
   form: UseFormReturn<TripDraft>,
-  { like, vehicleId, vehicle, customerId, byHour }: Known,
+  { like, vehicleId, vehicle, customerId, byHour }: PrefillSources,
 ): TripPrefill {
-  const { fill, isTyped, hintOf } = usePrefill(form, like === undefined ? {} : marksLike(like));
-  const asked = customerId === undefined || !isTyped('customerId') ? null : { customerId, limit: 1 };
-  const { data } = useQuery(listTrips, asked);
+  const { fill, isTyped, hintOf } = usePrefill(form, like === undefined ? {} : copyMarks(like));
+  const input = customerId === undefined || !isTyped('customerId') ? null : { customerId, limit: 1 };
+  const { data } = useQuery(listTrips, input);
   const trips = customerId === undefined ? NONE : data?.trips;
   const { getValues } = form;
 
@@ -49,26 +49,29 @@ export function useTripPrefill(
   useEffect(() => {
     if (trips === undefined) return;
     const [last] = trips;
-    const usually = { rateType: byHour ? 'PER_HR' : 'PER_MT', weightUnit: 'MT' };
-    const take = (values: FilledIn<TripDraft>) => fill(FROM_LAST_TRIP, values, usually);
-    take({
+    const defaults = { rateType: byHour ? 'PER_HR' : 'PER_MT', weightUnit: 'MT' };
+    const fillFromLastTrip = (values: FilledIn<TripDraft>) => fill(FROM_LAST_TRIP, values, defaults);
+    fillFromLastTrip({
       startLocationId: last?.startLocation.id,
       endLocationId: last?.endLocation.id,
       material: last?.material ?? undefined,
-      rateType: last !== undefined && last.rateType in fareTypesOf(byHour) ? last.rateType : undefined,
+      rateType: last !== undefined && last.rateType in fareTypesFor(byHour) ? last.rateType : undefined,
     });
     // A rate only applies with its fare type, and a weight with its unit.
-    const isPaidAlike = getValues('rateType') === last?.rateType;
-    take({ rate: isPaidAlike && last !== undefined ? rupeesFromPaise(last.rate) : undefined });
-    if (!isTyped('loadingWeight')) take({ weightUnit: (isPaidAlike && last?.weightUnit) || undefined });
-    const isWeighedAlike = isPaidAlike && getValues('weightUnit') === last?.weightUnit;
-    take({ loadingWeight: (isWeighedAlike && last?.loadingWeight) || undefined });
+    const hasSameFareType = getValues('rateType') === last?.rateType;
+    fillFromLastTrip({
+      rate: hasSameFareType && last !== undefined ? rupeesFromPaise(last.rate) : undefined,
+    });
+    if (!isTyped('loadingWeight'))
+      fillFromLastTrip({ weightUnit: (hasSameFareType && last?.weightUnit) || undefined });
+    const hasSameWeightUnit = hasSameFareType && getValues('weightUnit') === last?.weightUnit;
+    fillFromLastTrip({ loadingWeight: (hasSameWeightUnit && last?.loadingWeight) || undefined });
   }, [trips, byHour, fill, isTyped, getValues]);
 
   const driver =
     vehicle === undefined || vehicle.driverId === null || vehicle.driverName === null
       ? []
       : [{ value: vehicle.driverId, label: vehicle.driverName }];
-  const seen = [like, trips?.[0]].flatMap((trip) => (trip === undefined ? [] : namedIn(trip)));
-  return { hintOf, known: [...seen, ...driver] };
+  const tripNames = [like, trips?.[0]].flatMap((trip) => (trip === undefined ? [] : nameOptions(trip)));
+  return { hintOf, known: [...tripNames, ...driver] };
 }

@@ -7,16 +7,16 @@ import { SubmitPodByLrDialog } from './submit-pod-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-function submitting(canned = respondsWith(submitPodByLr, { trip: ANSWERED_BY_LR })) {
-  const happened = { onSubmitted: jest.fn(), onClose: jest.fn() };
-  const dialog = <SubmitPodByLrDialog trip={SPECIMEN_BY_LR} {...happened} />;
+function renderDialog(canned = respondsWith(submitPodByLr, { trip: ANSWERED_BY_LR })) {
+  const handlers = { onSubmitted: jest.fn(), onClose: jest.fn() };
+  const dialog = <SubmitPodByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />;
   const { user, enter, posted } = rendered(dialog, { canned: [canned] });
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit POD' }));
-  return { ...happened, enter, posted, submit };
+  return { ...handlers, enter, posted, submit };
 }
 
 it('submits the POD by the LR number of the trip', async () => {
-  const { enter, submit, posted, onSubmitted, onClose } = submitting();
+  const { enter, submit, posted, onSubmitted, onClose } = renderDialog();
   await enter(screen.getByRole('textbox', { name: /^POD Number/ }), '7731');
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -26,7 +26,7 @@ it('submits the POD by the LR number of the trip', async () => {
 });
 
 it('stays open where the branch no longer delivers the trip', async () => {
-  const { submit, onClose } = submitting(refuses(submitPodByLr, 'not-found'));
+  const { submit, onClose } = renderDialog(refuses(submitPodByLr, 'not-found'));
   await submit();
   expect(await screen.findByText('Not found')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();

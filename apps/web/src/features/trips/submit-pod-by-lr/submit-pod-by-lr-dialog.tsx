@@ -9,8 +9,8 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { dayRefusal } from '../day-refusal.ts';
-import { type PodDraft, podInput } from '../pod-file.ts';
+import { validateDay } from '../validate-day.ts';
+import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
 type Draft = Omit<DraftOf<typeof submitPodByLr>, 'pod'> & PodDraft;
@@ -30,8 +30,8 @@ export function SubmitPodByLrDialog({ trip, onSubmitted, onClose }: SubmitPodByL
     defaultValues: { lrNumber, date: today },
     about: lrNumber,
     entry: () => `POD of ${lrNumber}`,
-    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
-    check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
+    toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
+    check: ({ date }) => ({ date: validateDay(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

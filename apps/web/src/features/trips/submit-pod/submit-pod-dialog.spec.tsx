@@ -12,21 +12,21 @@ afterEach(cleanup);
 
 const COMPLETED: TripSummary = { ...SPECIMEN, status: 'COMPLETED', podSubmittedAt: null };
 
-const KEPT = {
+const UPLOADED = {
   filename: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod.jpg',
   mimetype: 'image/jpeg',
   size: 8,
 };
 
-function submitting(
+function renderDialog(
   trip = COMPLETED,
   canned: CannedResponse = respondsWith(submitPod, { trip: ANSWERED }),
   { narrow = false, photographing = false } = {},
 ) {
   const onClose = jest.fn();
   const shown = rendered(<SubmitPodDialog {...{ trip, photographing, onClose }} />, {
-    canned: [canned, respondsWith(uploadFile, KEPT)],
+    canned: [canned, respondsWith(uploadFile, UPLOADED)],
     narrow,
   });
   const submit = () => shown.user.click(screen.getByRole('button', { name: /^(Submit|Receive) POD$/ }));
@@ -35,7 +35,7 @@ function submitting(
 
 describe('submitting the POD', () => {
   it("sends today's date, the number and the notes", async () => {
-    const { user, submit, posted, onClose } = submitting();
+    const { user, submit, posted, onClose } = renderDialog();
     await user.type(screen.getByLabelText('POD Number'), 'POD/77');
     await user.type(screen.getByLabelText('Notes'), 'by courier');
     await submit();
@@ -46,29 +46,29 @@ describe('submitting the POD', () => {
   });
 
   it('takes a photo on a phone, and uploads it at once', async () => {
-    const { user, submit, posted } = submitting(COMPLETED, undefined, { narrow: true });
+    const { user, submit, posted } = renderDialog(COMPLETED, undefined, { narrow: true });
     const camera = screen.getByLabelText<HTMLInputElement>('POD: photo');
     expect([camera.accept, camera.getAttribute('capture')]).toEqual(['image/*', 'environment']);
     await user.upload(camera, new File(['jpeg'], 'pod.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('pod.jpg')).toBeTruthy();
     await submit();
     expect(posted(submitPod)).toEqual([
-      { tripId: COMPLETED.id, date: '2026-11-20', pod: { fileName: KEPT.filename } },
+      { tripId: COMPLETED.id, date: '2026-11-20', pod: { fileName: UPLOADED.filename } },
     ]);
   });
 
   it('opens the camera at once only where a photo was requested', () => {
     const opened = jest.spyOn(HTMLInputElement.prototype, 'click');
-    submitting(COMPLETED, undefined, { narrow: true });
+    renderDialog(COMPLETED, undefined, { narrow: true });
     expect(opened).not.toHaveBeenCalled();
     cleanup();
-    submitting(COMPLETED, undefined, { narrow: true, photographing: true });
+    renderDialog(COMPLETED, undefined, { narrow: true, photographing: true });
     expect(opened).toHaveBeenCalledTimes(1);
     opened.mockRestore();
   });
 
   it('offers no camera on a desktop', () => {
-    submitting();
+    renderDialog();
     expect(screen.queryByRole('button', { name: 'POD: take a photo' })).toBeNull();
     expect(screen.getByRole('button', { name: 'POD: choose a file' })).toBeTruthy();
   });
@@ -83,7 +83,7 @@ describe('submitting the POD', () => {
     ],
     ['after today', COMPLETED, '21112026', 'Future date not allowed'],
   ])('refuses a day %s', async (_, trip, typed, message) => {
-    const { user, submit, posted } = submitting(trip);
+    const { user, submit, posted } = renderDialog(trip);
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
     await user.type(date, typed);
@@ -93,7 +93,7 @@ describe('submitting the POD', () => {
   });
 
   it('is called an invoice for a vehicle that runs by the hour', async () => {
-    const { user, posted } = submitting({
+    const { user, posted } = renderDialog({
       ...COMPLETED,
       vehicle: { ...COMPLETED.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
     });
@@ -103,7 +103,7 @@ describe('submitting the POD', () => {
 
   it('has its own title for a POD that was received, and shows the day of receipt', async () => {
     const podReceivedAt = '2026-11-16' as Day;
-    const { submit, posted } = submitting({ ...COMPLETED, status: 'POD_RECEIVED', podReceivedAt });
+    const { submit, posted } = renderDialog({ ...COMPLETED, status: 'POD_RECEIVED', podReceivedAt });
     expect(screen.getByRole('dialog', { name: /^Receive POD/ })).toBeTruthy();
     expect(screen.getByText('Received on 16-11-2026')).toBeTruthy();
     await submit();
@@ -111,14 +111,14 @@ describe('submitting the POD', () => {
   });
 
   it('says that it failed when the server gives no reason', async () => {
-    const { submit, onClose } = submitting(COMPLETED, { path: submitPod.path, status: 500, body: null });
+    const { submit, onClose } = renderDialog(COMPLETED, { path: submitPod.path, status: 500, body: null });
     await submit();
     expect(await screen.findByText('Unable to submit POD. Please try again later.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('asks before edits are lost', async () => {
-    const { user, onClose } = submitting();
+    const { user, onClose } = renderDialog();
     await user.type(screen.getByLabelText('POD Number'), '7');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).not.toHaveBeenCalled();

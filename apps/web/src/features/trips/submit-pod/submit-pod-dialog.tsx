@@ -10,9 +10,9 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { dayRefusal } from '../day-refusal.ts';
-import { type PodDraft, podInput, REPLACES_POD } from '../pod-file.ts';
-import { answeredLike, type DriverTrip, nameOf, podTitleOf, subjectOf } from '../trip.ts';
+import { validateDay } from '../validate-day.ts';
+import { type PodDraft, toPodInput, REPLACES_POD } from '../pod-file.ts';
+import { definitionFor, type DriverTrip, tripName, podFormTitle, subjectOf } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
@@ -30,14 +30,14 @@ type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
  */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());
-  const title = podTitleOf(trip);
+  const title = podFormTitle(trip);
   const earliest = trip.podReceivedAt ?? trip.endedAt;
-  const { control, submit } = useCommandForm<SubmitPod, Draft>(answeredLike(trip, submitPod), {
+  const { control, submit } = useCommandForm<SubmitPod, Draft>(definitionFor(trip, submitPod), {
     defaultValues: { tripId: trip.id, date: today },
     about: trip.id,
-    entry: () => `${title} of ${nameOf(trip)}`,
-    toInput: (draft) => ({ ...draft, ...podInput(draft) }),
-    check: ({ date }) => ({ date: dayRefusal(date, earliest) }),
+    entry: () => `${title} of ${tripName(trip)}`,
+    toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
+    check: ({ date }) => ({ date: validateDay(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

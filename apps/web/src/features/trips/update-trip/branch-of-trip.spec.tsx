@@ -38,22 +38,22 @@ const NO_ENTRIES = {
   expense: { totalExpense: 0, expenses: [] },
 };
 
-interface Editing {
+interface RenderOptions {
   readonly canned?: ReturnType<typeof refuses>;
   readonly branches?: BranchChoice | null;
 }
 
-function editing(
+function renderEditTrip(
   answered: Partial<AnsweredTrip>,
-  { canned = respondsWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: Editing = {},
+  { canned = respondsWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: RenderOptions = {},
 ) {
-  const happened = { onSettle: jest.fn(), onLeave: jest.fn() };
+  const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
   const shown = rendered(
     <EditTrip
       trip={specimenWith(answered)}
       branches={choice}
       deliveryBranches={choice?.options ?? []}
-      {...happened}
+      {...handlers}
     />,
     {
       canned: [
@@ -76,7 +76,7 @@ function editing(
 
 describe('the branch on the edit page of a trip', () => {
   it('can change while the fare is the only entry', async () => {
-    const { user, save, sent } = editing(NO_ENTRIES);
+    const { user, save, sent } = renderEditTrip(NO_ENTRIES);
     await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));
     expect(await screen.findByText(/changed: Branch/)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the branch on the edit page of a trip', () => {
   });
 
   it('is locked once the trip has other entries, and says why', async () => {
-    const { user } = editing(STARTED);
+    const { user } = renderEditTrip(STARTED);
     const field = screen.getByLabelText<HTMLInputElement>(/^Branch/, { selector: 'input' });
     expect([field.readOnly, field.value]).toEqual([true, 'Head Office']);
     await user.hover(field);
@@ -95,7 +95,7 @@ describe('the branch on the edit page of a trip', () => {
   it('shows a refusal at its field', async () => {
     const { message } = refusals['trip-has-entries'];
     const canned = refuses(updateTrip, 'trip-has-entries', { branchId: message });
-    const { user, save } = editing(NO_ENTRIES, { canned });
+    const { user, save } = renderEditTrip(NO_ENTRIES, { canned });
     await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));
     await save();
@@ -103,14 +103,14 @@ describe('the branch on the edit page of a trip', () => {
   });
 
   it('has no field where there is nothing to choose', async () => {
-    const { posted } = editing(NO_ENTRIES, { branches: null });
+    const { posted } = renderEditTrip(NO_ENTRIES, { branches: null });
     await waitFor(() => expect(posted(findParty)).toHaveLength(1));
     expect(screen.queryByText(/^Branch/)).toBeNull();
   });
 
   it('leaves the delivery branch editable, even once the trip has entries', async () => {
     const delivered = { ...STARTED, deliveryBranch: { id: raipur, name: 'Raipur', code: 'RPR' } };
-    const { user, save, sent } = editing(delivered);
+    const { user, save, sent } = renderEditTrip(delivered);
     await user.click(screen.getByRole('combobox', { name: /^Delivery Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Head Office/ }));
     await save();

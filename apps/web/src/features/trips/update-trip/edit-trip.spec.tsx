@@ -48,19 +48,19 @@ const LISTS: CannedResponse[] = [
   }),
 ];
 
-function editing(
+function renderEditTrip(
   answered: Partial<AnsweredTrip> = {},
   canned: CannedResponse = respondsWith(updateTrip, { trip: ANSWERED }),
-  who: { readonly onReopen?: () => void } = { onReopen: jest.fn() },
+  actions: { readonly onReopen?: () => void } = { onReopen: jest.fn() },
 ) {
-  const happened = { onSettle: jest.fn(), onLeave: jest.fn() };
-  const page = <EditTrip trip={specimenWith(answered)} {...happened} {...who} />;
+  const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
+  const page = <EditTrip trip={specimenWith(answered)} {...handlers} {...actions} />;
   const shown = rendered(page, { canned: [canned, ...LISTS] });
   const { user } = shown;
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
   return {
     ...shown,
-    ...happened,
+    ...handlers,
     field,
     open: (step: string) => user.click(screen.getByRole('button', { name: step })),
     enter: async (name: RegExp, text: string) => {
@@ -93,37 +93,37 @@ describe('the steps of a trip', () => {
       'Start Trip · End Trip · Submit Invoice · Account Settled',
     ],
   ])('%s are those it has reached', (_, answered, expected) => {
-    editing(answered);
+    renderEditTrip(answered);
     expect(steps()).toBe(expected);
   });
 
   it('open the start, the only one, while the trip runs', async () => {
-    const { posted } = editing(STARTED);
+    const { posted } = renderEditTrip(STARTED);
     await waitFor(() => expect(posted(findParty)).toHaveLength(1));
     expect(steps()).toBe('Start Trip');
     expect(isOpen('Start Trip')).toBe(true);
   });
 
   it('are closed once it has ended', () => {
-    editing();
+    renderEditTrip();
     expect(['Start Trip', 'End Trip', 'Submit POD', 'Account Settled'].filter(isOpen)).toEqual([]);
   });
 
   it('show what was entered while they are closed', () => {
-    editing({ ...WITH_PROOF, metadata: '{"podNumber":"7731"}' });
-    const said = (step: string) => screen.getByRole('region', { name: step }).textContent;
-    expect(said('Start Trip')).toContain('12-11-2026 · Latur to Bhiwandi · Gokul Agro Traders');
-    expect(said('End Trip')).toContain('14-11-2026 · 1,84,802 KM · 19.75 MT');
-    expect(said('End Trip')).toContain('pod.pdf');
-    expect(said('Submit POD')).toContain('15-11-2026 · 7731');
-    expect(said('Account Settled')).toContain('₹25,000.00 pending');
+    renderEditTrip({ ...WITH_PROOF, metadata: '{"podNumber":"7731"}' });
+    const regionText = (step: string) => screen.getByRole('region', { name: step }).textContent;
+    expect(regionText('Start Trip')).toContain('12-11-2026 · Latur to Bhiwandi · Gokul Agro Traders');
+    expect(regionText('End Trip')).toContain('14-11-2026 · 1,84,802 KM · 19.75 MT');
+    expect(regionText('End Trip')).toContain('pod.pdf');
+    expect(regionText('Submit POD')).toContain('15-11-2026 · 7731');
+    expect(regionText('Account Settled')).toContain('₹25,000.00 pending');
     cleanup();
-    editing(SETTLED);
-    expect(said('Account Settled')).toContain('17-11-2026 by Rajesh');
+    renderEditTrip(SETTLED);
+    expect(regionText('Account Settled')).toContain('17-11-2026 by Rajesh');
   });
 
   it('open one after another as they are saved, and the last leads to the details', async () => {
-    const { open, enter, save, sent, onLeave } = editing();
+    const { open, enter, save, sent, onLeave } = renderEditTrip();
     await open('Start Trip');
     await enter(/^Material/, 'Cement');
     await save();
@@ -143,14 +143,14 @@ describe('the steps of a trip', () => {
   });
 
   it('lead to the details after the one that matches the status', async () => {
-    const { enter, save, onLeave } = editing(STARTED);
+    const { enter, save, onLeave } = renderEditTrip(STARTED);
     await enter(/^Material/, 'Cement');
     await save();
     await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
   });
 
   it('ask before leaving one with edits', async () => {
-    const { user, open, enter, field } = editing();
+    const { user, open, enter, field } = renderEditTrip();
     await open('Start Trip');
     await enter(/^Material/, 'Cement');
     await open('End Trip');
@@ -167,7 +167,7 @@ describe('the steps of a trip', () => {
 
 describe('the start step', () => {
   it('sends only what was changed, and lists it', async () => {
-    const { enter, save, sent, user } = editing(STARTED);
+    const { enter, save, sent, user } = renderEditTrip(STARTED);
     await enter(/^Fare\b(?! Type)/, 'Rs. 1,900');
     await enter(/^Material/, '');
     await enter(/^Notes/, '');
@@ -180,7 +180,7 @@ describe('the start step', () => {
   });
 
   it('shows the fare and the pending balance on each key', async () => {
-    const { enter } = editing(STARTED);
+    const { enter } = renderEditTrip(STARTED);
     const figure = () => screen.getByRole('heading', { name: 'Trip Fare' }).closest('section')?.textContent;
     expect(figure()).toContain('₹40,000.0020 MT × Rs. 2,000.00');
     await enter(/^Loading Weight/, '19.5');
@@ -191,15 +191,15 @@ describe('the start step', () => {
 
   it('shows no sum where nothing was received or deducted', () => {
     const isPlain = () => document.querySelector('.trip-money .bahi-total')?.getAttribute('data-plain');
-    editing();
+    renderEditTrip();
     expect(isPlain()).toBe('false');
     cleanup();
-    editing({ advance: { totalAdvance: 0, advances: [] } });
+    renderEditTrip({ advance: { totalAdvance: 0, advances: [] } });
     expect(isPlain()).toBe('true');
   });
 
   it('sends the weight again with a new unit, as the screen shows it', async () => {
-    const { user, save, sent } = editing({ ...STARTED, rateType: 'FIXED', rate: 40_000 });
+    const { user, save, sent } = renderEditTrip({ ...STARTED, rateType: 'FIXED', rate: 40_000 });
     await user.click(screen.getByRole('combobox', { name: /^Weight Unit/ }));
     await user.click(await screen.findByRole('option', { name: 'KG' }));
     await save();
@@ -207,7 +207,7 @@ describe('the start step', () => {
   });
 
   it('refuses to clear required fields', async () => {
-    const { enter, save, sent } = editing(STARTED);
+    const { enter, save, sent } = renderEditTrip(STARTED);
     await enter(/^Start Date/, '');
     await enter(/^LR/, '');
     await save();
@@ -217,7 +217,7 @@ describe('the start step', () => {
   });
 
   it('refuses a day after the end', async () => {
-    const { open, enter, save, sent } = editing();
+    const { open, enter, save, sent } = renderEditTrip();
     await open('Start Trip');
     await enter(/^Start Date/, '15112026');
     await save();
@@ -235,7 +235,7 @@ describe('the start step', () => {
     ],
     ['end-reading-too-low', { startReading: 'Cannot be more than Odo: 1,84,802 KM' }, /^Start Odo/, '184900'],
   ] as const)('shows %s at its field, and keeps what was typed', async (code, fields, name, typed) => {
-    const { open, enter, field, save, onLeave } = editing({}, refuses(updateTrip, code, fields));
+    const { open, enter, field, save, onLeave } = renderEditTrip({}, refuses(updateTrip, code, fields));
     await open('Start Trip');
     await enter(name, typed);
     await save();
@@ -248,7 +248,10 @@ describe('the start step', () => {
 
 describe('the end step', () => {
   it('sends days, reading, weight and another proof', async () => {
-    const { user, open, enter, save, sent } = editing({ ...WITH_PROOF, podReceivedAt: '2026-11-15' as Day });
+    const { user, open, enter, save, sent } = renderEditTrip({
+      ...WITH_PROOF,
+      podReceivedAt: '2026-11-15' as Day,
+    });
     await open('End Trip');
     await enter(/^End Date/, '13112026');
     await enter(/^Destination Odometer/, '184810');
@@ -274,7 +277,7 @@ describe('the end step', () => {
   });
 
   it('removes the proof', async () => {
-    const { user, open, save, sent } = editing(WITH_PROOF);
+    const { user, open, save, sent } = renderEditTrip(WITH_PROOF);
     await open('End Trip');
     await user.click(screen.getByRole('button', { name: 'Remove pod.pdf' }));
     await save();
@@ -282,7 +285,7 @@ describe('the end step', () => {
   });
 
   it('refuses a day before the start, and more weight than was loaded', async () => {
-    const { open, enter, save, sent } = editing();
+    const { open, enter, save, sent } = renderEditTrip();
     await open('End Trip');
     await enter(/^End Date/, '11112026');
     await enter(/^Unloading Weight/, '21');
@@ -295,7 +298,7 @@ describe('the end step', () => {
 
 describe('a settled trip', () => {
   it('locks what changes its balance, and says why once and at each field', async () => {
-    const { open, field, user } = editing(SETTLED);
+    const { open, field, user } = renderEditTrip(SETTLED);
     expect(screen.getByText(/^This trip is settled/).parentElement?.textContent).toContain(
       'What moves its balance is locked: party, start date, fare, weights, readings.',
     );
@@ -318,7 +321,7 @@ describe('a settled trip', () => {
   });
 
   it('locks the reading and weight of the end, but takes a proof', async () => {
-    const { open, field } = editing(SETTLED);
+    const { open, field } = renderEditTrip(SETTLED);
     await open('End Trip');
     expect([/^Destination/, /^Unloading/].map((name) => field(name).readOnly)).toEqual([true, true]);
     expect(field(/^End Date/).readOnly).toBe(false);
@@ -331,7 +334,7 @@ describe('a settled trip', () => {
     const paid = { ...advance, id: 'paid', category: 'PAYMENT_RECEIVED', amount: 19_000 };
     const own = { ...advance, id: 'tax', category: 'TDS', mode: null, amount: 1_000 };
     const share = { ...advance, id: 'share', category: 'BULK_PAYMENT_RECEIVED', amount: 5_000, tds: 500 };
-    editing({
+    renderEditTrip({
       ...SETTLED,
       closing: { ...CLOSING, received: 20_000, tds: 1_000, writtenOff: 0 },
       advance: { totalAdvance: 40_000, advances: [advance, paid, own, share] },
@@ -345,7 +348,7 @@ describe('a settled trip', () => {
 
   it('says in figures what reopening would do', async () => {
     const onReopen = jest.fn();
-    const { user } = editing(SETTLED, undefined, { onReopen });
+    const { user } = renderEditTrip(SETTLED, undefined, { onReopen });
     const card = screen.getByRole('heading', { name: 'Reopening would' }).closest('section');
     expect(card?.textContent).toContain(
       'take back the settlement of ₹24,500.00 and the write-off of ₹500.00, of 17-11-2026',
@@ -356,11 +359,11 @@ describe('a settled trip', () => {
   });
 
   it('cannot be reopened by a manager, nor after a bulk payment', () => {
-    editing(SETTLED, undefined, {});
+    renderEditTrip(SETTLED, undefined, {});
     expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
     expect(screen.getByText(/Only an admin may reopen it/)).toBeTruthy();
     cleanup();
-    editing({ ...SETTLED, closing: { ...CLOSING, by: 'bulk', received: 25_000, writtenOff: 0 } });
+    renderEditTrip({ ...SETTLED, closing: { ...CLOSING, by: 'bulk', received: 25_000, writtenOff: 0 } });
     expect(screen.queryByRole('button', { name: 'Reopen trip' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Reopening would' })).toBeNull();
     expect(screen.getByText(/A bulk payment settled it/)).toBeTruthy();
@@ -370,7 +373,7 @@ describe('a settled trip', () => {
 });
 
 it('a trip that waits for its settlement leads to it', async () => {
-  const { user, open, onSettle } = editing();
+  const { user, open, onSettle } = renderEditTrip();
   await open('Account Settled');
   await user.click(screen.getByRole('button', { name: 'Settle Trip' }));
   expect(onSettle).toHaveBeenCalledTimes(1);

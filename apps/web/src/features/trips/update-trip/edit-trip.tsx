@@ -10,14 +10,14 @@ import { IconLockOpen } from '@bahi/ui-kit/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type BranchChoice } from '../../branch-choice.ts';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
-import { documentOf, metadataOf, takesReopening, type Trip } from '../trip.ts';
+import { toDocument, parseMetadata, takesReopening, type Trip } from '../trip.ts';
 import { EndStep } from './end-step.tsx';
-import { fareNow, type FareTerms, termsOfTrip } from './fare-now.ts';
+import { currentFare, type FareTerms, tripFareTerms } from './current-fare.ts';
 import { PodStep } from './pod-step.tsx';
 import { ReopeningCard } from './reopening-card.tsx';
 import { SettledStage, SettledSums, settledSummary } from './settled-stage.tsx';
 import { StartStep } from './start-step.tsx';
-import { type Step, stepAfter, stepsOf, titleOfStep } from './steps.ts';
+import { type Step, stepAfter, listSteps, stepTitle } from './steps.ts';
 import { TripMoneyCard } from './trip-money-card.tsx';
 
 interface EditTripProps {
@@ -48,19 +48,19 @@ export function EditTrip({
   onReopen,
   onSettle,
   onLeave,
-  leaving: leavingFromAround,
+  leaving: outerLeaving,
 }: EditTripProps) {
   const [open, setOpen] = useState<Step | null>(trip.endedAt === null ? 'start' : null);
   const [terms, setTerms] = useState<FareTerms | null>(null);
   const [endReading, setEndReading] = useState<number | null>(null);
   const leavingStep = useRef<Leave | null>(null);
-  const leaving = leavingFromAround ?? leavingStep;
+  const leaving = outerLeaving ?? leavingStep;
   const toggle = (step: Step) => {
     const go = () => setOpen(open === step ? null : step);
     if (leaving.current === null) go();
     else leaving.current(go);
   };
-  const formOf = (step: Step) => ({
+  const stepProps = (step: Step) => ({
     ...{ trip, leaving },
     onCancel: onLeave,
     onSaved: () => {
@@ -70,20 +70,20 @@ export function EditTrip({
     },
   });
   const forms: Readonly<Record<Step, () => ReactNode>> = {
-    start: () => <StartStep {...formOf('start')} {...{ branches, deliveryBranches }} onTerms={setTerms} />,
-    end: () => <EndStep {...formOf('end')} onEndReading={setEndReading} />,
-    pod: () => <PodStep {...formOf('pod')} />,
+    start: () => <StartStep {...stepProps('start')} {...{ branches, deliveryBranches }} onTerms={setTerms} />,
+    end: () => <EndStep {...stepProps('end')} onEndReading={setEndReading} />,
+    pod: () => <PodStep {...stepProps('pod')} />,
     settled: () => <SettledStage trip={trip} onSettle={onSettle} />,
   };
   return (
     <div className="bahi-form-page">
       <div className="bahi-form-column bahi-steps">
         {trip.status === 'SETTLED' && <SettledLock {...{ trip, onReopen }} />}
-        {stepsOf(trip).map((step) => (
+        {listSteps(trip).map((step) => (
           <StepCard
             key={step}
-            title={titleOfStep(step, trip)}
-            {...saidOf(step, trip)}
+            title={stepTitle(step, trip)}
+            {...summariseStep(step, trip)}
             done={step !== 'settled' || trip.status === 'SETTLED'}
             open={open === step}
             onToggle={() => toggle(step)}
@@ -96,7 +96,7 @@ export function EditTrip({
         <Stack gap={16}>
           <TripMoneyCard
             trip={trip}
-            now={fareNow(terms ?? termsOfTrip(trip), endReading ?? trip.endReading)}
+            now={currentFare(terms ?? tripFareTerms(trip), endReading ?? trip.endReading)}
           />
           {onReopen !== undefined && takesReopening(trip) && <ReopeningCard trip={trip} />}
         </Stack>
@@ -112,11 +112,11 @@ interface SettledLockProps {
 
 /** docs/rules/trips.md#what-settling-freezes. */
 function SettledLock({ trip, onReopen }: SettledLockProps) {
-  const reopens = takesReopening(trip);
+  const isReopenable = takesReopening(trip);
   return (
     <LockStrip
       action={
-        reopens &&
+        isReopenable &&
         onReopen !== undefined && (
           <Button
             variant="outline"
@@ -131,24 +131,24 @@ function SettledLock({ trip, onReopen }: SettledLockProps) {
     >
       <b>This trip is settled.</b> What moves its balance is locked: party, start date, fare, weights,
       readings. Vehicle, people, places, material and notes stay open.
-      {!reopens && (
+      {!isReopenable && (
         <>
           {' '}
           <SettledByBulk trip={trip} />
         </>
       )}
-      {reopens && onReopen === undefined && ' Only an admin may reopen it.'}
+      {isReopenable && onReopen === undefined && ' Only an admin may reopen it.'}
     </LockStrip>
   );
 }
 
 /** The summary of a closed step. */
-function saidOf(step: Step, trip: Trip): { readonly summary?: ReactNode; readonly aside?: ReactNode } {
+function summariseStep(step: Step, trip: Trip): { readonly summary?: ReactNode; readonly aside?: ReactNode } {
   switch (step) {
     case 'start':
       return { summary: startSummary(trip) };
     case 'end':
-      return { summary: endSummary(trip), ...proofOf(trip) };
+      return { summary: endSummary(trip), ...proofTile(trip) };
     case 'pod':
       return { summary: podSummary(trip) };
     case 'settled':
@@ -156,14 +156,14 @@ function saidOf(step: Step, trip: Trip): { readonly summary?: ReactNode; readonl
   }
 }
 
-const dotted = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+const joinWithDots = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 function startSummary({ startedAt, startLocation, endLocation, customer }: Trip): string {
-  return dotted([formatDay(startedAt), `${startLocation.name} to ${endLocation.name}`, customer.name]);
+  return joinWithDots([formatDay(startedAt), `${startLocation.name} to ${endLocation.name}`, customer.name]);
 }
 
 function endSummary({ endedAt, endReading, unloadingWeight, weightUnit, vehicle }: Trip): string {
-  return dotted([
+  return joinWithDots([
     endedAt && formatDay(endedAt),
     endReading === null ? null : `${formatQuantity(endReading)} ${vehicle.odoType}`,
     unloadingWeight === null ? null : `${formatQuantity(unloadingWeight)} ${weightUnit ?? ''}`,
@@ -171,11 +171,11 @@ function endSummary({ endedAt, endReading, unloadingWeight, weightUnit, vehicle 
 }
 
 function podSummary(trip: Trip): string {
-  const { podNumber } = metadataOf(trip);
-  return dotted([trip.podSubmittedAt && formatDay(trip.podSubmittedAt), podNumber]);
+  const { podNumber } = parseMetadata(trip);
+  return joinWithDots([trip.podSubmittedAt && formatDay(trip.podSubmittedAt), podNumber]);
 }
 
-function proofOf({ podId }: Trip) {
+function proofTile({ podId }: Trip) {
   if (podId === null) return {};
-  return { aside: <DocumentTile what="Proof of delivery" document={documentOf(podId.fileName, podId)} /> };
+  return { aside: <DocumentTile what="Proof of delivery" document={toDocument(podId.fileName, podId)} /> };
 }

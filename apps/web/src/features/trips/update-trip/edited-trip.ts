@@ -3,20 +3,20 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { rateTypes, weightUnits } from '@bahi/contract/labels';
 import { type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { draftLike } from '../like-trip.ts';
+import { copyTrip } from '../copy-trip.ts';
 import { type Locks } from '../locks.tsx';
-import { type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';
-import { metadataOf, takesReopening, type Trip } from '../trip.ts';
-import { formatRate, PER } from '../rate.ts';
+import { type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
+import { parseMetadata, takesReopening, type Trip } from '../trip.ts';
+import { formatRate, RATE_UNITS } from '../rate.ts';
 
 /** Value by field name; null where the field is empty. */
-export type Particulars = Readonly<Record<string, unknown>>;
+export type StepValues = Readonly<Record<string, unknown>>;
 
 /** The values of the first step as they are saved. */
-export function startOf(trip: Trip): TripDraft {
-  const { notes } = metadataOf(trip);
+export function toStartDraft(trip: Trip): TripDraft {
+  const { notes } = parseMetadata(trip);
   return {
-    ...draftLike(trip),
+    ...copyTrip(trip),
     branchId: trip.branch.id,
     ...(trip.deliveryBranch === null ? {} : { deliveryBranchId: trip.deliveryBranch.id }),
     startedAt: trip.startedAt,
@@ -26,7 +26,7 @@ export function startOf(trip: Trip): TripDraft {
   };
 }
 
-const AS_TYPED = [
+const COPIED_FIELDS = [
   'branchId',
   'deliveryBranchId',
   'vehicleId',
@@ -44,11 +44,11 @@ const AS_TYPED = [
 ] as const satisfies readonly (keyof TripDraft)[];
 
 /** A field that the vehicle does not take is null, even if it was filled in before the vehicle was chosen. */
-export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars {
-  const { byHour, rateType, weightUnit } = termsOf(draft, vehicle);
-  const asTyped = Object.fromEntries(AS_TYPED.map((field) => [field, draft[field]]));
-  return orNull({
-    ...asTyped,
+export function toStartValues(draft: TripDraft, vehicle: OdoVehicle): StepValues {
+  const { byHour, rateType, weightUnit } = resolveTerms(draft, vehicle);
+  const copied = Object.fromEntries(COPIED_FIELDS.map((field) => [field, draft[field]]));
+  return emptyToNull({
+    ...copied,
     rateType,
     weightUnit: byHour ? null : weightUnit,
     loadingWeight: byHour ? null : draft.loadingWeight,
@@ -56,12 +56,12 @@ export function particularsOf(draft: TripDraft, vehicle: OdoTyped): Particulars 
   });
 }
 
-export function orNull(fields: Particulars): Particulars {
+export function emptyToNull(fields: StepValues): StepValues {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));
 }
 
 /** The fields that differ. Locked fields never do. A new unit sends its weight again. */
-export function changesIn(now: Particulars, then: Particulars, locks: Locks = {}): Particulars {
+export function diffValues(now: StepValues, then: StepValues, locks: Locks = {}): StepValues {
   const isChanged = (field: string) => now[field] !== then[field] && !(field in locks);
   const changed = Object.keys(now).filter(
     (field) => isChanged(field) || (field === 'loadingWeight' && isChanged('weightUnit')),
@@ -73,23 +73,23 @@ export function changesIn(now: Particulars, then: Particulars, locks: Locks = {}
  * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. The
  * notes are sent within the trip's metadata, and a file by its name.
  */
-export function toWire(tripId: string, changes: Particulars): Unchecked<typeof updateTrip> {
+export function toUpdateInput(tripId: string, changes: StepValues): Unchecked<typeof updateTrip> {
   const { notes, podNumber, podNotes, pod, ...rest } = changes;
-  const said = Object.entries({ notes, podNumber, podNotes }).filter(([, text]) => text !== undefined);
+  const texts = Object.entries({ notes, podNumber, podNotes }).filter(([, text]) => text !== undefined);
   return {
     ...rest,
     tripId,
-    ...(said.length === 0 ? {} : { metadata: JSON.stringify(Object.fromEntries(said)) }),
+    ...(texts.length === 0 ? {} : { metadata: JSON.stringify(Object.fromEntries(texts)) }),
     ...(pod === undefined ? {} : { pod: typeof pod === 'string' ? { fileName: pod } : null }),
   };
 }
 
 /** The branch is locked by docs/rules/branches.md#branch-of-a-trip, other fields by the settlement. */
-export function locksOf(trip: Trip): Locks {
-  return { ...lockOfBranch(trip), ...locksOfSettled(trip) };
+export function tripLocks(trip: Trip): Locks {
+  return { ...branchLock(trip), ...settledLocks(trip) };
 }
 
-function lockOfBranch({ branch, advance, adjustment, expense }: Trip): Locks {
+function branchLock({ branch, advance, adjustment, expense }: Trip): Locks {
   const entries = [...advance.advances, ...adjustment.adjustments, ...expense.expenses];
   if (entries.length === 0) return {};
   const why =
@@ -101,19 +101,19 @@ function lockOfBranch({ branch, advance, adjustment, expense }: Trip): Locks {
  * The locks of a settled trip, with the values of the fields; docs/rules/trips.md#what-settling-freezes and
  * docs/rules/trips.md#settling.
  */
-function locksOfSettled(trip: Trip): Locks {
+function settledLocks(trip: Trip): Locks {
   if (trip.status !== 'SETTLED') return {};
-  const way = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');
+  const reopenHint = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');
   const lock = (what: string, value: string | null, unit?: string) => ({
     value: value ?? '-',
     unit: value === null ? undefined : unit,
-    why: `Locked while the trip is settled.${way(what)}`,
+    why: `Locked while the trip is settled.${reopenHint(what)}`,
   });
   const { odoType } = trip.vehicle;
-  const per = PER[trip.rateType];
+  const per = RATE_UNITS[trip.rateType];
   const quantity = (amount: number | null) => (amount === null ? null : formatQuantity(amount));
-  const weight = (of: number | null) => lock('weight', quantity(of), trip.weightUnit ?? undefined);
-  const reading = (of: number | null) => lock('reading', quantity(of), odoType);
+  const weight = (amount: number | null) => lock('weight', quantity(amount), trip.weightUnit ?? undefined);
+  const reading = (amount: number | null) => lock('reading', quantity(amount), odoType);
   return {
     customerId: lock('party', trip.customer.name),
     startedAt: lock('start date', formatDay(trip.startedAt)),

@@ -5,10 +5,10 @@ import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type ArrivalDraft, ArrivalFields, arrivalRefusals, ShortageHint } from '../arrival-fields.tsx';
+import { type ArrivalDraft, ArrivalFields, validateArrival, ShortageHint } from '../arrival-fields.tsx';
 import { type PodDraft } from '../pod-file.ts';
-import { documentOf, type Trip } from '../trip.ts';
-import { changesIn, locksOf, orNull } from './edited-trip.ts';
+import { toDocument, type Trip } from '../trip.ts';
+import { diffValues, tripLocks, emptyToNull } from './edited-trip.ts';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
 type Draft = ArrivalDraft & PodDraft & { readonly podReceivedAt?: string };
@@ -29,13 +29,13 @@ interface EndStepProps extends StepFormProps {
 /** The values measured at the end, the proof of delivery, and the day it was received if that was recorded. */
 export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndStepProps) {
   const today = dayAt(useApi().now());
-  const [before] = useState(() => endOf(trip));
-  const locks = locksOf(trip);
-  const changesOf = (draft: Draft) => changesIn(particularsOf(draft), particularsOf(before), locks);
+  const [before] = useState(() => toEndDraft(trip));
+  const locks = tripLocks(trip);
+  const pickChanges = (draft: Draft) => diffValues(toEndValues(draft), toEndValues(before), locks);
   const form = useStepForm<Draft>({
-    ...{ trip, onSaved, before, changesOf, step: 'end' },
+    ...{ trip, onSaved, before, pickChanges, step: 'end' },
     check: (draft) => ({
-      ...arrivalRefusals(draft, trip),
+      ...validateArrival(draft, trip),
       ...(draft.endedAt === undefined ? { endedAt: messages.required } : {}),
       ...(trip.podReceivedAt !== null && draft.podReceivedAt === undefined
         ? { podReceivedAt: messages.required }
@@ -50,11 +50,11 @@ export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndS
   }, [endReading, onEndReading]);
   const { podId } = trip;
   return (
-    <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
       <FormSection title="End Trip">
         <ArrivalFields
           {...{ control, trip, today, locks }}
-          proof={podId === null ? undefined : documentOf(podId.fileName, podId)}
+          proof={podId === null ? undefined : toDocument(podId.fileName, podId)}
         />
         {trip.podReceivedAt !== null && (
           <DateField
@@ -68,7 +68,7 @@ export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndS
   );
 }
 
-function endOf({ endedAt, endReading, unloadingWeight, podId, podReceivedAt }: Trip): Draft {
+function toEndDraft({ endedAt, endReading, unloadingWeight, podId, podReceivedAt }: Trip): Draft {
   return {
     ...(endedAt === null ? {} : { endedAt }),
     ...(endReading === null ? {} : { endReading }),
@@ -79,6 +79,6 @@ function endOf({ endedAt, endReading, unloadingWeight, podId, podReceivedAt }: T
 }
 
 /** Compares a proof by its id. */
-function particularsOf({ endedAt, endReading, unloadingWeight, pod, podReceivedAt }: Draft) {
-  return orNull({ endedAt, endReading, unloadingWeight, pod: pod?.documentId, podReceivedAt });
+function toEndValues({ endedAt, endReading, unloadingWeight, pod, podReceivedAt }: Draft) {
+  return emptyToNull({ endedAt, endReading, unloadingWeight, pod: pod?.documentId, podReceivedAt });
 }

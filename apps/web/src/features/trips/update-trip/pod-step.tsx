@@ -5,9 +5,9 @@ import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useState } from 'react';
-import { dayRefusal } from '../day-refusal.ts';
-import { metadataOf, type Trip } from '../trip.ts';
-import { changesIn, orNull } from './edited-trip.ts';
+import { validateDay } from '../validate-day.ts';
+import { parseMetadata, type Trip } from '../trip.ts';
+import { diffValues, emptyToNull } from './edited-trip.ts';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
 interface Draft {
@@ -21,18 +21,18 @@ const LABELS = { podSubmittedAt: 'Date', podNumber: 'POD Number', podNotes: 'Not
 /** The day on which the party received the proof, its number and notes. */
 export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   const today = dayAt(useApi().now());
-  const [before] = useState(() => podOf(trip));
+  const [before] = useState(() => toPodDraft(trip));
   const earliest = trip.podReceivedAt ?? trip.endedAt;
-  const changesOf = (draft: Draft) => changesIn(particularsOf(draft), particularsOf(before));
+  const pickChanges = (draft: Draft) => diffValues(toPodValues(draft), toPodValues(before));
   const form = useStepForm<Draft>({
-    ...{ trip, onSaved, before, changesOf, step: 'pod' },
+    ...{ trip, onSaved, before, pickChanges, step: 'pod' },
     check: ({ podSubmittedAt: day }) => ({
-      podSubmittedAt: day === undefined ? messages.required : dayRefusal(day, earliest),
+      podSubmittedAt: day === undefined ? messages.required : validateDay(day, earliest),
     }),
   });
   const { control } = form;
   return (
-    <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
+    <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
       <FormSection title="POD">
         <DateField
           {...{ control, name: 'podSubmittedAt', label: LABELS.podSubmittedAt, required: true, max: today }}
@@ -47,8 +47,8 @@ export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   );
 }
 
-function podOf(trip: Trip): Draft {
-  const { podNumber, podNotes } = metadataOf(trip);
+function toPodDraft(trip: Trip): Draft {
+  const { podNumber, podNotes } = parseMetadata(trip);
   return {
     ...(trip.podSubmittedAt === null ? {} : { podSubmittedAt: trip.podSubmittedAt }),
     ...(podNumber === null ? {} : { podNumber }),
@@ -56,6 +56,6 @@ function podOf(trip: Trip): Draft {
   };
 }
 
-function particularsOf({ podSubmittedAt, podNumber, podNotes }: Draft) {
-  return orNull({ podSubmittedAt, podNumber, podNotes });
+function toPodValues({ podSubmittedAt, podNumber, podNotes }: Draft) {
+  return emptyToNull({ podSubmittedAt, podNumber, podNotes });
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { subtract } from '@bahi/kernel/paise';
 import { Button } from '@mantine/core';
 import { TripTotals } from '../trip-totals.tsx';
-import { moneyOf, type Trip } from '../trip.ts';
+import { tripMoney, type Trip } from '../trip.ts';
 
 interface SettledStageProps {
   readonly trip: Trip;
@@ -15,7 +15,7 @@ interface SettledStageProps {
 export function SettledStage({ trip, onSettle }: SettledStageProps) {
   return (
     <div className="trip-settled-stage">
-      <TripTotals money={moneyOf(trip)} />
+      <TripTotals money={tripMoney(trip)} />
       {trip.status === 'POD_SUBMITTED' && <Button onClick={onSettle}>Settle Trip</Button>}
     </div>
   );

@@ -8,14 +8,14 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BranchChoice } from '../../branch-choice.ts';
-import { namedIn } from '../like-trip.ts';
-import { missingFrom, type OdoTyped, termsOf, type TripDraft } from '../trip-draft.ts';
+import { nameOptions } from '../copy-trip.ts';
+import { validateTripDraft, type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';
 import { type Trip } from '../trip.ts';
 import { useHeldTerms } from '../use-held-terms.tsx';
 import { useNextLr } from '../use-next-lr.tsx';
-import { changesIn, locksOf, particularsOf, startOf } from './edited-trip.ts';
-import { type FareTerms } from './fare-now.ts';
+import { diffValues, tripLocks, toStartValues, toStartDraft } from './edited-trip.ts';
+import { type FareTerms } from './current-fare.ts';
 import { StartStepWarnings } from './start-step-warnings.tsx';
 import { StepFrame, type StepFormProps, useStepForm } from './step-form.tsx';
 
@@ -59,35 +59,35 @@ export function StartStep({
   onTerms,
 }: StartStepProps) {
   const today = dayAt(useApi().now());
-  const [before] = useState(() => startOf(trip));
-  const [was] = useState(trip.vehicle);
-  const locks = locksOf(trip);
-  const changesOf = (draft: TripDraft) =>
-    changesIn(particularsOf(draft, odoTyped), particularsOf(before, was), locks);
+  const [before] = useState(() => toStartDraft(trip));
+  const [savedVehicle] = useState(trip.vehicle);
+  const locks = tripLocks(trip);
+  const pickChanges = (draft: TripDraft) =>
+    diffValues(toStartValues(draft, odoVehicle), toStartValues(before, savedVehicle), locks);
   const form = useStepForm<TripDraft>({
-    ...{ trip, onSaved, before, changesOf, step: 'start' },
-    check: (draft) => ({ ...missingFrom(draft, odoTyped), ...afterEnd(draft, trip) }),
+    ...{ trip, onSaved, before, pickChanges, step: 'start' },
+    check: (draft) => ({ ...validateTripDraft(draft, odoVehicle), ...validateStartDay(draft, trip) }),
   });
   const { control } = form;
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
   const vehicle = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle;
   const party = useQuery(findParty, customerId === undefined ? null : { customerId }).data?.customer;
-  const odoTyped: OdoTyped = vehicleId === was.id ? was : (vehicle ?? was);
+  const odoVehicle: OdoVehicle = vehicleId === savedVehicle.id ? savedVehicle : (vehicle ?? savedVehicle);
   const draft = useWatch({ control });
-  const terms = termsOf(draft, odoTyped);
+  const terms = resolveTerms(draft, odoVehicle);
   useHeldTerms(form.form, terms);
-  useShownFare(draft, odoTyped.odoType, onTerms);
+  useReportedTerms(draft, odoVehicle.odoType, onTerms);
   const { setValue } = form.form;
   const takeNextLr = useNextLr(
     useCallback((lrNumber: string) => setValue('lrNumber', lrNumber, { shouldDirty: true }), [setValue]),
   );
-  const prefill = { hintOf, known: namedIn(trip) };
+  const prefill = { hintOf, known: nameOptions(trip) };
   return (
-    <StepFrame {...{ form, changesOf, leaving, onSaved, onCancel }} labels={LABELS}>
-      <PeopleSection {...{ control, prefill, locks }} branches={withOwn(branches, trip)} />
+    <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
+      <PeopleSection {...{ control, prefill, locks }} branches={withTripBranch(branches, trip)} />
       <RouteSection
         {...{ control, prefill, today, locks }}
-        odoType={odoTyped.odoType}
+        odoType={odoVehicle.odoType}
         deliveryBranches={
           deliveryBranches.length === 0 ? [] : withBranch(deliveryBranches, trip.deliveryBranch)
         }
@@ -105,7 +105,7 @@ export function StartStep({
   );
 }
 
-function withOwn(branches: BranchChoice | null, { branch }: Trip): BranchChoice | null {
+function withTripBranch(branches: BranchChoice | null, { branch }: Trip): BranchChoice | null {
   return branches && { ...branches, options: withBranch(branches.options, branch) };
 }
 
@@ -123,19 +123,19 @@ function hintOf<Hint>(_: string, usual?: Hint): Hint | undefined {
   return usual;
 }
 
-function afterEnd({ startedAt }: TripDraft, { endedAt }: Trip) {
+function validateStartDay({ startedAt }: TripDraft, { endedAt }: Trip) {
   const late = startedAt !== undefined && endedAt !== null && startedAt > endedAt;
   return late ? { startedAt: bookMessages.startAfterEnd } : {};
 }
 
 /** Reports the values that determine the fare, which is shown next to the form. */
-function useShownFare(
+function useReportedTerms(
   { rateType, rate, weightUnit, loadingWeight, estimatedHoursRun, startReading }: TripDraft,
   odoType: Trip['vehicle']['odoType'],
   onTerms: StartStepProps['onTerms'],
 ): void {
   useEffect(() => {
-    const { byHour: _, ...terms } = termsOf({ rateType, weightUnit }, { odoType });
+    const { byHour: _, ...terms } = resolveTerms({ rateType, weightUnit }, { odoType });
     onTerms({ ...terms, rate, loadingWeight, estimatedHoursRun, startReading });
     return () => onTerms(null);
   }, [odoType, onTerms, rateType, rate, weightUnit, loadingWeight, estimatedHoursRun, startReading]);

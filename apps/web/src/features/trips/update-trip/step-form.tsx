@@ -4,9 +4,9 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type FieldMessages, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type FormEvent, type ReactNode, type RefObject } from 'react';
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
-import { nameOf, type Trip } from '../trip.ts';
-import { type Particulars, toWire } from './edited-trip.ts';
-import { type Step, titleOfStep } from './steps.ts';
+import { tripName, type Trip } from '../trip.ts';
+import { type StepValues, toUpdateInput } from './edited-trip.ts';
+import { type Step, stepTitle } from './steps.ts';
 
 /** The props that every step's form takes. */
 export interface StepFormProps {
@@ -21,18 +21,18 @@ interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps
   /** The values when the form opened. What other users change meanwhile is not sent as a change of this form. */
   readonly before: Values;
   /** The form's values that differ from those saved, keyed by the names that are sent. */
-  readonly changesOf: (values: Values) => Particulars;
+  readonly pickChanges: (values: Values) => StepValues;
   readonly check: (values: Values) => FieldMessages<Values>;
 }
 
 /** The form of a step, which sends only what was changed. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
-  const { trip, onSaved, step, before, changesOf, check } = options;
+  const { trip, onSaved, step, before, pickChanges, check } = options;
   return useCommandForm<typeof updateTrip, Values>(updateTrip, {
     defaultValues: before as DefaultValues<Values>,
     about: `${trip.id}.${step}`,
-    entry: () => `${titleOfStep(step, trip)} of ${nameOf(trip)}`,
-    toInput: (values) => toWire(trip.id, changesOf(values)),
+    entry: () => `${stepTitle(step, trip)} of ${tripName(trip)}`,
+    toInput: (values) => toUpdateInput(trip.id, pickChanges(values)),
     check,
     onDone: () => {
       notify.success('Trip Details Updated');
@@ -44,7 +44,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
 interface StepFrameProps<Values extends FieldValues>
   extends
     Pick<StepFormProps, 'leaving' | 'onSaved' | 'onCancel'>,
-    Pick<StepFormOptions<Values>, 'changesOf'> {
+    Pick<StepFormOptions<Values>, 'pickChanges'> {
   readonly form: Pick<ReturnType<typeof useStepForm<Values>>, 'control' | 'submit'>;
   /** The labels of the fields, keyed by the names that are sent. */
   readonly labels: Readonly<Record<string, string>>;
@@ -54,8 +54,8 @@ interface StepFrameProps<Values extends FieldValues>
 /** Lists the changed fields. Where none was changed it proceeds without a request. */
 export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Values>) {
   const { control, submit } = props.form;
-  const changed = Object.keys(props.changesOf(useWatch({ control }) as Values));
-  const goOn = (event: FormEvent) => {
+  const changed = Object.keys(props.pickChanges(useWatch({ control }) as Values));
+  const proceed = (event: FormEvent) => {
     event.preventDefault();
     props.onSaved();
   };
@@ -64,7 +64,7 @@ export function StepFrame<Values extends FieldValues>(props: StepFrameProps<Valu
       control={control}
       changed={changed.map((field) => props.labels[field] ?? field)}
       leaving={props.leaving}
-      onSubmit={changed.length === 0 ? goOn : (event) => void submit(event)}
+      onSubmit={changed.length === 0 ? proceed : (event) => void submit(event)}
       onClose={props.onCancel}
       submitLabel="Save and Proceed"
     >

@@ -4,18 +4,18 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { DatedGroup, DatedList } from '@bahi/ui-kit/tables/dated-list';
 import { Money } from '@bahi/ui-kit/page/money';
 import { Divider, Stack, Text } from '@mantine/core';
-import { entryInWords } from '../entry-words.ts';
+import { entryInWords } from '../entry-in-words.ts';
 import { type Transaction, type Trip } from '../trip.ts';
-import { type FareNow } from './fare-now.ts';
+import { type CurrentFare } from './current-fare.ts';
 
 interface TripMoneyCardProps {
   readonly trip: Trip;
-  readonly now: FareNow;
+  readonly now: CurrentFare;
 }
 
 /** The fare while it is typed, and the balance that it leaves. */
 export function TripMoneyCard({ trip, now: { fare, formula } }: TripMoneyCardProps) {
-  const taken = takenFrom(trip);
+  const taken = sumByKind(trip);
   const sumTaken = sum(taken, ([, amount]) => amount);
   const pending = fare === null ? null : accumulate(fare, negate(sumTaken));
   return (
@@ -47,11 +47,11 @@ export function TripMoneyCard({ trip, now: { fare, formula } }: TripMoneyCardPro
 }
 
 /** The sums received and deducted, one line per kind, in the order in which each kind first occurred. */
-function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: string, amount: Paise])[] {
+function sumByKind({ advance, adjustment }: Trip): readonly (readonly [label: string, amount: Paise])[] {
   const entries = [...advance.advances, ...adjustment.adjustments].toSorted((one, other) =>
     one.transactionDate < other.transactionDate ? -1 : Number(one.transactionDate > other.transactionDate),
   );
-  const amounts = entries.flatMap(amountsIn);
+  const amounts = entries.flatMap(separateTax);
   const kinds = [...new Set(amounts.map(([kind]) => kind))];
   return kinds.map((kind) => {
     const own = amounts.filter(([one]) => one === kind);
@@ -64,7 +64,7 @@ function takenFrom({ advance, adjustment }: Trip): readonly (readonly [label: st
  * The amount of an entry by kind. The tax within a share of a payment is listed separately, as it is for a
  * settlement.
  */
-function amountsIn({ category, amount, tds }: Transaction): readonly (readonly [kind: string, Paise])[] {
+function separateTax({ category, amount, tds }: Transaction): readonly (readonly [kind: string, Paise])[] {
   const tax = tds ?? ZERO;
   return tax === ZERO
     ? [[category, amount]]

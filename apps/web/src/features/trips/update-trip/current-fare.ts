@@ -8,7 +8,7 @@ import {
 } from '@bahi/kernel/measures';
 import { type Paise, type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 import { typedAmount } from '../../typed-amount.ts';
-import { fareOf } from '../fare.ts';
+import { calculateFare } from '../fare.ts';
 import { formatRate } from '../rate.ts';
 import { type TripSummary } from '../trip.ts';
 
@@ -24,14 +24,14 @@ export interface FareTerms {
   readonly startReading: Maybe<number>;
 }
 
-export interface FareNow {
+export interface CurrentFare {
   /** Null while it cannot be calculated. */
   readonly fare: Paise | null;
   /** For example `20 MT × Rs. 2,000.00`. */
   readonly formula: string;
 }
 
-export function termsOfTrip(trip: TripSummary): FareTerms {
+export function tripFareTerms(trip: TripSummary): FareTerms {
   return { ...trip, rate: rupeesFromPaise(trip.rate) };
 }
 
@@ -39,12 +39,12 @@ export function termsOfTrip(trip: TripSummary): FareTerms {
  * The fare at present. An hourly fare uses the estimate until the trip ends, and then its readings
  * (docs/rules/trips.md#fares-by-the-hour).
  */
-export function fareNow(terms: FareTerms, endReading: number | null): FareNow {
+export function currentFare(terms: FareTerms, endReading: number | null): CurrentFare {
   const { rateType, rate } = terms;
-  const hours = run(terms.startReading, endReading) ?? terms.estimatedHoursRun ?? 1;
+  const hours = hoursRun(terms.startReading, endReading) ?? terms.estimatedHoursRun ?? 1;
   const loadingWeight = terms.loadingWeight ?? undefined;
   const weightUnit = terms.weightUnit ?? 'MT';
-  const fare = fareOf({ rateType, rate, weightUnit, loadingWeight, hours });
+  const fare = calculateFare({ rateType, rate, weightUnit, loadingWeight, hours });
   const perUnit = typedAmount(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return { fare, formula: rateTypes[rateType] };
   const quantity =
@@ -54,7 +54,7 @@ export function fareNow(terms: FareTerms, endReading: number | null): FareNow {
   return { fare, formula: `${quantity} × ${formatRate(perUnit)}` };
 }
 
-function run(start: Maybe<number>, end: number | null): number | null {
+function hoursRun(start: Maybe<number>, end: number | null): number | null {
   if (start == null || end === null) return null;
   const [from, to] = [hundredthsFromReading(start), hundredthsFromReading(end)];
   return from === undefined || to === undefined || to < from

@@ -13,9 +13,9 @@ import {
 } from '@bahi/ui-kit/icons';
 
 type TextSearch = NonNullable<ResponseOf<typeof listTrips>['textSearch']>;
-type Reading = TextSearch['readings'][number];
+type Interpretation = TextSearch['readings'][number];
 
-interface ReadingWords {
+interface InterpretationWords {
   readonly Icon: Icon;
   /** Follows 'Taken for', as in 'Taken for **a place**: **trips from or to** Nagpur'. */
   readonly taken: string;
@@ -24,7 +24,7 @@ interface ReadingWords {
   readonly also: string;
 }
 
-const WORDS: Readonly<Record<TextReading, ReadingWords>> = {
+const WORDS: Readonly<Record<TextReading, InterpretationWords>> = {
   LR: { Icon: IconReceipt, taken: 'an LR number', trips: 'numbers that begin with', also: 'LR' },
   VEHICLE: { Icon: IconTruck, taken: 'a vehicle', trips: 'trips of', also: 'vehicle' },
   PARTY: { Icon: IconBuildingStore, taken: 'a party', trips: 'trips for', also: 'party' },
@@ -42,7 +42,7 @@ const ORDERS: Readonly<Record<TripSort, string>> = {
   balance: 'Lowest pending balance first',
 };
 
-interface TextReadingsProps {
+interface SearchInterpretationProps {
   readonly textSearch: TextSearch | undefined;
   /** The chosen order; undefined for the list's default order. */
   readonly sort: string | undefined;
@@ -54,10 +54,14 @@ interface TextReadingsProps {
  * Says how the search text was interpreted and what else it may mean. Without a text it says how the rows are
  * ordered.
  */
-export function TextReadings({ textSearch, sort, ...on }: TextReadingsProps) {
+export function SearchInterpretation({ textSearch, sort, ...handlers }: SearchInterpretationProps) {
   return (
     <div className="trip-readings" role="status">
-      {textSearch === undefined ? <OrderInWords sort={sort} /> : <Said {...textSearch} {...on} />}
+      {textSearch === undefined ? (
+        <OrderInWords sort={sort} />
+      ) : (
+        <Interpretations {...textSearch} {...handlers} />
+      )}
     </div>
   );
 }
@@ -71,10 +75,10 @@ function OrderInWords({ sort = '-startedAt' }: { readonly sort: string | undefin
   );
 }
 
-type SaidProps = TextSearch & Omit<TextReadingsProps, 'textSearch' | 'sort'>;
+type InterpretationsProps = TextSearch & Omit<SearchInterpretationProps, 'textSearch' | 'sort'>;
 
-function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidProps) {
-  if (taken === undefined)
+function Interpretations({ text, readings: [chosen, ...others], onChoose, onClear }: InterpretationsProps) {
+  if (chosen === undefined)
     return (
       <>
         <IconSearchOff size={16} stroke={1.75} aria-hidden />
@@ -86,17 +90,17 @@ function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidPro
         </button>
       </>
     );
-  const { Icon, taken: kind, trips } = WORDS[taken.as];
+  const { Icon, taken: kind, trips } = WORDS[chosen.as];
   return (
     <>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>
-        Taken for {kind}: {trips} <Names of={taken} bold />, {countOf(taken)} found.
+        Taken for {kind}: {trips} <Names interpretation={chosen} bold />, {countInWords(chosen)} found.
       </span>
       {others.length > 0 && <span>Also fits</span>}
       {others.map((other) => (
         <button key={other.as} type="button" onClick={() => onChoose(other.as)}>
-          {WORDS[other.as].also} <Names of={other} /> <span>{countOf(other)}</span>
+          {WORDS[other.as].also} <Names interpretation={other} /> <span>{countInWords(other)}</span>
         </button>
       ))}
     </>
@@ -104,12 +108,12 @@ function Said({ text, readings: [taken, ...others], onChoose, onClear }: SaidPro
 }
 
 interface NamesProps {
-  readonly of: Reading;
+  readonly interpretation: Interpretation;
   readonly bold?: boolean;
 }
 
 /** For example 'Nagpur', or 'Nagpur and 2 more'. */
-function Names({ of: { names, matchCount }, bold = false }: NamesProps) {
+function Names({ interpretation: { names, matchCount }, bold = false }: NamesProps) {
   const name = bold ? <b>{names[0]}</b> : names[0];
   return matchCount > 1 ? (
     <>
@@ -120,6 +124,6 @@ function Names({ of: { names, matchCount }, bold = false }: NamesProps) {
   );
 }
 
-function countOf({ length, more }: Reading): string {
+function countInWords({ length, more }: Interpretation): string {
   return `${length}${more ? '+' : ''}`;
 }

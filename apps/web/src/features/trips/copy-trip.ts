@@ -1,11 +1,11 @@
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type FilledFrom } from '@bahi/ui-kit/forms/use-prefill';
-import { nameOf, type TripSummary } from './trip.ts';
+import { tripName, type TripSummary } from './trip.ts';
 import { type TripDraft } from './trip-draft.ts';
 
 /** The draft of another trip like this one: everything but its LR number, days, readings and note. */
-export function draftLike(trip: TripSummary): TripDraft {
+export function copyTrip(trip: TripSummary): TripDraft {
   return {
     vehicleId: trip.vehicle.id,
     customerId: trip.customer.id,
@@ -23,12 +23,12 @@ export function draftLike(trip: TripSummary): TripDraft {
 }
 
 /** Marks each copied field as filled from the trip, for example 'from LR-1248'. */
-export function marksLike(trip: TripSummary): FilledFrom<TripDraft> {
-  return Object.fromEntries(Object.keys(draftLike(trip)).map((field) => [field, nameOf(trip)]));
+export function copyMarks(trip: TripSummary): FilledFrom<TripDraft> {
+  return Object.fromEntries(Object.keys(copyTrip(trip)).map((field) => [field, tripName(trip)]));
 }
 
 /** The names of the trip's vehicle, people and places, for dropdowns whose lists do not contain them yet. */
-export function namedIn({ vehicle, ...trip }: TripSummary): readonly SelectOption[] {
+export function nameOptions({ vehicle, ...trip }: TripSummary): readonly SelectOption[] {
   const others = [trip.customer, trip.driver, trip.manager, trip.startLocation, trip.endLocation];
   return [
     { value: vehicle.id, label: vehicle.vehicleNo },
