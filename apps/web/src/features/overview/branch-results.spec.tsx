@@ -20,7 +20,7 @@ const MONTHS = respondsWith(overviewMonths, {
   ],
 });
 
-function shown(...canned: readonly CannedResponse[]) {
+function renderResults(...canned: readonly CannedResponse[]) {
   return rendered(<BranchResults branch={PUNE} {...DAYS} vehiclesInWords="11 vehicles, wherever booked" />, {
     canned,
   });
@@ -28,7 +28,7 @@ function shown(...canned: readonly CannedResponse[]) {
 
 describe('the two results of a branch', () => {
   it('show what it booked and what its vehicles earned, and say that the two are never added', async () => {
-    const { posted } = shown(STATS, MONTHS);
+    const { posted } = renderResults(STATS, MONTHS);
     expect(await screen.findByRole('heading', { name: 'What Pune booked' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Result of Pune’s vehicles' })).toBeTruthy();
     expect(screen.getByText('11 vehicles, wherever booked')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('the two results of a branch', () => {
   });
 
   it('open the entries of each figure and each month', async () => {
-    shown(STATS, MONTHS);
+    renderResults(STATS, MONTHS);
     const profits = await screen.findAllByRole('link', { name: '₹62,500.00' });
     const days = 'startDate=2026-10-15&endDate=2026-11-20';
     expect(profits.map((link) => link.getAttribute('href'))).toEqual([
@@ -64,7 +64,7 @@ describe('the two results of a branch', () => {
   });
 
   it('say that they failed to load', async () => {
-    shown(refuses(overviewStats, 'unavailable'), refuses(overviewMonths, 'unavailable'));
+    renderResults(refuses(overviewStats, 'unavailable'), refuses(overviewMonths, 'unavailable'));
     expect(await screen.findAllByText('Failed to load the result')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4);
   });

@@ -11,7 +11,7 @@ import { type QueryState, useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardState } from './card-state.tsx';
-import { entriesPage, type OverviewPeriod, tripsPage, withinMonth } from './overview-period.ts';
+import { entriesPage, type OverviewPeriod, tripsPage, limitToMonth } from './overview-period.ts';
 
 type Stats = ResponseOf<typeof overviewStats>;
 type Months = ResponseOf<typeof overviewMonths>;
@@ -27,8 +27,8 @@ interface BranchResultsProps {
 /** The result that a branch booked and that of its vehicles, in the same shape and scale. They are never added. */
 export function BranchResults({ branch, startDate, endDate, vehiclesInWords }: BranchResultsProps) {
   const booked = useResult({ startDate, endDate, branchId: branch.id });
-  const ofVehicles = useResult({ startDate, endDate, vehicleBranchId: branch.id });
-  const profits = [booked, ofVehicles].flatMap(({ months }) => months.data?.months ?? []);
+  const earnedByVehicles = useResult({ startDate, endDate, vehicleBranchId: branch.id });
+  const profits = [booked, earnedByVehicles].flatMap(({ months }) => months.data?.months ?? []);
   const alsoOnScale = profits.map(({ profit }) => profit);
   return (
     <>
@@ -42,7 +42,7 @@ export function BranchResults({ branch, startDate, endDate, vehiclesInWords }: B
         <ResultCard
           title={`Result of ${branch.name}’s vehicles`}
           words={vehiclesInWords}
-          result={ofVehicles}
+          result={earnedByVehicles}
           alsoOnScale={alsoOnScale}
         />
       </div>
@@ -88,7 +88,7 @@ function ResultCard({ title, words, result, alsoOnScale }: ResultCardProps) {
             alsoOnScale={alsoOnScale}
             months={answer.months.map(({ month, profit }) => ({
               ...{ month, profit },
-              to: entriesPage(withinMonth(month, period), 'PROFIT'),
+              to: entriesPage(limitToMonth(month, period), 'PROFIT'),
             }))}
           />
         )}

@@ -38,10 +38,10 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
 function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
   const { device } = useApi();
   const owner = useOwner() ?? '';
-  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
+  const shownHints = useMemo(() => createSaidOnce(device), [device]);
   useEffect(() => {
-    if (isUsed) saidOnce.note(owner, HINT);
-  }, [isUsed, saidOnce, owner]);
-  if (isUsed || saidOnce.has(owner, HINT)) return null;
+    if (isUsed) shownHints.note(owner, HINT);
+  }, [isUsed, shownHints, owner]);
+  if (isUsed || shownHints.has(owner, HINT)) return null;
   return <span className="overview-hint">Try this filter</span>;
 }

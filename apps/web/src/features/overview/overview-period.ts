@@ -26,7 +26,7 @@ export function entriesPage(
 }
 
 /** The days of a month that are within the period. */
-export function withinMonth(month: string, period: OverviewPeriod): OverviewPeriod {
+export function limitToMonth(month: string, period: OverviewPeriod): OverviewPeriod {
   const { from, to } = monthOfDay(`${month}-01` as Day);
   return {
     ...period,

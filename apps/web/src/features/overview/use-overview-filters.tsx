@@ -34,22 +34,22 @@ export interface OverviewFilters {
 export function useOverviewFilters(): OverviewFilters {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
-  return { filters, period: periodOf(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
+  return { filters, period: toPeriod(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
 }
 
 /** The period for requests that start before the page renders. */
 export function periodIn(address: URLSearchParams, today: Day): OverviewPeriod {
-  return periodOf(filtersIn(address, FILTERS), today);
+  return toPeriod(filtersIn(address, FILTERS), today);
 }
 
-interface Asked {
+interface PeriodInput {
   readonly startDate?: Day;
   readonly endDate?: Day;
   readonly vehicleId?: string;
   readonly branchId?: string;
 }
 
-function periodOf({ startDate, endDate, vehicleId, branchId }: Asked, today: Day): OverviewPeriod {
+function toPeriod({ startDate, endDate, vehicleId, branchId }: PeriodInput, today: Day): OverviewPeriod {
   const last = endDate ?? today;
   return {
     startDate: startDate ?? monthsBefore(last, MONTHS),

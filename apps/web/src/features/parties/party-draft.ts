@@ -33,7 +33,7 @@ export function signedOpening({ openingBalance, openingBalanceType }: PartyDraft
 }
 
 /** The form's values for an existing party. */
-export function draftOf(party: Party): PartyDraft {
+export function toDraft(party: Party): PartyDraft {
   const { name, location, primaryContact, secondaryContact, email, gstNo } = party;
   return {
     name,

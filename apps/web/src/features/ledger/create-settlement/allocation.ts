@@ -41,18 +41,18 @@ export function shareOut(
 }
 
 function shareRest(money: Paise, settleables: readonly Settleable[], setOff: ReadonlySet<string>): Shares {
-  const given = setOffShares(money, settleables, setOff);
+  const offsets = setOffShares(money, settleables, setOff);
   let rest = add(
     money,
-    sum(given.values(), (amount) => negate(amount)),
+    sum(offsets.values(), (amount) => negate(amount)),
   );
   const shares = new Map<string, Paise>();
   for (const { id, balance } of settleables) {
-    const off = given.get(id);
-    const share = off ?? capShare(rest, balance);
-    if (off === undefined && (balance < 0 || (share === 0 && balance !== 0))) continue;
+    const offset = offsets.get(id);
+    const share = offset ?? capShare(rest, balance);
+    if (offset === undefined && (balance < 0 || (share === 0 && balance !== 0))) continue;
     shares.set(id, share);
-    if (off === undefined) rest = subtract(rest, share);
+    if (offset === undefined) rest = subtract(rest, share);
   }
   return shares;
 }
@@ -70,13 +70,13 @@ function setOffShares(
   const whole = chosen.filter(({ isDivisible }) => isDivisible !== true);
   const due = sum(settleables, ({ balance }) => paise(Math.max(balance, 0)));
   let open = subtract(due, money, negate(sum(whole, ({ balance }) => balance)));
-  const given = new Map(whole.map(({ id, balance }) => [id, balance]));
+  const offsets = new Map(whole.map(({ id, balance }) => [id, balance]));
   for (const { id, balance } of chosen.filter(({ isDivisible }) => isDivisible === true)) {
     const taken = capShare(open, negate(balance));
-    given.set(id, negate(taken));
+    offsets.set(id, negate(taken));
     open = subtract(open, taken);
   }
-  return given;
+  return offsets;
 }
 
 /** The money that is not shared out. Below 0, the shares exceed the money. */

@@ -14,9 +14,9 @@ const SHOWN = 2;
 
 /** The totals that all parties owe and are owed at present, whatever the filters. */
 export function BalanceCard() {
-  const asked = { limit: SHOWN, offset: 0 };
-  const receivable = useQuery(listBalances, { ...asked, balanceType: 'RECEIVABLE' }, { keepLast: true });
-  const payable = useQuery(listBalances, { ...asked, balanceType: 'PAYABLE' }, { keepLast: true });
+  const input = { limit: SHOWN, offset: 0 };
+  const receivable = useQuery(listBalances, { ...input, balanceType: 'RECEIVABLE' }, { keepLast: true });
+  const payable = useQuery(listBalances, { ...input, balanceType: 'PAYABLE' }, { keepLast: true });
   return (
     <Card title="Balance Summary" aside={<span className="overview-figure-name">As of now</span>}>
       <CardState query={receivable} failure="Failed to load balances" height={140}>

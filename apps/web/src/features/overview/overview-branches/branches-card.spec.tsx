@@ -32,13 +32,13 @@ const ANSWER: WireResponse<typeof overviewBranches> = {
 const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 });
 const ONE = respondsWith(listBranches, { branches: [HEAD_OFFICE], length: 1 });
 
-function shown(...canned: readonly CannedResponse[]) {
+function renderCard(...canned: readonly CannedResponse[]) {
   return rendered(<BranchesCard period={PERIOD} vehicleNo={undefined} />, { canned });
 }
 
 describe('the branches on the overview', () => {
   it('are listed with their figures, and add up', async () => {
-    const { posted } = shown(TWO, respondsWith(overviewBranches, ANSWER));
+    const { posted } = renderCard(TWO, respondsWith(overviewBranches, ANSWER));
     const rows = await screen.findAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'BranchTripsRevenueExpenseProfitOwed by branches',
@@ -50,20 +50,20 @@ describe('the branches on the overview', () => {
   });
 
   it('link each figure to its entries', async () => {
-    shown(TWO, respondsWith(overviewBranches, ANSWER));
+    renderCard(TWO, respondsWith(overviewBranches, ANSWER));
     const [, , raipur, total] = await screen.findAllByRole('row');
     const pages = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
     const days = 'startDate=2026-08-20&endDate=2026-11-20';
-    const ofRaipur = `&branchId=${RAIPUR.id}`;
+    const raipurFilter = `&branchId=${RAIPUR.id}`;
     const info = `/dashboard/branches/info?id=${RAIPUR.id}&${days}`;
     expect(pages(raipur)).toEqual([
       info,
-      `/dashboard/trips?${days}${ofRaipur}`,
+      `/dashboard/trips?${days}${raipurFilter}`,
       ...['REVENUE', 'EXPENSE', 'PROFIT'].map(
-        (kind) => `/dashboard/transactions?kind=${kind}&${days}${ofRaipur}`,
+        (kind) => `/dashboard/transactions?kind=${kind}&${days}${raipurFilter}`,
       ),
       info,
     ]);
@@ -71,14 +71,14 @@ describe('the branches on the overview', () => {
   });
 
   it('are not mentioned in a firm with only one', async () => {
-    const { posted } = shown(ONE, respondsWith(overviewBranches, ANSWER));
+    const { posted } = renderCard(ONE, respondsWith(overviewBranches, ANSWER));
     await waitFor(() => expect(posted(listBranches)).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
     expect(posted(overviewBranches)).toEqual([]);
   });
 
   it('say that they failed to load', async () => {
-    shown(TWO, refuses(overviewBranches, 'unavailable'));
+    renderCard(TWO, refuses(overviewBranches, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the branches')).length).toBeGreaterThan(0);
   });
 });

@@ -13,16 +13,16 @@ const LABELS: Readonly<Record<string, string>> = transactionCategories;
 const OWN_SLICES = 4;
 
 /** The four largest categories and the others together. Categories below zero follow without a slice. */
-export function expenseParts(groups: readonly Group[], period: OverviewPeriod): readonly RingPart[] {
+export function toExpenseParts(groups: readonly Group[], period: OverviewPeriod): readonly RingPart[] {
   const spent = groups.filter(({ amount }) => amount > 0);
   const others = spent.slice(OWN_SLICES);
-  const partOf = ({ category, coverage, amount }: Group): RingPart => ({
+  const toPart = ({ category, coverage, amount }: Group): RingPart => ({
     label: LABELS[category] ?? category,
     ...{ coverage, amount },
     to: entriesPage(period, 'EXPENSE', [category]),
   });
   return [
-    ...spent.slice(0, OWN_SLICES).map(partOf),
+    ...spent.slice(0, OWN_SLICES).map(toPart),
     ...(others.length === 0
       ? []
       : [
@@ -39,6 +39,6 @@ export function expenseParts(groups: readonly Group[], period: OverviewPeriod): 
             ),
           },
         ]),
-    ...groups.filter(({ amount }) => amount < 0).map(partOf),
+    ...groups.filter(({ amount }) => amount < 0).map(toPart),
   ];
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { ExpenseRing } from '../../expense-ring.tsx';
 import { CardState } from '../card-state.tsx';
 import { type OverviewPeriod } from '../overview-period.ts';
-import { expenseParts } from './expense-parts.ts';
+import { toExpenseParts } from './expense-parts.ts';
 
 /** The expenses of the period as a ring. Each figure opens its entries. */
 export function ExpensesCard({ period }: { readonly period: OverviewPeriod }) {
@@ -21,7 +21,7 @@ export function ExpensesCard({ period }: { readonly period: OverviewPeriod }) {
               reason="No expense in this period."
             />
           ) : (
-            <ExpenseRing parts={expenseParts(groupedExpenses, period)} total={totalExpense} />
+            <ExpenseRing parts={toExpenseParts(groupedExpenses, period)} total={totalExpense} />
           )
         }
       </CardState>

@@ -3,7 +3,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { CardState } from '../card-state.tsx';
-import { entriesPage, type OverviewPeriod, withinMonth } from '../overview-period.ts';
+import { entriesPage, type OverviewPeriod, limitToMonth } from '../overview-period.ts';
 
 /** The profit of each month that the period touches. A bar opens the entries of its month. */
 export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
@@ -16,7 +16,7 @@ export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
             label="Profit by month"
             months={months.map(({ month, profit }) => ({
               ...{ month, profit },
-              to: entriesPage(withinMonth(month, period), 'PROFIT'),
+              to: entriesPage(limitToMonth(month, period), 'PROFIT'),
             }))}
           />
         )}

@@ -17,7 +17,7 @@ const STATS: WireResponse<typeof overviewStats> = {
   unclassified: 0,
 };
 
-function showing(canned: CannedResponse) {
+function renderTiles(canned: CannedResponse) {
   return rendered(
     <StatTiles period={PERIOD} vehicleNo={undefined}>
       <p>The end of the row</p>
@@ -28,7 +28,7 @@ function showing(canned: CannedResponse) {
 
 describe('the tiles of the overview', () => {
   it('show trips, revenue, expense and profit of the period', async () => {
-    const { posted } = showing(respondsWith(overviewStats, STATS));
+    const { posted } = renderTiles(respondsWith(overviewStats, STATS));
     for (const label of ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'])
       expect(await screen.findByText(label)).toBeTruthy();
     expect(await screen.findByText('₹62,500.00')).toBeTruthy();
@@ -36,14 +36,14 @@ describe('the tiles of the overview', () => {
   });
 
   it('call a profit below zero a loss, without its sign', async () => {
-    showing(respondsWith(overviewStats, { ...STATS, totalRevenue: 2_000, totalProfit: -10_000 }));
+    renderTiles(respondsWith(overviewStats, { ...STATS, totalRevenue: 2_000, totalProfit: -10_000 }));
     expect(await screen.findByText('Total Loss')).toBeTruthy();
     expect(screen.queryByText('Total Profit')).toBeNull();
     expect(screen.getByText('₹10,000.00').dataset['tone']).toBe('negative');
   });
 
   it('say that they failed to load', async () => {
-    showing(refuses(overviewStats, 'unavailable'));
+    renderTiles(refuses(overviewStats, 'unavailable'));
     expect((await screen.findAllByText('Failed to load overview data')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

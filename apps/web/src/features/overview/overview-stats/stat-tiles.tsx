@@ -39,7 +39,7 @@ export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
             <FailedState title={FAILURE} message={error.message} onRetry={retry} />
           </section>
         ) : (
-          <FigureCards figures={tilesOf(data, period, vehicleNo)} />
+          <FigureCards figures={toTiles(data, period, vehicleNo)} />
         )}
         {children}
       </div>
@@ -53,7 +53,7 @@ export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
   );
 }
 
-function tilesOf(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: string | undefined) {
+function toTiles(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: string | undefined) {
   if (stats === undefined)
     return ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'].map((label) => ({
       label,
@@ -61,7 +61,7 @@ function tilesOf(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: st
       words: ' ',
     }));
   const { totalTrips, totalRevenue, totalExpenses, totalProfit } = stats;
-  const opens = (kind: 'REVENUE' | 'EXPENSE' | 'PROFIT', figure: ReactNode) => (
+  const entriesLink = (kind: 'REVENUE' | 'EXPENSE' | 'PROFIT', figure: ReactNode) => (
     <Link to={entriesPage(period, kind)}>{figure}</Link>
   );
   const isLoss = totalProfit < 0;
@@ -73,23 +73,23 @@ function tilesOf(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: st
     },
     {
       label: 'Total Revenue',
-      figure: opens('REVENUE', <Money paise={totalRevenue} />),
+      figure: entriesLink('REVENUE', <Money paise={totalRevenue} />),
       words: totalTrips === 0 ? 'no trips' : `${formatRupees(perTrip(totalRevenue, totalTrips))} a trip`,
     },
     {
       label: 'Total Expense',
-      figure: opens('EXPENSE', <Money paise={totalExpenses} />),
-      words: ofRevenue(totalExpenses, totalRevenue),
+      figure: entriesLink('EXPENSE', <Money paise={totalExpenses} />),
+      words: shareOfRevenue(totalExpenses, totalRevenue),
     },
     {
       label: isLoss ? 'Total Loss' : 'Total Profit',
-      figure: opens(
+      figure: entriesLink(
         'PROFIT',
         <span className="bahi-money" data-tone={isLoss ? 'negative' : 'positive'}>
           {formatRupees(isLoss ? negate(totalProfit) : totalProfit)}
         </span>,
       ),
-      words: ofRevenue(isLoss ? negate(totalProfit) : totalProfit, totalRevenue),
+      words: shareOfRevenue(isLoss ? negate(totalProfit) : totalProfit, totalRevenue),
     },
   ];
 }
@@ -98,7 +98,7 @@ function perTrip(revenue: Paise, trips: number): Paise {
   return paise(Math.round(revenue / trips));
 }
 
-function ofRevenue(amount: Paise, revenue: Paise): string {
+function shareOfRevenue(amount: Paise, revenue: Paise): string {
   return revenue <= 0 ? 'no revenue' : `${formatShare(amount, revenue)} of revenue`;
 }
 

@@ -13,19 +13,19 @@ type Row = ResponseOf<typeof overviewTop>['rows'][number];
 
 const SHOWN = 5;
 
-const ABOUT = {
+const TEXTS = {
   VEHICLE: { title: 'Top vehicles', figure: 'Profit', failure: 'Failed to load top vehicles' },
   PARTY: { title: 'Top customers', figure: 'Revenue', failure: 'Failed to load top customers' },
 } as const;
 
 interface TopCardProps {
-  readonly by: keyof typeof ABOUT;
+  readonly by: keyof typeof TEXTS;
   readonly period: OverviewPeriod;
 }
 
 /** The vehicles with the most profit, or the customers with the most revenue. Each figure opens its entries. */
 export function TopCard({ by, period }: TopCardProps) {
-  const { title, figure, failure } = ABOUT[by];
+  const { title, figure, failure } = TEXTS[by];
   const query = useQuery(overviewTop, { ...period, by, limit: SHOWN }, { keepLast: true });
   return (
     <Card title={title} aside={<span className="overview-figure-name">{figure}</span>}>
@@ -41,7 +41,7 @@ export function TopCard({ by, period }: TopCardProps) {
               {rows.map((row) => (
                 <li key={row.id}>
                   <span>{row.name}</span>
-                  <Link to={pageOf(row, by, period)}>
+                  <Link to={rowPage(row, by, period)}>
                     <Money paise={row.profit ?? row.revenue} signed={row.profit !== null} weight={500} />
                   </Link>
                 </li>
@@ -54,7 +54,7 @@ export function TopCard({ by, period }: TopCardProps) {
   );
 }
 
-function pageOf({ id }: Row, by: TopCardProps['by'], period: OverviewPeriod): string {
+function rowPage({ id }: Row, by: TopCardProps['by'], period: OverviewPeriod): string {
   return by === 'VEHICLE'
     ? entriesPage({ ...period, vehicleId: id }, 'PROFIT')
     : `${entriesPage(period, 'REVENUE')}&partyId=${id}`;

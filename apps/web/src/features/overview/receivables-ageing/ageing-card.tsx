@@ -54,7 +54,7 @@ function Lines({ ageing: { buckets, surpluses, vendorsOverpaid, total } }: { rea
         {buckets.map((bucket) => (
           <tr key={bucket.from ?? 'not-due'}>
             <th scope="row">
-              {labelOf(bucket)}
+              {bucketLabel(bucket)}
               <span
                 className="overview-ageing-bar"
                 style={{ width: `${largest === 0 ? 0 : (bucket.amount / largest) * 100}%` }}
@@ -101,7 +101,7 @@ function Adjustment({ label, amount }: { readonly label: string; readonly amount
   );
 }
 
-function labelOf({ from, to }: Bucket): string {
+function bucketLabel({ from, to }: Bucket): string {
   if (from === null) return 'Not due, no POD yet';
   return to === null ? `${from} days and more` : `${from} to ${to} days`;
 }

@@ -30,13 +30,13 @@ const GST = {
   size: 8,
 };
 
-function creating(
+function renderForm(
   canned: CannedResponse = respondsWith(createParty, { customer: GOKUL }),
   khata: Khata = 'CUSTOMER',
-  place: Partial<CreateFormProps> = {},
+  props: Partial<CreateFormProps> = {},
 ) {
   const onCreated = jest.fn();
-  const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...place} />;
+  const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...props} />;
   const shown = rendered(form, {
     canned: [
       canned,
@@ -80,7 +80,7 @@ describe('creating a party', () => {
   });
 
   it('sends the ids of the uploaded documents', async () => {
-    const { user, fillRequired, submit, posted } = creating();
+    const { user, fillRequired, submit, posted } = renderForm();
     await fillRequired();
     const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
     await user.upload(documents, new File(['%PDF-1.4'], 'gst.pdf'));
@@ -89,7 +89,7 @@ describe('creating a party', () => {
   });
 
   it('sends a customer with the amount they owed', async () => {
-    const { enter, fillRequired, submit, posted, onCreated } = creating();
+    const { enter, fillRequired, submit, posted, onCreated } = renderForm();
     await fillRequired();
     await enter(/^Primary Contact/, '9422067183');
     await enter(/^Mail ID/, 'accounts@gokulagro.example');
@@ -114,7 +114,7 @@ describe('creating a party', () => {
   });
 
   it('names what was created when a dialog adds one from another form', async () => {
-    const { fillRequired, submit, onCreated } = creating(undefined, undefined, { frame: 'dialog' });
+    const { fillRequired, submit, onCreated } = renderForm(undefined, undefined, { frame: 'dialog' });
     await fillRequired();
     await submit();
     expect(onCreated).toHaveBeenCalledWith(GOKUL.id, GOKUL.name);
@@ -122,7 +122,7 @@ describe('creating a party', () => {
   });
 
   it('starts with nothing owed, and offers only receivable for a customer', async () => {
-    const { fillRequired, submit, posted } = creating();
+    const { fillRequired, submit, posted } = renderForm();
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Receivable' }).checked).toBe(true);
     await fillRequired();
@@ -131,7 +131,7 @@ describe('creating a party', () => {
   });
 
   it('requires name, location and date, and counts the missing ones', async () => {
-    const { submit, posted } = creating();
+    const { submit, posted } = renderForm();
     await submit();
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('creating a party', () => {
   });
 
   it('refuses a future day and an invalid phone, mail or GST number', async () => {
-    const { enter, submit, posted } = creating();
+    const { enter, submit, posted } = renderForm();
     await enter(/^Opening Balance Date/, '21112026');
     await enter(/^Secondary Contact/, '12345');
     await enter(/^Mail ID/, 'accounts@');
@@ -156,7 +156,7 @@ describe('creating a party', () => {
   });
 
   it('fills in today and the name that was typed in the dropdown', async () => {
-    const { user, submit, posted, onCreated } = creating(undefined, 'CUSTOMER', {
+    const { user, submit, posted, onCreated } = renderForm(undefined, 'CUSTOMER', {
       frame: 'dialog',
       typed: 'Gokul Agro',
     });
@@ -168,7 +168,7 @@ describe('creating a party', () => {
   });
 
   it('sends the amount owed to a vendor below zero, and can create a broker', async () => {
-    const { user, enter, fillRequired, submit, posted } = creating(undefined, 'VENDOR');
+    const { user, enter, fillRequired, submit, posted } = renderForm(undefined, 'VENDOR');
     await fillRequired();
     await user.click(screen.getByRole('radio', { name: 'Broker' }));
     await user.click(screen.getByRole('radio', { name: 'Payable' }));
@@ -180,7 +180,7 @@ describe('creating a party', () => {
   });
 
   it('keeps what was typed when the server refuses', async () => {
-    const { fillRequired, submit, onCreated } = creating(refuses(createParty, 'unavailable'));
+    const { fillRequired, submit, onCreated } = renderForm(refuses(createParty, 'unavailable'));
     await fillRequired();
     await submit();
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();

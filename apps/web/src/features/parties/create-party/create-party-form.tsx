@@ -58,9 +58,9 @@ export function CreatePartyForm({
 }
 
 function toInput(draft: PartyDraft): Unchecked<typeof createParty> {
-  const { customerDocs, ...said } = draft;
+  const { customerDocs, ...fields } = draft;
   return {
-    ...said,
+    ...fields,
     openingBalance: signedOpening(draft),
     ...(customerDocs === undefined ? {} : { customerDocs: [...customerDocs] }),
   };

@@ -15,7 +15,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-function listing(canned: CannedResponse, address = '/dashboard/customers') {
+function renderList(canned: CannedResponse, address = '/dashboard/customers') {
   return rendered(
     <Routes>
       <Route
@@ -33,7 +33,7 @@ function listing(canned: CannedResponse, address = '/dashboard/customers') {
   );
 }
 
-function cardOf(name: string) {
+function findCard(name: string) {
   const card = screen.getByRole('button', { name: `Open ${name}` }).closest('li');
   if (card === null) throw new Error(`${name} has no card`);
   return within(card);
@@ -41,7 +41,7 @@ function cardOf(name: string) {
 
 describe('the list of parties', () => {
   it('requests only customers, one page at a time', async () => {
-    const { user, posted } = listing(TWO);
+    const { user, posted } = renderList(TWO);
     await user.click(await screen.findByRole('button', { name: 'Page 2' }));
     expect(posted(listParties)).toEqual([
       { customerType: 'CUSTOMER', limit: 10, offset: 0 },
@@ -51,24 +51,24 @@ describe('the list of parties', () => {
   });
 
   it('shows who owes whom', async () => {
-    listing(TWO);
+    renderList(TWO);
     await screen.findByText('Gokul Agro Traders');
-    const gokul = cardOf('Gokul Agro Traders');
+    const gokul = findCard('Gokul Agro Traders');
     expect(gokul.getByText('₹36,000.00').dataset['tone']).toBe('positive');
     expect(gokul.getByText('₹20,000.00')).toBeTruthy();
     expect(gokul.getByText('Latur · +91 94220 67183')).toBeTruthy();
-    const [balance] = cardOf('Deccan Feeds').getAllByText('−₹14,000.00');
+    const [balance] = findCard('Deccan Feeds').getAllByText('−₹14,000.00');
     expect(balance?.dataset['tone']).toBe('negative');
   });
 
   it('opens the ledger of a party', async () => {
-    const { user } = listing(TWO);
+    const { user } = renderList(TWO);
     await user.click(await screen.findByRole('button', { name: 'Open Gokul Agro Traders' }));
     expect(screen.getByText(`/dashboard/customers/customer-details?id=${GOKUL.id}`)).toBeTruthy();
   });
 
   it('searches by name, from page 1, and keeps the name in the address', async () => {
-    const { user, posted } = listing(TWO, '/dashboard/customers?page=2');
+    const { user, posted } = renderList(TWO, '/dashboard/customers?page=2');
     await user.type(screen.getByRole('searchbox', { name: 'Party Name' }), 'gok');
     await waitFor(() =>
       expect(posted(listParties).at(-1)).toEqual({
@@ -82,7 +82,7 @@ describe('the list of parties', () => {
   });
 
   it('offers to add a party where the list is empty', async () => {
-    listing(respondsWith(listParties, { customers: [], length: 0 }));
+    renderList(respondsWith(listParties, { customers: [], length: 0 }));
     expect(await screen.findByText('No data available.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Party' }).getAttribute('href')).toBe(
       '/dashboard/create-customer?type=customers',
@@ -90,7 +90,7 @@ describe('the list of parties', () => {
   });
 
   it('offers to clear a name that no party has', async () => {
-    const { user } = listing(
+    const { user } = renderList(
       respondsWith(listParties, { customers: [], length: 0 }),
       '/dashboard/customers?name=zz',
     );
@@ -99,13 +99,13 @@ describe('the list of parties', () => {
   });
 
   it('says that it failed to load', async () => {
-    listing(refuses(listParties, 'unavailable'));
+    renderList(refuses(listParties, 'unavailable'));
     expect((await screen.findAllByText('Failed to load customers list')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('says that it is out of date, and keeps its rows', async () => {
-    listing({ ...TWO, stale: true });
+    renderList({ ...TWO, stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('Gokul Agro Traders')).toBeTruthy();
   });

@@ -26,7 +26,7 @@ const CONTACT: TableColumn<PartyRow> = {
   key: 'contact',
   title: 'Primary Contact',
   width: 130,
-  text: contactOf,
+  text: formatContact,
   whole: true,
 };
 const BALANCE: TableColumn<PartyRow> = {
@@ -89,7 +89,7 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
   ],
 };
 
-function contactOf({ primaryContact }: PartyRow): string | null {
+function formatContact({ primaryContact }: PartyRow): string | null {
   return primaryContact === null ? null : formatFullPhone(primaryContact);
 }
 
@@ -123,11 +123,11 @@ export function PartyList({ khata, onEdit }: PartyListProps) {
   const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
   const sorting = useSorting(partySorts);
   const filters = useFilters(FILTERS[khata]);
-  const asked = { customerType: khata, ...filters.input };
+  const input = { customerType: khata, ...filters.input };
   const list = useList(
     listParties,
     'customers',
-    sortedBy(asked, sorting.sort),
+    sortedBy(input, sorting.sort),
     'Failed to load customers list',
   );
   return (
@@ -148,7 +148,7 @@ export function PartyList({ khata, onEdit }: PartyListProps) {
             <NothingYet icon={ICON} reason={`No ${party} has been added yet.`} to={createPage} label={add} />
           )
         }
-        renderCard={(row) => <PartyCard khata={khata} party={row} contact={contactOf(row)} />}
+        renderCard={(row) => <PartyCard khata={khata} party={row} contact={formatContact(row)} />}
       />
     </>
   );

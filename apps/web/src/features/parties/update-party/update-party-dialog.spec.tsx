@@ -12,7 +12,7 @@ import { UpdatePartyDialog } from './update-party-dialog.tsx';
 
 afterEach(cleanup);
 
-function updating(
+function renderDialog(
   answered: AnsweredParty = GOKUL,
   khata: Khata = 'CUSTOMER',
   canned: CannedResponse = respondsWith(updateParty, { customer: answered }),
@@ -57,7 +57,7 @@ const OPENING = /^Opening Balance(?! Date| Type)/;
 
 describe('editing a party', () => {
   it('starts with the saved values, including the location', async () => {
-    const { field, posted } = updating();
+    const { field, posted } = renderDialog();
     await waitFor(() => expect(posted(listLocations)).toHaveLength(1));
     expect(field(/^Name/).value).toBe('Gokul Agro Traders');
     expect(field(/^Location/).value).toBe('Latur');
@@ -69,7 +69,7 @@ describe('editing a party', () => {
   });
 
   it('sends only what was changed, and null for an emptied field', async () => {
-    const { enter, save, posted, onClose } = updating();
+    const { enter, save, posted, onClose } = renderDialog();
     await enter(/^Name/, 'Gokul Agro Industries');
     await enter(/^GST Number/, '');
     await save();
@@ -81,7 +81,7 @@ describe('editing a party', () => {
   });
 
   it('adds a document to the existing ones, and removes one', async () => {
-    const { user, save, posted } = updating({ ...GOKUL, customerDocs: [GST] });
+    const { user, save, posted } = renderDialog({ ...GOKUL, customerDocs: [GST] });
     expect(screen.getByText('2.00 KB')).toBeTruthy();
     const documents = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
     await user.upload(documents, new File(['%PDF-1.4'], 'pan.pdf'));
@@ -99,7 +99,7 @@ describe('editing a party', () => {
   });
 
   it('corrects the opening balance', async () => {
-    const { enter, save, posted } = updating();
+    const { enter, save, posted } = renderDialog();
     await enter(OPENING, '18000.50');
     await enter(/^Opening Balance Date/, '15042026');
     await save();
@@ -109,7 +109,7 @@ describe('editing a party', () => {
   });
 
   it('sends the amount owed to a vendor below zero', async () => {
-    const { user, field, enter, save, posted } = updating(PUMP, 'VENDOR');
+    const { user, field, enter, save, posted } = renderDialog(PUMP, 'VENDOR');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
     expect(field(OPENING).value).toBe('5,000');
     await enter(OPENING, '6500');
@@ -125,7 +125,7 @@ describe('editing a party', () => {
 
   it('keeps an amount owed to a customer when the books opened', async () => {
     const owed: AnsweredParty = { ...GOKUL, openingBalance: -12_000, openingBalanceType: 'PAYABLE' };
-    const { field, enter, save, posted } = updating(owed);
+    const { field, enter, save, posted } = renderDialog(owed);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Payable' }).checked).toBe(true);
     expect(field(OPENING).value).toBe('12,000');
     await enter(OPENING, '11000');
@@ -134,13 +134,13 @@ describe('editing a party', () => {
   });
 
   it('offers no opening balance owed to another customer', async () => {
-    updating();
+    renderDialog();
     await screen.findByRole('textbox', { name: OPENING });
     expect(screen.queryByRole('radio', { name: 'Payable' })).toBeNull();
   });
 
   it('requires what a party must have', async () => {
-    const { enter, save, posted } = updating();
+    const { enter, save, posted } = renderDialog();
     await enter(/^Name/, '');
     await enter(OPENING, '');
     await save();
@@ -152,7 +152,7 @@ describe('editing a party', () => {
   it('says at the opening balance that a payment is set against it, and keeps what was entered', async () => {
     const { message } = refusals['opening-balance-allocated'];
     const refused = refuses(updateParty, 'opening-balance-allocated', { openingBalance: message });
-    const { field, enter, save, onClose } = updating(GOKUL, 'CUSTOMER', refused);
+    const { field, enter, save, onClose } = renderDialog(GOKUL, 'CUSTOMER', refused);
     await enter(OPENING, '18000');
     await save();
     await waitFor(() => expect(field(OPENING).getAttribute('aria-invalid')).toBe('true'));

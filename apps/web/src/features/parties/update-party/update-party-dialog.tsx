@@ -6,7 +6,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { type Khata, KHATAS } from '../../khata.ts';
-import { draftOf, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
+import { toDraft, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 type Documents = NonNullable<PartyDraft['customerDocs']>;
@@ -25,12 +25,12 @@ interface UpdatePartyDialogProps {
 export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
   const { edit, details } = KHATAS[khata];
   // The values when the dialog opened. What other users change meanwhile is not sent as a change of this form.
-  const [before] = useState(() => draftOf(party));
+  const [before] = useState(() => toDraft(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
     about: party.id,
     entry: () => `${edit} ${party.name}`,
-    toInput: (draft) => ({ customerId: party.id, ...changedIn(draft, before) }),
+    toInput: (draft) => ({ customerId: party.id, ...toChanges(draft, before) }),
     onDone: () => {
       notify.success(`${details} Updated`);
       onClose();
@@ -68,23 +68,25 @@ export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }
 }
 
 /** Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. */
-function changedIn(draft: PartyDraft, before: PartyDraft): Unchecked<typeof updateParty> {
-  const now = wireOf(draft);
-  const then = wireOf(before);
-  const changed = Object.entries(now).filter(([field, value]) => value !== then[field as keyof typeof then]);
+function toChanges(draft: PartyDraft, before: PartyDraft): Unchecked<typeof updateParty> {
+  const now = toWireFields(draft);
+  const saved = toWireFields(before);
+  const changed = Object.entries(now).filter(
+    ([field, value]) => value !== saved[field as keyof typeof saved],
+  );
   const documents = draft.customerDocs ?? [];
   return {
     ...Object.fromEntries(changed),
-    ...(isSame(documents, before.customerDocs ?? []) ? {} : { customerDocs: [...documents] }),
+    ...(hasSameDocuments(documents, before.customerDocs ?? []) ? {} : { customerDocs: [...documents] }),
   };
 }
 
-function isSame(documents: Documents, before: Documents): boolean {
-  const idsOf = (of: Documents) => of.map(({ documentId }) => documentId).join();
-  return idsOf(documents) === idsOf(before);
+function hasSameDocuments(documents: Documents, before: Documents): boolean {
+  const joinIds = (list: Documents) => list.map(({ documentId }) => documentId).join();
+  return joinIds(documents) === joinIds(before);
 }
 
-function wireOf(draft: PartyDraft) {
+function toWireFields(draft: PartyDraft) {
   const { name, locationId, primaryContact, secondaryContact, mailId, gstNo } = draft;
   const { openingBalanceType, openingBalanceDate } = draft;
   return {
