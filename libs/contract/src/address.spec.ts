@@ -4,13 +4,13 @@ import { addressOf, inputOfQuery } from './address.ts';
 describe('the address of a request', () => {
   const path = '/trip/getLatestTripLr';
 
-  it('holds in its query what a GET asks, without what is not set', () => {
+  it('holds the input of a GET in its query, without unset fields', () => {
     expect(addressOf({ method: 'GET', path }, {})).toBe(path);
     const input = { branchId: 'a&b', startedAt: '2026-04-01', other: null, another: undefined };
     expect(addressOf({ method: 'GET', path }, input)).toBe(`${path}?branchId=a%26b&startedAt=2026-04-01`);
   });
 
-  it('is the path alone where the body says what is asked', () => {
+  it('is only the path when the input goes in the body', () => {
     expect(addressOf({ method: 'POST', path: '/trip/list' }, { limit: 10 })).toBe('/trip/list');
   });
 

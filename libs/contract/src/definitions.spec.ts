@@ -10,7 +10,7 @@ import { findTrip } from './trips/find-trip.ts';
 
 const TODAY = '2026-06-20' as Day;
 
-/** docs/rules/permissions.md#what-a-driver-sees: what a DRIVER has no business with. */
+/** The fields that a DRIVER must not see: docs/rules/permissions.md#what-a-driver-sees. */
 const MONEY = [
   'rateType',
   'rate',
@@ -22,7 +22,7 @@ const MONEY = [
   'expense',
   'profit',
 ];
-/** One of each kind; hidden-characters.spec.ts has them all. */
+/** One character of each kind; hidden-characters.spec.ts has them all. */
 const HIDDEN = [
   '\u200b',
   '\u3164',
@@ -38,7 +38,7 @@ const HIDDEN = [
 const PHONES = ['phoneNumber', 'primaryContact'];
 
 describe('the definitions', () => {
-  it('have a slug and a route of their own each', () => {
+  it('each have a slug and a route of their own', () => {
     expect(new Set(definitions.map(({ slug }) => slug)).size).toBe(definitions.length);
     expect(new Set(definitions.map(({ method, path }) => `${method} ${path}`)).size).toBe(definitions.length);
   });
@@ -48,32 +48,32 @@ describe('the definitions', () => {
     expect(summary).not.toBe('');
   });
 
-  it.each(definitions)('$slug counts a list before it reads what is in it', (definition: Definition) => {
+  it.each(definitions)('$slug counts the items of a list before it parses them', (definition: Definition) => {
     const raw = filledWith(definition, Array(20_000).fill({}));
     const parsed = parseInput(definition, raw, TODAY);
     expect(parsed.ok ? [] : Object.keys(parsed.fields).filter((field) => /\.\d/.test(field))).toEqual([]);
   });
 
-  // One that tries every end of a row anew would take minutes.
-  it.each(definitions)('$slug reads a text in one go, however long it is', (definition: Definition) => {
+  // A pattern that retries from every position of a long text would take minutes.
+  it.each(definitions)('$slug reads a text in one pass, however long it is', (definition: Definition) => {
     for (const filler of [' ', '.', '0', 'a', '\n', '-', '@']) {
       const text = `${filler.repeat(400_000)}!`;
       expect(parseInput(definition, filledWith(definition, text), TODAY)).toHaveProperty('ok');
     }
   });
 
-  it.each(definitions)('$slug takes no character that nobody sees in any text', (definition: Definition) => {
+  it.each(definitions)('$slug accepts no invisible character in any text', (definition: Definition) => {
     for (const [path, schema] of textFieldsOf(definition))
       for (const hidden of HIDDEN)
         for (const text of [hidden, `ab${hidden}cd`, `${hidden}abcd`, `abcd${hidden}`]) {
           const { success, output } = v.safeParse(schema, text);
-          // What is searched for is shown to nobody else, so it is taken without them.
+          // A search text is shown to no one else, so its hidden characters are removed instead of refused.
           const isClean = definition.kind === 'query' && !String(output).includes(hidden);
           expect([path, text, success && !isClean]).toEqual([path, text, false]);
         }
   });
 
-  it('have texts that the walk above finds', () => {
+  it('have text fields that the check above finds', () => {
     const texts = definitions.flatMap((each) => textFieldsOf(each).map(([path]) => `${each.slug} ${path}`));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -104,37 +104,37 @@ describe('the definitions', () => {
       expect([slug, keysOf(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
   });
 
-  it('show a DRIVER the phone of nobody else', () => {
+  it('show a DRIVER no phone but their own', () => {
     for (const { slug, driverResponse } of definitions as readonly Definition[])
       if (driverResponse !== undefined)
         expect([slug, keysOf(driverResponse).filter((key) => PHONES.includes(key))]).toEqual([slug, []]);
   });
 
-  it('answer the office with all of it', () => {
+  it('answer the office with all fields', () => {
     expect(keysOf(findTrip.response)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
   });
 });
 
-/** Every field of a request with the same in it. */
+/** A request with the same value in every field. */
 function filledWith({ input }: Definition, value: unknown): Record<string, unknown> {
   return Object.fromEntries(keysOf(input).map((key) => [key, value]));
 }
 
-/** Fields that take any letters, by their path: the texts that people type. */
+/** The paths of the free-text fields, which take any letters. */
 function textFieldsOf({ input }: Definition): readonly Leaf[] {
   return leavesOf(input, '').filter(([, schema]) => v.safeParse(schema, 'abcd').success);
 }
 
 type Leaf = readonly [path: string, schema: v.GenericSchema];
 
-/** Every value of a request that holds no named others. */
+/** The values of a request that hold no other values. */
 function leavesOf(schema: v.GenericSchema, path: string): readonly Leaf[] {
   const { entries, item, wrapped, options = [], pipe = [] } = schema as Node;
   if (entries !== undefined)
     return Object.entries(entries).flatMap(([name, entry]) =>
       leavesOf(entry as v.GenericSchema, path === '' ? name : `${path}.${name}`),
     );
-  // What a pipe begins with is read on by its other steps, so it is no field of its own.
+  // The first schema of a pipe is covered by its other steps, so it is not a field of its own.
   const alternatives = pipe.length === 0 ? [wrapped, ...options] : [];
   const inside = [item, ...alternatives].filter((part) => typeof part === 'object' && part !== null);
   return [[path, schema], ...inside.flatMap((part) => leavesOf(part as v.GenericSchema, path))];
@@ -148,7 +148,7 @@ interface Node {
   readonly options?: readonly unknown[];
 }
 
-/** Every field of an answer, at any depth. */
+/** The keys of an answer, at any depth. */
 function keysOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { entries = {}, item, wrapped, pipe = [], options = [] } = schema as Node;

@@ -31,16 +31,16 @@ describe('the table of entry types', () => {
     expect(postedAs('UREA')).toBe('VEHICLE_MAINTENANCE');
   });
 
-  it('keeps what a person was given or a bank took from being a vendor credit', () => {
+  it('never counts money given to a person or taken by a bank as a vendor credit', () => {
     const kept = codes(expenseCategories).filter((code) => !Object.hasOwn(creditCategories, code));
     expect(kept).toEqual(['DRIVER_ADVANCE', 'SALARY', 'INCENTIVE', 'BANK_CHARGES']);
   });
 
-  it('selects rows by all the properties that are asked for', () => {
+  it('selects rows by all the given properties', () => {
     expect(labelsWith({ isByTheLitre: true, isPortion: true })).toEqual({ FUEL: 'Fuel' });
   });
 
-  it('shows the code of an unknown type, and of one that is called like a method of objects', () => {
+  it('shows the code of an unknown type, even if it is the name of an object method', () => {
     expect(entryLabel('TYRES')).toBe('TYRES');
     expect(describedEntry('constructor')).toBeNull();
   });

@@ -9,14 +9,14 @@ function read(...chunks: readonly string[]): readonly ServerSentEvent[] {
 }
 
 describe('the reader of server-sent events', () => {
-  it('hands on an event once it is whole, wherever its text was cut', () => {
+  it('emits an event once it is whole, wherever its text was cut', () => {
     const whole = [{ name: 'changed', data: '{"position":7}' }];
     expect(read('event: changed\ndata: {"position":7}\n\n')).toEqual(whole);
     expect(read('event: cha', 'nged\ndata: {"posi', 'tion":7}\n', '\n')).toEqual(whole);
     expect(read('event: changed\ndata: {"position":7}\n')).toEqual([]);
   });
 
-  it('hands on several, and none for a comment', () => {
+  it('emits several events from one chunk, and none for a comment', () => {
     expect(read(':\n\ndata: one\ndata: two\n\n:\n\nevent: last\ndata: {}\n\n')).toEqual([
       { name: 'message', data: 'one\ntwo' },
       { name: 'last', data: '{}' },

@@ -44,11 +44,11 @@ describe('an amount', () => {
     [Infinity, 'The amount is too large'],
     [-Infinity, 'The amount is too large'],
     [10_000_000_000.01, 'The amount is too large'],
-  ])('%p is refused: %s', (input, why) => {
+  ])('refuses %p: %s', (input, why) => {
     expect(outcome(rupees, input)).toEqual(message(why));
   });
 
-  it('may have to be above 0, or at least 0', () => {
+  it('may be required to be above 0, or at least 0', () => {
     expect(outcome(amount, 0.01)).toBe(1);
     expect(outcome(amount, 0)).toEqual(message('Amount must be greater than 0'));
     expect(outcome(amount, -1)).toEqual(message('Amount must be greater than 0'));
@@ -75,7 +75,7 @@ describe('a recorded time', () => {
     '2026-06-30T18:00:00+5:30',
     '2026-06-30 18:00:00Z',
     'now',
-  ])('%s is none', (text) => {
+  ])('refuses %s', (text) => {
     expect(outcome(time, text)).toEqual(
       message('Enter a time with its offset, as 2026-06-30T18:00:00+05:30'),
     );
@@ -83,7 +83,7 @@ describe('a recorded time', () => {
 });
 
 describe('a weight and a reading', () => {
-  it('are numbers above 0, and from 0 up', () => {
+  it('are numbers above 0, or from 0 up', () => {
     expect(outcome(weight, 0.000001)).toBe(0.000001);
     expect(outcome(weight, 0)).toEqual(message('Enter valid weight'));
     expect(outcome(weight, -1)).toEqual(message('Enter valid weight'));
@@ -92,7 +92,7 @@ describe('a weight and a reading', () => {
     expect(outcome(reading, 0)).toBe(0);
   });
 
-  it.each([-1, 0.001, 10_000_000.01, Infinity])('of %p are no reading', (input) => {
+  it.each([-1, 0.001, 10_000_000.01, Infinity])('refuse %p as a reading', (input) => {
     expect(outcome(reading, input)).toEqual(message('Enter valid reading'));
   });
 });
@@ -111,7 +111,7 @@ describe('a day', () => {
     ['2026-06-20T00:00:00Z', 'Enter valid date'],
     ['1899-12-31', 'Enter valid date'],
     ['2101-01-01', 'Enter valid date'],
-  ])('%j is refused: %s', (text, why) => {
+  ])('refuses %j: %s', (text, why) => {
     expect(outcome(day, text)).toEqual(message(why));
   });
 
@@ -127,13 +127,13 @@ describe('a day', () => {
     expect(outcome(pastDay, '2026-06-21', midnight)).toBe('2026-06-21');
   });
 
-  it('is measured against a day that is handed in, never the machine’s', () => {
+  it('is compared with the given day, never with the machine’s', () => {
     expect(() => v.safeParse(pastDay, TODAY)).toThrow('withToday');
   });
 });
 
 describe('an id', () => {
-  it('is one that the server gave out', () => {
+  it('is an id that the server gave out', () => {
     const own = 'a0000000-0000-5000-8000-000000001248';
     expect(outcome(id, own)).toBe(own);
     expect(outcome(entryId, `trip.${own}.${own}`)).toBe(`trip.${own}.${own}`);
@@ -147,7 +147,7 @@ describe('an id', () => {
     },
   );
 
-  it.each(['', undefined, null, { $gt: '' }, 7])('is required where %j stands', (input) => {
+  it.each(['', undefined, null, { $gt: '' }, 7])('is required when it is %j', (input) => {
     expect(outcome(id, input)).toEqual(message('This field is required'));
   });
 });
@@ -160,7 +160,7 @@ describe('a choice', () => {
     ['', message('This field is required')],
     [undefined, message('This field is required')],
     [null, message('This field is required')],
-  ])('of %j comes out as %j', (input, expected) => {
+  ])('turns %j into %j', (input, expected) => {
     expect(outcome(oneOf(['ONLINE', 'CHEQUE', 'CASH']), input)).toEqual(expected);
   });
 });
@@ -170,7 +170,7 @@ describe('an optional field', () => {
     expect(outcome(optionalText(gstNumber), input)).toBeNull();
   });
 
-  it('is checked once something stands in it', () => {
+  it('is checked once it holds a value', () => {
     expect(outcome(optionalText(gstNumber), 'x')).toEqual(message('Invalid GST Number'));
     expect(outcome(optional(rupees), undefined)).toBeNull();
     expect(outcome(optional(rupees), null)).toBeNull();
@@ -181,12 +181,12 @@ describe('an optional field', () => {
 describe('the fields of a request', () => {
   const request = fields({ name: personName, place: fields({ eLoc: line(40) }), amount: rupees });
 
-  it('drop what nobody asked for', () => {
+  it('drop unknown fields', () => {
     const sent = { name: 'Ramesh', place: { eLoc: 'IN1', extra: 1 }, amount: 1, organisationId: 'another' };
     expect(outcome(request, sent)).toEqual({ name: 'Ramesh', place: { eLoc: 'IN1' }, amount: 100 });
   });
 
-  it('each say by themselves that they are required', () => {
+  it('each report that they are required', () => {
     const result = v.safeParse(request, {});
     expect(result.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
       ['name', 'Name is required'],
@@ -195,7 +195,7 @@ describe('the fields of a request', () => {
     ]);
   });
 
-  it.each(['text', 7, true])('are refused when %j stands for them all', (input) => {
+  it.each(['text', 7, true])('are refused when %j is sent in their place', (input) => {
     expect(outcome(request, input)).toEqual(message('Send a JSON object'));
   });
 });
@@ -208,19 +208,19 @@ describe('a row of a list', () => {
   const TRIP = 'a0000000-0000-5000-8000-000000000001';
   const wrong = (input: unknown) => v.flatten(v.safeParse(row, input).issues ?? [{} as never]).nested;
 
-  it.each([undefined, null, ''])('that is begun names the field that is %j', (missing) => {
+  it.each([undefined, null, ''])('names the field that is %j when the row is incomplete', (missing) => {
     expect(wrong({ tripId: TRIP, amount: missing })).toEqual({ amount: ['Amount is required'] });
     expect(wrong({ tripId: missing, amount: 5 })).toEqual({ tripId: ['Trip is required'] });
   });
 
-  it('that is empty says of each field that it is required', () => {
+  it('reports every field as required when the row is empty', () => {
     expect(wrong({ tripId: undefined })).toEqual({
       tripId: ['This field is required'],
       amount: ['This field is required'],
     });
   });
 
-  it('that is whole is read, without what may be left out', () => {
+  it('is read when it is complete, without optional fields', () => {
     expect(outcome(row, { tripId: TRIP, amount: 5, notes: null })).toEqual({
       tripId: TRIP,
       amount: 500,
@@ -233,7 +233,7 @@ describe('a row of a list', () => {
 describe('a page', () => {
   const list = v.object(page);
 
-  it('is the first ten unless it says otherwise', () => {
+  it('is the first ten rows by default', () => {
     expect(outcome(list, {})).toEqual({ limit: 10, offset: 0 });
     expect(outcome(list, { limit: 100, offset: 1_000_000 })).toEqual({ limit: 100, offset: 1_000_000 });
   });
@@ -246,7 +246,7 @@ describe('a page', () => {
     [{ offset: -1 }, 'At least 0'],
     [{ offset: 1_000_001 }, 'At most 1000000'],
     [{ offset: Infinity }, 'Enter valid number'],
-  ])('of %j is refused: %s', (input, why) => {
+  ])('refuses %j: %s', (input, why) => {
     expect(outcome(list, input)).toEqual(message(why));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { definitions } from './generated/definitions.ts';
 import { mayCall, type Caller, type May } from './may.ts';
 
-/** docs/rules/permissions.md#roles, one column a caller. */
+/** The callers of docs/rules/permissions.md#roles, one for each column. */
 const callers = {
   owner: { role: 'ADMIN', managersMayDelete: false },
   manager: { role: 'MANAGER', managersMayDelete: false },
@@ -32,17 +32,17 @@ const cases = Object.entries(table).flatMap(([may, allowed]) =>
   })),
 );
 
-describe('who may', () => {
-  it.each(cases)('$may: $who is let through: $allowed', ({ may, caller, allowed }) => {
+describe('access to a use case', () => {
+  it.each(cases)('with $may lets $who through: $allowed', ({ may, caller, allowed }) => {
     expect(mayCall(may, caller)).toBe(allowed);
   });
 
-  it('is said by every definition', () => {
+  it('is declared by every definition', () => {
     for (const { may, slug } of definitions)
       expect([slug, Object.keys(table)]).toEqual([slug, expect.arrayContaining([may])]);
   });
 
-  it('lets in whoever has no session to four calls, and no more', () => {
+  it('needs no session for exactly four calls', () => {
     const open = definitions.filter(({ may }) => may === 'anyone').map(({ slug }) => slug);
     expect(open.sort()).toEqual(['leave-by-code', 'login', 'register', 'verify-otp']);
   });

@@ -16,14 +16,14 @@ const TODAY = '2026-06-20' as Day;
 const TRIP = 'a0000000-0000-5000-8000-000000001248';
 
 describe('parsing a request', () => {
-  it('puts out what the handler gets', () => {
+  it('returns the input that the handler gets', () => {
     expect(parseInput(login, { phoneNumber: '+91 98765 43210', role: 'ADMIN' }, TODAY)).toEqual({
       ok: true,
       value: { phoneNumber: '9876543210' },
     });
   });
 
-  it('names each field at fault with its first message', () => {
+  it('names each invalid field with its first message', () => {
     const raw = { orgName: 'V', gstNo: 'x', locationDetails: { placeName: 'Latur', placeAddress: '' } };
     expect(parseInput(createOrganisation, raw, TODAY)).toEqual({
       ok: false,
@@ -36,14 +36,14 @@ describe('parsing a request', () => {
     });
   });
 
-  it('asks for a place that is not there at all', () => {
+  it('requires a place that is absent', () => {
     expect(parseInput(createOrganisation, { orgName: 'Verma' }, TODAY)).toEqual({
       ok: false,
       fields: { locationDetails: 'This field is required' },
     });
   });
 
-  it('names a row of a list by its number', () => {
+  it('names a row of a list by its index', () => {
     const raw = { customerId: TRIP, date: TODAY, totalAmount: 1, tripSettlement: [{ tripId: TRIP }] };
     expect(parseInput(createSettlement, raw, TODAY)).toMatchObject({
       ok: false,
@@ -51,7 +51,7 @@ describe('parsing a request', () => {
     });
   });
 
-  it.each(['a\ud800b', '\udc00', 'a\0b'])('names a field whose text no store holds, %j', (text) => {
+  it.each(['a\ud800b', '\udc00', 'a\0b'])('names a field whose text cannot be stored, %j', (text) => {
     const input = fields({ note: v.string(), lines: v.array(fields({ of: v.string() })) });
     const lenient = { ...login, input } as unknown as typeof login;
     expect(parseInput(lenient, { note: text, lines: [{ of: 'x' }, { of: text }] }, TODAY)).toEqual({
@@ -65,12 +65,12 @@ describe('parsing a request', () => {
     expect(parseInput(lenient, good, TODAY)).toEqual({ ok: true, value: good });
   });
 
-  it.each([undefined, null, 'text', 7])('blames nothing but the whole when the body is %j', (raw) => {
+  it.each([undefined, null, 'text', 7])('reports only the body as a whole when it is %j', (raw) => {
     const parsed = parseInput(login, raw, TODAY);
     expect(parsed.ok ? [] : Object.keys(parsed.fields)).toEqual(['']);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('is not led astray by a key %s', (key) => {
+  it.each(['__proto__', 'constructor', 'toString'])('ignores the key %s', (key) => {
     const raw: unknown = JSON.parse(`{"${key}": {"phoneNumber": "9876543210"}}`);
     expect(parseInput(login, raw, TODAY)).toEqual({
       ok: false,
@@ -78,12 +78,12 @@ describe('parsing a request', () => {
     });
   });
 
-  it('repeats nothing of what was sent', () => {
+  it('never repeats the input in a message', () => {
     const parsed = parseInput(listVehicles, { vehicleType: 'x'.repeat(50_000) }, TODAY);
     expect(parsed).toEqual({ ok: false, fields: { vehicleType: 'Enter a valid value' } });
   });
 
-  it('measures the future by the day in India', () => {
+  it('compares dates with the current day in India', () => {
     const raw = { tripId: TRIP, date: '2026-06-21' };
     const at = (instant: string) => parseInput(submitPod, raw, dayAt(Date.parse(instant)));
     expect(at('2026-06-20T18:29:59Z')).toEqual({ ok: false, fields: { date: 'Future date not allowed' } });
@@ -102,23 +102,23 @@ describe('parsing an answer', () => {
     [-0.01, -1],
     [0, 0],
     [null, null],
-    // A sum may pass the limit of a single amount.
+    // A sum may exceed the limit of a single amount.
     [20_000_000_000.25, 2_000_000_000_025],
-  ])('makes paise of %j rupees', (rupees, paise) => {
+  ])('turns %j rupees into paise', (rupees, paise) => {
     expect(waiting(rupees)?.overdue.amount).toBe(paise);
   });
 
-  it.each([0.001, '5', undefined, true, 1e21])('takes %j for no amount', (given) => {
+  it.each([0.001, '5', undefined, true, 1e21])('rejects %j as an amount', (given) => {
     expect(waiting(given)).toBeUndefined();
   });
 
-  it('drops what a newer server says besides', () => {
+  it('drops fields that a newer server adds', () => {
     const sum = { count: 2, amount: 5, oldest: 40 };
     const answer = { podPending: sum, toSettle: sum, overdue: sum, unsigned: sum };
     expect(parseResponse(waitingTrips, answer)).toEqual(waiting(5));
   });
 
-  it('leaves the ids alone that a command answers while its rows are late', () => {
+  it('keeps the ids that a command answers while its rows lag behind', () => {
     const ids = { trip: { id: TRIP }, warnings: [{ code: 'unusual', message: 'Unusual' }] };
     expect(parseResponse(endTrip, ids)).toBe(ids);
     expect(parseResponse(endTrip, { trip: { id: TRIP, balance: 5 } })).toBeUndefined();

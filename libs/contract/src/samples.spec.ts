@@ -15,12 +15,12 @@ describe('the samples', () => {
     expect(slugs.sort()).toEqual(definitions.map(({ slug }) => slug).sort());
   });
 
-  it.each(ofJson)('$definition.slug accepts its example', ({ definition, input }) => {
+  it.each(ofJson)('give $definition.slug an input that it accepts', ({ definition, input }) => {
     const parsed = parseInput(definition, input(exampleValues), exampleValues.daysAgo(0));
     expect(parsed).toMatchObject({ ok: true });
   });
 
-  it.each(ofJson)('$definition.slug has no field in its example that the server drops', (sample) => {
+  it.each(ofJson)('give $definition.slug no field that it drops', (sample) => {
     const { definition, input } = sample;
     const known = entriesOf(definition.input);
     const unknown = Object.keys(input(exampleValues) as object).filter((name) => !known.includes(name));
@@ -28,7 +28,7 @@ describe('the samples', () => {
   });
 });
 
-/** The fields of a request, below the pipes around it. */
+/** The field names of a request, inside any pipes around it. */
 function entriesOf(schema: unknown): readonly string[] {
   const { entries, pipe = [] } = schema as { readonly entries?: object; readonly pipe?: readonly unknown[] };
   return entries === undefined ? pipe.slice(0, 1).flatMap(entriesOf) : Object.keys(entries);

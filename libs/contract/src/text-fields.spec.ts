@@ -29,11 +29,11 @@ describe('a phone number', () => {
     '091-98765 43210',
     '98765-43210',
     '९८७६५४३२१०',
-  ])('%j is ten digits', (text) => {
+  ])('reads %j as ten digits', (text) => {
     expect(outcome(phoneNumber, text)).toBe('9876543210');
   });
 
-  it.each(['', '   ', '+91', undefined, null, 9876543210])('%j is required', (text) => {
+  it.each(['', '   ', '+91', undefined, null, 9876543210])('reports %j as missing', (text) => {
     expect(outcome(phoneNumber, text)).toEqual(message('Phone number is required'));
   });
 
@@ -46,11 +46,11 @@ describe('a phone number', () => {
     'phone',
     '9876543210\u0000',
     '\ud800987654321',
-  ])('%j is not valid', (text) => {
+  ])('refuses %j', (text) => {
     expect(outcome(phoneNumber, text)).toEqual(message('Enter valid phone number'));
   });
 
-  it('has a message of its own where one signs in', () => {
+  it('has its own message for signing in', () => {
     expect(outcome(phoneToSignIn, '098765 43210')).toBe('9876543210');
     expect(outcome(phoneToSignIn, '')).toEqual(message('Phone number is required'));
     expect(outcome(phoneToSignIn, '987654321')).toEqual(message('Invalid phone number'));
@@ -88,7 +88,7 @@ describe('the name of a person', () => {
     ['\ufeff\ufeff', 'Contains characters that nobody can see: type it again'],
     ['Ramesh \ud800', 'Name can only contain letters'],
     ['R'.repeat(101), 'Must be at most 100 characters'],
-  ])('%j is refused: %s', (text, why) => {
+  ])('refuses %j: %s', (text, why) => {
     expect(outcome(personName, text)).toEqual(message(why));
   });
 });
@@ -112,13 +112,13 @@ describe('the name of a firm or place', () => {
     ['Verma\tCo', 'Must not contain control characters'],
     ['Verma\u007fCo', 'Must not contain control characters'],
     ['Verma \udc00 Co', 'Must not contain control characters'],
-  ])('%j is refused: %s', (text, why) => {
+  ])('refuses %j: %s', (text, why) => {
     expect(outcome(firmName, text)).toEqual(message(why));
   });
 });
 
 describe('the name of a party', () => {
-  it('follows the names of firms, with the message of names', () => {
+  it('follows the names of firms, with its own message for short names', () => {
     expect(outcome(partyName, 'M/s Verma & Co.')).toBe('M/s Verma & Co.');
     expect(outcome(partyName, 'V')).toEqual(message('Invalid name'));
     expect(outcome(partyName, '')).toEqual(message('Name is required'));
@@ -126,7 +126,7 @@ describe('the name of a party', () => {
 });
 
 describe('a line and notes', () => {
-  it('hold every plane of Unicode', () => {
+  it('may contain characters of every plane of Unicode', () => {
     expect(outcome(line(100), 'Soya 🌾 ₹ 𠮷')).toBe('Soya 🌾 ₹ 𠮷');
     expect(outcome(notes, 'Gate 2\n\tAsk for Anil 🙏')).toBe('Gate 2\n\tAsk for Anil 🙏');
   });
@@ -147,7 +147,7 @@ describe('a line and notes', () => {
     '\u00ad',
     '\u061c',
     '\u2028',
-  ])('refuse %j, which nobody sees, wherever it stands', (text) => {
+  ])('refuse the invisible %j anywhere', (text) => {
     const refused = message('Contains characters that nobody can see: type it again');
     for (const given of [text, `x${text}x`, `${text}x`, `x${text}`, ` ${text} `]) {
       expect(outcome(line(100), given)).toEqual(refused);
@@ -163,7 +163,7 @@ describe('a line and notes', () => {
     }
   });
 
-  it('have a longest text each', () => {
+  it('have a maximum length each', () => {
     expect(outcome(line(5), '12345')).toBe('12345');
     expect(outcome(line(5), '123456')).toEqual(message('Must be at most 5 characters'));
     expect(outcome(notes, 'x'.repeat(2_000))).toHaveLength(2_000);
@@ -171,18 +171,18 @@ describe('a line and notes', () => {
   });
 });
 
-describe('a text that is searched for', () => {
+describe('a search text', () => {
   it.each([
     ['Verma', 'Verma'],
     [' Verma & Co. ', 'Verma & Co.'],
     ['\u200eVer\u00adma\ufeff', 'Verma'],
     ['क\u094d\u200dष', 'क\u094d\u200dष'],
-  ])('%j is %j', (typed, sought) => {
+  ])('reads %j as %j', (typed, sought) => {
     expect(outcome(searchText(20), typed)).toBe(sought);
     expect(outcome(optionalSearchText(20), typed)).toBe(sought);
   });
 
-  it.each(['', '   ', '\u200b', ' '.repeat(50)])('%j is none', (typed) => {
+  it.each(['', '   ', '\u200b', ' '.repeat(50)])('treats %j as empty', (typed) => {
     expect(outcome(searchText(20), typed)).toEqual(message('This field is required'));
     expect(outcome(optionalSearchText(20), typed)).toBeNull();
   });
@@ -211,11 +211,11 @@ describe('an e-mail address', () => {
     '<a@b.in>',
     'a\u0000@b.in',
     'a@b.in\u0007',
-  ])('%j is not valid', (text) => {
+  ])('refuses %j', (text) => {
     expect(outcome(email, text)).toEqual(message('Enter valid mail'));
   });
 
-  it.each([undefined, null, '', '  '])('that has to be given is not %j', (text) => {
+  it.each([undefined, null, '', '  '])('cannot be %j when it is required', (text) => {
     expect(outcome(email, text)).toEqual(message('Email is required'));
   });
 });
@@ -234,7 +234,7 @@ describe('a GST number', () => {
     '27AAPFU09391FZV',
     '27 AAPFU0939F1ZV',
     '२७AAPFU0939F1ZV',
-  ])('%j is not valid', (text) => {
+  ])('refuses %j', (text) => {
     expect(outcome(gstNumber, text)).toEqual(message('Invalid GST Number'));
   });
 });
@@ -245,7 +245,7 @@ describe('an LR number', () => {
     [' 0042 ', '0042'],
     ['2026/0009', '2026/0009'],
     ['A'.repeat(20), 'A'.repeat(20)],
-  ])('%j is stored as %j', (text, stored) => {
+  ])('stores %j as %j', (text, stored) => {
     expect(outcome(lrNumber, text)).toBe(stored);
   });
 
@@ -258,7 +258,7 @@ describe('an LR number', () => {
     ['LR.1', 'Use 1 to 20 letters, digits, - or /'],
     ['एलआर१', 'Use 1 to 20 letters, digits, - or /'],
     ['A'.repeat(21), 'Use 1 to 20 letters, digits, - or /'],
-  ])('%j is refused: %s', (text, why) => {
+  ])('refuses %j: %s', (text, why) => {
     expect(outcome(lrNumber, text)).toEqual(message(why));
   });
 });
@@ -274,11 +274,11 @@ describe('a vehicle number', () => {
     ['GJ05ABC1234', 'GJ05ABC1234'],
     ['22BH1234AA', '22BH1234AA'],
     ['22BH1234A', '22BH1234A'],
-  ])('%j is %s', (text, stored) => {
+  ])('stores %j as %s', (text, stored) => {
     expect(outcome(vehicleNumber, text)).toBe(stored);
   });
 
-  it.each(['', '  ', '- -', undefined, null])('%j is required', (text) => {
+  it.each(['', '  ', '- -', undefined, null])('reports %j as missing', (text) => {
     expect(outcome(vehicleNumber, text)).toEqual(message('Vehicle Number is required'));
   });
 
@@ -293,7 +293,7 @@ describe('a vehicle number', () => {
     '2BH1234AA',
     '22BH1234AAA',
     'MH12AB१२३४',
-  ])('%j is not valid', (text) => {
+  ])('refuses %j', (text) => {
     expect(outcome(vehicleNumber, text)).toEqual(message('Invalid Vehicle Number'));
   });
 });

@@ -7,14 +7,14 @@ const pune = { name: 'Pune', code: 'PUN' };
 const parsed = (change: object) => parseInput(createBranch, { ...pune, ...change }, '2026-06-20' as Day);
 
 describe('the request to open a branch', () => {
-  it('needs a name and a code alone', () => {
+  it('needs only a name and a code', () => {
     expect(parsed({})).toMatchObject({
       ok: true,
       value: { ...pune, locationId: null, phone: null, gstNo: null, lrPrefix: null },
     });
   });
 
-  it('takes code and LR prefix in any case', () => {
+  it('takes the code and the LR prefix in any case', () => {
     expect(parsed({ code: 'pun', lrPrefix: 'pn/{fy}/' })).toMatchObject({
       ok: true,
       value: { code: 'PUN', lrPrefix: 'PN/{FY}/' },
@@ -26,7 +26,7 @@ describe('the request to open a branch', () => {
   });
 
   it.each(['PN1', 'PN{FY}', 'PN {FY}/', '{YY}/'])(
-    'refuses the LR prefix %j, because the number behind it could not be told apart',
+    'refuses the LR prefix %j, because the number after it could not be told from the prefix',
     (lrPrefix) => {
       expect(parsed({ lrPrefix })).toEqual({
         ok: false,

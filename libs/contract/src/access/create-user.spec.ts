@@ -16,7 +16,7 @@ describe('the request to add staff', () => {
     expect(parsed({ role, phoneNumber: '9822012345' })).toMatchObject({ ok: true });
   });
 
-  it('needs none for a driver, and checks one that is there', () => {
+  it('needs no phone number for a driver, but checks one that is given', () => {
     expect(parsed({})).toMatchObject({ ok: true, value: { phoneNumber: null, email: null } });
     expect(parsed({ phoneNumber: '12345' })).toEqual({
       ok: false,
@@ -24,7 +24,7 @@ describe('the request to add staff', () => {
     });
   });
 
-  it('checks the role and a mail address', () => {
+  it('checks the role and the mail address', () => {
     expect(parsed({ role: 'OWNER', email: 'anil' })).toEqual({
       ok: false,
       fields: { role: 'Choose from the list', email: 'Enter valid mail' },

@@ -7,7 +7,7 @@ const parsed = (otp: unknown, otpSessionToken: unknown = 'token') =>
   parseInput(verifyOtp, { otp, otpSessionToken }, '2026-06-20' as Day);
 
 describe('the request to verify a one-time code', () => {
-  it('takes six digits, leading zeros too', () => {
+  it('takes six digits, with leading zeros', () => {
     expect(parsed('000042')).toMatchObject({ ok: true, value: { otp: '000042' } });
   });
 

@@ -11,7 +11,7 @@ const parsed = (change: object) =>
   );
 
 describe('the request to add a vehicle', () => {
-  it('runs HEMV by the hour and everything else by the kilometre', () => {
+  it('counts HEMV in hours and every other vehicle in kilometres', () => {
     expect(parsed({})).toMatchObject({ ok: true });
     expect(parsed({ vehicleType: 'HEMV', odoType: 'HR' })).toMatchObject({ ok: true });
     expect(parsed({ vehicleType: 'HEMV' })).toEqual({

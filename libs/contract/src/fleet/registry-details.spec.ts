@@ -7,7 +7,7 @@ import {
 } from './registry-details.ts';
 
 describe('the fields of a vehicle that the register fills in', () => {
-  it('are fuel, maker, model, numbers and load', () => {
+  it('include fuel, maker, model, numbers and load', () => {
     const details = {
       rc_fuel_desc: 'BS-VI DIESEL',
       rc_maker_desc: 'TATA MOTORS LTD',
@@ -38,18 +38,18 @@ describe('the fields of a vehicle that the register fills in', () => {
     ['DIESEL/HYBRID', undefined],
     ['ELECTRIC(BOV)', undefined],
     ['', undefined],
-  ])('have for %j the fuel type %s', (rc_fuel_desc, fuelType) => {
+  ])('map the fuel %j to the type %s', (rc_fuel_desc, fuelType) => {
     expect(prefillFromRegistry({ rc_fuel_desc }).fuelType).toBe(fuelType);
   });
 
-  it('lack masked numbers and a load without both weights', () => {
+  it('omit masked numbers, and the load unless both weights are known', () => {
     const masked = { rc_chasi_no: 'MAT303527N8RXXXXX', rc_eng_no: '7L50****', rc_gvw: '7490' };
     expect(prefillFromRegistry(masked)).toEqual({});
   });
 });
 
 describe('the dates of documents that the register fills in', () => {
-  it('are those of each document', () => {
+  it('are read for each document', () => {
     const details = {
       rc_regn_dt: '09-Jul-2015',
       rc_regn_upto: '18-Aug-2030',
@@ -80,12 +80,12 @@ describe('the dates of documents that the register fills in', () => {
     ['31-Feb-2030', undefined],
     ['18-Foo-2030', undefined],
     [null, undefined],
-  ])('read %j as %s', (value, day) => {
+  ])('parse %j as %s', (value, day) => {
     expect(registryDay(value)).toBe(day);
   });
 });
 
-it('the register is kept without its empty fields', () => {
+it('the stored answer of the register omits its empty fields', () => {
   expect(keptRegistry({ rc_status: 'ACTIVE', rc_gvw: null, rc_np_upto: '' })).toEqual({
     rc_status: 'ACTIVE',
   });

@@ -20,8 +20,8 @@ const payment = {
 const parsed = (change: object) => parseInput(createSettlement, { ...payment, ...change }, TODAY);
 const refused = (field: string, message: string) => ({ ok: false, fields: { [field]: message } });
 
-describe('the request of a bulk payment', () => {
-  it('comes with tax, and keeps what is over on account', () => {
+describe('the request to record a bulk payment', () => {
+  it('may include tax, and keeps the rest on account', () => {
     const whole = { totalAmount: 19_000, tdsAmount: 500, onAccount: 2_000 };
     expect(parsed(whole)).toMatchObject({
       ok: true,
@@ -33,7 +33,7 @@ describe('the request of a bulk payment', () => {
     );
   });
 
-  it('may be received on account alone', () => {
+  it('may be received on account only', () => {
     const alone = { tripSettlement: [], totalAmount: 500, onAccount: 500 };
     expect(parsed(alone)).toMatchObject({ ok: true });
     expect(parsed({ ...alone, onAccount: null, direction: 'INWARD' })).toEqual(
@@ -47,14 +47,14 @@ describe('the request of a bulk payment', () => {
     );
   });
 
-  it('takes surpluses off', () => {
+  it('sets off surpluses', () => {
     expect(parsed({})).toMatchObject({
       ok: true,
       value: { totalAmount: 1_750_000, tripSettlement: [{ amount: -250_000 }, { amount: 2_000_000 }] },
     });
   });
 
-  it('adds up to its total, the opening balance included', () => {
+  it('adds up to its total, with the opening balance', () => {
     expect(parsed({ totalAmount: 18_500, openingBalanceSettlement: { amount: 1_000 } })).toMatchObject({
       ok: true,
     });
@@ -66,12 +66,12 @@ describe('the request of a bulk payment', () => {
     );
   });
 
-  it('adds exactly where doubles would not', () => {
+  it('adds exactly where floating point would not', () => {
     const rows = [0.1, 0.2].map((amount, index) => ({ tripId: trip(index), amount }));
     expect(parsed({ totalAmount: 0.3, tripSettlement: rows })).toMatchObject({ ok: true });
   });
 
-  it('may come to 0, then without a mode, and never below', () => {
+  it('may be 0, then without a mode, but never below 0', () => {
     const setOff = [
       { tripId: trip(1), amount: -2_500 },
       { tripId: trip(2), amount: 2_500 },
@@ -97,7 +97,7 @@ describe('the request of a bulk payment', () => {
     );
   });
 
-  it('names a trip once', () => {
+  it('names each trip only once', () => {
     const twice = [
       { tripId: trip(1), amount: 10_000 },
       { tripId: trip(1), amount: 7_500 },
@@ -107,7 +107,7 @@ describe('the request of a bulk payment', () => {
     );
   });
 
-  it('takes 500 trips, and says so beyond', () => {
+  it('takes 500 trips, and rejects more with a message', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ tripId: trip(index), amount: 1 }));
     const full = { totalAmount: MAX_TRIPS_IN_PAYMENT, tripSettlement: rows(MAX_TRIPS_IN_PAYMENT) };
@@ -117,7 +117,7 @@ describe('the request of a bulk payment', () => {
     );
   });
 
-  it('says so too where the shares come to more than can be added up', () => {
+  it('rejects shares that exceed the largest sum with a message', () => {
     const rows = Array.from({ length: 9_100 }, (_, index) => ({
       tripId: trip(index),
       amount: 10_000_000_000,
@@ -128,21 +128,21 @@ describe('the request of a bulk payment', () => {
     });
   });
 
-  it('is not in the future', () => {
+  it('cannot be in the future', () => {
     expect(parsed({ date: '2026-06-21' })).toEqual(refused('date', 'Future date not allowed'));
   });
 });
 
-describe('the request of a refund, or of a payment to a vendor', () => {
+describe('the request to refund a customer or pay a vendor', () => {
   const out = { direction: 'OUTWARD', tripSettlement: [], totalAmount: 2_500 };
 
-  it('may leave to the server what it is taken from', () => {
+  it('may leave it to the server where the amount is taken from', () => {
     expect(parsed(out)).toMatchObject({ ok: true });
-    // Of a vendor the direction goes without saying.
+    // A payment to a vendor needs no direction.
     expect(parsed({ ...out, direction: null })).toMatchObject({ ok: true });
   });
 
-  it('names what is paid back of each, above 0, and adds up', () => {
+  it('names the amount paid back for each source, above 0, and adds up', () => {
     const tripSettlement = [{ tripId: trip(1), amount: 2_500 }];
     expect(parsed({ ...out, tripSettlement })).toMatchObject({ ok: true });
     expect(parsed({ ...out, tripSettlement: [{ tripId: trip(1), amount: -2_500 }] })).toEqual(
@@ -160,7 +160,7 @@ describe('the request of a refund, or of a payment to a vendor', () => {
     );
   });
 
-  it('is of some amount, by some mode, and comes without tax', () => {
+  it('needs an amount and a mode, and takes no tax', () => {
     expect(parsed({ ...out, totalAmount: 0 })).toEqual(
       refused('totalAmount', 'Amount must be greater than 0 for payment.'),
     );

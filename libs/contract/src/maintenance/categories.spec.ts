@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { maintenanceCategories } from '../labels.ts';
 import { fieldLabel } from './categories.ts';
 
-describe('the words of maintenance', () => {
-  it('count a repeat in what the vehicle counts', () => {
+describe('the labels of maintenance', () => {
+  it('count a repeat in the vehicle’s unit', () => {
     expect(fieldLabel('HUB_GREECING', 'repeatReading')).toBe('Kms for Repeat');
     expect(fieldLabel('HUB_GREECING', 'repeatReading', 'HR')).toBe('Hours for Repeat');
   });
 
-  it('call the brand of an insurance its company, and a service a general one', () => {
+  it('call the brand of an insurance its company, and a plain service general', () => {
     expect(fieldLabel('INSURANCE', 'tyreBrand')).toBe('Insurance Company');
     expect(maintenanceCategories.SERVICE).toBe('General Service');
   });

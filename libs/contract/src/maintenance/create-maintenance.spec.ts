@@ -28,7 +28,7 @@ const values = {
 };
 const paid = { amount: 450, paymentMode: 'CASH', paymentType: 'ONE_SHOT' };
 
-/** With every own field of the category. */
+/** A request with every own field of the category. */
 const request = (category: MaintenanceCategory, change: object = {}) => ({
   ...{ vehicleId, category, date: '2026-06-18', ...paid },
   ...Object.fromEntries(
@@ -40,7 +40,7 @@ const parse = (category: MaintenanceCategory, change: object = {}) =>
   parseInput(createMaintenance, request(category, change), TODAY);
 
 describe('the request to record maintenance', () => {
-  it.each(codes(maintenanceCategories))('takes %s with its own fields and with no others', (category) => {
+  it.each(codes(maintenanceCategories))('takes %s with only its own fields', (category) => {
     expect(parse(category)).toMatchObject({ ok: true, value: { category, mode: 'CASH', amount: 45_000 } });
     for (const field of ownFieldNames) {
       if (fieldOf(category, field) !== null) continue;
@@ -52,7 +52,7 @@ describe('the request to record maintenance', () => {
     }
   });
 
-  it.each(codes(maintenanceCategories))('asks %s for what its row requires', (category) => {
+  it.each(codes(maintenanceCategories))('requires for %s the fields that its row requires', (category) => {
     for (const field of ownFieldNames) {
       const isWarranty = field === 'warrantyApplicable' && fieldOf(category, field) !== null;
       const without = isWarranty ? { validity: null } : {};
@@ -67,7 +67,7 @@ describe('the request to record maintenance', () => {
     }
   });
 
-  it.each(codes(maintenanceCategories))('takes %s on credit only where its row says so', (category) => {
+  it.each(codes(maintenanceCategories))('takes %s on credit only if its row allows it', (category) => {
     const onCredit = { paymentMode: null, paymentType: 'CREDIT', vendorId };
     const { isOnCredit } = maintenanceRow(category);
     expect(parse(category, onCredit)).toMatchObject(
@@ -82,14 +82,14 @@ describe('the request to record maintenance', () => {
       });
   });
 
-  it('reads the other spellings of two categories', () => {
+  it('reads the alternative spellings of two categories', () => {
     const spelled = (category: string, like: MaintenanceCategory) =>
       parseInput(createMaintenance, { ...request(like), category }, TODAY);
     expect(spelled('PUNTURE', 'PUNCTURE')).toMatchObject({ value: { category: 'PUNCTURE' } });
     expect(spelled('TARPAULIN', 'TARPOLINE')).toMatchObject({ value: { category: 'TARPOLINE' } });
   });
 
-  it('lets the validity lie in the future but not before the date', () => {
+  it('lets the validity be in the future but not before the date', () => {
     expect(parse('PUC', { validity: '2027-06-18' })).toMatchObject({ ok: true });
     expect(parse('PUC', { validity: '2026-06-18' })).toMatchObject({ ok: true });
     expect(parse('PUC', { validity: '2026-06-17' })).toEqual({
@@ -98,7 +98,7 @@ describe('the request to record maintenance', () => {
     });
   });
 
-  it('keeps the end of a warranty only where one applies', () => {
+  it('keeps the end of a warranty only if one applies', () => {
     expect(parse('SERVICE', { warrantyApplicable: null, validity: null })).toMatchObject({
       value: { details: { warrantyApplicable: 'NO', validity: null } },
     });
@@ -108,7 +108,7 @@ describe('the request to record maintenance', () => {
     });
   });
 
-  it('asks for the mode, unless a driver paid it out of the advance of a trip', () => {
+  it('requires the mode, unless a driver paid it out of the advance of a trip', () => {
     expect(parse('ROPE', { paymentMode: null })).toEqual({
       ok: false,
       fields: { paymentMode: 'This field is required' },
@@ -127,7 +127,7 @@ describe('the request to record a fill-up', () => {
   const urea = { category: 'UREA', vehicleId, quantity: 2, unitType: 'BUCKET', ...paid };
   const fill = (raw: object) => parseInput(createFillUp, raw, TODAY);
 
-  it('comes out as a maintenance record of fuel', () => {
+  it('becomes a maintenance record of fuel', () => {
     const given = { ...fuel, fillupDate: '2026-06-18', lastOdoReading: 48_250.5, customerId: vendorId };
     expect(fill(given)).toMatchObject({
       ok: true,
@@ -148,7 +148,7 @@ describe('the request to record a fill-up', () => {
     });
   });
 
-  it('names a field at fault as the form has it', () => {
+  it('names an invalid field as the form does', () => {
     expect(fill(fuel)).toEqual({ ok: false, fields: { fillupDate: 'This field is required' } });
     expect(fill(urea)).toEqual({ ok: false, fields: { date: 'This field is required' } });
     const missing = { ...fuel, fillupDate: '2026-06-18', fuelQuantity: null };

@@ -14,7 +14,7 @@ const verma = {
 const parsed = (change: object) => parseInput(createParty, { ...verma, ...change }, TODAY);
 
 describe('the request to create a party', () => {
-  it('leaves open what nobody needs to know', () => {
+  it('leaves optional details open', () => {
     expect(parsed({ primaryContact: '', gstNo: ' ', email: null })).toEqual({
       ok: true,
       value: {
@@ -52,7 +52,7 @@ describe('the request to create a party', () => {
     });
   });
 
-  it('checks everything that it is told', () => {
+  it('checks every field', () => {
     const wrong = {
       primaryContact: '12345',
       mailId: 'verma',

@@ -8,14 +8,14 @@ const customerId = 'c0000000-0000-5000-8000-000000000001';
 const parsed = (change: object) => parseInput(updateParty, { customerId, ...change }, TODAY);
 
 describe('the request to update a party', () => {
-  it('says nothing of what it leaves out', () => {
+  it('leaves out absent fields', () => {
     expect(parsed({})).toEqual({
       ok: true,
       value: { customerId, openingBalanceType: null, direction: null, reason: null },
     });
   });
 
-  it('clears what may be unset', () => {
+  it('clears optional fields', () => {
     const cleared = { primaryContact: null, secondaryContact: '', email: null, mailId: ' ', gstNo: null };
     expect(parsed(cleared)).toMatchObject({
       ok: true,
@@ -23,7 +23,7 @@ describe('the request to update a party', () => {
     });
   });
 
-  it('cannot clear what a party must have', () => {
+  it('cannot clear required fields', () => {
     const required = 'This field is required';
     expect(parsed({ name: null, locationId: null, openingBalance: null, openingBalanceDate: null })).toEqual({
       ok: false,
@@ -37,11 +37,11 @@ describe('the request to update a party', () => {
     expect(parsed({ name: ' ' })).toEqual({ ok: false, fields: { name: 'Name is required' } });
   });
 
-  it('does not say what kind of party it is', () => {
+  it('cannot change the type of the party', () => {
     expect(parsed({ type: 'VENDOR', status: 'INACTIVE' })).toEqual(parsed({}));
   });
 
-  it('checks what it is told as at creation', () => {
+  it('checks its fields as at creation', () => {
     const wrong = {
       primaryContact: '12345',
       gstNo: '27',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeAsTyped, placeLine } from './place.ts';
 
-describe('a place as it was typed', () => {
+describe('a place as typed', () => {
   it('has the text as its name and address, with single spaces', () => {
     expect(placeAsTyped('  Umred   Road yard ')).toMatchObject({
       placeName: 'Umred Road yard',
@@ -9,7 +9,7 @@ describe('a place as it was typed', () => {
     });
   });
 
-  it('has one id in any case, and another than any other text', () => {
+  it('has one id regardless of case, different from the id of any other text', () => {
     const { eLoc } = placeAsTyped('Butibori');
     expect(eLoc).toMatch(/^U[0-9A-Z]{1,7}$/);
     expect(placeAsTyped('BUTIBORI ').eLoc).toBe(eLoc);
@@ -24,6 +24,6 @@ it.each([
   ['Butibori', 'Butibori', 'Butibori'],
   ['Nagpur', 'Maharashtra', 'Nagpur, Maharashtra'],
   ['Pur', 'Puri, Odisha', 'Pur, Puri, Odisha'],
-])('the place %s with the address %j reads %j', (placeName, placeAddress, line) => {
+])('placeLine shows the place %s with the address %j as %j', (placeName, placeAddress, line) => {
   expect(placeLine({ placeName, placeAddress })).toBe(line);
 });

@@ -35,7 +35,7 @@ describe('the request for an advance', () => {
     expect(parsed({ ...advance, tripId: null })).toEqual(refused('tripId', REQUIRED));
   });
 
-  it('may have one portion of fuel, with its litres, and one for the driver', () => {
+  it('may have one portion of fuel, with its litres, and one driver advance', () => {
     const portions = [
       { category: 'FUEL', amount: 50, fuelQuantity: 1.25 },
       { category: 'DRIVER_ADVANCE', amount: 30 },
@@ -71,14 +71,14 @@ describe('the request for a charge', () => {
 });
 
 describe('the request for an expense', () => {
-  it('may go without a trip, with a vehicle or none', () => {
+  it('needs no trip and no vehicle', () => {
     expect(parsed({ ...toll, tripId: null })).toMatchObject({
       ok: true,
       value: { tripId: null, vehicleId: null },
     });
   });
 
-  it('is of a category of its own', () => {
+  it('needs a category of expenses', () => {
     expect(parsed({ ...toll, category: 'ADVANCE' })).toEqual(
       refused('category', 'Invalid Transaction Create request'),
     );
@@ -90,7 +90,7 @@ describe('the request for an expense', () => {
     expect(parsed({ ...toll, category: 'PUNTURE' })).toMatchObject({ value: { category: 'PUNCTURE' } });
   });
 
-  it('of fuel or urea needs its litres, and of nothing else keeps them', () => {
+  it('needs litres for fuel or urea, and drops them for other categories', () => {
     expect(parsed({ ...fuel, fuelQuantity: null })).toEqual(refused('fuelQuantity', REQUIRED));
     expect(parsed({ ...fuel, category: 'UREA', fuelQuantity: 0 })).toEqual(
       refused('fuelQuantity', 'Enter valid number'),
@@ -102,7 +102,7 @@ describe('the request for an expense', () => {
     { type: 'CREDIT', mode: null },
     { type: 'CREDIT', mode: 'CASH' },
     { type: 'ONE_SHOT', mode: 'CREDIT' },
-  ])('on credit, said by $type and $mode, has no mode and needs a vendor', (credit) => {
+  ])('on credit, given as type $type and mode $mode, has no mode and needs a vendor', (credit) => {
     expect(parsed({ ...fuel, ...credit })).toEqual(refused('vendorId', REQUIRED));
     expect(parsed({ ...fuel, ...credit, vendorId: VENDOR })).toMatchObject({
       value: { mode: null, vendorId: VENDOR },
@@ -112,7 +112,7 @@ describe('the request for an expense', () => {
     );
   });
 
-  it('for a hired lorry is of a trip, also on credit', () => {
+  it('needs a trip for a hired lorry, even on credit', () => {
     const hire = { ...toll, category: 'LORRY_HIRE' };
     expect(parsed({ ...hire, tripId: null })).toEqual(refused('tripId', REQUIRED));
     expect(parsed({ ...hire, mode: 'CREDIT' })).toEqual(refused('vendorId', REQUIRED));
@@ -121,24 +121,27 @@ describe('the request for an expense', () => {
     });
   });
 
-  it.each(['SALARY', 'INCENTIVE'])('that is a %s names whom it is paid to, and no other does', (category) => {
-    const userId = VENDOR;
-    expect(parsed({ ...toll, category })).toEqual(refused('userId', REQUIRED));
-    expect(parsed({ ...toll, category, userId, tripId: null })).toMatchObject({
-      value: { category, paidTo: userId, named: { userId } },
-    });
-    expect(parsed({ ...toll, userId })).toMatchObject({ value: { paidTo: null, named: { userId } } });
-  });
+  it.each(['SALARY', 'INCENTIVE'])(
+    'in the category %s names the person paid, and drops the name in others',
+    (category) => {
+      const userId = VENDOR;
+      expect(parsed({ ...toll, category })).toEqual(refused('userId', REQUIRED));
+      expect(parsed({ ...toll, category, userId, tripId: null })).toMatchObject({
+        value: { category, paidTo: userId, named: { userId } },
+      });
+      expect(parsed({ ...toll, userId })).toMatchObject({ value: { paidTo: null, named: { userId } } });
+    },
+  );
 
-  it('takes the customer’s id for the vendor’s', () => {
+  it('reads customerId as the vendor', () => {
     expect(parsed({ ...toll, customerId: VENDOR })).toMatchObject({ value: { vendorId: VENDOR } });
   });
 
-  it('that is paid says how', () => {
+  it('needs a mode when it is paid', () => {
     expect(parsed({ ...toll, mode: null })).toEqual(refused('mode', REQUIRED));
   });
 
-  it('may be a part of an advance when it is fuel or the driver’s, and paid', () => {
+  it('may be part of an advance if it is paid fuel or a driver advance', () => {
     expect(parsed({ ...fuel, groupId: GROUP })).toMatchObject({ value: { groupId: GROUP } });
     const only = refused('groupId', 'Only a fuel or driver advance is part of an advance');
     expect(parsed({ ...toll, groupId: GROUP })).toEqual(only);
@@ -147,7 +150,7 @@ describe('the request for an expense', () => {
     expect(parsed({ ...advance, groupId: GROUP })).toEqual(only);
   });
 
-  it('may be paid out of what its driver was given ahead, which moves no money of the firm', () => {
+  it('may be paid out of the driver advance, so that no money of the firm moves', () => {
     const from = { ...toll, fromDriverAdvance: true };
     expect(parsed(from)).toMatchObject({ value: { ofDriverAdvance: 'spent', mode: null } });
     expect(parsed({ ...from, mode: null })).toMatchObject({ value: { mode: null } });
@@ -161,7 +164,7 @@ describe('the request for an expense', () => {
     expect(parsed({ ...fuel, fromDriverAdvance: true, groupId: GROUP })).toMatchObject({ ok: false });
   });
 
-  it('for the driver is returned when its direction is inward', () => {
+  it('counts an inward driver advance as returned', () => {
     const given = { ...toll, category: 'DRIVER_ADVANCE' };
     expect(parsed({ ...given, direction: 'INWARD' })).toMatchObject({
       value: { ofDriverAdvance: 'returned', mode: 'CASH' },
@@ -181,12 +184,12 @@ describe('the direction of an entry', () => {
     ['an expense on credit', { ...fuel, type: 'CREDIT', mode: null, vendorId: VENDOR }, 'OUTWARD'],
     ['an expense that the driver paid', { ...toll, mode: null, fromDriverAdvance: true }, 'OUTWARD'],
     ['a part of an advance', { ...fuel, groupId: GROUP }, 'OUTWARD'],
-  ])('changes nothing where it agrees with %s (%j, %s)', (_, entry, direction) => {
+  ])('changes nothing when it is the usual one of %s (%j, %s)', (_, entry, direction) => {
     expect(parsed({ ...entry, direction })).toEqual(parsed(entry));
     expect(parsed(entry)).toMatchObject({ ok: true });
   });
 
-  it('is refused where it disagrees with the kind', () => {
+  it('is refused when it contradicts the kind', () => {
     expect(parsed({ ...advance, direction: 'OUTWARD' })).toEqual(
       refused('direction', 'An advance is received: its direction is INWARD'),
     );

@@ -13,7 +13,7 @@ describe('the metadata of a trip', () => {
     ['{"notes":" Call first "}', { ...NOTHING, notes: 'Call first' }],
     ['{"podNumber":"POD-7","podNotes":null}', { ...NOTHING, podNumber: 'POD-7' }],
     ['{"notes":"x","seen":true,"__proto__":{"notes":"y"}}', { ...NOTHING, notes: 'x' }],
-  ])('%j keeps the three known keys', (text, kept) => {
+  ])('keeps the three known keys of %j', (text, kept) => {
     expect(v.parse(metadata, text)).toEqual(kept);
   });
 
@@ -29,7 +29,7 @@ describe('the metadata of a trip', () => {
     ' '.repeat(10_001),
     {},
     7,
-  ])('%j is no JSON text of an object', (text) => {
+  ])('refuses %j, which is no JSON text of an object', (text) => {
     expect(v.safeParse(metadata, text).issues?.[0].message).toBe('Send the JSON text of an object');
   });
 
@@ -39,7 +39,7 @@ describe('the metadata of a trip', () => {
     ['{"notes":"\\u200b"}', 'Contains characters that nobody can see: type it again'],
     ['{"podNumber":"POD\\u202e7"}', 'Contains characters that nobody can see: type it again'],
     ['{"podNotes":"\\ud800"}', 'Must not contain control characters'],
-  ])('checks what it keeps: %#', (text, message) => {
+  ])('checks the values that it keeps: %#', (text, message) => {
     expect(v.safeParse(metadata, text).issues?.[0].message).toBe(message);
   });
 });

@@ -13,7 +13,7 @@ const payment = {
 const parsed = (change: object) => parseInput(settleTrip, { ...payment, ...change }, TODAY);
 
 describe('the request to settle a trip', () => {
-  it('is not forced unless it says so', () => {
+  it('is not forced by default', () => {
     expect(parsed({})).toMatchObject({
       ok: true,
       value: { amountReceived: 2_450_000, isForceSettled: false },
@@ -22,14 +22,14 @@ describe('the request to settle a trip', () => {
     expect(parsed({ isForceSettled: true })).toMatchObject({ ok: true, value: { isForceSettled: true } });
   });
 
-  it('needs a mode above 0, and none at 0', () => {
+  it('needs a mode above 0, and drops it at 0', () => {
     const required = { ok: false, fields: { mode: 'This field is required' } };
     expect(parsed({ amountReceived: 0.01, mode: undefined })).toEqual(required);
     expect(parsed({ amountReceived: 0.01, mode: null })).toEqual(required);
     expect(parsed({ amountReceived: 0, mode: null })).toMatchObject({ ok: true, value: { mode: null } });
   });
 
-  it('names a receipt by its id alone, and only of an amount above 0', () => {
+  it('names a receipt by its id only, and only for an amount above 0', () => {
     const id = 'f1000000-0000-5000-8000-000000000001';
     const paymentReceiptId = { id, fileType: 'text/html', fileSize: 1 };
     expect(parsed({ paymentReceiptId })).toMatchObject({ ok: true, value: { paymentReceiptId: { id } } });
@@ -40,7 +40,7 @@ describe('the request to settle a trip', () => {
     });
   });
 
-  it('knows no mode CREDIT', () => {
+  it('refuses the mode CREDIT', () => {
     expect(parsed({ mode: 'CREDIT' })).toEqual({ ok: false, fields: { mode: 'Choose from the list' } });
   });
 

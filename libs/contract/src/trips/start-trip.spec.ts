@@ -41,17 +41,17 @@ describe('the request to start a trip', () => {
   it.each([
     { rateType: 'PER_KG', weightUnit: 'MT', unit: 'KG' },
     { rateType: 'PER_MT', weightUnit: 'KG', unit: 'MT' },
-  ])('of $rateType needs weight unit $unit', ({ rateType, weightUnit, unit }) => {
+  ])('with fare type $rateType needs weight unit $unit', ({ rateType, weightUnit, unit }) => {
     expect(parsed({ rateType, weightUnit })).toEqual(
       refused({ weightUnit: `The fare type needs weight unit ${unit}` }),
     );
   });
 
-  it.each(['KG', 'MT'])('of FIXED takes %s', (weightUnit) => {
+  it.each(['KG', 'MT'])('with fare type FIXED takes %s', (weightUnit) => {
     expect(parsed({ rateType: 'FIXED', weightUnit })).toMatchObject({ ok: true });
   });
 
-  it('needs a unit beside a weight, and takes neither', () => {
+  it('needs a unit with a weight, and may omit both', () => {
     expect(parsed({ weightUnit: null })).toEqual(refused({ weightUnit: 'This field is required' }));
     expect(parsed({ loadingWeight: null, weightUnit: null })).toMatchObject({
       ok: true,
@@ -63,7 +63,7 @@ describe('the request to start a trip', () => {
     expect(parsed({ loadingWeight })).toEqual(refused({ loadingWeight: 'Enter valid weight' }));
   });
 
-  it.each(['PER_TON', ''])('knows no fare type %j', (rateType) => {
+  it.each(['PER_TON', ''])('refuses the fare type %j', (rateType) => {
     expect(parsed({ rateType })).toMatchObject({ ok: false, fields: { rateType: expect.any(String) } });
   });
 
@@ -76,7 +76,7 @@ describe('the request to start a trip', () => {
     expect(parsed({ startedAt: '2026-06-21' })).toEqual(refused({ startedAt: 'Future date not allowed' }));
   });
 
-  it('names everything that is missing', () => {
+  it('names every missing field', () => {
     expect(parseInput(startTrip, {}, TODAY)).toEqual(
       refused({
         vehicleId: 'This field is required',
