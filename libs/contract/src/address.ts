@@ -1,6 +1,6 @@
 import { type Definition } from './define.ts';
 
-/** Where a request goes, below `/api`: a GET asks in its query what others send as their body. */
+/** The address of a request below `/api`: a GET sends its input in the query, every other method in the body. */
 export function addressOf(
   { method, path }: Pick<Definition, 'method' | 'path'>,
   input: unknown,
@@ -12,7 +12,7 @@ export function addressOf(
   return given.length === 0 ? path : `${path}?${given.join('&')}`;
 }
 
-/** The input of a GET as its query says it; a parameter without a value is none. */
+/** The input of a GET, read from its query; a parameter without a value counts as absent. */
 export function inputOfQuery(query: unknown): object {
   const given = Object.entries(Object(query ?? {}) as object);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));

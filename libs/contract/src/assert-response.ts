@@ -2,8 +2,8 @@ import { type Definition } from './define.ts';
 import { parseResponse } from './parse.ts';
 
 /**
- * For specs and proofs, of every answer that they get: a client that cannot parse it shows a failure in its place.
- * @throws for what neither the office nor a DRIVER is answered
+ * Checks an answer in specs and proofs: a client that cannot parse it shows a failure in its place.
+ * @throws if it fits neither the office's schema nor the DRIVER's
  */
 export function assertResponse(definition: Definition, wire: unknown): void {
   const { slug, response, driverResponse = response } = definition;

@@ -2,7 +2,7 @@ import { formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
-/** The texts of docs/rules/screens.md about trips, money and vehicles: nobody needs them before the book is open. */
+/** The texts of docs/rules/screens.md about trips, money and vehicles, which are needed only once the book is open. */
 export const bookMessages = {
   weightUnitOfRate: (unit: string) => `The fare type needs weight unit ${unit}`,
   hourTypeVehicle: 'HEMV runs by the hour',
@@ -49,7 +49,7 @@ export const bookMessages = {
     `The total amount you entered (₹${plainRupees(amount)}) does not match the sum of amounts entered (₹${plainRupees(parts)}).`,
   tooManyTrips: (limit: number) => `One payment takes at most ${limit} trips`,
   tripTwice: 'A trip can be in a payment only once',
-  /** Under any other, that of a payment's receipt. */
+  /** Shown for any failed upload except that of a payment's receipt. */
   uploadFailed: 'File upload failed. Please try again.',
   receiptOfNothing: 'Attach a receipt only where an amount was received',
   collectedAbove: (most: Paise) => `The amount can't be more than ₹${plainRupees(most)}.`,

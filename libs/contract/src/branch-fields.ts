@@ -5,21 +5,27 @@ import { branchId } from './id-fields.ts';
 import { messages } from './messages.ts';
 
 /**
- * A branch that a request may name, of those that its caller sees. As a filter it narrows the answer to what a manager
- * of that branch alone would see. docs/rules/branches.md#who-sees-which-branch.
+ * A branch that a request may name, one of those that its caller sees. As a filter it narrows the answer to what a
+ * manager of only that branch would see. docs/rules/branches.md#who-sees-which-branch.
  */
 export const optionalBranch = v.nullish(branchId);
 
-/** The delivery branch of a trip, any open one of the firm: a label that owns nothing. docs/rules/branches.md#branch-of-a-trip. */
+/**
+ * The delivery branch of a trip, any open branch of the firm. It is a label and owns nothing.
+ * docs/rules/branches.md#branch-of-a-trip.
+ */
 export const deliveryBranch = v.nullish(branchId);
 
-/** Where the money is paid or received; absent: where the caller works. */
+/** The branch where the money is paid or received; absent means the branch where the caller works. */
 export const cashBranch = { cashBranchId: optionalBranch };
 
-/** One append reads the register of all of a firm's branches, and screens and reports ask for each. */
+/**
+ * Limited because one append reads the register of all of a firm's branches, and screens and reports ask for each
+ * branch.
+ */
 export const MAX_BRANCHES = 200;
 
-/** The branches that somebody sees: all, or a set that is never empty. */
+/** The branches that a person sees: all of them, or a set that is never empty. */
 export const branchSet = v.pipe(
   v.union([
     v.literal('ALL'),
@@ -31,5 +37,5 @@ export const branchSet = v.pipe(
   v.transform((set) => (set === 'ALL' ? set : [...new Set(set)])),
 );
 
-/** A branch as an answer names it. */
+/** The name and code of a branch in an answer. */
 export const namedBranch = v.object({ ...named.entries, code: v.string() });

@@ -3,9 +3,9 @@ import { fields, oneOf } from './fields.ts';
 import { branchId } from './id-fields.ts';
 import { paymentModes } from './labels.ts';
 
-/** Where a branch keeps money of one payment mode: its cash, its bank account, its cheques in hand. */
+/** The place where a branch keeps money of one payment mode: its cash, its bank account, its cheques in hand. */
 export const cashBox = {
-  /** One of those that the caller sees. */
+  /** One of the branches that the caller sees. */
   branchId,
   mode: oneOf(codes(paymentModes)),
 };

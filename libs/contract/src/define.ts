@@ -4,12 +4,12 @@ import { type RefusalCode } from './refusals.ts';
 import { type Scope } from './scope.ts';
 import { type Topic } from './topics.ts';
 
-/** How a command's request arrives: JSON, or one file in the multipart field `doc`. */
+/** The body of a command's request: JSON, or one file in the multipart field `doc`. */
 export type BodyKind = 'json' | 'file';
 
 /**
- * The one definition of a use case. From it come the route and its bus message, permission, validation, statuses,
- * the idempotency key, OpenAPI, the typed client and the lists that the tenant matrix and the fuzz test walk.
+ * The single definition of a use case. It determines the route and its bus message, permission, validation, statuses,
+ * the idempotency key, OpenAPI, the typed client, and the lists that the tenant matrix and the fuzz test walk.
  */
 export interface CommandDefinition<
   Input extends v.GenericSchema = v.GenericSchema,
@@ -22,29 +22,32 @@ export interface CommandDefinition<
   readonly kind: 'command';
   readonly slug: string;
   readonly method: 'POST' | 'PATCH';
-  /** Below `/api`. */
+  /** The path below `/api`. */
   readonly path: `/${string}`;
   readonly may: Access;
   readonly scope: Scope;
   readonly body: Body;
   /** One line for OpenAPI. */
   readonly summary: string;
-  /** For OpenAPI: what statuses and schemas cannot say of its answers. */
+  /** For OpenAPI: facts about the answers that statuses and schemas cannot express. */
   readonly description?: string;
   /**
-   * Wire in (rupees, days as text), parsed out (paise, days). Unknown fields are dropped. Of a file: what the server
-   * found of it.
+   * From the wire format (rupees, days as text) to the parsed one (paise, days). Unknown fields are dropped. For a
+   * file: the properties that the server found in it.
    */
   readonly input: Input;
-  /** A request to its path that lacks this field is this question. */
+  /** A request to the same path without this field asks this query instead. */
   readonly without?: { readonly field: string; readonly asks: QueryDefinition };
-  /** Enters, changes or takes back money entries: where a rule refuses it, the audit trail says so. */
+  /** Set if the command enters, changes or takes back money entries; the audit trail then records its refusals. */
   readonly postsMoney?: true;
-  /** What its own rules may refuse; what any call may refuse is not repeated here. */
+  /** The refusals of the command's own rules, without those that any call may get. */
   readonly refuses: readonly Refuses[];
-  /** Wire in (rupees, days as text), parsed out (paise, days): a client parses it once, where it comes in. */
+  /**
+   * From the wire format (rupees, days as text) to the parsed one (paise, days). A client parses an answer once, where
+   * it arrives.
+   */
   readonly response: Answer;
-  /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
+  /** The answer for a DRIVER, where the full answer holds money: fields that this schema does not name are dropped. */
   readonly driverResponse?: DriverAnswer;
 }
 
@@ -63,28 +66,28 @@ export interface QueryDefinition<
   readonly summary: string;
   readonly description?: string;
   readonly input: Input;
-  /** What of `GET /live` says that the answer may be another now, also where a name in it is. */
+  /** The topics of `GET /live` after which the answer may have changed, including the names in it. */
   changesWith(input: v.InferInput<Input>): readonly Topic[];
-  /** As that of a command. */
+  /** As in a command. */
   readonly response: Answer;
-  /** What a DRIVER is answered instead, where the answer holds money: what this schema does not name is dropped. */
+  /** As in a command. */
   readonly driverResponse?: DriverAnswer;
 }
 
 export type Definition = CommandDefinition | QueryDefinition;
 
-/** What a client sends. */
+/** The request as a client sends it. */
 export type WireInput<D extends Definition> = v.InferInput<D['input']>;
-/** What a handler gets. */
+/** The input as a handler gets it. */
 export type InputOf<D extends Definition> = v.InferOutput<D['input']>;
-/** What the server answers. */
+/** The answer as the server sends it. */
 export type WireResponse<D extends Definition> = v.InferInput<D['response']>;
-/** What a client makes of it. */
+/** The answer as a client parses it. */
 export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
-/** The codes that a command's own rules may refuse with. */
+/** The refusal codes of a command's own rules. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
 
-/** A command is a POST, unless docs/rules/api.md names it otherwise. */
+/** A command is a POST unless docs/rules/api.md says otherwise. */
 interface Patch {
   readonly method?: 'PATCH';
 }
@@ -134,12 +137,12 @@ export function query<
   return { kind: 'query', ...definition, method: definition.method ?? 'POST' };
 }
 
-/** The same use case as a DRIVER is answered. */
+/** The same use case with the answer for a DRIVER. */
 export type ForDriver<D extends Definition> = Omit<D, 'response'> & {
   readonly response: NonNullable<D['driverResponse']>;
 };
 
-/** What the client of a DRIVER calls by, where they are answered something else. */
+/** The definition that a DRIVER's client calls, with the DRIVER's answer where there is one. */
 export function forDriver<D extends Definition>(definition: D): ForDriver<D> {
   const { driverResponse } = definition;
   if (driverResponse === undefined) throw new Error(`${definition.slug} answers a DRIVER as everybody`);

@@ -1,52 +1,53 @@
 /**
- * What an entry does to a trip's money, or to a party's account. A refund is a receipt below zero; a payment goes to a
- * vendor, a transfer from one cash box of the firm to another. A trip shows receipts on the card of its advances,
- * deductions on that of its charges, expenses on their own. docs/rules/trips.md and docs/rules/money.md.
+ * The effect of an entry on a trip's money or on a party's account. A refund is a receipt below zero. A payment goes to
+ * a vendor. A transfer goes from one cash box of the firm to another. A trip shows receipts on the card of its
+ * advances, deductions on the card of its charges, and expenses on a card of their own. docs/rules/trips.md and
+ * docs/rules/money.md.
  */
 export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense' | 'payment' | 'transfer';
 
 interface EntryDescription {
-  /** Figures are sums over kinds, so that a new type of a kind changes none of them. */
+  /** Figures are sums over kinds, so a new type of an existing kind changes none of them. */
   readonly kind: EntryKind;
-  /** In lists, khata, statement and notices. docs/rules/parties.md#khata-pages. */
+  /** The label in lists, khata, statement and notices. docs/rules/parties.md#khata-pages. */
   readonly label: string;
-  /** On the page of a trip, where it has another name there. */
+  /** The label on the page of a trip, where it differs. */
   readonly labelOnTrip?: string;
-  /** Of the sum of a trip's entries of this type, where the sum has another name. */
+  /** The label of the sum of a trip's entries of this type, where it differs. */
   readonly sumLabel?: string;
-  /** What is said of an amount below zero that was entered so. */
+  /** The label of an entry that was entered with an amount below zero. */
   readonly belowZero?: string;
 
-  /** Why the page of a trip offers no deletion of it; docs/rules/money.md#reversals. */
+  /** The reason why the page of a trip cannot delete it; docs/rules/money.md#reversals. */
   readonly lockedOnTrip?: string;
-  /** It goes only with the trip, party or settlement that made it. */
+  /** It can be deleted only with the trip, party or settlement that made it. */
   readonly isPartOfOther?: true;
-  /** It reverses another entry, and is an entry like others all the same: on its own day, in its own columns. */
+  /** It reverses another entry but is shown like any entry: on its own day, in its own columns. */
   readonly isReturn?: true;
-  /** What the khata can delete it as: a payment on account is one that is about no trip. */
+  /** The kind of deletion that the khata offers for it. A payment on account is a payment without a trip. */
   readonly deletedInKhata?: 'payment' | 'payment on account' | 'credit';
 
-  /** The charge or expense that a form offers it as: of a trip, of a person, or of the firm alone. */
+  /** The form that offers it: as a charge, or as an expense of a trip, of a person, or of the firm alone. */
   readonly offeredAs?: 'charge' | 'trip-expense' | 'person-expense' | 'firm-expense';
-  /** An expense of this category is posted as that type: the row is of a category, and no type of entry. */
+  /** Set on a row that is only a category: an expense of this category is posted as that type. */
   readonly postedAs?: 'VEHICLE_MAINTENANCE';
-  /** It maintains a vehicle, or fills it up. `maintenance/categories.ts` says what is recorded with it. */
+  /** It maintains a vehicle or fills it up. `maintenance/categories.ts` lists the fields recorded with it. */
   readonly isMaintenance?: true;
   /** Bought by the litre. */
   readonly isByTheLitre?: true;
-  /** May be had on a vendor's credit. docs/rules/money.md#expenses. */
+  /** It can be bought on a vendor's credit. docs/rules/money.md#expenses. */
   readonly isOnCredit?: true;
-  /** Given to a person or taken by a bank, so no vendor's credit can have been for it. */
+  /** It is given to a person or taken by a bank, so a vendor's credit is never for it. */
   readonly isNeverVendorCredit?: true;
-  /** An advance may be spent on it in the same breath. docs/rules/money.md#split-advances. */
+  /** An advance may be spent on it in the same request. docs/rules/money.md#split-advances. */
   readonly isPortion?: true;
-  /** Recorded only of a trip. */
+  /** It is recorded only for a trip. */
   readonly needsTrip?: true;
 }
 
 /**
- * Everything that is said of a type of money entry, a row a type. Whatever shows, offers, locks or sums entries reads
- * this table, so that a new type is one more row. Lists offer them in this order.
+ * Every type of money entry, one row each. All code that shows, offers, locks or sums entries reads this table, so a
+ * new type is one more row. Lists offer the types in this order.
  */
 export const entryTypes = {
   OPENING_BALANCE: { kind: 'opening', label: 'Opening Balance', isPartOfOther: true },
@@ -197,7 +198,7 @@ type DescribedWith<Property> = {
   [Code in Described]: (typeof entryTypes)[Code] extends Property ? Code : never;
 }[Described];
 
-/** What an entry is posted as. */
+/** The types that entries are posted as. */
 export type EntryType = Exclude<Described, DescribedWith<{ readonly postedAs: string }>>;
 
 /** The type of entry that an expense of a category is posted as. */
@@ -229,12 +230,12 @@ function labelsWhere<Code extends Described>(
   return Object.fromEntries(labels) as Readonly<Record<Code, string>>;
 }
 
-/** What is said of an entry by its type or category; null of a code that has no row. */
+/** The row of an entry's type or category; null for a code without a row. */
 export function describedEntry(code: string): EntryDescription | null {
   return Object.hasOwn(entryTypes, code) ? entryTypes[code as Described] : null;
 }
 
-/** An entry in lists, khata, statement and notices. */
+/** The label of an entry in lists, khata, statement and notices. */
 export function entryLabel(code: string): string {
   return describedEntry(code)?.label ?? code;
 }

@@ -1,13 +1,12 @@
-/** An event of a stream of server-sent events. */
 export interface ServerSentEvent {
   readonly name: string;
-  /** Of several lines one below the other. */
+  /** The lines of several data fields are joined by line feeds. */
   readonly data: string;
 }
 
 /**
- * Takes the text of a stream as it comes, hands each whole event on, and leaves out comments. Lines end as our server ends
- * them, by a line feed alone.
+ * Takes the text of a stream in chunks, emits each whole event, and skips comments. Lines end with a line feed only, as
+ * our server ends them.
  */
 export function eventReader(hear: (event: ServerSentEvent) => void): (chunk: string) => void {
   let rest = '';

@@ -5,7 +5,7 @@ const TODAY = '2026-11-18' as Day;
 
 const uuid = (last: number) => `0199a1b2-7c00-7000-8000-${String(last).padStart(12, '0')}`;
 
-/** The values of the examples in the OpenAPI document: they are the same on every day. */
+/** The values of the examples in the OpenAPI document, the same on every day. */
 export const exampleValues: SampleValues = {
   ids: {
     vehicle: uuid(1),

@@ -4,7 +4,7 @@ import { withToday } from './today.ts';
 
 export const TODAY = '2026-06-20' as Day;
 
-/** What a field puts out, or its first message as {@link message} writes it. */
+/** The output of a field, or its first message as {@link message} writes it. */
 export function outcome(schema: v.GenericSchema, input: unknown, today: Day = TODAY): unknown {
   const result = withToday(today, () => v.safeParse(schema, input));
   return result.success ? result.output : message(result.issues[0].message);

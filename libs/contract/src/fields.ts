@@ -19,7 +19,7 @@ export function fields<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, (issue) => missingMessage(entries, issue));
 }
 
-/** What is said at a key that is missing. */
+/** The message for a missing key. */
 export function missingMessage(entries: v.ObjectEntries, { path, input }: v.ObjectIssue): string {
   const entry = entries[String(path?.[0]?.key ?? '')];
   if (entry === undefined || entry.async)
@@ -27,7 +27,7 @@ export function missingMessage(entries: v.ObjectEntries, { path, input }: v.Obje
   return v.safeParse(entry, undefined).issues?.[0].message ?? messages.required;
 }
 
-/** Absent and null both come out as null. */
+/** Absent and null both become null. */
 export function optional<S extends v.GenericSchema>(schema: S) {
   return v.nullish(schema, null);
 }
@@ -41,12 +41,12 @@ export function optionalText<S extends v.GenericSchema<string, string>>(schema: 
   );
 }
 
-/** Trimming would also take some of the characters away that a field has to refuse. */
+/** Does not trim when the text has hidden characters: trimming would remove some that the field has to refuse. */
 function isEmpty(text: string): boolean {
   return text.trim() === '' && !hasHiddenCharacters(text);
 }
 
-/** @param notANumber the message where something else stands */
+/** @param notANumber the message for a value that is not a number */
 export function number(notANumber: string = messages.validNumber) {
   return v.number((issue) =>
     issue.input === undefined || issue.input === null ? messages.required : notANumber,
@@ -68,10 +68,10 @@ function rupeesSaying(notANumber?: string) {
   );
 }
 
-/** Rupees in, paise out; any sign. */
+/** From rupees to paise, with any sign. */
 export const rupees = rupeesSaying();
 
-/** The same of a party's opening, which the spec asks for in digits (part 1, section 5). */
+/** As `rupees`, with the message for a party's opening, which must be digits (part 1, section 5). */
 export const openingRupees = rupeesSaying(messages.digitsOnly);
 
 /** Rupees above zero. */
@@ -95,7 +95,7 @@ export const day = v.pipe(
     return NEVER;
   }),
 );
-/** A day that is not in the future in India. */
+/** A day that is not in the future, in India's time zone. */
 export const pastDay = v.pipe(
   day,
   v.check((given) => given <= today(), messages.futureDate),
@@ -104,7 +104,7 @@ export const pastDay = v.pipe(
 const TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
-/** A recorded time, ISO 8601 with offset, in; milliseconds since 1970 out, cut as the server's own are. */
+/** A recorded time: from ISO 8601 with offset to milliseconds since 1970, truncated like the server's own times. */
 export const time = v.pipe(
   v.string(messages.required),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
@@ -116,8 +116,8 @@ export const time = v.pipe(
 );
 
 /**
- * A text that others read: every field for one begins with this, and definitions.spec.ts finds one that does not. Nothing
- * in it is hidden from its reader, also at its ends, where trimming would take some of it away.
+ * A text that other people read. Every such field begins with this schema, and definitions.spec.ts finds one that does
+ * not. It may contain no hidden characters, not even at its ends, where trimming would remove some.
  */
 function shown(required: string = messages.required) {
   return v.pipe(
@@ -141,7 +141,7 @@ export function line(max: number, required: string = messages.required) {
   );
 }
 
-/** What is searched for. Characters that nobody sees come along when it is pasted, and say nothing. */
+/** A search text. Invisible characters that were pasted along are removed, as they mean nothing. */
 export function searchText(max: number) {
   return v.pipe(searched(max), line(max));
 }
@@ -160,7 +160,7 @@ function searched(max: number) {
   );
 }
 
-/** Notes: several lines allowed. */
+/** Notes, which may have several lines. */
 export const notes = v.pipe(
   shown(),
   v.maxLength(2000, messages.atMost(2000)),
@@ -180,13 +180,13 @@ export const personName = v.pipe(
 const printableName = (tooShort: string) =>
   v.pipe(line(100, messages.nameRequired), v.minLength(2, tooShort));
 
-/** The name of a party, for which the spec has the message of names (part 1, section 5). */
+/** The name of a party, with its own message for short names (part 1, section 5). */
 export const partyName = printableName(messages.nameTooShort);
 
 /** The name of a firm or place. */
 export const firmName = printableName(messages.atLeast(2));
 
-/** An Indian number in any of its usual forms; its ten digits come out. */
+/** An Indian phone number in any usual format; the output is its ten digits. */
 function phoneSaying(invalid: string) {
   return v.pipe(
     v.string(messages.phoneRequired),
@@ -202,7 +202,7 @@ function phoneSaying(invalid: string) {
 
 export const phoneNumber = phoneSaying(messages.phoneInvalid);
 
-/** The spec has a message of its own where one signs in (part 1, section 5). */
+/** Signing in has its own message for an invalid phone (part 1, section 5). */
 export const phoneToSignIn = phoneSaying(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
@@ -228,7 +228,10 @@ export const lrNumber = v.pipe(
   v.regex(/^[A-Z0-9/-]{1,20}$/, messages.lrInvalid),
 );
 
-/** State, district, series, number: also one-digit districts, three-letter and BH series (docs/rules/fleet.md#vehicle-numbers). */
+/**
+ * State, district, series, number. Also accepts one-digit districts, three-letter series and the BH series
+ * (docs/rules/fleet.md#vehicle-numbers).
+ */
 export const vehicleNumber = v.pipe(
   v.string(messages.vehicleNumberRequired),
   v.transform((text) => withoutGaps(text).toUpperCase()),
@@ -236,7 +239,10 @@ export const vehicleNumber = v.pipe(
   v.regex(/^([A-Z]{2}\d{1,2}[A-Z]{1,3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2})$/, messages.vehicleNumberInvalid),
 );
 
-/** An id that the server gave out; `id-fields.ts` has one for each kind of thing. Of another organisation or of nobody: 404, never a hint which. */
+/**
+ * An id that the server gave out; `id-fields.ts` has one schema for each kind of thing. An id of another organisation
+ * and an unknown id both answer 404, without a hint which.
+ */
 export const id = v.pipe(
   v.string(messages.required),
   v.minLength(1, messages.required),
@@ -251,7 +257,10 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   );
 }
 
-/** At most `max` of them: counted before any is read, since each at fault costs a message of its own. */
+/**
+ * A list of at most `max` items. They are counted before any is parsed, since each invalid item costs a message of its
+ * own.
+ */
 export function listOf<S extends v.GenericSchema>(
   schema: S,
   max: number,
@@ -268,7 +277,7 @@ export function listOf<S extends v.GenericSchema>(
       return { typed: false, value: dataset.value, issues: issues as [v.ArrayIssue] };
     },
   };
-  // Said again for the reference, which is read from what stands in the pipe.
+  // Repeated for the API reference, which reads the steps of the pipe.
   return v.pipe(counted, v.maxLength(max, tooMany));
 }
 
@@ -277,7 +286,7 @@ export function oneOrMany<S extends v.GenericSchema>(schema: S) {
   return v.union([schema, listOf(schema, 100, messages.chooseAtMost(100))]);
 }
 
-/** A whole number, both bounds included. */
+/** A whole number within both bounds, inclusive. */
 export const whole = (min: number, max: number, notANumber: string = messages.validNumber) =>
   v.pipe(
     v.number(notANumber),
@@ -286,26 +295,29 @@ export const whole = (min: number, max: number, notANumber: string = messages.va
     v.maxValue(max, `At most ${max}`),
   );
 
-/** `limit` (1 to 100, default 10) and `offset` of every list. */
+/** `limit` (1 to 100, default 10) and `offset`, as every list takes them. */
 export const page = {
   limit: v.optional(whole(1, 100), 10),
   offset: v.optional(whole(0, 1_000_000), 0),
 };
 
-/** Another order than the list's own: one of these, `-` downwards. A list offers what it has an index for. */
+/**
+ * An order other than the list's default: one of these, `-` for descending. A list offers only orders that it has an
+ * index for.
+ */
 export function sortBy<const Sorts extends readonly string[]>(sorts: Sorts) {
   return optional(listOf(oneOf(sorts), 1, 'Choose one'));
 }
 
-/** Answers of lists: exact to 10,000, then 10000 with `more`. */
+/** The length in a list's answer: exact up to 10,000, then 10000 with `more`. */
 export const listLength = { length: v.number(), more: v.optional(v.boolean()) };
 
-/** A day of an answer, `yyyy-MM-dd`: the server's own, so a client takes it at its word. */
+/** A day in an answer, `yyyy-MM-dd`. The server wrote it, so a client does not check it. */
 export const answeredDay = v.string() as v.GenericSchema as v.GenericSchema<Day>;
 
 /**
- * Rupees of an answer in, paise out; any sign, and beyond the limit of a single amount, which a sum of many may pass. In
- * no answer of a DRIVER: the server itself reads those through their schema.
+ * Rupees in an answer, parsed to paise; any sign. Not limited like a single amount, since a sum of many may exceed that
+ * limit. Never in an answer for a DRIVER, because the server itself parses those with their schema.
  */
 export const answeredRupees = v.pipe(
   v.number() as v.GenericSchema<Rupees>,
@@ -317,10 +329,10 @@ export const answeredRupees = v.pipe(
   }),
 );
 
-/** `{ id, name }`, the joined name of a row that holds an id. */
+/** `{ id, name }`: the name of a thing whose id a row holds. */
 export const named = v.object({ id: v.string(), name: v.string() });
 
-/** Warnings of a command that took effect. */
+/** The warnings of a command that took effect. */
 export const warnings = v.optional(
   v.array(v.object({ code: v.string(), message: v.string(), field: v.optional(v.string()) })),
 );

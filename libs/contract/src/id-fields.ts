@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { id } from './fields.ts';
 import { messages } from './messages.ts';
 
-/** The things that a request names by their id. */
+/** The kinds of things that a request names by their id. */
 export type IdKind =
   | 'vehicle'
   | 'party'
@@ -19,7 +19,10 @@ export type IdKind =
   | 'file'
   | 'notification';
 
-/** Says of an id's schema what it names. The tenant matrix reads it and the OpenAPI document shows it. */
+/**
+ * Marks an id's schema with the kind of thing it names. The tenant matrix reads the mark and the OpenAPI document shows
+ * it.
+ */
 export function idOf<const Kind extends IdKind>(kind: Kind) {
   return v.metadata<string, { readonly 'x-id-of': Kind }>({ 'x-id-of': kind });
 }
@@ -42,9 +45,9 @@ export const fileId = v.pipe(id, idOf('file'));
 export const notificationId = v.pipe(id, idOf('notification'));
 
 /**
- * A money entry's id; it names the stream that holds it: `<category>.<owner id>.<entry id>` (docs/architecture/write-side.md). A
- * share of a bulk payment goes by the payment's own id (docs/rules/api.md). A transfer that is listed for one of its
- * boxes has `~out` or `~in` behind its id.
+ * The id of a money entry, which names the stream that holds it: `<category>.<owner id>.<entry id>`
+ * (docs/architecture/write-side.md). A share of a bulk payment has the id of the payment (docs/rules/api.md). A
+ * transfer that is listed for one of its boxes ends in `~out` or `~in`.
  */
 export const entryId = v.pipe(
   v.string(messages.required),

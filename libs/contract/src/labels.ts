@@ -1,7 +1,7 @@
 import { codes } from './codes.ts';
 import { entryTypeLabels, entryTypes, labelsWith } from './entry-types.ts';
 
-/** Shown words of stored codes. docs/rules/screens.md. */
+/** The words shown for stored codes. docs/rules/screens.md. */
 export const tripStatuses = {
   CREATED: 'Created',
   STARTED: 'Started',
@@ -13,7 +13,10 @@ export const tripStatuses = {
 } as const;
 export type TripStatus = keyof typeof tripStatuses;
 
-/** What a trip waits for, as the chips above the list count them. docs/architecture/client.md#chips-with-sums. */
+/**
+ * The next step that a trip waits for, as the chips above the list count them.
+ * docs/architecture/client.md#chips-with-sums.
+ */
 export const tripWaits = {
   POD_PENDING: 'POD pending',
   TO_SETTLE: 'To settle',
@@ -21,10 +24,10 @@ export const tripWaits = {
 } as const;
 export type TripWait = keyof typeof tripWaits;
 
-/** A trip is overdue when it was to be settled for more days than these. */
+/** A trip is overdue when it has waited for its settlement for more than this many days. */
 export const DAYS_TO_SETTLE = 30;
 
-/** What a text in the search box may mean. docs/architecture/client.md#search. */
+/** The possible meanings of a text in the search box. docs/architecture/client.md#search. */
 export const textReadings = {
   LR: 'LR number',
   VEHICLE: 'vehicle',
@@ -34,7 +37,7 @@ export const textReadings = {
 } as const;
 export type TextReading = keyof typeof textReadings;
 
-/** Label of the button that takes a trip to its next step; docs/rules/screens.md. */
+/** The label of the button that takes a trip to its next step; docs/rules/screens.md. */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   CREATED: 'Start Trip',
   STARTED: 'End Trip',
@@ -68,11 +71,11 @@ export const weightUnits = { KG: 'KG', MT: 'Metric Ton (MT)' } as const;
 export const odoTypes = { KM: 'Kilometres', HR: 'Hours' } as const;
 export type OdoType = keyof typeof odoTypes;
 
-/** Modes in which money moves; CREDIT is a type, not a mode (docs/rules/money.md#expenses). */
+/** Modes in which money moves. CREDIT is a type, not a mode (docs/rules/money.md#expenses). */
 export const paymentModes = { ONLINE: 'Online', CHEQUE: 'Cheque', CASH: 'Cash' } as const;
 export type PaymentMode = keyof typeof paymentModes;
 
-/** What a money entry is by its payment; docs/rules/money.md#expenses. */
+/** The types of a money entry, by how it is paid; docs/rules/money.md#expenses. */
 export const transactionTypes = {
   SETTLEMENT: 'Advance',
   ADJUSTMENT: 'Charges',
@@ -84,17 +87,20 @@ export const transactionTypes = {
 export const chargeCategories = labelsWith({ offeredAs: 'charge' });
 export type ChargeCategory = keyof typeof chargeCategories;
 
-/** What lessens a fare: what the customer deducts, and what a forced settlement writes off. docs/rules/trips.md#figures. */
+/**
+ * The deductions from a fare: those that the customer makes, and the write-off of a forced settlement.
+ * docs/rules/trips.md#figures.
+ */
 export const deductionCategories = { ...chargeCategories, FORCE_SETTLED: entryTypes.FORCE_SETTLED.label };
 export type DeductionCategory = keyof typeof deductionCategories;
 
-/** What a trip's own form offers. docs/rules/screens.md#transaction-dialog. */
+/** The expenses that a trip's own form offers. docs/rules/screens.md#transaction-dialog. */
 export const tripExpenseCategories = labelsWith({ offeredAs: 'trip-expense' });
 
-/** What is paid to a person, who is named. docs/rules/money.md#what-each-action-posts. */
+/** Payments to a person, whom the entry names. docs/rules/money.md#what-each-action-posts. */
 export const personExpenseCategories = labelsWith({ offeredAs: 'person-expense' });
 
-/** What money is spent on. A hired lorry runs a trip of ours. */
+/** The categories of expenses. Lorry hire is one because a hired lorry runs a trip of ours. */
 export const expenseCategories = {
   ...tripExpenseCategories,
   ...personExpenseCategories,
@@ -102,15 +108,18 @@ export const expenseCategories = {
 };
 export type ExpenseCategory = keyof typeof expenseCategories;
 
-/** What is done to a vehicle or filled into it. docs/rules/fleet.md#maintenance. */
+/** Work on a vehicle, and what it is filled up with. docs/rules/fleet.md#maintenance. */
 export const maintenanceCategories = labelsWith({ isMaintenance: true });
 export type MaintenanceCategory = keyof typeof maintenanceCategories;
 
-/** What urea is bought in. */
+/** The units that urea is bought in. */
 export const unitTypes = { LITRE: 'Litre', BUCKET: 'Bucket (20 l)' } as const;
 export type UnitType = keyof typeof unitTypes;
 
-/** What an expense is posted to: its category, and what a vendor's account was closed without. docs/rules/money.md#closed-books. */
+/**
+ * The accounts of expenses: their categories, and one for a vendor's account that was closed without a category.
+ * docs/rules/money.md#closed-books.
+ */
 export const expenseAccounts = {
   ...expenseCategories,
   ...maintenanceCategories,
@@ -118,19 +127,19 @@ export const expenseAccounts = {
 };
 export type ExpenseAccount = keyof typeof expenseAccounts;
 
-/** What a vendor's credit may have been for. */
+/** The possible categories of a vendor's credit. */
 export const creditCategories = without(
   expenseCategories,
   ...codes(labelsWith({ isNeverVendorCredit: true })),
 );
 
-/** What is bought by the litre. */
+/** The categories that are bought by the litre. */
 export const fillUpCategories = labelsWith({ isByTheLitre: true });
 
-/** What may be had on a vendor's credit. */
+/** The categories that can be bought on a vendor's credit. */
 export const expensesOnCredit = labelsWith({ isOnCredit: true });
 
-/** What an advance may be spent on in the same breath. */
+/** The categories that an advance may be spent on in the same request. */
 export const portionCategories = labelsWith({ isPortion: true });
 
 export const vehicleTypes = {
@@ -164,8 +173,8 @@ export const locationStatuses = { ACTIVE: 'Active', INACTIVE: 'Inactive' } as co
 export const branchStatuses = { ACTIVE: 'Active', INACTIVE: 'Closed' } as const;
 
 /**
- * Why one branch owes another, as its own books say it: its cash or the other's paid or received for the other branch,
- * money was moved between them, or no money moved (bought on credit, set off).
+ * Why one branch owes another, seen from its own books: its own cash or the other branch's paid or received for the
+ * other, money was moved between them, or no money moved (bought on credit, set off).
  */
 export const owedParts = {
   PAID_HERE: 'Paid here',
@@ -186,7 +195,10 @@ export const lrGapStates = {
 
 export const openingBalanceTypes = { RECEIVABLE: 'Receivable', PAYABLE: 'Payable' } as const;
 
-/** What a money entry is told apart by: what an expense was for, of others what they are. A fare and an opening are none. */
+/**
+ * The categories of money entries: of an expense, what it was for; of other entries, their type. Fares and openings
+ * have none.
+ */
 export const transactionCategories = {
   ...without(entryTypeLabels, 'OPENING_BALANCE', 'TRIP_FARE'),
   ...expenseCategories,
@@ -194,7 +206,7 @@ export const transactionCategories = {
 };
 export type TransactionCategory = keyof typeof transactionCategories;
 
-/** Which way a money entry moved money. docs/rules/money.md#direction-of-a-request. */
+/** The direction in which a money entry moved money. docs/rules/money.md#direction-of-a-request. */
 export const moneyDirections = { INWARD: 'Money in', OUTWARD: 'Money out', NONE: 'Non-cash' } as const;
 export type MoneyDirection = keyof typeof moneyDirections;
 
@@ -202,7 +214,7 @@ export type MoneyDirection = keyof typeof moneyDirections;
 export const paymentWays = { ...paymentModes, CREDIT: 'Credit' } as const;
 export type PaymentWay = keyof typeof paymentWays;
 
-/** A label table less some of its codes. */
+/** A label table without some of its codes. */
 function without<Table extends object, Code extends keyof Table>(
   table: Table,
   ...left: readonly Code[]

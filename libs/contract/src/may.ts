@@ -1,6 +1,9 @@
-/** Who a command or query is for. Every definition names one; the server refuses everybody else. docs/rules/permissions.md#roles. */
+/**
+ * The callers that a command or query is for. Every definition names one; the server refuses everyone else.
+ * docs/rules/permissions.md#roles.
+ */
 export type May =
-  /** No session needed: sign-up and sign-in. */
+  /** No session is needed: sign-up and sign-in. */
   | 'anyone'
   /** Any live session: session, own profile, logout. */
   | 'signed-in'
@@ -22,12 +25,12 @@ export type May =
 export type Role = 'ADMIN' | 'MANAGER' | 'DRIVER';
 
 export interface Caller {
-  /** Null until the owner has approved them and given a role. */
+  /** Null until the owner has approved them and given them a role. */
   readonly role: Role | null;
   readonly managersMayDelete: boolean;
 }
 
-/** Whether a signed-in caller may use a definition. The server decides by it; the client hides by it. */
+/** Whether a signed-in caller may use a definition. The server decides by it, and the client hides controls by it. */
 export function mayCall(may: May, caller: Caller): boolean {
   switch (may) {
     case 'anyone':

@@ -4,7 +4,7 @@ import { number } from './fields.ts';
 import { HIGHEST_TDS_RATE } from './ledger/tds.ts';
 import { messages } from './messages.ts';
 
-/** A decimal in, an integer of a smaller unit out; `parse` answers undefined for one that it does not take. */
+/** A schema from a decimal number to an integer of a smaller unit; `parse` returns undefined for an invalid number. */
 function measured<Unit>(parse: (given: number) => Unit | undefined, message: string) {
   return v.pipe(
     number(),
@@ -17,22 +17,22 @@ function measured<Unit>(parse: (given: number) => Unit | undefined, message: str
   );
 }
 
-/** Kilometres or hours in, integer hundredths out. */
+/** From kilometres or hours to integer hundredths. */
 export const reading = measured<Hundredths>(hundredthsFromReading, messages.readingInvalid);
 
-/** Litres in, integer hundredths out. */
+/** From litres to integer hundredths. */
 export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
 
-/** Percent in, integer hundredths of it out. */
+/** From percent to integer hundredths of a percent. */
 export const tdsRate = v.pipe(
   measured<Hundredths>(hundredthsFromReading, messages.tdsRateInvalid),
   v.check((rate) => rate <= HIGHEST_TDS_RATE, messages.tdsRateInvalid),
 );
 
-/** Metric tons in, grams out. */
+/** From metric tons to grams. */
 export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
 
-/** A weight in the unit that stands beside it; the command turns both into grams. */
+/** A weight in the unit that the request gives with it; the command turns both into grams. */
 export const weight = v.pipe(
   number(),
   v.check((given) => given > 0 && Number.isFinite(given), messages.weightInvalid),

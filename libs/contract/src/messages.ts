@@ -1,6 +1,9 @@
 import { formatDay, type Day } from '@bahi/kernel/day';
 
-/** The texts of docs/rules/screens.md, one constant or function a message. Those of the book's own rules: `book-messages.ts`. */
+/**
+ * The texts of docs/rules/screens.md, one constant or function per message. `book-messages.ts` has the texts of the
+ * book's own rules.
+ */
 export const messages = {
   checkFields: 'Please check the highlighted fields',
   signInAgain: 'Please sign in again',
@@ -50,7 +53,7 @@ export const messages = {
   fileHint: 'Upload a file less than 5MB',
   logoHint: 'upto 25kb file',
   logoTooLarge: 'Upload a logo of up to 25kb',
-  /** Under a document's field. */
+  /** Shown under a document's field. */
   fileFailed: 'File upload failed, Try again later',
   fileOnItsWay: 'Wait until the file is uploaded, or remove it',
   fileTwice: 'A file may be attached only once',

@@ -8,12 +8,12 @@ import { withToday } from './today.ts';
 export type Parsed<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: Record<string, string> };
 
-/** Of a rule that has no message of its own: valibot's repeats what was sent. */
+/** For a rule without a message of its own: valibot's default message repeats the input. */
 const DEFAULT_MESSAGE = { message: messages.validValue };
 
 /**
- * Raw wire input → what the handler gets, or the first message of each field at fault (`trips.0.amount` for a
- * nested one, an empty name for the whole body). `today` decides "Future date not allowed".
+ * Turns a raw request into the handler's input, or into the first message of each invalid field (`trips.0.amount` for a
+ * nested field, an empty name for the whole body). `today` decides "Future date not allowed".
  */
 export function parseInput<D extends Definition>(
   definition: D,
@@ -35,9 +35,9 @@ export function parseInput<D extends Definition>(
 }
 
 /**
- * What the server answered → what a client keeps of it, without the fields that its definition does not name: a newer
- * server may answer more. A command whose rows are late, or were taken back since, answers with ids alone, which stay as
- * they are. Undefined for what is no such answer.
+ * Turns the server's answer into the client's, without the fields that the definition does not name, since a newer
+ * server may answer more. A command whose rows lag behind, or were taken back since, answers with ids only, which stay
+ * as they are. Undefined if it does not fit the definition.
  */
 export function parseResponse<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> | undefined {
   const result = v.safeParse(definition.response, wire, { abortEarly: true });
@@ -45,7 +45,7 @@ export function parseResponse<D extends Definition>(definition: D, wire: unknown
   return definition.kind === 'command' && holdsIdsAlone(wire) ? (wire as ResponseOf<D>) : undefined;
 }
 
-/** Texts at any depth, and no figure. */
+/** Whether all values at any depth are texts, none of them a figure. */
 function holdsIdsAlone(wire: unknown): boolean {
   if (typeof wire !== 'object' || wire === null) return false;
   return Object.values(wire).every((inner) => typeof inner === 'string' || holdsIdsAlone(inner));
@@ -58,16 +58,16 @@ export interface Warning {
   readonly message: string;
 }
 
-/** What the answer of any command may say besides: it took effect, but something about it is unusual. */
+/** The warnings that the answer of any command may carry: it took effect, but something about it is unusual. */
 export function warningsIn(wire: unknown): readonly Warning[] {
   const result = v.safeParse(warned, wire);
   return (result.success && result.output.warnings) || [];
 }
 
-/** NUL, and halves of a character that stand alone: no store is asked to hold them, whatever a schema lets through. */
+/** NUL and lone surrogates, which no store has to hold, even if a schema accepts them. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** Where such a text stands. */
+/** The paths of such texts. */
 function unstorableTexts(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];

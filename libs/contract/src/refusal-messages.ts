@@ -2,7 +2,9 @@ import { formatDay, type Day } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 
-/** Texts of rules that the server alone checks: the client shows them as they come, so its scripts need not hold them. */
+/**
+ * Texts of rules that only the server checks. The client shows them as they arrive, so its scripts do not contain them.
+ */
 export const refusalMessages = {
   logBudgetUsed: 'Your firm has saved as much as a day allows; saving works again at 12:00 am',
   uploadBudgetUsed: 'Files of today have reached their limit; uploading works again at 12:00 am',
@@ -25,7 +27,7 @@ export const refusalMessages = {
   tooManyNotes: 'The notes of this trip are full: shorten these',
   driverAdvanceUsed: (used: Paise) =>
     `Rs.${plainRupees(used)} of the driver advance is spent or returned; delete that first`,
-  /** The same to a DRIVER, who is told no sum. */
+  /** The message for a DRIVER, which names no amount. */
   driverAdvanceForOffice: 'This is more than is left of your advance: ask the office',
   tripOfAnotherVehicle: 'The trip is of another vehicle',
   quantityNotChanged: 'Delete the entry and enter it again to change its quantity',
@@ -42,7 +44,7 @@ export const refusalMessages = {
   notYourself: 'You cannot disable yourself',
   tooLateToTakeBack: 'An entry can be taken back within 30 seconds, by whoever made it',
   endBeforeReadingOfFare: (lowest: number) => `Cannot be less than Odo: ${formatQuantity(lowest)} HR`,
-  /** The same to a DRIVER: the lowest reading follows from receipts and rate. */
+  /** The message for a DRIVER, which names no lowest reading because it would reveal receipts and rate. */
   endReadingForOffice: 'Too low: ask the office to end the trip',
   endReadingTooHigh: 'Too high: ask the office to end the trip',
   startReadingTooHigh: (highest: number, unit: string) =>

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 
 /**
- * Every refusal of the product: its HTTP status and the message used where the rule gives none of its own.
+ * Every refusal of the product: its HTTP status, and the message if the rule gives none of its own.
  * docs/rules/api.md#errors.
  */
 export const refusals = {

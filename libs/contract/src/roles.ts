@@ -1,2 +1,2 @@
-/** Shown words of the roles. */
+/** The labels of the roles. */
 export const roles = { ADMIN: 'Admin', MANAGER: 'Manager', DRIVER: 'Driver' } as const;

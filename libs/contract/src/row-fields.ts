@@ -3,7 +3,8 @@ import { missingMessage } from './fields.ts';
 import { messages } from './messages.ts';
 
 /**
- * A row of a list: where one of its fields is filled, a missing one is named by its label (docs/rules/screens.md). What a form leaves undefined or empty is missing.
+ * A row of a list. If any of its fields is filled, a missing one is reported by its label (docs/rules/screens.md).
+ * Undefined and empty values count as missing.
  */
 export function rowFields<Entries extends v.ObjectEntries>(
   entries: Entries,

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Definition, type WireInput, type WireResponse } from './define.ts';
 import { type SampleFile, type SampleFileKind } from './sample-files.ts';
 
-/** The ids that a sample names, by what each is used for. */
+/** The ids that samples need, by their use. */
 export interface SampleIds {
   readonly vehicle: string;
   readonly customer: string;
@@ -21,19 +21,19 @@ export interface SampleIds {
   readonly notification: string;
 }
 
-/** The values of a sample that differ from firm to firm and from day to day. */
+/** The values of a sample that differ by firm and by day. */
 export interface SampleValues {
   readonly ids: SampleIds;
   /** Whether the sender is an ADMIN, who may send more fields. */
   readonly isAdmin: boolean;
   daysAgo(days: number): Day;
-  /** A phone number that nobody has yet. */
+  /** A phone number that no one has yet. */
   newPhone(): string;
-  /** A number of four digits that no vehicle and no LR ends with yet. */
+  /** A number of four digits that no vehicle number and no LR ends with yet. */
   newNumber(): number;
 }
 
-/** A signed-in person, or nobody, at a running server. */
+/** A signed-in person, or a caller without a session, at a running server. */
 export interface SampleClient {
   /** @throws Error on a refusal */
   expect<D extends Definition>(definition: D, input: WireInput<D>): Promise<WireResponse<D>>;
@@ -44,7 +44,7 @@ export interface SampleClient {
 /** A firm on a running server. Rates and amounts in rupees. */
 export interface SampleFirm extends SampleValues {
   readonly admin: SampleClient;
-  /** Sends the sample. */
+  /** The person who sends the sample. */
   readonly caller: SampleClient;
   readonly nobody: SampleClient;
   /** The phone number of an ADMIN. */
@@ -58,22 +58,22 @@ export interface SampleFirm extends SampleValues {
   };
   /** @returns the id of a user who has just asked the firm for approval */
   newApplicant(): Promise<string>;
-  /** The one-time code that the number was sent last. */
+  /** The one-time code that was last sent to the number. */
   codeSentTo(phoneNumber: string): Promise<string>;
 }
 
-/** What stands for the input of a definition: a file where its body is one. */
+/** The input of a sample; a file if the definition's body is a file. */
 export type SampleInput<D extends Definition> = D extends { readonly body: 'file' }
   ? SampleFile
   : WireInput<D>;
 
-/** A request that the definition accepts, with every field that may be sent. */
+/** A request that the definition accepts, with every optional field. */
 export interface Sample<D extends Definition = Definition> {
   readonly definition: D;
   input(values: SampleValues): SampleInput<D>;
   /**
-   * Makes what the request needs and no firm has from the start, such as a trip that is ready to be settled.
-   * @returns the fields that name it
+   * Creates things that the request needs and a new firm lacks, such as a trip that is ready to be settled. @returns
+   * the fields that name them
    */
   before?(firm: SampleFirm): Promise<Partial<SampleInput<D>>>;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A phone number of which the last four digits are shown: '+91 ******3210'. */
+/** A phone number that shows only its last four digits: '+91 ******3210'. */
 export const maskedPhone = v.string();
 
-/** What has become of a person's request to a firm; REFUSED until they ask again. */
+/** The state of a person's request to join a firm; REFUSED until they ask again. */
 export const approval = v.object({
   state: v.picklist(['PENDING', 'REFUSED']),
   ownerPhone: maskedPhone,
-  /** When they asked last; the owner is notified at most once a minute. */
+  /** The time of their latest request; the owner is notified at most once a minute. */
   requestedAt: v.string(),
 });

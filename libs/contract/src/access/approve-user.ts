@@ -15,7 +15,7 @@ export const approveUser = command({
     fields({
       userId: applicantId,
       approved: v.boolean(messages.required),
-      /** Needed to approve, ignored when refusing. */
+      /** Required to approve, ignored when refusing. */
       role: optional(oneOf(['MANAGER', 'DRIVER'])),
     }),
     v.forward(

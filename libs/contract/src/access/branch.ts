@@ -6,7 +6,7 @@ import { gstNumber, line, optionalText, phoneNumber } from '../fields.ts';
 import { branchStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 
-/** Stands for the financial year in an LR prefix. */
+/** The placeholder for the financial year in an LR prefix. */
 export const FINANCIAL_YEAR = '{FY}';
 const LONGEST_PREFIX = 11;
 const ANY_DAY = '2026-04-01' as Day;
@@ -21,7 +21,7 @@ export const branchCode = v.pipe(
   v.regex(/^[A-Z0-9]{2,6}$/, messages.branchCodeInvalid),
 );
 
-/** The beginning of a branch's LR numbers; `{FY}` stands for the financial year, so it counts as digits. */
+/** The prefix of a branch's LR numbers. `{FY}` is replaced by the financial year, so it counts as digits. */
 export const lrPrefix = v.pipe(
   line(20),
   v.toUpperCase(),
@@ -32,13 +32,13 @@ export const lrPrefix = v.pipe(
   ),
 );
 
-/** The beginning of an LR number of a trip that starts on `day`: `{FY}` is the financial year, '26-27'. */
+/** The LR prefix of a trip that starts on `day`, with `{FY}` replaced by the financial year, as in '26-27'. */
 export function lrPrefixOn(prefix: string, day: Day): string {
   const { from, to } = financialYearOf(day);
   return prefix.replaceAll(FINANCIAL_YEAR, `${from.slice(2, 4)}-${to.slice(2, 4)}`);
 }
 
-/** A regular expression of what a prefix may be in some financial year; it has no other special characters. */
+/** A regular expression that matches the prefix in any financial year. A prefix has no other special characters. */
 export function lrPrefixPattern(prefix: string): string {
   return prefix.replaceAll(FINANCIAL_YEAR, String.raw`\d\d-\d\d`);
 }
@@ -46,7 +46,7 @@ export function lrPrefixPattern(prefix: string): string {
 export const branchPhone = optionalText(phoneNumber);
 export const branchGst = optionalText(gstNumber);
 
-/** An office of the firm as the API answers it. */
+/** An office of the firm in an answer. */
 export const branch = v.object({
   id: v.string(),
   name: v.string(),
@@ -56,6 +56,6 @@ export const branch = v.object({
   gstNo: v.nullable(v.string()),
   lrPrefix: v.nullable(v.string()),
   status: v.picklist(codes(branchStatuses)),
-  /** The one that the firm has from its creation. */
+  /** Whether it is the branch that the firm has had since its creation. */
   isHeadOffice: v.boolean(),
 });

@@ -12,7 +12,7 @@ export const closeBooks = command({
   scope: 'firm',
   summary: 'Close the books until a day: nothing is posted on or before it. Null opens them again',
   input: fields({
-    /** Before today, for what corrects a closed day is posted today. */
+    /** Before today, because corrections of a closed day are posted today. */
     until: v.nullable(
       v.pipe(
         pastDay,

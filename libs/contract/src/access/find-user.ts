@@ -20,13 +20,13 @@ export const findUser = query({
   response: v.object({
     user: v.object({
       ...staffMember.entries,
-      /** Whether a code has confirmed their phone. */
+      /** Whether they have confirmed their phone with a code. */
       isVerified: v.boolean(),
       profilePicture: v.nullable(referredFile),
     }),
-    /** PAN and Aadhaar only for themselves and for an ADMIN. */
+    /** PAN and Aadhaar are shown only to the person and to an ADMIN. */
     documents: v.array(personDocument),
-    /** Of a MANAGER those that they look after; empty in another role. */
+    /** The vehicles that a MANAGER looks after; empty for other roles. */
     vehiclesAssigned: v.array(
       v.object({
         id: v.string(),

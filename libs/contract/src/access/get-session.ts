@@ -17,19 +17,22 @@ export const getSession = query({
     user,
     /** Null before they belong to a firm. */
     organisationId: v.nullable(v.string()),
-    /** Where they work: what they start and pay without naming a branch is that one's. Null before they belong to a firm. */
+    /**
+     * The branch where they work: trips they start and payments they make belong to it unless they name another. Null
+     * before they belong to a firm.
+     */
     branchId: v.nullable(v.string()),
     /** The branches whose trips and money they see. */
     branches: v.union([v.literal('ALL'), v.array(v.string())]),
     sessionStatus: v.literal('ACTIVE'),
     sessionToken: v.string(),
-    /** The firm that added them to its staff, null where they joined by themselves. The client says it once. */
+    /** The firm that added them to its staff; null if they joined by themselves. The client shows it once. */
     addedBy: v.nullable(v.object({ orgName: v.string() })),
-    /** How often they have signed in. */
+    /** The number of times they have signed in. */
     accessCnt: v.number(),
-    /** PENDING leads to approval-pending; null once they belong to a firm, and before they have asked one. */
+    /** PENDING leads to the approval-pending page. Null once they belong to a firm, and before they have asked one. */
     approval: v.nullable(approval),
-    /** Whether their firm lets managers delete: with their role all that `mayCall` asks. */
+    /** Whether their firm lets managers delete. `mayCall` needs only this and their role. */
     managersMayDelete: v.boolean(),
   }),
 });

@@ -25,7 +25,7 @@ export const listUsers = query({
     users: v.array(
       v.object({
         ...staffMember.entries,
-        /** When they asked, for an open request; null for staff. */
+        /** The time of an open request; null for staff. */
         requestedAt: v.nullable(v.string()),
       }),
     ),

@@ -5,15 +5,14 @@ import { answeredDay, day, fields, named } from '../fields.ts';
 import { fileReference, referredFile } from '../files/file-reference.ts';
 import { fileId } from '../id-fields.ts';
 
-/** The documents that only the person and the ADMINs of their firm see. docs/rules/fleet.md#documents. */
+/** The documents of a person that only they and the ADMINs of their firm see. docs/rules/fleet.md#documents. */
 export const privateDocumentTypes = { PAN: 'PAN', AADHAR: 'Aadhaar' } as const;
 export type PrivateDocumentType = keyof typeof privateDocumentTypes;
 
-/** The documents of a person. */
 export const personDocumentTypes = { DRIVING_LICENCE: 'Driving Licence', ...privateDocumentTypes } as const;
 export type PersonDocumentType = keyof typeof personDocumentTypes;
 
-/** The field of a request for each document. */
+/** The request field of each document. */
 export const personDocumentFields = {
   drivingLicence: 'DRIVING_LICENCE',
   pan: 'PAN',
@@ -24,13 +23,13 @@ export function isPrivateDocument(type: PersonDocumentType): type is PrivateDocu
   return type in privateDocumentTypes;
 }
 
-/** The documents of a person in a request: absent is unchanged, null takes the document away. */
+/** The documents of a person in a request. Absent leaves a document unchanged; null removes it. */
 export const personDocumentInputs = {
   drivingLicence: v.optional(
     v.nullable(
       fields({
         documentId: fileId,
-        /** Absent is unchanged, null is unknown; it may lie in the past. */
+        /** May be in the past. Absent leaves it unchanged; null means unknown. */
         expiryDate: v.optional(v.nullable(day)),
       }),
     ),
@@ -46,12 +45,12 @@ interface GivenDocument {
 
 type DocumentField = keyof typeof personDocumentFields;
 
-/** The part of a parsed request that sets documents of a person. */
+/** The part of a parsed request that sets a person's documents. */
 export type PersonDocumentInputs = {
   readonly [Field in DocumentField]?: GivenDocument | null | undefined;
 };
 
-/** A document that a request sets, or takes away where `given` is null. */
+/** A document that a request sets, or removes if `given` is null. */
 export interface NamedDocument {
   readonly field: DocumentField;
   readonly documentType: PersonDocumentType;

@@ -10,7 +10,7 @@ export const requestApproval = command({
   scope: 'own',
   summary: 'Ask the owner with this phone to take the caller into their firm; withdraws an earlier request',
   input: fields({
-    /** Absent: the owner who has not answered yet is notified once more. */
+    /** If absent, the owner who has not answered yet is notified again. */
     ownerPhoneNumber: optionalText(phoneNumber),
   }),
   refuses: ['forbidden', 'not-found', 'too-many'],

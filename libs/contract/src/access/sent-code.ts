@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { messages } from '../messages.ts';
 
-/** The answer of whatever sends a one-time code: what the code is entered with, and when it may be sent again. */
+/**
+ * The answer of every command that sends a one-time code: the session to enter the code with, and when the next code
+ * may be sent.
+ */
 export const sentCode = v.object({
   otpSessionToken: v.string(),
   resendAfterSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)),
 });
 
-/** The code as it is entered, with what the answer that sent it said of it. */
+/** The code as the user enters it, with the session from the answer that sent it. */
 export const enteredCode = {
   otp: v.pipe(v.string(messages.otpInvalid), v.regex(/^\d{6}$/, messages.otpInvalid)),
   otpSessionToken: v.pipe(

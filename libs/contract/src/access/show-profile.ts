@@ -23,7 +23,7 @@ export const showProfile = query({
     isVerified: v.boolean(),
     profilePicture: v.nullable(referredFile),
     documents: v.array(personDocument),
-    /** The place of the firm where they work; null where none is set. */
+    /** The place of the firm where they work; null if none is set. */
     userLocationId: v.nullable(v.string()),
     userLocationName: v.nullable(v.string()),
     /** The eLoc of the firm's own place; null before they belong to a firm. */
@@ -34,11 +34,11 @@ export const showProfile = query({
         gstNo: v.nullable(v.string()),
         companyLogo: v.nullable(referredFile),
         locationDetails: v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() }),
-        /** The most that a manager may write off in a settlement; null for who settles nothing. */
+        /** The most that a manager may write off in a settlement; null for roles that settle nothing. */
         forceSettleLimit: v.nullable(answeredRupees),
-        /** Null for who may not change it. */
+        /** Null for roles that may not change it. */
         managersMayDelete: v.nullable(v.boolean()),
-        /** Nothing is posted on or before it; null: the books are open. */
+        /** Nothing is posted on or before this day; null while the books are open. */
         booksClosedUntil: v.nullable(answeredDay),
       }),
     ),

@@ -21,7 +21,7 @@ export const updateAccount = command({
       name: v.optional(personName),
       /** Null clears it. */
       email: v.optional(optionalText(email)),
-      /** An image; null takes it away. */
+      /** An image; null removes it. */
       profilePicture: v.optional(v.nullable(fileReference)),
       /** The place of the firm where they work; null clears it. */
       userLocationId: v.optional(v.nullable(placeId)),
@@ -30,9 +30,9 @@ export const updateAccount = command({
       locationDetails: v.optional(foundPlace),
       /** Null clears it. */
       gstNo: v.optional(optionalText(gstNumber)),
-      /** Null takes it away. */
+      /** Null removes it. */
       companyLogo: v.optional(v.nullable(fileReference)),
-      /** Rupees that a manager may write off in a forced settlement. */
+      /** The rupees that a manager may write off in a forced settlement. */
       forceSettleLimit: v.optional(amountOrZero),
       managersMayDelete: v.optional(v.boolean(messages.required)),
     }),

@@ -23,7 +23,7 @@ export const updateBranch = command({
       phone: v.exactOptional(branchPhone),
       gstNo: v.exactOptional(branchGst),
       lrPrefix: v.exactOptional(optionalText(lrPrefix)),
-      /** INACTIVE closes it: it takes nothing new but what its trips still need. */
+      /** INACTIVE closes the branch: it takes nothing new except what its open trips still need. */
       status: v.exactOptional(oneOf(codes(branchStatuses))),
     }),
     v.check(({ branchId: _, ...given }) => Object.keys(given).length > 0, messages.nothingToChange),

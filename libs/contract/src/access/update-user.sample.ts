@@ -19,7 +19,7 @@ export const updateUserSample = sample(updateUser, {
         }
       : {}),
   }),
-  // Somebody of their own, since a new phone ends their sessions.
+  // A person of their own, because a new phone ends their sessions.
   before: async ({ admin, caller, isAdmin }) => ({
     userId: (await admin.expect(createUser, { role: 'DRIVER', name: 'Some Body' })).user.id,
     drivingLicence: { documentId: await caller.upload('pdf'), expiryDate: '2031-03-31' },

@@ -19,12 +19,12 @@ export const updateUser = command({
     fields({
       userId: memberId,
       name: v.optional(personName),
-      /** Null: they sign in with none, which only a DRIVER may. */
+      /** Null: they have no phone to sign in with, which only a DRIVER may lack. */
       phoneNumber: v.optional(optionalText(phoneNumber)),
       /** Null clears it. */
       email: v.optional(optionalText(email)),
       role: v.optional(oneOf(['ADMIN', 'MANAGER', 'DRIVER'])),
-      /** Their home branch, one of those that they see. */
+      /** Their home branch, one of the branches that they see. */
       branchId: v.optional(branchId),
       branches: v.optional(branchSet),
       ...personDocumentInputs,

@@ -3,11 +3,11 @@ import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 import { memberId } from '../id-fields.ts';
 
-/** What a person's trips came to. docs/rules/overview.md#figures-of-a-person. */
+/** The totals of a person's trips. docs/rules/overview.md#figures-of-a-person. */
 export const staffFigures = {
-  /** Cancelled ones are left out. */
+  /** Without cancelled trips. */
   totalTrips: v.number(),
-  /** Fares of their trips less what was deducted from them. */
+  /** Fares of their trips less deductions. */
   revenue: answeredRupees,
 };
 

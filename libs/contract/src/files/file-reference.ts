@@ -3,19 +3,22 @@ import { fields, listOf, optional } from '../fields.ts';
 import { fileId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 
-/** `filename` of an upload, by which a record refers to it. A type and size sent along are dropped: the stored ones count. */
+/**
+ * The `filename` of an upload, which a record refers to. A type and size in the request are dropped, since the stored
+ * ones count.
+ */
 export const fileReference = fields({ documentId: fileId });
 
-/** The proof of delivery, by the names that `/trip/end` gives it. */
+/** The proof of delivery, with the field names of `/trip/end`. */
 export const podFile = fields({ fileName: fileId });
 export const podReference = optional(podFile);
 
-/** The receipt of a payment, by the name that `/trip/settle` gives it. */
+/** The receipt of a payment, with the field name of `/trip/settle`. */
 export const receiptReference = optional(fields({ id: fileId }));
 
 const MAX_REFERENCES = 10;
 
-/** Documents of a record. */
+/** The documents of a record. */
 export const fileReferences = optional(
   v.pipe(
     listOf(fileReference, MAX_REFERENCES, messages.tooManyFiles(MAX_REFERENCES)),
@@ -26,7 +29,7 @@ export const fileReferences = optional(
   ),
 );
 
-/** A file as answers show it. */
+/** A file in an answer. */
 export const referredFile = v.object({
   documentId: v.string(),
   originalName: v.string(),

@@ -1,6 +1,6 @@
 /**
- * What may be uploaded, by the ending of its name (docs/rules/screens.md#uploads). No SVG and no HTML: both run
- * scripts in whoever opens them.
+ * The file types that may be uploaded, by file extension (docs/rules/screens.md#uploads). SVG and HTML are excluded
+ * because both run scripts in the reader's browser.
  */
 export const fileTypes = {
   pdf: 'application/pdf',

@@ -10,7 +10,9 @@ export const uploadFile = command({
   scope: 'own',
   body: 'file',
   summary: 'Keep a file of up to 5 MB; its filename is its id from now on',
-  /** What the server found of the file, not what was sent (docs/architecture/security.md#files). */
+  /**
+   * The properties that the server found in the file, not those that were sent (docs/architecture/security.md#files).
+   */
   input: fields({
     originalName: line(120),
     mimetype: v.picklist(Object.values(fileTypes)),

@@ -11,7 +11,7 @@ export const countDue = query({
   scope: 'firm',
   summary: 'How many documents and services are expired, overdue or urgent, each counted up to 10,000',
   input: fields({
-    /** Of the vehicle; licences are of the firm. */
+    /** The vehicle's branch; licences belong to the firm. */
     branchId: optionalBranch,
   }),
   changesWith: () => ['vehicles', 'users'],

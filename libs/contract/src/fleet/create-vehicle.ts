@@ -12,7 +12,7 @@ import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
-/** Details that change during the life of a vehicle. Null clears one. */
+/** Details that change during the life of a vehicle. Null clears a detail. */
 export const vehicleDetailInputs = {
   /** A DRIVER and a MANAGER of the firm. */
   driverId: optional(driverId),
@@ -21,15 +21,17 @@ export const vehicleDetailInputs = {
   model: optionalText(line(100)),
   chassisNo: optionalText(line(40)),
   engineNo: optionalText(line(40)),
-  /** 0 for what runs on tracks. */
+  /** 0 for a tracked vehicle. */
   wheelCount: optional(whole(0, 500, messages.digitsOnly)),
-  /** Metric tons: gross less unladen weight (docs/rules/screens.md#vehicle-form). */
+  /** Metric tons: gross weight less unladen weight (docs/rules/screens.md#vehicle-form). */
   loadCapacity: optional(tons),
   /** Litres. */
   tankCapacity: optional(litres),
 };
 
-/** The unit of a vehicle's odometer; kilometres while its type is not known yet. docs/rules/screens.md#vehicle-form. */
+/**
+ * The unit of a vehicle's odometer; kilometres while the vehicle's type is unknown. docs/rules/screens.md#vehicle-form.
+ */
 export function odoTypeOf(vehicleType: VehicleType | undefined): OdoType {
   return vehicleType === 'HEMV' ? 'HR' : 'KM';
 }
@@ -47,11 +49,11 @@ export const createVehicle = command({
       fuelType: oneOf(codes(fuelTypes)),
       odoType: oneOf(codes(odoTypes)),
       lastOdoReading: optional(reading),
-      /** Where it belongs; absent: where the caller works. */
+      /** The branch it belongs to; absent means the branch where the caller works. */
       branchId: optionalBranch,
       ...vehicleDetailInputs,
       ...documentInputs,
-      /** The answer of the national register; null without one. */
+      /** The answer of the national register; null if there is none. */
       vaahanRes: optional(registryInput),
     }),
     v.forward(

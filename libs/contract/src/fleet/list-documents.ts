@@ -20,7 +20,7 @@ export const listDocuments = query({
       vehicleNo: optional(vehicleNumber),
       vehicleId: optional(vehicleId),
       userId: optional(memberId),
-      /** Also what was set before, the newest first. */
+      /** Whether to list earlier settings too, the newest first. */
       history: optional(v.boolean(messages.validValue)),
     }),
     v.check(
@@ -43,7 +43,7 @@ export const listDocuments = query({
           mimetype: v.nullable(referredFile.entries.mimetype),
           size: v.nullable(referredFile.entries.size),
         }).entries,
-        /** The expiry date; of a registration the date of registration. */
+        /** The expiry date; for a registration, the date of registration. */
         documentDate: v.nullable(answeredDay),
         expiryDate: v.nullable(answeredDay),
         health: v.nullable(v.picklist(codes(documentHealths))),

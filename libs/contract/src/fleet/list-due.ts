@@ -25,11 +25,11 @@ const licence = { DRIVING_LICENCE: personDocumentTypes.DRIVING_LICENCE } as cons
 export const dueDocumentTypes = { ...vehicleDocumentTypes, ...licence } as const;
 
 export const dueItem = v.object({
-  /** The same as long as it is about the same document or work of the same owner. */
+  /** Stays the same as long as it is about the same document or work of the same owner. */
   id: v.string(),
   kind: v.picklist(codes(dueKinds)),
   state: v.picklist(codes(dueStates)),
-  /** The document or the work: 'Pollution', 'General Service'. */
+  /** The name of the document or the work: 'Pollution', 'General Service'. */
   what: v.string(),
   /** Null for a person's licence. */
   vehicle: v.nullable(
@@ -63,9 +63,9 @@ export const listDue = query({
     ...page,
     vehicleId: optional(vehicleId),
     userId: optional(memberId),
-    /** Who looks after the vehicle. */
+    /** The manager who looks after the vehicle. */
     managerId: optional(managerId),
-    /** Of the vehicle; licences are of the firm. */
+    /** The vehicle's branch; licences belong to the firm. */
     branchId: optionalBranch,
     kind: optional(oneOf(codes(dueKinds))),
     state: optional(oneOf(codes(dueStates))),
@@ -74,7 +74,7 @@ export const listDue = query({
   response: v.object({
     items: v.array(dueItem),
     ...listLength,
-    /** Of all that match but for the state; up to 10,000 each. */
+    /** Counts of everything that matches the filters other than the state; up to 10,000 each. */
     counts: v.object({
       expired: v.number(),
       urgent: v.number(),

@@ -17,7 +17,7 @@ import { codes } from '../codes.ts';
 import { documentHealths } from './vehicle-document.ts';
 import { listedVehicle } from './vehicle.ts';
 
-/** By age the youngest first, by health the worst; a vehicle without either comes last. */
+/** By age the youngest first, by health the worst first; a vehicle without the value comes last. */
 export const vehicleSorts = [
   'vehicleNo',
   '-vehicleNo',
@@ -45,12 +45,12 @@ export const listVehicles = query({
   input: fields({
     ...page,
     vehicleId: optional(vehicleId),
-    /** A part of the number, in any case; spaces and dashes in it say nothing. */
+    /** A part of the number, in any case; spaces and dashes are ignored. */
     vehicleNo: optionalSearchText(20),
     vehicleStatus: optional(oneOrMany(oneOf(codes(vehicleStatuses)))),
     vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
     documentHealth: optional(oneOrMany(oneOf(codes(documentHealthFilters)))),
-    /** Who usually drives it, and who looks after it. */
+    /** The driver who usually drives it, and the manager who looks after it. */
     driverId: optional(driverId),
     managerId: optional(managerId),
     branchId: optionalBranch,

@@ -6,7 +6,10 @@ import { type DocumentField } from './vehicle-document.ts';
 
 const text = optionalText(line(100));
 
-/** The fields of the national register that the firm keeps; owner and address are not among them (docs/rules/fleet.md#registry). */
+/**
+ * The fields of the national register that the firm keeps; owner and address are excluded
+ * (docs/rules/fleet.md#registry).
+ */
 const keptDetails = {
   rc_fuel_desc: text,
   rc_maker_desc: text,
@@ -28,23 +31,23 @@ const keptDetails = {
 };
 export type KeptDetail = keyof typeof keptDetails;
 
-/** The answer of the register in a request that creates or updates a vehicle; other fields of it are dropped. */
+/** The answer of the register in a request that creates or updates a vehicle. Its other fields are dropped. */
 export const registryInput = fields({ VehicleDetails: fields(keptDetails) });
 
-/** The same as a vehicle answers it: only the fields that the register had. */
+/** The register's answer as part of a vehicle: only the fields that the register filled. */
 export const registryAnswer = v.object({ VehicleDetails: v.record(v.string(), v.string()) });
 
-/** The answer of the register, by its own field names. */
+/** The answer of the register, with its own field names. */
 export type RegistryDetails = Readonly<Partial<Record<KeptDetail, string | null>>>;
 
-/** The fields that the register had, without empty ones. */
+/** The fields that the register filled. */
 export function keptRegistry(details: RegistryDetails): Record<string, string> {
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
 }
 
-/** Fields of the vehicle form that the register fills in; an absent one is unknown. */
+/** Fields of the vehicle form that the register fills in; an absent field is unknown. */
 export interface RegistryPrefill {
   readonly fuelType?: FuelType;
   readonly manufacturer?: string;
@@ -68,7 +71,7 @@ export function prefillFromRegistry(details: RegistryDetails): RegistryPrefill {
   };
 }
 
-/** The dates of a vehicle's documents as the register has them; an absent document is unknown. */
+/** The dates of a vehicle's documents in the register; an absent document is unknown. */
 export function documentDatesFromRegistry(
   details: RegistryDetails,
 ): Partial<Record<DocumentField, { readonly expiryDate?: Day; readonly registrationDate?: Day }>> {
@@ -116,13 +119,13 @@ function fuelTypeOf(description: string): FuelType | undefined {
   return fuel === 'PETROL' ? 'PETROL' : undefined;
 }
 
-/** Gross less unladen weight; the register has kilograms. */
+/** Gross weight less unladen weight, in metric tons; the register has kilograms. */
 function loadCapacityOf({ rc_gvw: gross, rc_unld_wt: unladen }: RegistryDetails): number | undefined {
   const kilograms = Number(gross || Number.NaN) - Number(unladen || Number.NaN);
   return kilograms > 0 ? kilograms / 1000 : undefined;
 }
 
-/** The register hides the end of some numbers behind X or asterisks. */
+/** Undefined for a masked number: the register replaces the end of some numbers with X or asterisks. */
 function unmasked(number: string | null | undefined): string | undefined {
   return number == null || /X{3}|\*/i.test(number) ? undefined : number;
 }

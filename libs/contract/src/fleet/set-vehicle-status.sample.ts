@@ -4,7 +4,7 @@ import { setVehicleStatus } from './set-vehicle-status.ts';
 
 export const setVehicleStatusSample = sample(setVehicleStatus, {
   input: ({ ids }) => ({ vehicleId: ids.vehicle, status: 'IN_MAINTENANCE' }),
-  /** A status that the vehicle has already is refused. */
+  /** A change to the status that the vehicle already has is refused. */
   async before({ admin, newNumber }) {
     const { vehicle } = await admin.expect(createVehicle, {
       vehicleNo: `MH14SV${newNumber()}`,

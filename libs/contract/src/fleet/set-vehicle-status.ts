@@ -4,7 +4,10 @@ import { fields, oneOf } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 import { vehicle } from './vehicle.ts';
 
-/** Statuses that are set by hand; ON_TRIP follows the trips, and wins. docs/rules/fleet.md#status-of-a-vehicle. */
+/**
+ * Statuses that are set manually. ON_TRIP follows the trips and takes precedence.
+ * docs/rules/fleet.md#status-of-a-vehicle.
+ */
 export const setVehicleStatuses = ['IDLE', 'IN_MAINTENANCE', 'INACTIVE'] as const;
 export type SetVehicleStatus = (typeof setVehicleStatuses)[number];
 

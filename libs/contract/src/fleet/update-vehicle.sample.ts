@@ -18,7 +18,7 @@ export const updateVehicleSample = sample(updateVehicle, {
     ...documents(ids.file, daysAgo),
     vaahanRes: { VehicleDetails: { rc_maker_desc: 'TATA MOTORS LTD', rc_status: 'ACTIVE' } },
   }),
-  // A manager who is limited to branches attaches what they sent themselves.
+  // A manager who is limited to branches can attach only files that they uploaded.
   before: async ({ caller, daysAgo }) => documents(await caller.upload('pdf'), daysAgo),
 });
 

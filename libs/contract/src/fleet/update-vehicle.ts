@@ -10,7 +10,7 @@ import { registryInput } from './registry-details.ts';
 import { documentInputs } from './vehicle-document.ts';
 import { vehicle } from './vehicle.ts';
 
-/** An absent field is unchanged (docs/rules/api.md#conventions). */
+/** An absent field leaves the value unchanged (docs/rules/api.md#conventions). */
 const unchanged = {
   driverId: v.exactOptional(vehicleDetailInputs.driverId),
   managerId: v.exactOptional(vehicleDetailInputs.managerId),
@@ -38,7 +38,7 @@ export const updateVehicle = command({
       vehicleType: v.exactOptional(oneOf(codes(vehicleTypes))),
       fuelType: v.exactOptional(oneOf(codes(fuelTypes))),
       odoType: v.exactOptional(oneOf(codes(odoTypes))),
-      /** Its branch from `branchSince` on. */
+      /** The branch it belongs to from `branchSince` on. */
       branchId: v.exactOptional(branchId),
       /** Absent: today. */
       branchSince: v.exactOptional(pastDay),

@@ -18,7 +18,7 @@ export const vehicleDocumentTypes = {
 } as const;
 export type VehicleDocumentType = keyof typeof vehicleDocumentTypes;
 
-/** The field of a vehicle's requests and answers for each document. docs/rules/api.md. */
+/** The field of each document in a vehicle's requests and answers. docs/rules/api.md. */
 export const documentFields = {
   registrationCert: 'REGISTRATION',
   insurance: 'INSURANCE',
@@ -32,7 +32,7 @@ export type DocumentField = keyof typeof documentFields;
 
 export const documentFieldNames = codes(documentFields);
 
-/** How long a document is still good. docs/rules/fleet.md#document-health. */
+/** How long a document stays valid. docs/rules/fleet.md#document-health. */
 export const documentHealths = {
   EXPIRED: 'Expired',
   EXPIRING: 'Expiring Soon',
@@ -40,10 +40,10 @@ export const documentHealths = {
 } as const;
 export type DocumentHealth = keyof typeof documentHealths;
 
-/** A document that ends within these days is expiring. */
+/** A document that expires within this many days is expiring. */
 export const EXPIRING_WITHIN_DAYS = 30;
 
-/** A document is good on its last day. Null without an expiry date. */
+/** The health of a document, which is still valid on its last day. Null without an expiry date. */
 export function healthOfDocument(expiryDate: Day | null, today: Day): DocumentHealth | null {
   if (expiryDate === null) return null;
   if (expiryDate < today) return 'EXPIRED';
@@ -59,23 +59,23 @@ const NEEDED_ON_ROADS: readonly VehicleDocumentType[] = [
   'POLLUTION',
 ];
 
-/** The documents that a vehicle misses when it does not have them. */
+/** The documents that count as missing when a vehicle of this type lacks them. */
 export function requiredDocuments(vehicleType: VehicleType): readonly VehicleDocumentType[] {
   return ROAD_TYPES.includes(vehicleType) ? NEEDED_ON_ROADS : [];
 }
 
 const setting = {
-  /** May lie in the past or in the future. Absent is unchanged, null is unknown. */
+  /** May be in the past or in the future. Absent leaves it unchanged; null means unknown. */
   expiryDate: v.optional(v.nullable(day)),
-  /** The file. Absent is unchanged, null is none. */
+  /** The file. Absent leaves it unchanged; null removes it. */
   documentId: v.optional(v.nullable(fileId)),
 };
 const registrationSetting = { ...setting, registrationDate: v.optional(v.nullable(day)) };
 
-/** One document in a request: absent is unchanged, null clears its dates and its file. */
+/** One document in a request. Absent leaves it unchanged; null clears its dates and its file. */
 const documentInput = v.optional(v.nullable(fields(setting)));
 
-/** The documents of a vehicle in a request that creates or changes it. */
+/** The documents in a request that creates or changes a vehicle. */
 export const documentInputs = {
   registrationCert: v.optional(v.nullable(fields(registrationSetting))),
   insurance: documentInput,
@@ -86,11 +86,11 @@ export const documentInputs = {
   pollution: documentInput,
 };
 
-/** What a request says of one document. */
+/** The values that a request sets for one document. */
 export interface DocumentInput {
   readonly expiryDate?: Day | null | undefined;
   readonly documentId?: string | null | undefined;
-  /** Of REGISTRATION only. */
+  /** Only for REGISTRATION. */
   readonly registrationDate?: Day | null | undefined;
 }
 
@@ -99,7 +99,7 @@ export const renewalInput = registrationSetting;
 
 const answered = {
   expiryDate: v.nullable(answeredDay),
-  /** The last four are null without a file, `health` without an expiry date. */
+  /** The last four fields are null without a file; `health` is null without an expiry date. */
   documentId: v.nullable(v.string()),
   originalName: v.nullable(referredFile.entries.originalName),
   mimetype: v.nullable(referredFile.entries.mimetype),
@@ -108,7 +108,7 @@ const answered = {
 };
 const answeredDocument = v.nullable(v.object(answered));
 
-/** The documents of a vehicle in an answer; null where it has none. */
+/** The documents of a vehicle in an answer; null for each that it lacks. */
 export const answeredDocuments = {
   registrationCert: v.nullable(v.object({ ...answered, registrationDate: v.nullable(answeredDay) })),
   insurance: answeredDocument,

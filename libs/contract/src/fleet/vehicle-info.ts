@@ -16,7 +16,7 @@ export const vehicleInfo = query({
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'trips', 'users', 'places', 'branches'],
   response: v.object({
     vehicle,
-    /** The trip that started last; a cancelled one is left out. */
+    /** The trip that started last, leaving out cancelled trips. */
     recentTrip: v.nullable(
       v.object({
         id: v.string(),

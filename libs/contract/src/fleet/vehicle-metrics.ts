@@ -13,7 +13,7 @@ export const vehicleMetrics = query({
   input: fields({ vehicleId }),
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`],
   response: v.object({
-    /** Fares of its trips less what was deducted from them. */
+    /** Fares of its trips less deductions. */
     revenue: answeredRupees,
     /** Expenses of its trips, fill-ups and maintenance, each counted once. */
     expense: answeredRupees,

@@ -3,7 +3,7 @@ import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 import { vehicleId } from '../id-fields.ts';
 
-/** How many months the performance of a vehicle covers, the running one included. */
+/** The number of months that the performance of a vehicle covers, including the current one. */
 export const PERFORMANCE_MONTHS = 12;
 
 export const vehiclePerformance = query({

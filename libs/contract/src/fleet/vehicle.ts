@@ -6,16 +6,19 @@ import { codes } from '../codes.ts';
 import { registryAnswer } from './registry-details.ts';
 import { answeredDocuments } from './vehicle-document.ts';
 
-/** A vehicle as a list answers it. docs/rules/api.md. */
+/** A vehicle in a list. docs/rules/api.md. */
 export const listedVehicle = v.object({
   id: v.string(),
   vehicleNo: v.string(),
   vehicleType: v.picklist(codes(vehicleTypes)),
   fuelType: v.picklist(codes(fuelTypes)),
   odoType: v.picklist(codes(odoTypes)),
-  /** Follows the trips: ON_TRIP while at least one STARTED trip names it (docs/rules/trips.md#vehicles-of-a-trip). */
+  /**
+   * Follows the trips: ON_TRIP while at least one STARTED trip names the vehicle
+   * (docs/rules/trips.md#vehicles-of-a-trip).
+   */
   status: v.picklist(codes(vehicleStatuses)),
-  /** Kilometres or hours at the latest business date, or null. */
+  /** The reading of the latest business date in kilometres or hours, or null. */
   lastOdoReading: v.nullable(v.number()),
   /** The person who usually drives it, or null; a trip names its own. */
   driverId: v.nullable(v.string()),
@@ -23,22 +26,25 @@ export const listedVehicle = v.object({
   /** The manager who looks after it, or null. */
   managerId: v.nullable(v.string()),
   managerName: v.nullable(v.string()),
-  /** Null where nobody has said it; the age of a vehicle is counted from it. */
+  /** Null if unknown; the age of a vehicle is counted from this day. */
   registrationDate: v.nullable(answeredDay),
-  /** How many of its documents have expired, expire within 30 days, and are good for longer (docs/rules/fleet.md#document-health). */
+  /**
+   * How many of its documents have expired, expire within 30 days, and are valid for longer
+   * (docs/rules/fleet.md#document-health).
+   */
   expiredDocCount: v.number(),
   expiringDocCount: v.number(),
   validDocCount: v.number(),
-  /** How many it needs on the road and does not have (docs/rules/fleet.md#documents). */
+  /** How many of the documents that it needs on the road are missing (docs/rules/fleet.md#documents). */
   missingDocCount: v.number(),
 });
 
-/** The whole vehicle; null is what nobody has said. docs/rules/screens.md#vehicle-form. */
+/** The whole vehicle; null means unknown. docs/rules/screens.md#vehicle-form. */
 export const vehicle = v.object({
   ...listedVehicle.entries,
   /** The branch that it belongs to today. */
   branch: namedBranch,
-  /** Its branches, the earliest first and the present one last; `since` is null for the first. */
+  /** Its branches from the earliest to the present one; `since` is null for the first. */
   branchHistory: v.array(v.object({ branch: namedBranch, since: v.nullable(answeredDay) })),
   manufacturer: v.nullable(v.string()),
   model: v.nullable(v.string()),
@@ -49,7 +55,7 @@ export const vehicle = v.object({
   loadCapacity: v.nullable(v.number()),
   /** Litres. */
   tankCapacity: v.nullable(v.number()),
-  /** The answer of the national register that it was last filled in from; null without one. */
+  /** The answer of the national register that last filled in the vehicle; null without one. */
   vaahanRes: v.nullable(registryAnswer),
   ...answeredDocuments,
 });

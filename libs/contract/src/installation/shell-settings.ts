@@ -20,7 +20,7 @@ export const shellSettings = query({
         email: v.nullable(v.string()),
       }),
     ),
-    /** Path of the video on this server; it needs no session. */
+    /** The path of the video on this server; it needs no session. */
     demoVideo: v.nullable(v.string()),
     /** Midnight in India of the launch day, as an ISO time. */
     launchAt: v.nullable(v.string()),

@@ -24,11 +24,11 @@ export const addVendorCredit = command({
       paymentDate: pastDay,
       billNo: optionalText(line(50)),
       notes: optionalText(notes),
-      /** Null: decided later. */
+      /** Null: to be decided later. */
       category: optional(oneOf(codes(creditCategories))),
-      /** Which vehicle it was for. */
+      /** The vehicle that it was for. */
       vehicleId: optional(vehicleId),
-      /** Which bears it; absent: where the caller works. */
+      /** The branch that bears it; absent means the branch where the caller works. */
       branchId: optionalBranch,
     }),
     v.forward(

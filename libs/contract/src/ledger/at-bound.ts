@@ -1,7 +1,7 @@
 import { MAX_KEPT_RUPEES, type Rupees } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 
-/** Names the figures of an answer whose sums are larger than can be kept; absent as long as there are none. */
+/** Names the figures of an answer whose sums exceed the largest stored amount; absent if there are none. */
 export const atBound = {
   atBound: v.optional(
     v.pipe(
@@ -13,7 +13,7 @@ export const atBound = {
   ),
 };
 
-/** The mark for these figures; nothing where all of them are exact. */
+/** The mark for these figures; empty if all of them are exact. */
 export function markAtBound(figures: Readonly<Record<string, Rupees | null>>): { atBound?: string[] } {
   const names = Object.keys(figures).filter((name) => Math.abs(figures[name] ?? 0) >= MAX_KEPT_RUPEES);
   return names.length === 0 ? {} : { atBound: names };

@@ -15,7 +15,7 @@ import { branchId } from '../id-fields.ts';
 import { messages } from '../messages.ts';
 import { denominations } from './denominations.ts';
 
-/** More pieces of one kind than fill a cash box. */
+/** More pieces of one kind than fit into a cash box. */
 const MAX_PIECES = 1_000_000;
 
 const pieces = fields({
@@ -39,9 +39,9 @@ export const countCash = command({
     fields({
       branchId,
       date: pastDay,
-      /** How many of each note and coin; absent where only the total is known. */
+      /** The number of each note and coin; absent if only the total is known. */
       denominations: optional(pieceList),
-      /** In rupees; absent where notes and coins are given. */
+      /** In rupees; absent if notes and coins are given. */
       total: optional(amountOrZero),
     }),
     v.forward(

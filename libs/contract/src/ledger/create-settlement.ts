@@ -22,11 +22,11 @@ import { codes } from '../codes.ts';
 import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 
-/** More in one payment would make one append too large; docs/rules/money.md#bulk-payments. */
+/** Limited because more trips in one payment would make the append too large; docs/rules/money.md#bulk-payments. */
 export const MAX_TRIPS_IN_PAYMENT = 500;
 
 const request = fields({
-  /** A vendor is paid; a customer pays, or is refunded. */
+  /** A vendor is paid; a customer pays or is refunded. */
   customerId: partyId,
   date: pastDay,
   mode: optional(oneOf(codes(paymentModes))),
@@ -35,9 +35,9 @@ const request = fields({
   notes: optionalText(notes),
   /** The money that moved, in rupees; 0 when surpluses set off what is due. */
   totalAmount: amountOrZero,
-  /** Tax that the customer kept: shared out with the money. */
+  /** Tax that the customer kept; it is distributed over the shares like the money. */
   tdsAmount: v.nullish(amountOrZero, 0),
-  /** Below 0: the whole surplus of a trip is set off. Of a refund what is paid back of each. */
+  /** Below 0, the whole surplus of a trip is set off. In a refund, the amount paid back for each trip. */
   tripSettlement: v.pipe(
     listOf(
       rowFields({ tripId, amount: rupees }, { tripId: 'Trip', amount: 'Amount' }),
@@ -47,16 +47,16 @@ const request = fields({
     v.check((rows) => new Set(rows.map((row) => row.tripId)).size === rows.length, bookMessages.tripTwice),
   ),
   openingBalanceSettlement: optional(fields({ amount: rupees })),
-  /** What is kept on account; below 0: taken from it. Of a refund what is paid back of it. */
+  /** The amount kept on account; below 0, taken from it. In a refund, the amount paid back from it. */
   onAccount: optional(rupees),
-  /** The remainder of the opening balance, or of a vendor's account, that this payment ends. */
+  /** The remainder of the opening balance or of a vendor's account, which this payment writes off. */
   writeOff: v.nullish(amountOrZero, 0),
-  /** Which way the money moves; a customer pays and a vendor is paid unless it says OUTWARD or INWARD. */
+  /** The direction of the money. The default is INWARD for a customer and OUTWARD for a vendor. */
   direction: optional(oneOf(['INWARD', 'OUTWARD'])),
 });
 type Request = v.InferOutput<typeof request>;
 
-/** Whether it says what the money is for; a vendor's payment and a refund may leave that to the server. */
+/** Whether the request says what the money is for. A vendor's payment and a refund may leave that to the server. */
 export function saysShares({
   tripSettlement,
   openingBalanceSettlement,
@@ -65,7 +65,7 @@ export function saysShares({
   return tripSettlement.length > 0 || openingBalanceSettlement !== null || (onAccount ?? ZERO) !== 0;
 }
 
-/** A field that does not go with the others, and why. */
+/** A field that conflicts with the others, and the message. */
 type Unfit = readonly [field: keyof Request & string, message: string];
 
 function unfitOf(given: Request): Unfit | null {
@@ -91,7 +91,7 @@ function unfitPayment(given: Request): Unfit | null {
 
 function unfitCollection(given: Request, shared: Paise): Unfit | null {
   const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = given;
-  // What says nothing of shares may be a vendor's payment.
+  // A request without shares may be a vendor's payment.
   if (!saysShares(given)) return null;
   if (onAccount !== null && onAccount > totalAmount)
     return ['onAccount', bookMessages.onAccountAboveReceived];

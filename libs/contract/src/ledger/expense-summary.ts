@@ -20,9 +20,9 @@ export const expenseSummary = query({
         key: v.string(),
         label: v.string(),
         amount: answeredRupees,
-        /** Percent of the whole, with two decimals; all of them sum to 100.00. */
+        /** The percentage of the whole, with two decimals; all of them sum to 100.00. */
         coverage: v.number(),
-        /** Of a month or a vehicle: what it was spent on. */
+        /** For a month or a vehicle: its categories. */
         categories: v.array(v.object({ category: v.string(), amount: answeredRupees })),
       }),
     ),

@@ -24,8 +24,9 @@ export const fetchLedger = query({
     }),
     totalBalance: answeredRupees,
     /**
-     * docs/rules/parties.md#actionable-amount. Null for vendors and brokers, and in a ledger of the past: which trips had their POD then is
-     * not kept. A past that nothing has been recorded after, such as `asOf` today, is the present.
+     * docs/rules/parties.md#actionable-amount. Null for vendors and brokers, and in a ledger of the past, because it is
+     * not kept which trips had their POD then. A ledger of the past counts as the present if nothing was recorded after
+     * it, as with `asOf` today.
      */
     actionableBalance: v.pipe(
       v.nullable(answeredRupees),
@@ -33,9 +34,9 @@ export const fetchLedger = query({
         'Null for vendors and brokers, and in a ledger of the past (asOf, knownAt): which trips had their POD then is not kept.',
       ),
     ),
-    /** As the party has it now, in a ledger of the past too. */
+    /** The party's present value, even in a ledger of the past. */
     openDate: answeredDay,
-    /** The original opening balance, signed; 0 in a ledger of the past before it was dated or recorded. */
+    /** The original opening balance, signed; 0 in a ledger of the past before the opening was dated or recorded. */
     openingBalance: answeredRupees,
     ...atBound,
   }),

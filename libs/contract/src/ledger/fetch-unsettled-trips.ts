@@ -5,7 +5,7 @@ import { answeredDay, answeredRupees, fields, listLength, named } from '../field
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** What a payment of a party can be shared out over; amounts in rupees. docs/rules/api.md. */
+/** The trips and balances that a payment of a party can be distributed over; amounts in rupees. docs/rules/api.md. */
 export const fetchUnsettledTrips = query({
   slug: 'fetch-unsettled-trips',
   path: '/settlement/trips/fetch',
@@ -15,18 +15,18 @@ export const fetchUnsettledTrips = query({
   input: fields({ customerId: partyId }),
   changesWith: ({ customerId }) => ['ledgers', 'trips', 'places', `party:${customerId}`],
   response: v.object({
-    /** Null for vendors and brokers, as `customerBalance` says all of them (docs/rules/parties.md#actionable-amount). */
+    /** Null for vendors and brokers, since `customerBalance` says it all (docs/rules/parties.md#actionable-amount). */
     actionableAmount: v.nullable(answeredRupees),
     customerBalance: answeredRupees,
-    /** What is left of it, signed. */
+    /** The remaining opening balance, signed. */
     openingBalance: answeredRupees,
-    /** Money that no trip and no opening carries; below 0: used of a cheque that came back. */
+    /** Money that is allocated to no trip and to no opening; below 0 if money of a returned cheque was used. */
     onAccount: answeredRupees,
-    /** Percent that it may keep as TDS of what is owed; null: the usual 2. */
+    /** The percentage that it may keep as TDS of what is owed; null means the usual 2. */
     tdsRate: v.nullable(v.number()),
-    /** What it may keep tax of the opening for, as it was at first, and what it has kept. */
+    /** The original opening that tax may be kept of, and the tax already kept. */
     taxableOpening: v.object({ receivable: answeredRupees, kept: answeredRupees }),
-    /** Trips whose POD is submitted, and trips in surplus of any live status; oldest first, at most 1,000. */
+    /** Trips whose POD is submitted, and trips of any live status in surplus; oldest first, at most 1,000. */
     unsettledTrips: v.array(
       v.object({
         trip: v.object({
@@ -38,9 +38,9 @@ export const fetchUnsettledTrips = query({
           endedAt: v.nullable(answeredDay),
           status: v.picklist(codes(tripStatuses)),
         }),
-        /** Below 0: a surplus, which takes part as a whole. */
+        /** Below 0: a surplus, which is used as a whole. */
         balance: answeredRupees,
-        /** The fare less deductions, and what of it was kept as TDS. */
+        /** The fare less deductions, and the part of it that was kept as TDS. */
         taxable: v.object({ receivable: answeredRupees, kept: answeredRupees }),
       }),
     ),

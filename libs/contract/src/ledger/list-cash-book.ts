@@ -6,7 +6,8 @@ import { denominations } from './denominations.ts';
 import { boxOpening } from './open-cash-box.ts';
 
 /**
- * What was in the box before, with its opening; what came in and went out; and what is in it then, in rupees.
+ * In rupees: what was in the box before, including its opening; what came in and went out; and what is in it
+ * afterwards.
  */
 const figures = {
   opening: answeredRupees,
@@ -15,11 +16,11 @@ const figures = {
   closing: answeredRupees,
 };
 
-/** The cash as it was last counted at the end of the day, and what it has more or less than the book. */
+/** The cash at the last count of the day, and its difference from the book. */
 const count = {
   counted: v.optional(answeredRupees),
   difference: v.optional(answeredRupees),
-  /** How many of each note and coin; absent where only the total is known. */
+  /** The number of each note and coin; absent if only the total is known. */
   denominations: v.optional(v.array(v.object({ value: v.picklist(denominations), count: v.number() }))),
   countedBy: v.optional(named),
 };
@@ -41,9 +42,9 @@ export const listCashBook = query({
   response: v.object({
     days: v.array(v.object({ date: answeredDay, ...figures, ...count })),
     ...listLength,
-    /** Of all the days asked for, also where none is listed. */
+    /** The totals of all the days asked for, including those that are not listed. */
     ...figures,
-    /** The opening of the box, whatever days are asked for; null where none was entered. */
+    /** The opening of the box, independent of the days asked for; null if none was entered. */
     boxOpening: v.nullable(boxOpening),
   }),
 });

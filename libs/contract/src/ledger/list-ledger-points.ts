@@ -15,12 +15,12 @@ export const ledgerPoint = v.object({
   remarks: v.string(),
   inwardAmount: answeredRupees,
   outwardAmount: answeredRupees,
-  /** Running balance behind this line. */
+  /** The running balance after this line. */
   balance: answeredRupees,
   ...atBound,
   tripDetails: v.optional(
     v.object({
-      /** Null where the trip is of a branch that the caller does not see. */
+      /** Null if the trip belongs to a branch that the caller does not see. */
       id: v.nullable(v.string()),
       lrNumber: v.nullable(v.string()),
       vehicleNumber: v.string(),
@@ -28,9 +28,9 @@ export const ledgerPoint = v.object({
       endLocation: v.string(),
     }),
   ),
-  /** Of a VEHICLE_MAINTENANCE line: what was done or bought. */
+  /** For a VEHICLE_MAINTENANCE line: the work or the purchase. */
   maintenanceDetails: v.optional(v.object({ category: v.string() })),
-  /** `tripId` is null where the trip is of a branch that the caller does not see. */
+  /** `tripId` is null if the trip belongs to a branch that the caller does not see. */
   allocations: v.optional(
     v.array(
       v.object({
@@ -40,28 +40,36 @@ export const ledgerPoint = v.object({
       }),
     ),
   ),
-  /** The share of each branch in a payment over several; opening balance and credit on account are the head office's. */
+  /**
+   * The share of each branch in a payment over several; opening balance and credit on account belong to the head
+   * office.
+   */
   branchShares: v.optional(v.array(v.object({ branch: namedBranch, amount: answeredRupees }))),
-  /** Of a payment, with its `allocations`: what it took of the opening balance, left on account, and the tax kept. */
+  /**
+   * The parts of a payment besides its `allocations`: the amount for the opening balance, the amount kept on account,
+   * and the tax kept.
+   */
   openingBalance: v.optional(answeredRupees),
   onAccount: v.optional(answeredRupees),
   tds: v.optional(answeredRupees),
-  /** How money moved, and its reference; absent where none moved, or none was given. */
+  /** How the money moved, and its reference; absent if none moved, or none was given. */
   mode: v.optional(v.picklist(codes(paymentModes))),
   paymentRefNo: v.optional(v.string()),
-  /** Of a vendor's credit: what it was for; absent while that is to be decided. */
+  /** The purpose of a vendor's credit; absent while undecided. */
   category: v.optional(v.string()),
   /** Set with `corrections`: id of the reversal that took this line back. */
   reversedBy: v.optional(v.string()),
-  /** Set with `corrections`, on a line that was taken back and on its reversal. The reason is null where none was given. */
+  /**
+   * Set with `corrections`, on a line that was taken back and on its reversal. The reason is null if none was given.
+   */
   takenBack: v.optional(
     v.object({ recordedAt: v.string(), user: v.nullable(named), reason: v.nullable(v.string()) }),
   ),
-  /** Set with `corrections`, and of a cheque that came back: id of the line that this one takes back. */
+  /** Set with `corrections`, and for a returned cheque: the id of the line that this one takes back. */
   reverses: v.optional(v.string()),
-  /** By a cheque that may come back from the bank. */
+  /** Paid by a cheque that can still be returned by the bank. */
   returnable: v.optional(v.literal(true)),
-  /** Of a payment whose cheque came back: id of the line that says so. */
+  /** For a payment whose cheque was returned: the id of the line that records the return. */
   returnedBy: v.optional(v.string()),
 });
 

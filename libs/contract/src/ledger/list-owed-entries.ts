@@ -14,13 +14,13 @@ export const listOwedEntries = query({
   summary: 'The entries between two branches, newest first, with what they leave owing',
   input: fields({
     branchId,
-    /** Any other branch of the firm: whoever sees a branch sees what it is owed by all others. */
+    /** Any other branch of the firm: a caller who sees a branch sees what all others owe it. */
     otherBranchId: branchId,
     part: optional(oneOf(codes(owedParts))),
     /** Business dates, both ends included. */
     startDate: optional(day),
     endDate: optional(day),
-    /** Entries that were taken back, and what took them back, are listed too; they change no total. */
+    /** Whether to list entries that were taken back, and their reversals, too; they change no total. */
     corrections: v.nullish(v.boolean(), false),
     ...page,
   }),
@@ -29,13 +29,13 @@ export const listOwedEntries = query({
     entries: v.array(
       v.object({
         ...listedTransaction.entries,
-        /** The debt that it left. Plus: the other branch owes this one. */
+        /** The debt that the entry left. Positive: the other branch owes this one. */
         owed: answeredRupees,
         part: v.picklist(codes(owedParts)),
       }),
     ),
     ...listLength,
-    /** The sum of all that match, however many they are. */
+    /** The sum of all that match, not only of the listed ones. */
     total: answeredRupees,
   }),
 });

@@ -8,44 +8,44 @@ import { transactionFilters } from './transaction-filters.ts';
 
 export const transactionSorts = ['date', '-date', 'moneyIn', '-moneyIn', 'moneyOut', '-moneyOut'] as const;
 
-/** Where a branch keeps money of one payment mode. */
+/** The place where a branch keeps money of one payment mode. */
 const namedBox = v.object({ branch: named, mode: v.picklist(codes(paymentModes)) });
 
-/** A money entry with what it is about; an unused column is 0. */
+/** A money entry with the names it refers to; an unused column is 0. */
 export const listedTransaction = v.object({
   ...transaction.entries,
   billNo: v.nullable(v.string()),
-  /** What of it came in, went out, or moved no money, in rupees; a reversal has its original's below zero. */
+  /** The part that came in, went out, or moved no money, in rupees. A reversal has its original's amounts negated. */
   moneyIn: answeredRupees,
   moneyOut: answeredRupees,
   withoutMoney: answeredRupees,
-  /** Its money went through a box of a branch that is not looked at: `totals` leave it out. */
+  /** Its money went through a box of a branch outside the filter, so `totals` leave it out. */
   throughOtherBranch: v.optional(v.literal(true)),
   party: v.nullable(v.object({ ...named.entries, type: v.picklist(['CUSTOMER', 'VENDOR', 'BROKER']) })),
-  /** Of a payment over several trips all of them. */
+  /** For a payment over several trips, all of them. */
   trips: v.array(v.object({ id: v.string(), lrNumber: v.nullable(v.string()) })),
   vehicle: v.nullable(v.object({ id: v.string(), vehicleNo: v.string() })),
   driver: v.nullable(named),
-  /** Whom a salary or an incentive went to. */
+  /** The person who received a salary or an incentive. */
   paidTo: v.nullable(named),
   /**
-   * Of a transfer its two boxes. Where both of them are looked at, it is one row that moves no money of theirs; where
-   * one of them is, it came in or went out there.
+   * The two boxes of a transfer. If the filter includes both, the transfer is one row that moves no money; if it
+   * includes one, the money came in or went out there.
    */
   transfer: v.optional(v.object({ from: namedBox, to: namedBox })),
-  /** Who entered it, and when. */
+  /** The user who entered it, and the time. */
   user: v.nullable(named),
   recordedAt: v.string(),
-  /** With `corrections`, in books that are closed, and of a cheque that came back: the entry that it takes back. */
+  /** The entry that this one takes back. Set with `corrections`, in closed books, and for a returned cheque. */
   reverses: v.optional(v.string()),
   /**
-   * In books that are closed: the entry whose vehicle, category, person or trip was changed. This row is what changed
-   * under one of them, on the day of the change.
+   * In closed books: the entry whose vehicle, category, person or trip was changed. This row shows the change for one
+   * of them, on the day of the change.
    */
   corrects: v.optional(v.string()),
-  /** Of a payment whose cheque came back: the entry that says so. */
+  /** For a payment whose cheque was returned: the entry that records the return. */
   returnedBy: v.optional(v.string()),
-  /** With `corrections`: what took it back. */
+  /** Set with `corrections`: the entry that took it back. */
   reversedBy: v.optional(
     v.object({
       id: v.string(),
@@ -56,7 +56,7 @@ export const listedTransaction = v.object({
   ),
 });
 
-/** Null where a filter leaves more than 10,000 entries: too many to add up. */
+/** Null if a filter leaves more than 10,000 entries, too many to add up. */
 const total = v.nullable(answeredRupees);
 
 export const listTransactions = query({
@@ -68,7 +68,7 @@ export const listTransactions = query({
   input: fields({
     ...page,
     ...transactionFilters,
-    /** Entries that were taken back, and what took them back, are listed too; they change no total. */
+    /** Whether to list entries that were taken back, and their reversals, too; they change no total. */
     corrections: v.nullish(v.boolean(), false),
     sort: sortBy(transactionSorts),
   }),
@@ -80,14 +80,20 @@ export const listTransactions = query({
       moneyIn: total,
       moneyOut: total,
       withoutMoney: total,
-      /** Fares less deductions; without a filter by `kind` that of what is listed, so of deductions alone. */
+      /**
+       * Fares less deductions. Without a `kind` filter, the sum of what is listed, which has no fares and so only
+       * deductions.
+       */
       revenue: total,
-      /** Under the categories asked for; what came from a driver advance is in its own category and not in DRIVER_ADVANCE. */
+      /**
+       * The expenses of the requested categories. An expense paid from a driver advance counts in its own category and
+       * not in DRIVER_ADVANCE.
+       */
       expense: total,
     }),
     /**
-     * Where some branches are looked at: what the entries that match moved in boxes of other branches. With it, `totals`
-     * are the sum of the list.
+     * Set if the filter names some branches: the amounts that the matching entries moved in boxes of other branches.
+     * Together with it, `totals` are the sum of the list.
      */
     throughOtherBranches: v.optional(v.object({ moneyIn: total, moneyOut: total })),
   }),

@@ -5,7 +5,7 @@ export const openCashBoxSample = sample(openCashBox, {
   input: ({ ids, daysAgo, newNumber }) => ({
     branchId: ids.branch,
     mode: 'CASH',
-    // The same again would change nothing.
+    // The same opening again would change nothing and be refused.
     amount: newNumber() + 0.5,
     date: daysAgo(30),
   }),

@@ -15,7 +15,7 @@ export const openCashBox = command({
   summary: 'Say what a cash box held when its cash book began; said again, the opening is corrected',
   input: fields({
     ...cashBox,
-    /** Signed: below zero for an account that was overdrawn. */
+    /** Signed: below zero for an overdrawn account. */
     amount: v.pipe(
       openingRupees,
       v.check((given) => given !== 0, bookMessages.openingOfNothing),

@@ -14,18 +14,18 @@ export const owedByBranches = query({
   summary: 'What a branch owes each other branch and is owed by it, and what that is made of',
   input: fields({
     branchId,
-    /** The last business date that counts; absent: all that was entered. */
+    /** The last business date that counts; absent means all entries. */
     endDate: optional(day),
   }),
   changesWith: () => ['ledgers', 'branches'],
   response: v.object({
-    /** Those with an entry between them, the head office first. */
+    /** The branches with an entry between them and this one, the head office first. */
     others: v.array(
       v.object({
         branch: namedBranch,
-        /** Plus: the other branch owes this one. */
+        /** Positive: the other branch owes this one. */
         balance: answeredRupees,
-        /** They add up to the balance; those without an entry are left out. */
+        /** Add up to the balance; parts without an entry are left out. */
         parts: v.array(
           v.object({
             part: v.picklist(codes(owedParts)),

@@ -13,13 +13,13 @@ export const returnCheque = command({
   summary:
     'The bank gave a cheque back: its payment is undone on that day; trips that it settled are open again',
   input: fields({
-    /** Of a receipt, or of a payment over several trips, to a customer or to a vendor. */
+    /** A receipt, or a payment over several trips, from a customer or to a vendor. */
     id: entryId,
-    /** The day on which it came back. */
+    /** The day on which the cheque was returned. */
     date: pastDay,
-    /** What the bank took for it, in rupees: an expense of its own. */
+    /** The bank's charges in rupees, posted as a separate expense. */
     charges: optional(amount),
-    /** The charges are paid from here; the cheque goes out of the branch that received it. */
+    /** The branch that pays the charges. The cheque itself goes out of the branch that received it. */
     ...cashBranch,
   }),
   postsMoney: true,

@@ -25,7 +25,7 @@ export const similarEntries = query({
   input: fields({
     date: day,
     amount: optional(amount),
-    /** Of a driver advance: INWARD is what the driver brings back of it. */
+    /** For a driver advance, INWARD is the part that the driver brings back. */
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     mode: optional(oneOf(codes(paymentWays))),
     paymentRefNo: optionalText(line(50)),

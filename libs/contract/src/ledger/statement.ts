@@ -4,27 +4,27 @@ import { answeredDay, answeredRupees } from '../fields.ts';
 export const statementFormats = ['PRINT', 'CSV'] as const;
 
 /**
- * A statement that was issued. Its figures are those of the books as they stood then, for ever: whoever reads its lines
- * asks for them `knownAt` its `issuedAt`.
+ * An issued statement. Its figures never change: a reader of its lines asks for them with `knownAt` set to its
+ * `issuedAt`.
  */
 export const statement = v.object({
   id: v.string(),
-  /** Counts the statements of one party from 1. */
+  /** The number of the statement, counted per party from 1. */
   number: v.number(),
   ledgerId: v.string(),
   /** Business dates, both ends included. */
   startDate: answeredDay,
   endDate: answeredDay,
   format: v.picklist(statementFormats),
-  /** With what was deleted and what took it back: an extract, which shows no balances. */
+  /** Whether it includes deleted entries and their reversals. It is then an extract without balances. */
   corrections: v.boolean(),
-  /** Its place in the log: everything before it is in the statement. */
+  /** Its position in the log; every earlier event is included in the statement. */
   position: v.number(),
-  /** The balances before the first day and at the end of the last, signed; plus: they owe us. */
+  /** The balances before the first day and at the end of the last, signed; positive: the party owes us. */
   opening: answeredRupees,
   closing: answeredRupees,
   /** ISO 8601. */
   issuedAt: v.string(),
-  /** Who issued it; null: nobody who is known. */
+  /** The user who issued it; null if unknown. */
   issuedBy: v.nullable(v.string()),
 });

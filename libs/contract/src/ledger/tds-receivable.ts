@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields, named, optional, whole } from '../fields.ts';
 
-/** docs/rules/money.md#tds: tax that customers kept is an asset, to be claimed by party and quarter. */
+/** docs/rules/money.md#tds: tax that customers kept is an asset, which the firm claims by party and quarter. */
 export const tdsReceivable = query({
   slug: 'tds-receivable',
   path: '/tds/receivable',
@@ -10,13 +10,13 @@ export const tdsReceivable = query({
   scope: 'branch',
   summary: 'Tax that customers kept in a financial year, by party and quarter',
   input: fields({
-    /** The calendar year that the financial year begins in; absent: the running one. */
+    /** The calendar year in which the financial year begins; absent means the current one. */
     year: optional(whole(1900, 2099)),
   }),
   changesWith: () => ['ledgers', 'parties'],
   response: v.object({
     year: v.number(),
-    /** April to June first. */
+    /** In order, April to June first. */
     quarters: v.array(v.object({ startDate: answeredDay, endDate: answeredDay, amount: answeredRupees })),
     parties: v.array(
       v.object({

@@ -3,9 +3,9 @@ import { paise, type Paise } from '@bahi/kernel/paise';
 import { type Role } from '../may.ts';
 import { bookMessages } from '../book-messages.ts';
 
-/** Percent of the receivable amount that a party may keep as TDS, in hundredths; of a party that has no rate of its own. */
+/** The percentage of the receivable amount that a party without a rate of its own may keep as TDS, in hundredths. */
 export const USUAL_TDS_RATE = 200 as Hundredths;
-/** No rate for freight is higher. */
+/** The highest TDS rate for freight, in hundredths of a percent. */
 export const HIGHEST_TDS_RATE = 2_000 as Hundredths;
 
 const HUNDREDTHS_OF_WHOLE = 10_000n;
@@ -14,26 +14,26 @@ const HUNDREDTHS_OF_WHOLE = 10_000n;
 export interface Taxable {
   /** Fare less deductions, or the opening balance. */
   readonly receivablePaise: Paise;
-  /** What the party kept of it before. */
+  /** The tax that the party kept earlier. */
   readonly tdsPaise: Paise;
 }
 
-/** A trip or an opening with the part of it that the receipt pays, tax included. */
+/** A trip or an opening, and the part of it that the receipt pays, including tax. */
 export interface TaxableShare extends Taxable {
   readonly sharePaise: Paise;
 }
 
 export interface TdsLimit {
   readonly mostPaise: Paise;
-  /** By which it is reckoned, in hundredths of a percent. */
+  /** The rate of the limit, in hundredths of a percent. */
   readonly rate: Hundredths;
-  /** The owner may enter more. */
+  /** Whether this is a manager's limit; the owner may enter more. */
   readonly isManagers: boolean;
 }
 
 /**
- * The most that a party may keep of a receipt (docs/rules/money.md#tds): by its own rate or the usual one; the owner may
- * enter up to the highest.
+ * The most that a party may keep of a receipt (docs/rules/money.md#tds), by its own rate or the usual one. The owner
+ * may enter up to the highest rate.
  */
 export function tdsLimit(
   paidFor: readonly TaxableShare[],
@@ -48,12 +48,12 @@ export function tdsLimit(
   };
 }
 
-/** The most of one share, rounded up: several shares together are limited by their sum, which is rounded once. */
+/** The most tax of one share, rounded up. Several shares together are limited by their sum, which is rounded once. */
 export function mostTdsOf(share: TaxableShare, rate: Hundredths): Paise {
   return paise(Number((unroundedTds(share, rate) + HUNDREDTHS_OF_WHOLE - 1n) / HUNDREDTHS_OF_WHOLE));
 }
 
-/** In ten-thousandths of a paisa. What one trip was taxed too little never makes room for another. */
+/** In ten-thousandths of a paisa. Tax that was not kept of one trip never raises the limit of another. */
 function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, rate: Hundredths): bigint {
   const left = BigInt(receivablePaise) * BigInt(rate) - BigInt(tdsPaise) * HUNDREDTHS_OF_WHOLE;
   const share = BigInt(sharePaise) * HUNDREDTHS_OF_WHOLE;
@@ -61,12 +61,12 @@ function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, r
   return most > 0n ? most : 0n;
 }
 
-/** What is wrong with a tax that is above it. */
+/** The message for a tax above the limit. */
 export function tdsAbove({ mostPaise, rate, isManagers }: TdsLimit): string {
   return bookMessages.tdsAbove(mostPaise, rate / 100, isManagers);
 }
 
-/** A rate as the wire has it. */
+/** A rate in percent, as the wire has it. */
 export function percentOf(rate: Hundredths | null | undefined): number | null {
   return rate == null ? null : readingFromHundredths(rate);
 }

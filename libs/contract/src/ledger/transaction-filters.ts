@@ -5,37 +5,37 @@ import { day, oneOf, oneOrMany, optional } from '../fields.ts';
 import { moneyDirections, paymentWays, transactionCategories } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** Instead of a vehicle's id: what names no vehicle. */
+/** The filter value for entries without a vehicle, in place of a vehicle's id. */
 export const NO_VEHICLE = 'NONE';
 
-/** What the list of expenses and its sums are narrowed to. */
+/** The filters of the list of expenses and of its sums. */
 export const expenseFilters = {
   /** Business dates, both ends included. */
   startDate: optional(day),
   endDate: optional(day),
   vehicleId: optional(v.union([vehicleId, v.literal(NO_VEHICLE)])),
-  /** Whom the entry names as driver. */
+  /** The driver whom the entry names. */
   driverId: optional(driverId),
   category: optional(oneOrMany(oneOf(codes(transactionCategories)))),
   branchId: optionalBranch,
 };
 
-/** What the list of money entries is narrowed to. */
+/** The filters of the list of money entries. */
 export const transactionFilters = {
   ...expenseFilters,
-  /** Vehicles while they belong to this branch, wherever their work is booked. */
+  /** Vehicles for as long as they belonged to this branch, wherever their work is booked. */
   vehicleBranchId: optionalBranch,
-  /** Whose boxes the money came into or went out of, whichever branch earns or bears the entry. */
+  /** The branch whose boxes the money came into or went out of, whichever branch earns or bears the entry. */
   cashBranchId: optionalBranch,
   partyId: optional(partyId),
   tripId: optional(tripId),
   mode: optional(oneOf(codes(paymentWays))),
   direction: optional(oneOf(codes(moneyDirections))),
-  /** Who entered it. */
+  /** The user who entered it. */
   userId: optional(memberId),
   /**
-   * What makes the profit: fares and their deductions, expenses, also those that were classified later, or both. Fares
-   * are listed only when they are asked for.
+   * The entries that make up the profit: fares and their deductions (REVENUE), expenses, including those classified
+   * later (EXPENSE), or both (PROFIT). Fares are listed only with this filter.
    */
   kind: optional(oneOf(['REVENUE', 'EXPENSE', 'PROFIT'])),
 };

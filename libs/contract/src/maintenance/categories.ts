@@ -17,13 +17,16 @@ export type OwnField =
 
 interface FieldDescription {
   readonly label: string;
-  /** How it is entered. A `choice` has the unit types of urea, `yes-no` is 'YES' or 'NO', a `flag` true or false. */
+  /**
+   * How the field is entered. A `choice` offers the unit types of urea, `yes-no` is 'YES' or 'NO', a `flag` is true or
+   * false.
+   */
   readonly kind: 'reading' | 'months' | 'yes-no' | 'day' | 'text' | 'litres' | 'choice' | 'flag';
-  /** Shown behind the value; `odometer` is what the vehicle counts, KM or HR. */
+  /** Shown after the value; `odometer` is the vehicle's unit, KM or HR. */
   readonly unit?: 'odometer' | 'LTR' | 'Ltr';
 }
 
-/** What is said of each own field, wherever it stands. docs/rules/screens.md#vehicle-form. */
+/** The description of each own field, shared by all categories. docs/rules/screens.md#vehicle-form. */
 export const ownFields = {
   odometerReading: { label: 'Odometer Reading', kind: 'reading', unit: 'odometer' },
   repeatReading: { label: 'Kms for Repeat', kind: 'reading', unit: 'odometer' },
@@ -39,7 +42,7 @@ export const ownFields = {
   previousMissing: { label: 'A fill-up before this one is missing', kind: 'flag' },
 } as const satisfies Readonly<Record<OwnField, FieldDescription>>;
 
-/** How a category has a field: whether it must be filled, and its name where that is another than usual. */
+/** How a category uses a field: whether it is required, and its label if it differs from the usual one. */
 interface FieldOfCategory {
   readonly required?: true;
   readonly label?: string;
@@ -51,13 +54,13 @@ export type RenewedDocument = 'INSURANCE' | 'FITNESS' | 'TAX_RECEIPT' | 'POLLUTI
 interface CategoryDescription {
   /** In the order of the form. */
   readonly fields: Readonly<Partial<Record<OwnField, FieldOfCategory>>>;
-  /** May be had on a vendor's credit. */
+  /** Whether it can be bought on a vendor's credit. */
   readonly isOnCredit: boolean;
-  /** The document whose expiry its `validity` becomes. */
+  /** The document whose expiry date its `validity` sets. */
   readonly renews?: RenewedDocument;
   /**
-   * When it is to be done again: `repeat` by reading and by months, whichever comes first; `validity` on that day of the
-   * newest record. A renewed document comes due as a document.
+   * When the work is due again. `repeat`: by reading or by months, whichever comes first. `validity`: on the `validity`
+   * day of the newest record. A renewed document comes due as a document.
    */
   readonly comesDue?: 'repeat' | 'validity';
 }
@@ -74,8 +77,9 @@ const work = { fields: {}, isOnCredit: true } as const;
 const cover = { fields: { tyreBrand: {} }, isOnCredit: true } as const;
 
 /**
- * What is recorded with each category, a row a category: contract, decision and form read this table. Every category
- * also has vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number. docs/rules/fleet.md#maintenance.
+ * The fields of each category, one row each; contract, decider and form read this table. Every category also has
+ * vehicle, date, amount, payment, driver, vendor, trip, receipt, notes and bill number.
+ * docs/rules/fleet.md#maintenance.
  */
 export const maintenanceTable = {
   CHASIS_GREECING: greasing,
@@ -141,7 +145,7 @@ export const maintenanceTable = {
   },
 } as const satisfies Readonly<Record<MaintenanceCategory, CategoryDescription>>;
 
-/** Its row, with every property that a row may have. */
+/** The row of a category, with every property that a row may have. */
 export function maintenanceRow(category: MaintenanceCategory): CategoryDescription {
   return maintenanceTable[category];
 }
@@ -152,21 +156,21 @@ export function isMaintenanceCategory(code: string): code is MaintenanceCategory
 
 export const ownFieldNames = Object.keys(ownFields) as OwnField[];
 
-/** Null: the category has no such field. */
+/** The field of a category; null if the category has no such field. */
 export function fieldOf(category: MaintenanceCategory, field: OwnField): FieldOfCategory | null {
   return maintenanceRow(category).fields[field] ?? null;
 }
 
-/** What a field is called on the form and among the details of a category. */
+/** The label of a field on the form and among the details of a category. */
 export function fieldLabel(category: MaintenanceCategory, field: OwnField, odoType: OdoType = 'KM'): string {
   if (field === 'repeatReading' && odoType === 'HR') return 'Hours for Repeat';
   return fieldOf(category, field)?.label ?? ownFields[field].label;
 }
 
-/** A bucket of urea. */
+/** The litres in a bucket of urea. */
 export const LITRES_PER_BUCKET = 20;
 
-/** Whether work of this category comes due again by a reading, by months or by its validity. */
+/** Whether work of this category is due again by reading, by months or by its validity. */
 export function comesDue(category: MaintenanceCategory): boolean {
   const described: CategoryDescription = maintenanceTable[category];
   return described.comesDue !== undefined;

@@ -20,28 +20,28 @@ import { quantity, unitType } from './own-fields.ts';
 const request = fields({
   ...paidFields,
   category: oneOf(codes(fillUpCategories)),
-  /** Required of FUEL. */
+  /** Required for FUEL. */
   driverId: optional(driverId),
-  /** The form of fuel says `fuelQuantity`, that of urea `quantity`; one of them is required. */
+  /** The form of fuel sends `fuelQuantity`, that of urea `quantity`; one of them is required. */
   fuelQuantity: optional(quantity),
   quantity: optional(quantity),
   unitType: optional(unitType),
   fullTank: optional(v.boolean()),
-  /** The fill-up before it was not recorded, so that no economy can be told. */
+  /** The previous fill-up was not recorded, so the fuel economy cannot be computed. */
   previousMissing: optional(v.boolean()),
-  /** The form of fuel says `lastOdoReading`, that of urea `currentOdo`. */
+  /** The form of fuel sends `lastOdoReading`, that of urea `currentOdo`. */
   lastOdoReading: optional(reading),
   currentOdo: optional(reading),
   brandName: optionalText(line(100)),
-  /** The form of fuel says `fillupDate`, that of urea `date`; one of them is required. */
+  /** The form of fuel sends `fillupDate`, that of urea `date`; one of them is required. */
   fillupDate: optional(pastDay),
   date: optional(pastDay),
-  /** The vendor, as the form of fuel names it. */
+  /** The vendor, under the name that the form of fuel uses. */
   customerId: optional(partyId),
 });
 type Request = v.InferOutput<typeof request>;
 
-/** What the fields of a maintenance record are called here, where they have other names. */
+/** The names of a maintenance record's fields in this request, where they differ. */
 const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>> = {
   quantity: ['fuelQuantity', 'quantity'],
   odometerReading: ['lastOdoReading', 'currentOdo'],
@@ -69,7 +69,7 @@ function newFillUp(given: Request): NewMaintenance | InvalidField<keyof Request>
   return read instanceof InvalidField ? new InvalidField(nameOf(read.field, given), read.message) : read;
 }
 
-/** The field as it was sent; where it is missing, as the form of its category has it. */
+/** The name under which the field was sent; if it is missing, the name that the form of its category uses. */
 function nameOf(field: keyof GivenMaintenance, given: Request): keyof Request {
   const called = names[field] ?? [field as keyof Request];
   const sent = called.find((name) => given[name] !== null);

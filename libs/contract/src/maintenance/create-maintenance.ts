@@ -8,7 +8,7 @@ import { maintenance } from './maintenance.ts';
 import { newMaintenance, paidFields, readWhole } from './new-maintenance.ts';
 import { ownFieldInputs } from './own-fields.ts';
 
-/** Two have another spelling in some forms; docs/rules/money.md. */
+/** Some forms spell two categories differently; docs/rules/money.md. */
 export const maintenanceCategory = v.pipe(
   oneOf([...codes(maintenanceCategories), 'PUNTURE', 'TARPAULIN']),
   v.transform((given): MaintenanceCategory => {

@@ -7,7 +7,10 @@ export const findFillUpSample = sample(findFillUp, {
   before: async (firm) => ({ fillupId: await recordedFillUp(firm) }),
 });
 
-/** @returns the id of a new fill-up of a trip of the firm's driver */
+/**
+ * Records a fill-up for a trip of the firm's driver.
+ * @returns its id
+ */
 async function recordedFillUp({ admin, ids, trips, daysAgo }: SampleFirm): Promise<string> {
   const { id: tripId } = await trips.started(5_000);
   const { fillup } = await admin.expect(createFillUp, {

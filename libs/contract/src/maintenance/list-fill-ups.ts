@@ -7,7 +7,7 @@ import { fillUpCategories } from '../labels.ts';
 import { maintenanceFilters } from './list-maintenance.ts';
 import { driverFillUp, fillUp } from './maintenance.ts';
 
-/** Litres of all that match; null where a filter leaves more than 10,000 fill-ups: too many to add up. */
+/** The litres of all that match; null if a filter leaves more than 10,000 fill-ups, too many to add up. */
 const litresTotal = v.nullable(v.number());
 
 export const listFillUps = query({
@@ -21,9 +21,9 @@ export const listFillUps = query({
     ...page,
     ...maintenanceFilters,
     category: optional(oneOrMany(oneOf(codes(fillUpCategories)))),
-    /** The vendor, as the list of fuel names it. */
+    /** The vendor, under the name that the list of fuel uses. */
     customerId: optional(partyId),
-    /** Only fill-ups whose economy is unusual, or only the others. */
+    /** True lists only fill-ups with an unusual economy, false only the others. */
     unusual: optional(v.boolean()),
   }),
   changesWith: () => ['maintenance', 'trips', 'parties', 'vehicles', 'users'],

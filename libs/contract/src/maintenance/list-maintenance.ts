@@ -8,18 +8,18 @@ import { maintenance } from './maintenance.ts';
 
 export const maintenanceSorts = ['date', '-date', 'amount', '-amount'] as const;
 
-/** What a list of records and one of fill-ups are narrowed to alike. */
+/** The filters that the list of records and the list of fill-ups share. */
 export const maintenanceFilters = {
   vendorId: optional(partyId),
   tripId: optional(tripId),
   vehicleId: optional(vehicleId),
   branchId: optionalBranch,
-  /** Whom the record names as driver. */
+  /** The driver whom the record names. */
   driverId: optional(driverId),
   /** Business dates, both ends included. */
   startDate: optional(day),
   endDate: optional(day),
-  /** Records that were taken back are listed too. */
+  /** Whether to list records that were taken back, too. */
   corrections: v.nullish(v.boolean(), false),
   sort: sortBy(maintenanceSorts),
 };

@@ -13,28 +13,28 @@ import {
 } from '../labels.ts';
 import { yesOrNo } from './own-fields.ts';
 
-/** The money of a record: `id` is what `/transaction/delete` takes. */
+/** The money of a record; `/transaction/delete` takes its `id`. */
 const payment = v.object({
   id: v.string(),
   amount: answeredRupees,
-  /** Null: on credit, or out of a driver's advance. */
+  /** Null: on credit, or paid out of a driver's advance. */
   mode: v.nullable(v.picklist(codes(paymentModes))),
   type: v.picklist(codes(transactionTypes)),
   paymentRefNo: v.nullable(v.string()),
   billNo: v.nullable(v.string()),
   fromDriverAdvance: v.boolean(),
   deletable: v.boolean(),
-  /** Which paid, where that is another branch than the one that bears it. */
+  /** The branch that paid, if it is not the one that bears it. */
   cashBranch: v.optional(named),
 });
 
-/** Set with `corrections`, on a record that was taken back: the entry that did it. */
+/** Set with `corrections`, on a record that was taken back: the entry that took it back. */
 const corrected = { reversedBy: v.optional(v.string()) };
 
 const reading = v.nullable(v.number());
 const text = v.nullable(v.string());
 
-/** Work on a vehicle or a fill-up; null is what its category does not have, or nobody said. */
+/** Work on a vehicle, or a fill-up. Null if its category has no such field, or the value is unknown. */
 export const maintenance = v.object({
   id: v.string(),
   category: v.picklist(codes(maintenanceCategories)),
@@ -46,43 +46,45 @@ export const maintenance = v.object({
   transaction: payment,
   /** Kilometres or hours, as `vehicle.odoType` says. */
   odometerReading: reading,
-  /** Kilometres or hours until it is due again, and months. */
+  /** Kilometres or hours until it is due again; and the same in months. */
   repeatCycle: reading,
   repeatMonths: reading,
-  /** The last day of the document or of the warranty. */
+  /** The last day of the document's or the warranty's validity. */
   validity: v.nullable(answeredDay),
   warrantyApplicable: v.nullable(v.picklist(codes(yesOrNo))),
   tyreBrand: text,
   oldTyreNo: text,
   tyreNumber: text,
   unitType: v.nullable(v.picklist(codes(unitTypes))),
-  /** In `unitType`. */
+  /** In units of `unitType`. */
   quantity: reading,
   fullTank: v.nullable(v.boolean()),
   previousMissing: v.nullable(v.boolean()),
   notes: text,
   receiptId: text,
   receipt: v.nullable(referredFile),
-  /** Recorded. */
+  /** The time at which it was recorded. */
   createdAt: v.string(),
   ...corrected,
 });
 
-/** The economy of the interval that a full tank ends, in km/l, or l/h where the vehicle counts hours. */
+/** The fuel economy of the interval that a full tank ends, in km/l, or in l/h if the vehicle counts hours. */
 export const economy = v.object({
   value: v.number(),
   unit: v.picklist(['km/l', 'l/h']),
-  /** Of the vehicle's intervals of the 90 days before; null where they are fewer than three. */
+  /** The median of the vehicle's intervals in the 90 days before; null if there are fewer than three. */
   median: v.nullable(v.number()),
-  /** More than 15 % from the median. */
+  /** More than 15 % away from the median. */
   unusual: v.boolean(),
-  /** The full tank that begins the interval. */
+  /** The full tank that starts the interval. */
   since: v.object({ fillupId: v.string(), date: answeredDay }),
 });
 
-/** A fill-up as a DRIVER has it: neither its sum nor its price (docs/rules/fleet.md#one-event-seen-everywhere). */
+/**
+ * A fill-up in an answer for a DRIVER: without its amount and price (docs/rules/fleet.md#one-event-seen-everywhere).
+ */
 export const driverFillUp = v.object({
-  /** The same as that of its maintenance record. */
+  /** The id of its maintenance record. */
   id: v.string(),
   category: v.picklist(codes(fillUpCategories)),
   vehicle: v.object({
@@ -95,7 +97,7 @@ export const driverFillUp = v.object({
   vendor: v.nullable(named),
   tripId: text,
   date: v.string(),
-  /** In `unitType`. */
+  /** In units of `unitType`. */
   quantity: v.number(),
   unitType: v.picklist(codes(unitTypes)),
   fullTank: v.nullable(v.boolean()),
@@ -104,7 +106,7 @@ export const driverFillUp = v.object({
   brandName: text,
   receipt: v.nullable(referredFile),
   notes: text,
-  /** Null where the fill-up ends no interval. */
+  /** Null if the fill-up ends no interval. */
   economy: v.nullable(economy),
   createdAt: v.string(),
   ...corrected,
@@ -114,6 +116,6 @@ export const fillUp = v.object({
   ...driverFillUp.entries,
   date: answeredDay,
   transaction: payment,
-  /** Rupees for one of `unitType`, rounded to paise. */
+  /** Rupees per `unitType`, rounded to paise. */
   pricePerUnit: answeredRupees,
 });

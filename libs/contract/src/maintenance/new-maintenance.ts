@@ -18,7 +18,7 @@ import { messages } from '../messages.ts';
 import { fieldOf, LITRES_PER_BUCKET, maintenanceRow, ownFieldNames, type OwnField } from './categories.ts';
 import { type MaintenanceDetails } from './own-fields.ts';
 
-/** Work on a vehicle, or a fill-up, to be recorded; whichever form it came from. */
+/** Work on a vehicle or a fill-up that is to be recorded, from either form. */
 export interface NewMaintenance {
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
@@ -28,32 +28,35 @@ export interface NewMaintenance {
   readonly mode: PaymentMode | null;
   readonly fromDriverAdvance: boolean;
   readonly vendorId: string | null;
-  /** Every party that the request names; each has to be of the firm. */
+  /** Every party that the request names; each must belong to the firm. */
   readonly partyIds: readonly string[];
   readonly driverId: string | null;
   readonly tripId: string | null;
-  /** Which pays; absent: where the caller works. */
+  /** The branch that pays; absent means the branch where the caller works. */
   readonly cashBranchId?: string | null | undefined;
   readonly paymentRefNo: string | null;
   readonly billNo: string | null;
   readonly notes: string | null;
   /** The file of its receipt. */
   readonly receiptId: string | null;
-  /** Whether its validity becomes that of the vehicle's document, where the category renews one. */
+  /** Whether its validity also becomes that of the vehicle's document, for a category that renews one. */
   readonly renewDocument: boolean;
   readonly details: MaintenanceDetails;
 }
 
-/** The fields that both forms have under the same name. */
+/** The fields that have the same name in both forms. */
 export const paidFields = {
   vehicleId,
   amount,
   paymentMode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
-  /** CREDIT goes without a mode. docs/rules/money.md#expenses. */
+  /** CREDIT needs no mode. docs/rules/money.md#expenses. */
   paymentType: oneOf(['ONE_SHOT', 'CREDIT']),
   tripId: optional(tripId),
   vendorId: optional(partyId),
-  /** The driver of the trip paid it out of their advance, so no money of the firm moves and no mode is read. */
+  /**
+   * Whether the driver of the trip paid it out of their advance. Then no money of the firm moves, and the mode is
+   * ignored.
+   */
   fromDriverAdvance: v.nullish(v.boolean(), false),
   ...cashBranch,
   paymentRefNo: optionalText(line(50)),
@@ -62,17 +65,17 @@ export const paidFields = {
   receipt: optional(fileReference),
 };
 
-/** What was sent, by the names of `/maintenance/create`. */
+/** The request, with the field names of `/maintenance/create`. */
 export interface GivenMaintenance
   extends Omit<NewMaintenance, 'mode' | 'receiptId' | 'details' | 'partyIds'>, MaintenanceDetails {
   readonly paymentMode: PaymentMode | 'CREDIT' | null;
   readonly paymentType: 'ONE_SHOT' | 'CREDIT';
   readonly receipt: { readonly documentId: string } | null;
-  /** The vendor by another name, as some forms have it. */
+  /** The vendor, under the name that some forms use. */
   readonly customerId?: string | null;
 }
 
-/** A field that does not go with the others, and why. */
+/** A field that conflicts with the others, and the message. */
 export class InvalidField<Field extends string = keyof GivenMaintenance> {
   constructor(
     readonly field: Field,
@@ -80,7 +83,7 @@ export class InvalidField<Field extends string = keyof GivenMaintenance> {
   ) {}
 }
 
-/** Checks what the request alone decides. docs/rules/fleet.md#maintenance. */
+/** Checks the rules that need only the request. docs/rules/fleet.md#maintenance. */
 export function newMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
   const { paymentRefNo, billNo, notes, receipt, renewDocument, customerId = null } = given;
@@ -122,7 +125,7 @@ function detailsOf(given: MaintenanceDetails): MaintenanceDetails {
   };
 }
 
-/** With what an absent field means. */
+/** Replaces absent fields by their defaults. */
 function withDefaults(category: MaintenanceCategory, details: MaintenanceDetails): MaintenanceDetails {
   const has = (field: OwnField) => fieldOf(category, field) !== null;
   return {
@@ -156,8 +159,9 @@ function invalidDetail(
 }
 
 /**
- * The step of an input that reads the whole request. Its refusal stands at the field as the request calls it.
- * @param read what the request comes to, or its field at fault
+ * The step of a schema that reads the whole request. Its error is reported at the field, under the name that the
+ * request uses.
+ * @param read converts the request, or returns its invalid field
  */
 export function readWhole<Request extends object>(
   read: (request: Request) => NewMaintenance | InvalidField<keyof Request & string>,

@@ -11,7 +11,7 @@ import { type OwnField } from './categories.ts';
 /** Whether there is a warranty. */
 export const yesOrNo = { YES: 'Yes', NO: 'No' } as const;
 
-/** Ten years. */
+/** Ten years, in months. */
 export const MOST_MONTHS = 120;
 
 const aboveZero = v.check<Hundredths, string>((given) => given > 0, messages.validNumber);
@@ -26,14 +26,14 @@ export const unitType = v.pipe(
   v.transform((given): UnitType => (given === 'LITER' ? 'LITRE' : given)),
 );
 
-/** The schema of each field that only some categories have; `categories.ts` says which have it. */
+/** The schema of each field that only some categories have; `categories.ts` lists those categories. */
 export const ownFieldInputs = {
   odometerReading: optional(reading),
-  /** Kilometres or hours until it is done again. */
+  /** Kilometres or hours until the work is due again. */
   repeatReading: optional(positiveReading),
   repeatMonths: optional(whole(1, MOST_MONTHS)),
   warrantyApplicable: optional(oneOf(codes(yesOrNo))),
-  /** May lie in the future. */
+  /** May be in the future. */
   validity: optional(day),
   tyreBrand: optionalText(line(100)),
   oldTyreNo: optionalText(line(50)),
@@ -45,7 +45,7 @@ export const ownFieldInputs = {
   previousMissing: optional(v.boolean()),
 } satisfies Readonly<Record<OwnField, v.GenericSchema>>;
 
-/** Null is what the category does not have, or nobody said. */
+/** Null if the category has no such field, or the value is unknown. */
 export interface MaintenanceDetails {
   readonly odometerReading: Hundredths | null;
   readonly repeatReading: Hundredths | null;
@@ -55,7 +55,7 @@ export interface MaintenanceDetails {
   readonly tyreBrand: string | null;
   readonly oldTyreNo: string | null;
   readonly tyreNumber: string | null;
-  /** In the unit of `unitType`. */
+  /** In units of `unitType`. */
   readonly quantity: Hundredths | null;
   readonly unitType: UnitType | null;
   readonly fullTank: boolean | null;

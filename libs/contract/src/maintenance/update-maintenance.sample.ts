@@ -23,7 +23,10 @@ export const updateMaintenanceSample = sample(updateMaintenance, {
   }),
 });
 
-/** @returns the id of a new record of a tyre */
+/**
+ * Records the work on a tyre.
+ * @returns the id of the record
+ */
 export async function recordedTyre({ admin, ids, daysAgo }: SampleFirm): Promise<string> {
   const { maintenance } = await admin.expect(createMaintenance, {
     vehicleId: ids.vehicle,

@@ -7,7 +7,7 @@ import { reading } from '../measure-fields.ts';
 import { maintenance } from './maintenance.ts';
 import { MOST_MONTHS, positiveReading, quantity } from './own-fields.ts';
 
-/** Absent is unchanged, null clears. */
+/** Absent leaves the field unchanged; null clears it. */
 function changed<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema));
 }
@@ -19,7 +19,7 @@ export const updateMaintenance = command({
   scope: 'branch',
   summary: 'Correct what a maintenance record or a fill-up says besides its money, date and category',
   input: fields({
-    /** That of a fill-up too. */
+    /** The id of a maintenance record or of a fill-up. */
     maintenanceId: entryId,
     odometerReading: changed(reading),
     fullTank: changed(v.boolean()),
@@ -27,7 +27,7 @@ export const updateMaintenance = command({
     oldTyreNo: v.optional(optionalText(line(50))),
     tyreNumber: v.optional(optionalText(line(50))),
     tyreBrand: v.optional(optionalText(line(100))),
-    /** Of oil. That of fuel and urea is not changed. */
+    /** The quantity of oil. The quantity of fuel and urea cannot be changed. */
     quantity: changed(quantity),
     repeatReading: changed(positiveReading),
     repeatMonths: changed(whole(1, MOST_MONTHS)),

@@ -6,7 +6,7 @@ import { vehicleId } from '../id-fields.ts';
 import { odoTypes } from '../labels.ts';
 import { economy } from './maintenance.ts';
 
-/** As many intervals as an answer holds: the newest of the period. */
+/** The most intervals in an answer: the newest of the period. */
 export const MAX_INTERVALS = 100;
 
 const measure = v.nullable(v.number());
@@ -29,22 +29,22 @@ export const vehicleUsage = query({
   }),
   changesWith: ({ vehicleId: id }) => [`vehicle:${id}`, 'maintenance'],
   response: v.object({
-    /** KM: `kmRun` and `costPerKm` are kilometres and for one of them. HR: hours. */
+    /** KM: `kmRun` is in kilometres and `costPerKm` per kilometre. HR: in hours and per hour. */
     odoType: v.picklist(codes(odoTypes)),
     kmRun: measure,
-    /** Of fuel. */
+    /** Litres of fuel. */
     litres: measure,
-    /** Of all intervals of the period together. */
+    /** The economy over all intervals of the period. */
     economy: v.nullable(v.object({ value: v.number(), unit: economy.entries.unit })),
-    /** Of its trips, fill-ups and maintenance, each counted once. */
+    /** The expense of its trips, fill-ups and maintenance, each counted once. */
     expense: v.nullable(answeredRupees),
     costPerKm: v.nullable(answeredRupees),
-    /** Litres, expense and cost count only some branches: those that the caller sees. */
+    /** Whether litres, expense and cost cover only the branches that the caller sees. */
     ofSomeBranches: v.boolean(),
-    /** Full tank to full tank, oldest first; the newest 100 whose later tank lies in the period. */
+    /** Intervals from full tank to full tank, oldest first; the newest 100 whose later tank is in the period. */
     intervals: v.array(
       v.object({
-        /** The fill-up that ends it. */
+        /** The fill-up that ends the interval. */
         fillupId: v.string(),
         date: answeredDay,
         /** Kilometres or hours. */
@@ -53,7 +53,7 @@ export const vehicleUsage = query({
         economy,
       }),
     ),
-    /** How many intervals the period has. */
+    /** The number of intervals in the period. */
     length: v.number(),
   }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Something that happened and concerns the caller, with where it leads. */
+/** An event that concerns the caller, with a link to it. */
 export const notification = v.object({
   id: v.string(),
   title: v.string(),
@@ -12,7 +12,7 @@ export const notification = v.object({
     actionStrategy: v.literal('NAVIGATE'),
     /** A page of the client, `/dashboard/…`. */
     actionUrl: v.string(),
-    /** What the way there is called: 'View trip'. */
+    /** The label of the link: 'View trip'. */
     actionName: v.string(),
     /** The ids that the notification is about. */
     actionMetadata: v.record(v.string(), v.string()),

@@ -1,4 +1,4 @@
-/** The subscription of a browser, as RFC 8291 gives its keys. */
+/** The push subscription of a browser, with keys as in RFC 8291. */
 export const pushSubscriptionExample = JSON.stringify({
   endpoint: 'https://fcm.googleapis.com/fcm/send/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
   expirationTime: null,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 
-/** A browser gives less than half of it. */
+/** A browser's subscription has less than half as many. */
 const MOST_CHARACTERS = 2_000;
-/** An uncompressed point of P-256 and 16 bytes, in base64url, which some browsers pad. */
+/** An uncompressed point of P-256, and 16 bytes, both in base64url, which some browsers pad. */
 const PUBLIC_KEY = /^[\w-]{87}=?$/;
 const SECRET = /^[\w-]{22}(?:==)?$/;
 
@@ -16,7 +16,7 @@ const subscription = v.object({
   }),
 });
 
-/** The text of `JSON.stringify(pushSubscription)`; what else a browser says in it is dropped. */
+/** The text of `JSON.stringify(pushSubscription)`; other fields in it are dropped. */
 export const pushSubscription = v.pipe(
   v.string(messages.required),
   v.maxLength(MOST_CHARACTERS, bookMessages.pushSubscriptionInvalid),

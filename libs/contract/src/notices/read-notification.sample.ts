@@ -21,7 +21,7 @@ export const readNotificationSample = sample(readNotification, {
   },
 });
 
-/** Something happens that concerns the sender. The driver of the firm's trips has notifications already. */
+/** Causes an event that concerns the sender. The driver of the firm's trips has notifications already. */
 async function notifyCaller({ caller, admin, ids, daysAgo, newNumber, ownerPhone, ...firm }: SampleFirm) {
   const { user, approval } = await caller.expect(getSession, {});
   switch (user.role) {
@@ -45,7 +45,7 @@ async function notifyCaller({ caller, admin, ids, daysAgo, newNumber, ownerPhone
     case 'DRIVER':
       return null;
     case null:
-      // Asking again within a minute is refused.
+      // A second request within a minute would be refused.
       if (approval?.state !== 'PENDING')
         await caller.expect(requestApproval, { ownerPhoneNumber: ownerPhone });
       return admin.expect(approveUser, { userId: user.id, approved: false });

@@ -13,7 +13,7 @@ export const listBalances = query({
   description: 'POST /overview/credit without an amount answers the same.',
   input: fields({
     ...page,
-    /** By the sign of the balance, not by the party's type; absent: both, who owes first. */
+    /** By the sign of the balance, not by the party's type. Absent lists both, those who owe us first. */
     balanceType: optional(oneOf(codes(openingBalanceTypes))),
     /** VENDOR includes BROKER. */
     customerType: optional(oneOf(['CUSTOMER', 'VENDOR'])),

@@ -22,7 +22,10 @@ export const ongoingTrips = query({
   input: fields({
     ...page,
     ...overviewFilters,
-    /** How its last run of digits begins; other characters and leading zeros are dropped, and zero filters nothing. */
+    /**
+     * The beginning of the number's last run of digits. Other characters and leading zeros are dropped, and zero
+     * filters nothing.
+     */
     lrNumber: optionalSearchText(20),
   }),
   changesWith: () => ['trips', 'parties', 'vehicles'],
@@ -38,7 +41,7 @@ export const ongoingTrips = query({
         fare: answeredRupees,
         estimatedHoursRun: v.nullable(v.number()),
         loadingWeight: v.nullable(v.number()),
-        /** What the rate comes to. */
+        /** The amount at that rate. */
         totalRate: answeredRupees,
         startedAt: answeredDay,
       }),

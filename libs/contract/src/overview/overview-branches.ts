@@ -4,13 +4,16 @@ import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 import { overviewFilters } from './overview-filters.ts';
 
-/** As the overview has them where it is narrowed to the branch. */
+/** The figures of the overview when it is filtered by the branch. */
 const figures = {
   totalTrips: v.number(),
   totalRevenue: answeredRupees,
   totalExpenses: answeredRupees,
   totalProfit: answeredRupees,
-  /** The debt of the other branches at the end of the period, whatever vehicle is asked for. Plus: they owe this one. */
+  /**
+   * The debt of the other branches at the end of the period, independent of the vehicle filter. Positive: they owe this
+   * one.
+   */
   interBranch: answeredRupees,
 };
 
@@ -23,7 +26,7 @@ export const overviewBranches = query({
   input: fields(overviewFilters),
   changesWith: () => ['ledgers', 'trips', 'vehicles', 'branches'],
   response: v.object({
-    /** Those that the caller sees, the head office first, also where a branch has no figure. */
+    /** The branches that the caller sees, the head office first, including branches without figures. */
     branches: v.array(v.object({ branch: namedBranch, ...figures })),
     /** The sum of these branches. */
     total: v.object(figures),

@@ -13,8 +13,8 @@ export const overviewMonths = query({
   changesWith: () => ['ledgers', 'vehicles'],
   response: v.object({
     /**
-     * Every month that the period touches, the first one first, and of each only the days within the period. An open
-     * end is the first or the last month with a figure.
+     * Every month that the period touches, in order, each with only its days within the period. An open end is the
+     * first or the last month with a figure.
      */
     months: v.array(
       v.object({

@@ -12,13 +12,13 @@ export const overviewStats = query({
   input: fields(overviewFilters),
   changesWith: () => ['ledgers', 'trips', 'vehicles'],
   response: v.object({
-    /** Those that started in the period and are not cancelled. */
+    /** The trips that started in the period and are not cancelled. */
     totalTrips: v.number(),
     /** Freight less deductions. */
     totalRevenue: answeredRupees,
     totalExpenses: answeredRupees,
     totalProfit: answeredRupees,
-    /** Vendors' credits without a category: in no other figure yet. */
+    /** Vendors' credits without a category, which no other figure includes yet. */
     unclassified: answeredRupees,
   }),
 });

@@ -17,7 +17,7 @@ export const overviewTop = query({
         id: v.string(),
         name: v.string(),
         revenue: answeredRupees,
-        /** Null for a party, which no expense names. */
+        /** Null for a party, since no expense names one. */
         expense: v.nullable(answeredRupees),
         profit: v.nullable(answeredRupees),
       }),

@@ -13,23 +13,23 @@ export const receivablesAgeing = query({
   input: fields({ branchId: optionalBranch }),
   changesWith: () => ['trips', 'parties'],
   response: v.object({
-    /** The youngest first. */
+    /** The youngest bucket first. */
     buckets: v.array(
       v.object({
-        /** Days, both ends included. Null: not due, the trip has no POD yet. */
+        /** In days, inclusive. Null: not due, because the trip has no POD yet. */
         from: v.nullable(v.number()),
-        /** Null: no end. */
+        /** Null: no upper bound. */
         to: v.nullable(v.number()),
         amount: answeredRupees,
-        /** How many customers owe it. */
+        /** The number of customers who owe it. */
         parties: v.number(),
       }),
     ),
     /** Surpluses and credit on account of the same customers. */
     surpluses: answeredRupees,
-    /** Vendors who were paid more than they were owed. */
+    /** Vendors who were paid more than the firm owed them. */
     vendorsOverpaid: answeredRupees,
-    /** Total Receivables. */
+    /** The Total Receivables. */
     total: answeredRupees,
   }),
 });

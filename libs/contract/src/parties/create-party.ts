@@ -34,12 +34,14 @@ export const createParty = command({
     email: optionalText(email),
     mailId: optionalText(email),
     gstNo: optionalText(gstNumber),
-    /** Signed, and it decides: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
+    /** Signed, and the sign decides: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
     openingBalance: openingRupees,
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: pastDay,
-    /** Percent of what a customer owes that it may keep as TDS; the owner alone sets it. Null: the usual 2. */
+    /**
+     * The percentage of what a customer owes that it may keep as TDS; only the owner sets it. Null means the usual 2.
+     */
     tdsRate: optional(tdsRate),
     customerDocs: fileReferences,
   }),

@@ -16,7 +16,10 @@ export const listParties = query({
   input: fields({
     ...page,
     customerType: optional(oneOf(['CUSTOMER', 'VENDOR'])),
-    /** By the sign of the balance, not by the party's type; a balance of 0 is neither (docs/rules/parties.md#opening-balances). */
+    /**
+     * By the sign of the balance, not by the party's type; a balance of 0 is neither
+     * (docs/rules/parties.md#opening-balances).
+     */
     balanceType: optional(oneOf(codes(openingBalanceTypes))),
     /** Words in any order, each a part of the name, in any case, with or without accents. */
     name: optionalSearchText(100),

@@ -4,7 +4,10 @@ import { referredFile } from '../files/file-reference.ts';
 import { openingBalanceTypes, partyTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** A party with its figures. Positive amounts: they owe us (docs/rules/money.md#direction-of-a-request). docs/rules/api.md. */
+/**
+ * A party with its figures. Positive amounts: they owe us (docs/rules/money.md#direction-of-a-request).
+ * docs/rules/api.md.
+ */
 export const party = v.object({
   id: v.string(),
   name: v.string(),
@@ -16,17 +19,20 @@ export const party = v.object({
   secondaryContact: v.nullable(v.string()),
   email: v.nullable(v.string()),
   gstNo: v.nullable(v.string()),
-  /** As it was said last, whatever settlements have left of it. */
+  /** The latest stated opening balance, not reduced by settlements. */
   openingBalance: answeredRupees,
   /** The sign of the opening balance in words; RECEIVABLE at 0. */
   openingBalanceType: v.picklist(codes(openingBalanceTypes)),
   openingBalanceDate: answeredDay,
-  /** Percent of what it owes that it may keep as TDS; null: the usual 2. */
+  /** The percentage of what it owes that it may keep as TDS; null means the usual 2. */
   tdsRate: v.nullable(v.number()),
   customerDocs: v.array(referredFile),
-  /** Null while a party cannot be anything but in use. */
+  /** Null as long as a party has no other status than being in use. */
   status: v.nullable(v.literal('ACTIVE')),
   balance: answeredRupees,
-  /** What can be collected, or refunded when negative; null for vendors and brokers (docs/rules/parties.md#actionable-amount). */
+  /**
+   * The amount that can be collected, or refunded if negative; null for vendors and brokers
+   * (docs/rules/parties.md#actionable-amount).
+   */
   actionableBalance: v.nullable(answeredRupees),
 });

@@ -20,7 +20,10 @@ import { openingBalanceTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { party } from './party.ts';
 
-/** Absent is unchanged, null clears what may be unset (docs/rules/api.md#conventions). A party keeps its type. */
+/**
+ * Absent leaves a field unchanged; null clears an optional field (docs/rules/api.md#conventions). A party keeps its
+ * type.
+ */
 export const updateParty = command({
   slug: 'update-party',
   path: '/customer/update',
@@ -36,16 +39,18 @@ export const updateParty = command({
     email: v.optional(optionalText(email)),
     mailId: v.optional(optionalText(email)),
     gstNo: v.optional(optionalText(gstNumber)),
-    /** Signed rupees, and it decides: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request). */
+    /**
+     * Signed rupees, and the sign decides: + they owe us, − we owe them (docs/rules/money.md#direction-of-a-request).
+     */
     openingBalance: v.optional(openingRupees),
     openingBalanceType: optional(oneOf(codes(openingBalanceTypes))),
     direction: optional(oneOf(['INWARD', 'OUTWARD'])),
     openingBalanceDate: v.optional(pastDay),
-    /** As when it is created; null: the usual one again. */
+    /** As in `create-party`; null restores the usual rate. */
     tdsRate: v.optional(v.nullable(tdsRate)),
-    /** All of them as they are from now on. */
+    /** The complete new list of documents. */
     customerDocs: v.optional(fileReferences),
-    /** Why it is changed: shown with the opening balance that was corrected. */
+    /** The reason for the change, shown with the corrected opening balance. */
     reason: optionalText(notes),
   }),
   postsMoney: true,

@@ -17,7 +17,7 @@ export const listLocations = query({
     ...page,
     /** Words in any order, each a part of the name, in any case, with or without accents. */
     name: optionalSearchText(100),
-    /** Without it places of both statuses; a form offers ACTIVE ones. */
+    /** Absent lists places of both statuses; a form offers only ACTIVE ones. */
     status: optional(oneOf(codes(locationStatuses))),
     sort: sortBy(locationSorts),
   }),

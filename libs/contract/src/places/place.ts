@@ -5,10 +5,10 @@ import { codes } from '../codes.ts';
 
 export const MAX_PLACE_NAME_LENGTH = 100;
 
-/** The id of a place. The search gives one to each that it finds, the client to one that is kept as typed. */
+/** The id of a place. The search gives one to each result; the client gives one to a place that is stored as typed. */
 const eLoc = v.pipe(line(40), v.regex(/^[A-Za-z0-9]+$/, 'Choose from the list'));
 
-/** A place as the search answers it. */
+/** A result of the place search. */
 export const foundPlace = fields({
   placeName: line(MAX_PLACE_NAME_LENGTH),
   placeAddress: line(300),
@@ -20,7 +20,10 @@ type FoundPlace = v.InferOutput<typeof foundPlace>;
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
-/** A place that no search finds, under what was typed. Its id is a hash (FNV-1a) of the text in any case. */
+/**
+ * A place that the search does not find, named by the typed text. Its id is a hash (FNV-1a) of the text, regardless of
+ * case.
+ */
 export function placeAsTyped(text: string): FoundPlace {
   const placeName = text.trim().replaceAll(/\s+/g, ' ');
   let hash = FNV_OFFSET;
@@ -29,7 +32,7 @@ export function placeAsTyped(text: string): FoundPlace {
   return { placeName, placeAddress: placeName, eLoc: `U${hash.toString(36).toUpperCase()}` };
 }
 
-/** Name and address on one line. Most addresses begin with the name. */
+/** Name and address on one line. Most addresses begin with the name, which is not repeated. */
 export function placeLine({
   placeName,
   placeAddress,
@@ -38,7 +41,7 @@ export function placeLine({
   return placeAddress.startsWith(placeName) && begins ? placeAddress : `${placeName}, ${placeAddress}`;
 }
 
-/** A place of the firm under the firm's own name; `addressLine1` is the address that the search found. */
+/** A place of the firm under the firm's own name; `addressLine1` is the address from the search. */
 export const location = v.object({
   id: v.string(),
   name: v.string(),

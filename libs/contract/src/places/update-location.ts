@@ -7,7 +7,7 @@ import { locationStatuses } from '../labels.ts';
 import { messages } from '../messages.ts';
 import { location } from './place.ts';
 
-/** An absent field is unchanged (docs/rules/api.md#conventions). */
+/** An absent field leaves the value unchanged (docs/rules/api.md#conventions). */
 export const updateLocation = command({
   slug: 'update-location',
   path: '/location/update',

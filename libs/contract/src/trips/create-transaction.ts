@@ -38,7 +38,7 @@ import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 import { transaction } from './trip.ts';
 
-/** Every id of the request besides the trip's; each has to be of the firm, whether the kind makes use of it or not. */
+/** The ids in the request other than the trip's. Each must belong to the firm, even if the kind of entry ignores it. */
 interface NamedIds {
   readonly partyIds: readonly string[];
   readonly vehicleId: string | null;
@@ -52,7 +52,7 @@ interface Entry {
   readonly date: Day;
   readonly paymentRefNo: string | null;
   readonly notes: string | null;
-  /** Which bears it, and where its money moves, as far as the request says so. */
+  /** The branch that bears the entry, and the branch where its money moves, if the request names them. */
   readonly branchId?: string | null | undefined;
   readonly cashBranchId?: string | null | undefined;
 }
@@ -83,19 +83,22 @@ export interface NewExpense extends Entry {
   readonly category: ExpenseCategory;
   /** Null: on credit, or paid by the driver out of their advance. */
   readonly mode: PaymentMode | null;
-  /** Paid out of what the driver of the trip was given ahead, or what they bring back of it. */
+  /**
+   * 'spent': paid out of the advance that the trip's driver was given. 'returned': money of the advance that the driver
+   * brings back.
+   */
   readonly ofDriverAdvance: 'spent' | 'returned' | null;
   readonly vendorId: string | null;
-  /** The request named the vendor as `customerId`, which clients also send for the customer of the trip. */
+  /** Set if the request named the vendor as `customerId`, which clients also send for the customer of the trip. */
   readonly vendorFromCustomerId?: true;
   readonly billNo: string | null;
-  /** To whom a salary or an incentive is paid. */
+  /** The person to whom a salary or an incentive is paid. */
   readonly paidTo: string | null;
   readonly vehicleId: string | null;
   readonly driverId: string | null;
   /** Litres of fuel or urea. */
   readonly fuelQuantity: Hundredths | null;
-  /** The advance that it is a part of. */
+  /** The id of the advance that it is part of. */
   readonly groupId: string | null;
 }
 
@@ -110,12 +113,12 @@ const categories = [
   'ADVANCE',
   ...codes(chargeCategories),
   ...codes(expenseCategories),
-  // Spelled so in some forms; docs/rules/money.md.
+  // The spelling of some forms; docs/rules/money.md.
   'PUNTURE',
 ] as const;
 
 const request = fields({
-  /** Only an expense may go without one. */
+  /** Only an expense may omit it. */
   tripId: optional(tripId),
   type: oneOf(codes(transactionTypes)),
   category: v.pipe(
@@ -125,26 +128,29 @@ const request = fields({
   amount,
   date: pastDay,
   mode: optional(oneOf([...codes(paymentModes), 'CREDIT'])),
-  /** Which bears an expense without a trip; what is about a trip is borne by the trip's. */
+  /** The branch that bears an expense without a trip. The trip's branch bears the entries of a trip. */
   branchId: optionalBranch,
   ...cashBranch,
   paymentRefNo: optionalText(line(50)),
   notes: optionalText(notes),
   vendorId: optional(partyId),
-  /** Accepted for `vendorId`; the customer of the trip is no vendor of what was paid. */
+  /** Accepted in place of `vendorId`. The customer of the trip is never the vendor of an expense. */
   customerId: optional(partyId),
   vehicleId: optional(vehicleId),
   driverId: optional(driverId),
-  /** To whom a salary or an incentive is paid. */
+  /** The person to whom a salary or an incentive is paid. */
   userId: optional(memberId),
   billNo: optionalText(line(50)),
   fuelQuantity: optional(quantity),
   groupId: optional(entryId),
-  /** Of an expense of a trip: the driver paid it out of their advance, so no money of the firm moves and `mode` is not read. */
+  /**
+   * For an expense of a trip: the driver paid it out of their advance, so no money of the firm moves and `mode` is
+   * ignored.
+   */
   fromDriverAdvance: v.nullish(v.boolean(), false),
   /**
-   * Which way the money moves: an advance INWARD, an expense OUTWARD; a charge moves none and takes either. An INWARD
-   * driver advance is what the driver brings back of it.
+   * The direction of the money: an advance INWARD, an expense OUTWARD; a charge moves none and takes either. An INWARD
+   * driver advance is money that the driver brings back of it.
    */
   direction: optional(oneOf(['INWARD', 'OUTWARD'])),
   portions: optional(
@@ -180,7 +186,7 @@ const request = fields({
 });
 type Request = v.InferOutput<typeof request>;
 
-/** A field of the request that does not go with the others, and why. */
+/** A field of the request that conflicts with the others, and the message. */
 class Unfit {
   constructor(
     readonly field: keyof Request,
@@ -188,7 +194,7 @@ class Unfit {
   ) {}
 }
 
-/** Type, category and mode → one of the three kinds; docs/rules/money.md#expenses. */
+/** Turns type, category and mode into one of the three kinds; docs/rules/money.md#expenses. */
 function transactionOf(given: Request): NewTransaction | Unfit {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
@@ -310,6 +316,6 @@ export const createTransaction = command({
     'field-not-allowed',
     'amount-exceeds-balance',
   ],
-  /** `transactions`: the entry itself, and behind an advance its portions. */
+  /** `transactions` holds the entry itself, followed by the portions of an advance. */
   response: v.object({ transaction, transactions: v.array(transaction), warnings }),
 });

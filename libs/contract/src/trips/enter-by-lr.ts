@@ -8,7 +8,7 @@ import { tripByLr } from './trip-by-lr.ts';
 
 const { FUEL: _, UREA: __, ...paidCategories } = { ...tripExpenseCategories, ...fillUpCategories };
 
-/** Expenses that a branch may pay for the trip of another; fuel and urea are entered at the vehicle. */
+/** Expenses that a branch may pay for the trip of another branch. Fuel and urea are entered at the vehicle instead. */
 export const expensesByLr = paidCategories;
 
 export const enterByLr = command({
@@ -20,7 +20,7 @@ export const enterByLr = command({
     "Record what the caller's branch received from the customer of a trip, or paid for it, by the trip's full LR number",
   input: fields({
     lrNumber,
-    /** ADVANCE: received from the customer. Anything else was paid. */
+    /** ADVANCE is received from the customer; any other category is paid. */
     category: oneOf(['ADVANCE', ...codes(expensesByLr)]),
     amount,
     date: pastDay,

@@ -12,7 +12,10 @@ export const findTripByLr = query({
   description:
     'An hour takes 120 look-ups and entries by LR number of one person; more are refused with 429 `too-many`.',
   input: fields({ lrNumber }),
-  /** Nothing: each look-up counts, and whoever does not see the trip hears nothing of it. */
+  /**
+   * No topics: each look-up counts against a limit, and a caller who does not see the trip must not learn of its
+   * changes.
+   */
   changesWith: () => [],
   response: v.object({ trip: tripByLr }),
 });

@@ -11,9 +11,9 @@ export const latestLr = query({
   scope: 'firm',
   summary: 'The LR number given last and the next free one',
   input: fields({
-    /** Which books the trip; absent: where the caller works. */
+    /** The branch that books the trip; absent means the branch where the caller works. */
     branchId: optionalBranch,
-    /** Decides the financial year of the prefix; absent: today. */
+    /** Determines the financial year in the prefix; absent means today. */
     startedAt: optional(day),
   }),
   changesWith: () => ['trips', 'branches'],

@@ -6,15 +6,15 @@ import { codes } from '../codes.ts';
 import { driverTrip, tripSummary } from './trip.ts';
 import { textReading, tripFilters } from './trip-filters.ts';
 
-/** Age: since when a trip waits for its next step; `-age` begins with the oldest. Trips at their end come last. */
+/** Age: how long a trip has waited for its next step; `-age` begins with the oldest. Completed trips come last. */
 export const tripSorts = ['startedAt', '-startedAt', 'age', '-age', 'balance', '-balance'] as const;
 export type TripSort = (typeof tripSorts)[number];
 
-/** Absent where no text was searched. */
+/** Absent if no text was searched. */
 const textSearch = v.optional(
   v.object({
     text: v.string(),
-    /** What it may mean, the reading that was taken first; empty where it fits nothing. */
+    /** The possible meanings of the text, the applied one first; empty if it matches nothing. */
     readings: v.array(textReading),
   }),
 );
@@ -30,7 +30,7 @@ export const listTrips = query({
     ...tripFilters,
     /** One of the sums above the list. */
     waiting: optional(oneOf(codes(tripWaits))),
-    /** A DRIVER has no balance to sort by. */
+    /** Not for a DRIVER, who has no balance to sort by. */
     sort: sortBy(tripSorts),
   }),
   changesWith: () => ['trips', 'parties', 'vehicles', 'users', 'places'],

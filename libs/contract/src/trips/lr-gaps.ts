@@ -13,7 +13,7 @@ export const lrGaps = query({
   summary: 'LR numbers that are missing in the series of a branch, with who voided or released each',
   input: fields({
     branchId,
-    /** The financial years to look at; of a series without one, the days on which its numbers were given. */
+    /** The financial years to look at. For a series without one, the days on which its numbers were given. */
     from: optional(day),
     to: optional(day),
     ...page,
@@ -24,9 +24,9 @@ export const lrGaps = query({
       v.object({
         lrNumber: v.string(),
         state: v.picklist(codes(lrGapStates)),
-        /** The trip that gave it up, where the caller sees it. */
+        /** The trip that gave up the number, if the caller sees it. */
         tripId: v.nullable(v.string()),
-        /** Who cancelled that trip, or changed its number, and when; null for a number that nobody gave. */
+        /** The user who cancelled that trip or changed its number, and the time; null for a number that was never given. */
         user: v.nullable(named),
         at: v.nullable(v.string()),
       }),

@@ -10,7 +10,7 @@ export interface TripMetadata {
 
 const NOT_AN_OBJECT = 'Send the JSON text of an object';
 
-/** Undefined for what is no JSON, and for an array: to valibot it is an object like any other. */
+/** Undefined for invalid JSON, and for an array, because valibot accepts an array as an object. */
 function jsonOf(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
@@ -20,7 +20,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** JSON text in, the keys of `keys` out; unknown keys are dropped. */
+/** From JSON text to the keys of `keys`; unknown keys are dropped. */
 function jsonText<Keys>(keys: v.GenericSchema<unknown, Keys>) {
   return v.pipe(
     v.string(NOT_AN_OBJECT),
@@ -36,10 +36,10 @@ function jsonText<Keys>(keys: v.GenericSchema<unknown, Keys>) {
 
 const key = optionalText(notes);
 
-/** An unset key, and no metadata at all, come out as null. */
+/** An unset key, and absent metadata, become null. */
 export const metadata = v.nullish(jsonText(v.object({ notes: key, podNumber: key, podNotes: key })), '{}');
 
-/** Keys to be merged into those that the trip has: an absent one is unchanged, null clears it. */
+/** Keys to merge into those of the trip: an absent key is unchanged, null clears it. */
 export const metadataChange = v.nullish(
   jsonText(v.object({ notes: v.optional(key), podNumber: v.optional(key), podNotes: v.optional(key) })),
   '{}',

@@ -15,7 +15,7 @@ export const receivePod = command({
     tripId,
     date: pastDay,
     notes: optionalText(notes),
-    /** Replaces the one that came with the end of the trip. */
+    /** Replaces the POD from the end of the trip. */
     pod: podReference,
   }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],

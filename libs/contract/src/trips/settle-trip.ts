@@ -30,7 +30,7 @@ export const settleTrip = command({
     fields({
       tripId,
       amountReceived: amountOrZero,
-      /** Tax that the customer kept: it counts as received. */
+      /** Tax that the customer kept; it counts as received. */
       tdsAmount: v.nullish(amountOrZero, 0),
       date: pastDay,
       mode: optional(oneOf(codes(paymentModes))),
@@ -70,7 +70,10 @@ export const settleTrip = command({
   ],
   response: v.object({
     trip,
-    /** What may be taken back as long as it is new: the receipt, else the tax or the write-off; null where nothing was left. */
+    /**
+     * The entry that can be taken back while it is new: the receipt, else the tax or the write-off; null if nothing was
+     * left to settle.
+     */
     entryId: v.nullable(v.string()),
     warnings,
   }),

@@ -22,13 +22,13 @@ import { messages } from '../messages.ts';
 import { metadata } from './metadata.ts';
 import { trip } from './trip.ts';
 
-/** What was loaded, in grams, and the unit that it was said in. */
+/** The loaded weight in grams, and the unit in which it was entered. */
 export interface Load {
   readonly grams: Grams;
   readonly unit: WeightUnit;
 }
 
-/** The unit in which a fare by weight is counted; null where any will do. docs/rules/trips.md#figures. */
+/** The weight unit of each fare type; null if any unit fits. docs/rules/trips.md#figures. */
 export const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', PER_HR: null, FIXED: null } as const;
 
 export const startTrip = command({
@@ -39,7 +39,7 @@ export const startTrip = command({
   summary: 'Start a trip; its fare is posted to the customer on the start date',
   input: v.pipe(
     fields({
-      /** Which books it; absent: where the caller works. */
+      /** The branch that books it; absent means the branch where the caller works. */
       branchId: optionalBranch,
       deliveryBranchId: deliveryBranch,
       vehicleId,

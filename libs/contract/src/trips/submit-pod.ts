@@ -16,7 +16,7 @@ export const submitPod = command({
     date: pastDay,
     podNumber: optionalText(line(50)),
     notes: optionalText(notes),
-    /** Replaces the one that the trip has. */
+    /** Replaces the POD that the trip has. */
     pod: podReference,
   }),
   refuses: ['not-found', 'trip-status', 'date-before-end'],

@@ -3,7 +3,7 @@ import { command } from '../define.ts';
 import { fields } from '../fields.ts';
 import { entryId } from '../id-fields.ts';
 
-/** docs/rules/money.md#taking-an-entry-back: also without the right to delete. */
+/** docs/rules/money.md#taking-an-entry-back: allowed without the right to delete. */
 export const takeBackTransaction = command({
   slug: 'take-back-transaction',
   path: '/transaction/take-back',

@@ -7,15 +7,15 @@ const { status, startLocation, endLocation, vehicle } = driverTrip.entries;
 const { startReading, loadingWeight, weightUnit, podReceivedAt } = driverTrip.entries;
 
 /**
- * A trip as whoever knows its full LR number reads it, without expense and profit: `totalRate` less `deductions` less
+ * A trip for a caller who knows its full LR number, without expense and profit: `totalRate` less `deductions` less
  * `received` is `balance`. docs/rules/branches.md#a-trip-of-another-branch.
  */
 export const tripByLr = v.object({
-  /** Null where its branch is not one of the caller's: then it is opened by its LR number alone. */
+  /** Null if the caller does not see its branch; the trip is then opened by its LR number only. */
   id: v.nullable(v.string()),
   lrNumber: v.string(),
   status,
-  /** Which books it. */
+  /** The branch that books it. */
   branch: namedBranch,
   deliveryBranch: v.nullable(namedBranch),
   customer: named,
@@ -25,7 +25,7 @@ export const tripByLr = v.object({
   startedAt: answeredDay,
   endedAt: v.nullable(answeredDay),
   ...{ startReading, loadingWeight, weightUnit, podReceivedAt },
-  /** Whether the caller may end the trip and submit its POD: its delivery branch, or its own, is one of theirs. */
+  /** Whether the caller may end the trip and submit its POD: they see its delivery branch or its own. */
   delivers: v.boolean(),
   totalRate: answeredRupees,
   deductions: answeredRupees,

@@ -5,7 +5,7 @@ import { day, oneOf, oneOrMany, optional, vehicleNumber, optionalSearchText } fr
 import { textReadings, tripStatuses, vehicleTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** What the list of trips is narrowed to, and the sums above it with it. */
+/** The filters of the list of trips and of the sums above it. */
 export const tripFilters = {
   status: optional(oneOrMany(oneOf(codes(tripStatuses)))),
   branchId: optionalBranch,
@@ -16,26 +16,28 @@ export const tripFilters = {
   managerId: optional(managerId),
   startLocationId: optional(placeId),
   endLocationId: optional(placeId),
-  /** Whole numbers. */
+  /** Whole vehicle numbers. */
   vehicleNo: optional(oneOrMany(vehicleNumber)),
   vehicleType: optional(oneOrMany(oneOf(codes(vehicleTypes)))),
-  /** Of `startedAt`, both ends included. */
+  /** Bounds of `startedAt`, inclusive. */
   startDate: optional(day),
   endDate: optional(day),
-  /** How its last run of digits begins, without leading zeros. */
+  /** The beginning of the number's last run of digits, without leading zeros. */
   lrNumber: optionalSearchText(20),
-  /** One box for all: LR number, vehicle, party, driver or place. The answer says what it was taken for. */
+  /**
+   * A single search box for LR number, vehicle, party, driver or place. The answer says how the text was interpreted.
+   */
   text: optionalSearchText(100),
-  /** Takes `text` for this, where it may mean it. */
+  /** The interpretation of `text` to apply, if it is a possible one. */
   textAs: optional(oneOf(codes(textReadings))),
 };
 
-/** What a text may mean, with the number of trips that the other filters leave of it. */
+/** A possible meaning of the text, and how many of the otherwise filtered trips it matches. */
 export const textReading = v.object({
   as: v.picklist(codes(textReadings)),
-  /** The names that it fits, no more than three of them; of an LR number the digits that were searched. */
+  /** Up to three of the matching names; for an LR number, the digits that were searched. */
   names: v.array(v.string()),
-  /** How many names it fits in all. */
+  /** The number of matching names. */
   matchCount: v.number(),
   length: v.number(),
   more: v.optional(v.boolean()),

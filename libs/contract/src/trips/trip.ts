@@ -11,10 +11,13 @@ import {
 } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** What the server found of a file, and what its uploader calls it. */
+/** The properties that the server found in a file, and the name that its uploader gave it. */
 const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
 
-/** A money entry. `deletable` false: it goes only with what made it (docs/rules/money.md#reversals). */
+/**
+ * A money entry. If `deletable` is false, it can be deleted only with the thing that made it
+ * (docs/rules/money.md#reversals).
+ */
 export const transaction = v.object({
   id: v.string(),
   transactionDate: answeredDay,
@@ -24,33 +27,37 @@ export const transaction = v.object({
   category: v.string(),
   notes: v.nullable(v.string()),
   paymentRefNo: v.nullable(v.string()),
-  /** What of a share of a payment is tax that the customer kept, in rupees. */
+  /** The tax that the customer kept in this share of a payment, in rupees. */
   tds: v.nullable(answeredRupees),
   /** Litres. */
   fuelQuantity: v.nullable(v.number()),
-  /** Of an advance its own id, of what was spent out of it the advance's. */
+  /** For an advance, its own id; for an expense paid out of it, the id of the advance. */
   groupId: v.nullable(v.string()),
-  /** The driver paid it out of their advance: it stands in that one's amount, and adds nothing to a total. */
+  /**
+   * Whether the driver paid it out of their advance. The advance's amount includes it, so it adds nothing to a total.
+   */
   fromDriverAdvance: v.boolean(),
   vendor: v.nullable(named),
   receipt: v.nullable(v.object({ id: v.string(), ...foundOfFile })),
-  /** The maintenance record or fill-up that it is; null where it is none. */
+  /** The maintenance record or fill-up behind the entry; null if there is none. */
   maintenance: v.nullable(v.array(v.object({ category: v.string() }))),
   deletable: v.boolean(),
-  /** By a cheque that may come back from the bank. */
+  /** Paid by a cheque that can still be returned by the bank. */
   returnable: v.boolean(),
-  /** Which paid or received the money, where that is another branch than the one that bears or earns it. */
+  /** The branch that paid or received the money, if it is not the one that bears or earns it. */
   cashBranch: v.optional(named),
 });
 
-/** What a DRIVER has of a trip: no money (docs/rules/permissions.md#what-a-driver-sees). Weights in `weightUnit`, readings in the vehicle's `odoType`. */
+/**
+ * A trip in an answer for a DRIVER, without money (docs/rules/permissions.md#what-a-driver-sees). Weights are in
+ * `weightUnit`, readings in the vehicle's `odoType`.
+ */
 export const driverTrip = v.object({
   id: v.string(),
   lrNumber: v.nullable(v.string()),
   status: v.picklist(codes(tripStatuses)),
-  /** Which books it. */
+  /** The branch that books it. */
   branch: namedBranch,
-  /** Its delivery branch. */
   deliveryBranch: v.nullable(namedBranch),
   vehicle: v.object({
     id: v.string(),
@@ -76,7 +83,7 @@ export const driverTrip = v.object({
   podSubmittedAt: v.nullable(answeredDay),
   settledAt: v.nullable(answeredDay),
   cancelledAt: v.nullable(answeredDay),
-  /** `fileName` is its id, as wherever a file is named. */
+  /** `fileName` is the id of the file, as in every reference to a file. */
   podId: v.nullable(v.object({ fileName: v.string(), ...foundOfFile })),
   /** JSON text: notes, podNumber, podNotes. */
   metadata: v.string(),
@@ -88,7 +95,7 @@ const totals = {
   expense: v.object({ totalExpense: answeredRupees }),
 };
 
-/** What the list answers. */
+/** A trip in the list. */
 export const tripSummary = v.object({
   ...driverTrip.entries,
   rateType: v.picklist(codes(rateTypes)),
@@ -97,7 +104,10 @@ export const tripSummary = v.object({
   amountReceivable: answeredRupees,
   balance: answeredRupees,
   ...totals,
-  /** Percent of `amountReceivable` that the party may keep as TDS; null: the usual 2. And what it has kept, in rupees. */
+  /**
+   * The percentage of `amountReceivable` that the party may keep as TDS (null: the usual 2), and the rupees that it has
+   * kept.
+   */
   tds: v.object({ rate: v.nullable(v.number()), kept: answeredRupees }),
   profit: v.object({ grossProfit: answeredRupees, netProfit: answeredRupees }),
 });
@@ -105,31 +115,35 @@ export const tripSummary = v.object({
 const person = v.object({ ...named.entries, phoneNumber: v.nullable(v.string()) });
 
 /**
- * The whole trip: its rows too, each list oldest first and summing to its total, without what was paid from a driver
- * advance, which stands in that; what a driver brought back is below zero. With the phones of whom one calls
- * about it, as parties and staff show them to the office; a DRIVER has none of them (docs/rules/permissions.md#what-a-driver-sees).
+ * The whole trip with its entries. Each list is oldest first and sums to its total, leaving out expenses paid from a
+ * driver advance, which the advance includes. Money that a driver brought back is below zero. The office also gets the
+ * phone numbers of the people to call about the trip, as in parties and staff; a DRIVER gets none
+ * (docs/rules/permissions.md#what-a-driver-sees).
  */
 export const trip = v.object({
   ...tripSummary.entries,
   customer: v.object({ ...named.entries, primaryContact: v.nullable(v.string()) }),
   driver: person,
   manager: v.nullable(person),
-  /** What settled it, and reopening takes back of a settlement of its own: of several payments of a day which one. */
+  /**
+   * The settlement of the trip. If the trip was settled on its own, reopening takes it back. Among several payments of
+   * a day it tells which one settled the trip.
+   */
   closing: v.nullable(
     v.object({
       by: v.picklist(['settlement', 'bulk']),
-      /** With the tax that the customer kept. */
+      /** Includes the tax that the customer kept. */
       received: answeredRupees,
-      /** What of `received` is that tax. */
+      /** The tax in `received`. */
       tds: answeredRupees,
       writtenOff: answeredRupees,
-      /** Who entered it; null where nothing was left to enter. */
+      /** The user who entered it; null if nothing was left to enter. */
       user: v.nullable(named),
     }),
   ),
   advance: v.object({ ...totals.advance.entries, advances: v.array(transaction) }),
   adjustment: v.object({ ...totals.adjustment.entries, adjustments: v.array(transaction) }),
   expense: v.object({ ...totals.expense.entries, expenses: v.array(transaction) }),
-  /** What of each driver advance is neither spent nor brought back, which takes of the oldest first. */
+  /** The part of each driver advance that is neither spent nor brought back. Spending uses the oldest first. */
   driverAdvances: v.array(v.object({ id: v.string(), left: answeredRupees })),
 });

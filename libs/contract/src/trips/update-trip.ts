@@ -21,10 +21,13 @@ import { codes } from '../codes.ts';
 import { metadataChange } from './metadata.ts';
 import { trip } from './trip.ts';
 
-/** Null clears what may be unset. */
+/** Null clears an optional value. */
 const clearable = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 
-/** Absent is unchanged (docs/rules/api.md#conventions). Days of steps to which the trip has not come are refused. */
+/**
+ * Absent leaves a field unchanged (docs/rules/api.md#conventions). Dates of steps that the trip has not reached are
+ * refused.
+ */
 export const updateTrip = command({
   slug: 'update-trip',
   path: '/trip/update',
@@ -33,7 +36,7 @@ export const updateTrip = command({
   summary: 'Put particulars of a trip right; a changed fare is posted again in its place',
   input: fields({
     tripId,
-    /** Which books it; a trip always has one: null is unchanged too. */
+    /** The branch that books it. A trip always has one, so null leaves it unchanged. */
     branchId: optionalBranch,
     deliveryBranchId: deliveryBranch,
     vehicleId: v.optional(vehicleId),
@@ -47,20 +50,20 @@ export const updateTrip = command({
     rateType: v.optional(oneOf(codes(rateTypes))),
     rate: v.optional(amount),
     estimatedHoursRun: clearable(reading),
-    /** In `weightUnit`, or in the trip's own where that is absent. */
+    /** In `weightUnit`, or in the trip's own unit if that is absent. */
     loadingWeight: clearable(weight),
     weightUnit: clearable(oneOf(codes(weightUnits))),
     lrNumber: v.optional(optionalText(lrNumber)),
     material: v.optional(optionalText(line(100))),
     metadata: metadataChange,
-    /** A day of a step can't be cleared: null is unchanged too. */
+    /** The day of a step cannot be cleared, so null leaves it unchanged. */
     endedAt: optional(pastDay),
     endReading: clearable(reading),
     unloadingWeight: clearable(weight),
     pod: clearable(podFile),
     podReceivedAt: optional(pastDay),
     podSubmittedAt: optional(pastDay),
-    /** Why it is put right: shown with what was posted again. */
+    /** The reason for the correction, shown with the re-posted entries. */
     reason: optionalText(notes),
   }),
   postsMoney: true,

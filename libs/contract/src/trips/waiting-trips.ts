@@ -3,7 +3,10 @@ import { query } from '../define.ts';
 import { answeredRupees, fields } from '../fields.ts';
 import { tripFilters } from './trip-filters.ts';
 
-/** Pending balances. Beyond 10,000 trips a filter leaves too many to add up: `more`, and no amount. */
+/**
+ * The count and the pending balances. If a filter leaves more than 10,000 trips, too many to add up, it has `more` and
+ * no amount.
+ */
 const waiting = v.object({
   count: v.number(),
   more: v.optional(v.boolean()),
