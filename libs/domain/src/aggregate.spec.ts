@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { dataSubject, personal, personalFields } from './aggregate.ts';
 
 describe('the personal fields of an event', () => {
-  it('are named with their kind, nullable and optional ones too', () => {
+  it('are listed with their kind, including nullable and optional ones', () => {
     const schema = v.object({
       userId: dataSubject,
       role: v.string(),
@@ -17,11 +17,11 @@ describe('the personal fields of an event', () => {
     });
   });
 
-  it('are none of most events', () => {
+  it('are absent from most events', () => {
     expect(personalFields(v.object({ userId: dataSubject, role: v.string() }))).toBeUndefined();
   });
 
-  it('tell about one subject', () => {
+  it('belong to one subject', () => {
     const name = personal('name', v.string());
     const fault = 'an event with personal fields names one data subject';
     expect(() => personalFields(v.object({ userId: v.string(), name }))).toThrow(fault);

@@ -18,25 +18,25 @@ const warned = (date: string, km: number, among = known, unit: 'KM' | 'HR' = 'KM
   ).map(({ code }) => code);
 
 describe('the order of readings', () => {
-  it('is that of the business dates, not that of entry', () => {
+  it('follows the business dates, not the order of entry', () => {
     expect(warned('2026-11-11', 41_500)).toEqual([]);
     expect(warned('2026-11-11', 40_999)).toEqual(['odometer-order']);
     expect(warned('2026-11-11', 42_001)).toEqual(['odometer-order']);
     expect(warned('2026-11-13', 41_999)).toEqual(['odometer-order']);
   });
 
-  it('has the reading at creation before all others', () => {
+  it('puts the reading at creation before all others', () => {
     expect(warned('2020-01-01', 40_500)).toEqual([]);
     expect(warned('2020-01-01', 39_999)).toEqual(['odometer-order']);
   });
 
-  it('takes readings of one day to rise', () => {
+  it('assumes that readings of one day rise', () => {
     expect(warned('2026-11-12', 41_500)).toEqual([]);
     expect(warned('2026-11-12', 42_500)).toEqual([]);
     expect(warned('2026-11-12', 40_900)).toEqual(['odometer-order']);
   });
 
-  it('is unknown without a reading or a neighbour', () => {
+  it('is not checked without a reading or a neighbour', () => {
     expect(warned('2026-11-12', 1, [])).toEqual([]);
     expect(
       odometerWarnings({ date: '2026-11-12' as Day, reading: null, field: 'endReading' }, known, 'KM'),
@@ -52,18 +52,18 @@ describe('the order of readings', () => {
   });
 });
 
-describe('a jump', () => {
-  it('is more than 1,500 km a day since the reading before', () => {
+describe('a jump between readings', () => {
+  it('is more than 1,500 km a day since the previous reading', () => {
     expect(warned('2026-11-14', 45_000)).toEqual([]);
     expect(warned('2026-11-14', 45_000.01)).toEqual(['odometer-jump']);
   });
 
-  it('counts a day within one day', () => {
+  it('counts one day as a day', () => {
     expect(warned('2026-11-12', 43_500)).toEqual([]);
     expect(warned('2026-11-12', 43_501)).toEqual(['odometer-jump']);
   });
 
-  it('says how far in how many days', () => {
+  it('names the distance and the days', () => {
     const given = { date: '2026-11-14' as Day, reading: 4_600_000 as Hundredths, field: 'endReading' };
     expect(odometerWarnings(given, known, 'KM')).toEqual([
       {
@@ -74,7 +74,7 @@ describe('a jump', () => {
     ]);
   });
 
-  it('is unknown since the reading at creation, and of hours', () => {
+  it('is not checked against the reading at creation, nor for hours', () => {
     expect(warned('2026-11-12', 90_000, [read('', 40_000)])).toEqual([]);
     expect(warned('2026-11-14', 90_000, known, 'HR')).toEqual([]);
   });

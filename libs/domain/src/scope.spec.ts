@@ -5,8 +5,8 @@ const owner: Viewer = { userId: 'u1', role: 'ADMIN', branches: 'ALL' };
 const ofNagpur: Viewer = { ...owner, role: 'MANAGER', branches: ['nagpur'] };
 const driver: Viewer = { ...owner, role: 'DRIVER' };
 
-describe('what somebody may see', () => {
-  it('is everything for who sees all branches', () => {
+describe('what a person may see', () => {
+  it('is everything if they see all branches', () => {
     expect(canSee(owner, { anyOf: ['nagpur'] })).toBe(true);
     expect(canSee(owner, { anyOf: [], allOf: ['pune'] })).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('what somebody may see', () => {
     expect(canSee(ofNagpur, { anyOf: [] })).toBe(false);
   });
 
-  it('is no payment of which one trip belongs to another branch', () => {
+  it('excludes a payment with a trip of another branch', () => {
     expect(canSee(ofNagpur, { anyOf: ['nagpur'], allOf: ['nagpur', 'pune'] })).toBe(false);
     expect(canSee(ofNagpur, { anyOf: ['nagpur'], allOf: ['nagpur'] })).toBe(true);
   });
@@ -28,18 +28,18 @@ describe('what somebody may see', () => {
     expect(canSee(driver, { anyOf: ['pune'] })).toBe(false);
   });
 
-  it('is nothing for who belongs to no firm', () => {
+  it('is nothing for a person without a firm', () => {
     expect(canSee({ ...owner, role: null }, { anyOf: ['nagpur'], personId: 'u1' })).toBe(false);
   });
 });
 
 describe('two sets of branches', () => {
-  it('are the same in any order', () => {
+  it('are equal in any order', () => {
     expect(isSameBranchSet(['pune', 'nagpur'], ['nagpur', 'pune'])).toBe(true);
     expect(isSameBranchSet('ALL', 'ALL')).toBe(true);
   });
 
-  it('are others where one has a branch more', () => {
+  it('differ if one has an extra branch', () => {
     expect(isSameBranchSet(['pune'], ['nagpur', 'pune'])).toBe(false);
     expect(isSameBranchSet(['pune'], ['nagpur'])).toBe(false);
     expect(isSameBranchSet('ALL', ['pune'])).toBe(false);

@@ -26,7 +26,7 @@ const refusing =
     approveUser({ userId: ANIL, approved: false, role: null }, state, firm);
 
 describe('answering a request for approval', () => {
-  it.each(['MANAGER', 'DRIVER'] as const)('takes the person in as %s, and their session goes on', (role) => {
+  it.each(['MANAGER', 'DRIVER'] as const)('admits the person as %s and keeps their session', (role) => {
     const verdict = given(user, ...waiting).when(approving(role));
     verdict.thenEvent('OrganisationJoined', { userId: ANIL, organisationId: FIRM, role });
     verdict.thenState((state) =>
@@ -34,7 +34,7 @@ describe('answering a request for approval', () => {
     );
   });
 
-  it('with no leaves them without a firm', () => {
+  it('leaves them without a firm when it refuses', () => {
     const verdict = given(user, ...waiting).when(refusing());
     verdict.thenEvent('ApprovalRefused', { userId: ANIL, organisationId: FIRM });
     verdict.thenState((state) =>
@@ -42,11 +42,14 @@ describe('answering a request for approval', () => {
     );
   });
 
-  it.each([approving('MANAGER', 'another'), refusing('another')])('is not for another firm', (answer) => {
-    given(user, ...waiting)
-      .when(answer)
-      .thenRejected('not-found');
-  });
+  it.each([approving('MANAGER', 'another'), refusing('another')])(
+    'is refused to an owner of another firm',
+    (answer) => {
+      given(user, ...waiting)
+        .when(answer)
+        .thenRejected('not-found');
+    },
+  );
 
   it.each([
     ['refused', [...waiting, refused()]],

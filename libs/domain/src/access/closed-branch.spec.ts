@@ -18,7 +18,7 @@ const refusedAt = (field: string) => ({
 });
 
 describe('a closed branch', () => {
-  it('takes nothing new, an open or an older one does', () => {
+  it('takes nothing new, unlike an open one or one without a stream', () => {
     expect(refuseClosedBranch(PUNE)).toMatchObject(refusedAt('branchId'));
     expect(refuseClosedBranch(PUNE, 'vehicleId')).toMatchObject(refusedAt('vehicleId'));
     expect([refuseClosedBranch(NAGPUR), refuseClosedBranch(null)]).toEqual([null, null]);
@@ -33,7 +33,7 @@ describe('a closed branch', () => {
 });
 
 describe('a trip of a closed branch', () => {
-  // Of the entry only these fields decide.
+  // Only these fields of the entry matter.
   const entry = (fields: object) => fields as unknown as NewTransaction;
   const expense = (fields: Partial<NewExpense>) =>
     entry({ kind: 'expense', mode: 'CASH', ofDriverAdvance: null, ...fields });
@@ -54,7 +54,7 @@ describe('a trip of a closed branch', () => {
     expect(refuse(entry({ kind: 'advance', portions }))).toMatchObject(refusedAt('portions'));
   });
 
-  it('of an open branch receives and pays nothing in a closed box', () => {
+  it('of an open branch neither receives nor pays in a closed box', () => {
     const inClosedBox = (input: NewTransaction) =>
       refuseClosedForTrip(input, 'nagpur', { branch: NAGPUR, cashBranch: PUNE });
     expect(inClosedBox(entry({ kind: 'advance', portions: [] }))).toMatchObject(refusedAt('cashBranchId'));

@@ -57,7 +57,7 @@ describe('the code and the LR prefix of a branch', () => {
     });
   });
 
-  it('are refused beyond the number of branches that a firm may have', () => {
+  it('are refused beyond the maximum number of branches', () => {
     const opened = Array.from({ length: MAX_BRANCHES - 1 }, (_, index): BranchRegisterEvent => {
       const code = `B${index}`;
       return { type: 'BranchRegistered', data: { branchId: `branch-${index}`, code, lrPrefix: null } };
@@ -68,7 +68,7 @@ describe('the code and the LR prefix of a branch', () => {
     });
   });
 
-  it('are refused where another branch has the code', () => {
+  it('are refused when another branch has the code', () => {
     register(NAGPUR, 'PUN', null, pune).thenRejected(
       'branch-code-taken',
       'code',
@@ -76,7 +76,7 @@ describe('the code and the LR prefix of a branch', () => {
     );
   });
 
-  it('are refused where another branch has the prefix', () => {
+  it('are refused when another branch has the prefix', () => {
     register(NAGPUR, 'NAG', 'PN/', pune).thenRejected(
       'branch-code-taken',
       'lrPrefix',
@@ -88,7 +88,7 @@ describe('the code and the LR prefix of a branch', () => {
     ['PN{FY}/', 'PN26-27/'],
     ['PN26-27/', 'PN{FY}/'],
     ['PN{FY}/', 'PN{FY}/'],
-  ])('are refused where the prefix %s of another branch begins the same numbers as %s', (taken, wanted) => {
+  ])('are refused when the prefix %s of another branch forms the same numbers as %s', (taken, wanted) => {
     const other: BranchRegisterEvent = {
       type: 'BranchRegistered',
       data: { branchId: PUNE, code: 'PUN', lrPrefix: taken },
@@ -96,7 +96,7 @@ describe('the code and the LR prefix of a branch', () => {
     register(NAGPUR, 'NAG', wanted, other).thenRejected('branch-code-taken', 'lrPrefix');
   });
 
-  it('are taken where the years of two prefixes differ in what is around them', () => {
+  it('are taken when the text around the years of two prefixes differs', () => {
     const other: BranchRegisterEvent = {
       type: 'BranchRegistered',
       data: { branchId: PUNE, code: 'PUN', lrPrefix: 'PN{FY}/' },
@@ -104,11 +104,11 @@ describe('the code and the LR prefix of a branch', () => {
     register(NAGPUR, 'NAG', 'NG26-27/', other).thenEvent('BranchRegistered', { lrPrefix: 'NG26-27/' });
   });
 
-  it("are refused where the head office has the code from the firm's creation", () => {
+  it('are refused when they are those that the head office has had since the firm’s creation', () => {
     register(PUNE, 'HO', null).thenRejected('branch-code-taken', 'code', 'Another branch has this code');
   });
 
-  it('are free once the branch has others', () => {
+  it('are free once their branch has others', () => {
     const renamed: BranchRegisterEvent = {
       type: 'BranchRegistered',
       data: { branchId: PUNE, code: 'PNQ', lrPrefix: null },
@@ -118,7 +118,7 @@ describe('the code and the LR prefix of a branch', () => {
     });
   });
 
-  it('may be registered again by the branch that has them', () => {
+  it('may be registered again by their own branch', () => {
     register(PUNE, 'PUN', null, pune).thenEvent('BranchRegistered', {
       ...{ branchId: PUNE, code: 'PUN', lrPrefix: null },
     });

@@ -37,19 +37,19 @@ describe('setting up a firm', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ organisationId: FIRM, role: 'ADMIN' }));
   });
 
-  it('happens once a person', () => {
+  it('happens once per person', () => {
     given(user, registered(), verified(), joined())
       .when((state) => joinAsOwner('another', state))
       .thenRejected('forbidden');
   });
 
-  it('is not for the staff of a firm', () => {
+  it('is refused to the staff of a firm', () => {
     given(user, staffAdded('MANAGER'))
       .when((state) => joinAsOwner('another', state))
       .thenRejected('forbidden');
   });
 
-  it('needs a person whose phone is verified', () => {
+  it('needs a person with a verified phone', () => {
     given(user, registered())
       .when((state) => joinAsOwner(FIRM, state))
       .thenRejected('forbidden');

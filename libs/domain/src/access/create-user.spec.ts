@@ -19,7 +19,7 @@ const adding =
     );
 
 describe('adding staff', () => {
-  it('makes a member who is approved at once and not verified yet', () => {
+  it('creates a member who is approved at once and not verified yet', () => {
     const verdict = given(user).when(adding('DRIVER', 'ADMIN'));
     verdict.thenEvent('StaffAdded', {
       userId: ANIL,
@@ -34,15 +34,15 @@ describe('adding staff', () => {
     );
   });
 
-  it.each(['ADMIN', 'MANAGER', 'DRIVER'] as const)('of the role %s is the owner’s to do', (role) => {
+  it.each(['ADMIN', 'MANAGER', 'DRIVER'] as const)('in the role %s is allowed to the owner', (role) => {
     given(user).when(adding(role, 'ADMIN')).thenEvent('StaffAdded', { role });
   });
 
-  it.each(['MANAGER', 'DRIVER'] as const)('of the role %s is a manager’s to do', (role) => {
+  it.each(['MANAGER', 'DRIVER'] as const)('in the role %s is allowed to a manager', (role) => {
     given(user).when(adding(role, 'MANAGER')).thenEvent('StaffAdded', { role });
   });
 
-  it('by a manager of some branches gives a manager no more than these', () => {
+  it('limits a manager added by a manager of some branches to the same branches', () => {
     const limited = { userId: ANIL, organisationId: FIRM, homeBranchId: PUNE };
     expect(adding('MANAGER', 'MANAGER', [PUNE])()).toMatchObject({
       events: [{ type: 'StaffAdded' }, { type: 'UserBranchesSet', data: { ...limited, branches: [PUNE] } }],
@@ -52,11 +52,11 @@ describe('adding staff', () => {
     });
   });
 
-  it('as ADMIN is refused to a manager', () => {
+  it('as an ADMIN is refused to a manager', () => {
     given(user).when(adding('ADMIN', 'MANAGER')).thenRejected('forbidden');
   });
 
-  it('by a manager of some branches who works in a closed one is refused', () => {
+  it('is refused to a manager of some branches who works in a closed one', () => {
     const { state: closed } = given(
       branch,
       { type: 'BranchOpened', data: { branchId: PUNE, name: 'Pune', code: 'PUN' } },
@@ -72,7 +72,7 @@ describe('adding staff', () => {
 });
 
 describe('a registration whose phone a firm adds to its staff', () => {
-  it('is void while it was never verified: its code opens no session', () => {
+  it('becomes void while it was never verified, and its code opens no session', () => {
     const verdict = given(user, registered()).when(supersede);
     verdict.thenEvent('RegistrationSuperseded', { userId: RAMESH });
     verdict.thenState((state) => {

@@ -12,8 +12,8 @@ const saying =
     disableUser({ userId: ANIL, disabled: off }, state, { organisationId, callerId });
 const anil = [staffAdded('MANAGER'), sessionOpened('phone', NOW, ANIL), sessionOpened('office', NOW, ANIL)];
 
-describe('shutting a member of staff out', () => {
-  it('ends every session of theirs', () => {
+describe('disabling a member of staff', () => {
+  it('ends all their sessions', () => {
     const verdict = given(user, ...anil).when(saying(true));
     expect(verdict.decision).toMatchObject({
       events: [
@@ -27,7 +27,7 @@ describe('shutting a member of staff out', () => {
     );
   });
 
-  it('keeps them from opening another', () => {
+  it('keeps them from opening a session', () => {
     const shutOut = given(user, ...anil, disabled());
     shutOut.when((state) => openSession(state, 'new', NOW)).thenRejected('forbidden');
     expect(openSession(shutOut.state, 'new', NOW)).toMatchObject({
@@ -35,27 +35,27 @@ describe('shutting a member of staff out', () => {
     });
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     const verdict = given(user, ...anil, disabled()).when(saying(false));
     verdict.thenEvent('UserEnabled', { userId: ANIL });
     verdict.thenState((state) => expect(state).toMatchObject({ disabled: false, role: 'MANAGER' }));
   });
 
-  it('is not for another firm, nor of nobody', () => {
+  it('is refused for an unknown user, even one of another firm', () => {
     given(user, ...anil)
       .when(saying(true, { organisationId: 'another' }))
       .thenRejected('not-found');
     given(user).when(saying(true)).thenRejected('not-found');
   });
 
-  it.each([true, false])('is not for oneself (%s)', (off) => {
+  it.each([true, false])('is refused for the caller themselves (%s)', (off) => {
     given(user, ...anil)
       .when(saying(off, { callerId: ANIL }))
       .thenRejected('forbidden');
   });
 });
 
-describe('shutting an owner out', () => {
+describe('disabling an owner', () => {
   const out = (userId: string): OrganisationEvent => ({
     type: 'OwnerDisabled',
     data: { organisationId: FIRM, userId },
@@ -65,18 +65,18 @@ describe('shutting an owner out', () => {
       disableOwner({ userId: ANIL, disabled: off }, state, callerId),
     );
 
-  it('is noted by the firm', () => {
+  it('is recorded in the firm’s stream', () => {
     anilBy(RAMESH).thenEvent('OwnerDisabled', { organisationId: FIRM, userId: ANIL });
     anilBy(RAMESH).thenState((state) => expect(state?.absentOwners).toEqual(['partner', ANIL]));
   });
 
-  it('can be taken back', () => {
+  it('can be undone', () => {
     given(organisation, founded(), out(ANIL))
       .when((state) => disableOwner({ userId: ANIL, disabled: false }, state, RAMESH))
       .thenState((state) => expect(state?.absentOwners).toEqual([]));
   });
 
-  it('is not for one who was shut out, or left, meanwhile', () => {
+  it('is refused to an owner who was disabled or left in the meantime', () => {
     const left = { type: 'OwnerLeft', data: { organisationId: FIRM, userId: RAMESH } } as const;
     given(organisation, founded(), left)
       .when((state) => disableOwner({ userId: ANIL, disabled: true }, state, RAMESH))

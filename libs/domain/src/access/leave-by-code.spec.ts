@@ -11,12 +11,12 @@ describe('leaving a firm by code', () => {
       .thenEvent('OrganisationLeft', { userId: ANIL, organisationId: FIRM, reason: null });
   });
 
-  it('is refused to whoever can sign in', () => {
+  it('is refused to a user who can sign in', () => {
     given(user, staffAdded(), verified(ANIL)).when(leaveByCode).thenRejected('forbidden');
     given(user, registered(), verified()).when(leaveByCode).thenRejected('forbidden');
   });
 
-  it('is refused to whoever has left', () => {
+  it('is refused to a user who has already left', () => {
     const left = {
       type: 'OrganisationLeft',
       data: { userId: ANIL, organisationId: FIRM, reason: null },

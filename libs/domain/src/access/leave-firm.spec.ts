@@ -29,7 +29,7 @@ const left = {
 } as const;
 
 describe('leaving a firm', () => {
-  it('ends every session of theirs, and their role', () => {
+  it('ends their role and all their sessions', () => {
     const verdict = given(user, ...anil).when(leaving('Another job'));
     expect(verdict.decision).toMatchObject({
       events: [
@@ -43,13 +43,13 @@ describe('leaving a firm', () => {
     );
   });
 
-  it('makes codes useless that were sent for them before', () => {
+  it('invalidates codes that were sent to them before', () => {
     given(user, ...anil, left)
       .when((state) => openSession(state, 'new', NOW))
       .thenRejected('otp-invalid');
   });
 
-  it('is for members of that firm, once', () => {
+  it('is possible once, for members of that firm', () => {
     given(user, ...anil)
       .when(leaving(null, 'another'))
       .thenRejected('forbidden');
@@ -71,13 +71,13 @@ describe('leaving a firm as one of its owners', () => {
     data: { organisationId: FIRM, userId },
   });
 
-  it('is noted by the firm where another one remains', () => {
+  it('is recorded in the firm’s stream when another owner remains', () => {
     const verdict = asRamesh(null, given(user, ...partner).state);
     verdict.thenEvent('OwnerLeft', { organisationId: FIRM, userId: RAMESH });
     verdict.thenState((state) => expect(state?.absentOwners).toEqual([RAMESH]));
   });
 
-  it('is not for the last one', () => {
+  it('is refused to the last owner', () => {
     asRamesh().thenRejected('last-admin');
     asRamesh(given(user, registered(), verified(), joined()).state).thenRejected('last-admin');
   });
@@ -86,18 +86,18 @@ describe('leaving a firm as one of its owners', () => {
     ['is of another role', [staffAdded('MANAGER'), verified(ANIL)]],
     ['has never signed in', [staffAdded('ADMIN')]],
     ['has left', [...partner, left]],
-  ] as const)('counts no other who %s', (_, other) => {
+  ] as const)('does not count an owner who %s', (_, other) => {
     asRamesh(given(user, ...other).state).thenRejected('last-admin');
   });
 
-  it.each(['OwnerDisabled', 'OwnerLeft'] as const)('counts no other who is absent by %s', (type) => {
+  it.each(['OwnerDisabled', 'OwnerLeft'] as const)('does not count an owner who is absent by %s', (type) => {
     const { state: other } = given(user, ...partner);
     owned(gone(type))
       .when((state) => leaveAsOwner(RAMESH, state, [other]))
       .thenRejected('last-admin');
   });
 
-  it('is not for who was shut out meanwhile', () => {
+  it('is refused to an owner who was disabled in the meantime', () => {
     const { state: other } = given(user, ...partner);
     owned(gone('OwnerDisabled', RAMESH))
       .when((state) => leaveAsOwner(RAMESH, state, [other]))
@@ -105,10 +105,10 @@ describe('leaving a firm as one of its owners', () => {
   });
 });
 
-describe('the phone of who leaves', () => {
+describe('the phone of a person who leaves', () => {
   const taken = given(phone, { type: 'PhoneTaken', data: { userId: ANIL } });
 
-  it('is free for somebody new', () => {
+  it('is free for another person', () => {
     const released = releasePhone(ANIL, taken.state);
     expect(released).toMatchObject({ events: [{ type: 'PhoneReleased', data: { userId: ANIL } }] });
     given(
@@ -120,7 +120,7 @@ describe('the phone of who leaves', () => {
       .thenEvent('PhoneTaken', { userId: RAMESH });
   });
 
-  it('is left alone where it signs in somebody else', () => {
+  it('stays with another person whom it signs in', () => {
     expect(releasePhone(RAMESH, taken.state)).toBeUndefined();
   });
 });

@@ -12,13 +12,13 @@ const recording = (bytes: number) => (written: number) =>
   recordLogPortion({ organisationId: FIRM, bytes, budgetBytes: 1_000 }, written);
 
 describe('the log budget of a firm', () => {
-  it('adds up what all processes have written', () => {
+  it('adds up the writes of all processes', () => {
     given(logBudget, portion(400), portion(500))
       .when(recording(100))
       .thenEvent('LogPortionWritten', { organisationId: FIRM, bytes: 100 });
   });
 
-  it('is not exceeded, and says when it is free again', () => {
+  it('cannot be exceeded, and says when it is free again', () => {
     given(logBudget, portion(400), portion(500))
       .when(recording(101))
       .thenRejected('too-many', undefined, refusalMessages.logBudgetUsed);

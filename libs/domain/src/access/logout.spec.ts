@@ -23,7 +23,7 @@ describe('logging out', () => {
       .thenRejected('no-session');
   });
 
-  it('needs a session of a person', () => {
+  it('needs the session of a person', () => {
     given(user, ...signedIn)
       .when((state) => logout(state, 'somebody else’s'))
       .thenRejected('no-session');

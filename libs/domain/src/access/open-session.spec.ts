@@ -12,13 +12,13 @@ const sessionsOf = (state: User | null) => state?.sessions.map(({ hash }) => has
 const fiveSessions = ['one', 'two', 'three', 'four', 'five'].map((hash) => sessionOpened(hash));
 
 describe('opening a session', () => {
-  it('of a known person adds it to theirs', () => {
+  it('adds it to the sessions of a known person', () => {
     const verdict = given(user, registered(), verified(), sessionOpened('old')).when(opening());
     verdict.thenEvent('SessionOpened', { userId: RAMESH, sessionHash: 'new', openedAt: NOW });
     verdict.thenState((state) => expect(sessionsOf(state)).toEqual(['old', 'new']));
   });
 
-  it('for the first time verifies them', () => {
+  it('verifies the person the first time', () => {
     const verdict = given(user, registered()).when(opening());
     expect(verdict.decision).toMatchObject({
       events: [{ type: 'SessionOpened' }, { type: 'UserVerified', data: { userId: RAMESH } }],
@@ -26,7 +26,7 @@ describe('opening a session', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ pending: false, verified: true }));
   });
 
-  it('closes the oldest when they have five', () => {
+  it('closes the oldest of five sessions', () => {
     const verdict = given(user, registered(), verified(), ...fiveSessions).when(opening());
     expect(verdict.decision).toMatchObject({
       events: [
@@ -37,13 +37,13 @@ describe('opening a session', () => {
     verdict.thenState((state) => expect(sessionsOf(state)).toEqual(['two', 'three', 'four', 'five', 'new']));
   });
 
-  it('closes none when they have four', () => {
+  it('closes none of four sessions', () => {
     given(user, registered(), verified(), ...fiveSessions.slice(1))
       .when(opening())
       .thenState((state) => expect(sessionsOf(state)).toHaveLength(5));
   });
 
-  it('of nobody is refused as a wrong code', () => {
+  it('refuses an unknown person like a wrong code', () => {
     given(user).when(opening()).thenRejected('otp-invalid');
   });
 });

@@ -32,7 +32,7 @@ const reopened = (sessionHash: string, codeSessionHash = 'session'): OtpEvent =>
   data: { sessionHash, codeSessionHash, reopenedAt: NOW },
 });
 
-/** For another purpose than the codes before: it is another code, or none. */
+/** Has another purpose than the earlier codes, so that it is a new code or none. */
 const sending =
   (now: number, addressHmac = 'the office') =>
   (state: Otp) =>
@@ -48,7 +48,7 @@ const entering =
     useOtp({ sessionHash, codeHmac, use: 'SIGN_IN' }, state, now);
 
 describe('sending a one-time code', () => {
-  it('voids no other code, up to three', () => {
+  it('keeps up to three codes valid', () => {
     const earlier = [sent(NOW, 'first', 'the yard'), sent(NOW + MINUTE_MS, 'second', 'the weighbridge')];
     given(otp, ...earlier)
       .when(sending(NOW + 2 * MINUTE_MS))
@@ -67,7 +67,7 @@ describe('sending a one-time code', () => {
       .thenState((state) => expect(liveOf(state)).toEqual(['second', 'third', 'new']));
   });
 
-  it('drops the oldest code of the address that asks, where it has one', () => {
+  it('drops the oldest code of the same address first', () => {
     given(
       otp,
       sent(NOW, 'first', 'the yard'),
@@ -85,7 +85,7 @@ describe('sending a one-time code', () => {
       .thenState((state) => expect(liveOf(state)).toEqual(['second', 'third', 'new']));
   });
 
-  it('leaves an owner their code however often a stranger asks for one', () => {
+  it('keeps an owner’s code valid however often a stranger asks for one', () => {
     const strangers = [1, 2, 3, 4, 5].map((time) =>
       sent(NOW + time * 31 * SECOND_MS, `stranger ${time}`, 'far away'),
     );
@@ -94,7 +94,7 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpUsed', { sessionHash: 'session' });
   });
 
-  it('waits 30 seconds behind the last one', () => {
+  it('is refused within 30 seconds of the last code', () => {
     given(otp, sent())
       .when(sending(NOW + 30 * SECOND_MS - 1))
       .thenRejected('too-many');
@@ -103,11 +103,11 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpSent', {});
   });
 
-  it('does not wait for what was sent to another address', () => {
+  it('is independent of codes sent to another address', () => {
     given(otp, sent()).when(sending(NOW, 'the yard')).thenEvent('OtpSent', { addressHmac: 'the yard' });
   });
 
-  it('happens five times an hour for one address', () => {
+  it('is possible five times an hour for one address', () => {
     const everyMinute = [0, 1, 2, 3, 4].map((minute) => sent(NOW + minute * MINUTE_MS));
     given(otp, ...everyMinute.slice(1))
       .when(sending(NOW + 10 * MINUTE_MS))
@@ -123,7 +123,7 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpSent', {});
   });
 
-  it('happens 20 times an hour over all addresses', () => {
+  it('is possible 20 times an hour over all addresses', () => {
     const twenty = Array.from({ length: 20 }, (_, at) => sent(NOW + at * SECOND_MS, 'each', `address ${at}`));
     given(otp, ...twenty.slice(1))
       .when(sending(NOW + MINUTE_MS))
@@ -136,7 +136,7 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpSent', {});
   });
 
-  it('happens 40 times a day over all addresses', () => {
+  it('is possible 40 times a day over all addresses', () => {
     const forty = Array.from({ length: 40 }, (_, at) =>
       sent(NOW + at * 30 * MINUTE_MS, 'each', `address ${at}`),
     );
@@ -151,34 +151,34 @@ describe('sending a one-time code', () => {
       .thenEvent('OtpSent', {});
   });
 
-  it('is not kept from anybody by a clock that was ahead', () => {
+  it('is not blocked by a code from a clock that was ahead', () => {
     given(otp, sent(NOW + DAY_MS))
       .when(sending(NOW))
       .thenEvent('OtpSent', {});
   });
 
-  it('is limited by what was sent, used or not', () => {
+  it('counts sent codes, used or not', () => {
     given(otp, sent(), used)
       .when(sending(NOW + SECOND_MS))
       .thenRejected('too-many');
   });
 
-  it('looks no further back than its limits', () => {
+  it('remembers only as many codes as its limits need', () => {
     const many = Array.from({ length: 60 }, (_, index) => sent(NOW + index * DAY_MS));
     expect(given(otp, ...many).state.sent).toHaveLength(40);
   });
 });
 
-describe('asking for a one-time code once more', () => {
+describe('asking for a one-time code again', () => {
   const soon = NOW + 12 * SECOND_MS;
 
-  it('opens another page for the one that is on its way', () => {
+  it('opens another page for the code that was just sent', () => {
     const verdict = given(otp, sent()).when(askingAgain(soon));
     verdict.thenEvent('OtpReopened', { sessionHash: 'again', codeSessionHash: 'session', reopenedAt: soon });
     verdict.thenState((state) => expect(state.sent).toEqual([{ addressHmac: 'the office', sentAt: NOW }]));
   });
 
-  it('is told how long it is until another one may be sent', () => {
+  it('says how long to wait before the next code may be sent', () => {
     const { state } = given(otp, sent(), reopened('again'));
     const after = (now: number) => resendAfterSeconds(state, 'the office', now);
     expect([after(NOW), after(soon), after(NOW + 30 * SECOND_MS - 1)]).toEqual([30, 18, 1]);
@@ -187,13 +187,13 @@ describe('asking for a one-time code once more', () => {
     expect(resendAfterSeconds(given(otp).state, 'the office', NOW)).toBe(0);
   });
 
-  it('sends another one after 30 seconds', () => {
+  it('sends another code after 30 seconds', () => {
     given(otp, sent(), reopened('again'))
       .when(askingAgain(NOW + 30 * SECOND_MS))
       .thenEvent('OtpSent', { sessionHash: 'again' });
   });
 
-  it('opens the one of the same address, not the one that was sent last', () => {
+  it('reopens the code of the same address, not the latest one', () => {
     const both = [sent(), sent(NOW + SECOND_MS, 'elsewhere', 'the yard')];
     const verdict = given(otp, ...both).when(askingAgain(soon));
     verdict.thenEvent('OtpReopened', { codeSessionHash: 'session' });
@@ -202,13 +202,13 @@ describe('asking for a one-time code once more', () => {
     );
   });
 
-  it('opened the one that was sent last, in events that do not name it', () => {
+  it('reopens the latest code in events that name no code', () => {
     const last = { type: 'OtpReopened', data: { sessionHash: 'again', reopenedAt: NOW } } as const;
     const { state } = given(otp, sent(NOW, 'first'), sent(NOW, 'second'), last);
     expect(state.live.map(({ reopenedAs }) => reopenedAs)).toEqual([[], ['again']]);
   });
 
-  it('is for nobody who did not have it sent: for another purpose or person, or from elsewhere', () => {
+  it('never reopens a code that was sent for another purpose or person, or to another address', () => {
     for (const about of [{ purpose: 'REGISTER' }, { userId: 'nobody' }] as const)
       given(otp, sent()).when(askingAgain(soon, about)).thenRejected('too-many');
     const { addressHmac: _, ...before } = sent().data as NewCode & { sentAt: number };
@@ -216,12 +216,12 @@ describe('asking for a one-time code once more', () => {
       given(otp, earlier).when(askingAgain(soon)).thenEvent('OtpSent', { sessionHash: 'again' });
   });
 
-  it('needs one that can still be used', () => {
+  it('needs a code that is still usable', () => {
     given(otp, sent(), used).when(askingAgain(soon)).thenRejected('too-many');
     given(otp, sent(), tried, tried, tried, tried, tried).when(askingAgain(soon)).thenRejected('too-many');
   });
 
-  it('opens five pages more', () => {
+  it('opens at most five more pages', () => {
     const pages = ['2', '3', '4', '5', '6'].map((page) => reopened(page));
     given(otp, sent(), ...pages.slice(1))
       .when(askingAgain(soon))
@@ -233,7 +233,7 @@ describe('asking for a one-time code once more', () => {
 });
 
 describe('using a one-time code', () => {
-  it('is as good on each of its pages, once', () => {
+  it('works once, on any of its pages', () => {
     for (const page of ['session', 'again'])
       given(otp, sent(), reopened('again'))
         .when(entering('right', NOW, page))
@@ -243,13 +243,13 @@ describe('using a one-time code', () => {
       .thenRejected('otp-invalid');
   });
 
-  it('has five tries on all its pages together', () => {
+  it('allows five tries over all its pages', () => {
     given(otp, sent(), tried, tried, tried, reopened('again'), tried, tried)
       .when(entering('right', NOW, 'again'))
       .thenRejected('otp-invalid');
   });
 
-  it('is as good after another one was sent', () => {
+  it('works after another code was sent', () => {
     const both = [sent(), reopened('again'), sent(NOW + MINUTE_MS, 'second')];
     for (const page of ['session', 'again', 'second'])
       given(otp, ...both)
@@ -257,20 +257,20 @@ describe('using a one-time code', () => {
         .thenEvent('OtpUsed', { sessionHash: page });
   });
 
-  it('leaves the others as they are', () => {
+  it('leaves other codes unchanged', () => {
     given(otp, sent(), sent(NOW + SECOND_MS, 'second', 'the yard'))
       .when(entering('right'))
       .thenState((state) => expect(liveOf(state)).toEqual(['second']));
   });
 
-  it('uses it up', () => {
+  it('uses up the code', () => {
     const verdict = given(otp, sent()).when(entering('right'));
     verdict.thenEvent('OtpUsed', { sessionHash: 'session', usedAt: NOW + SECOND_MS });
     verdict.thenState((state) => expect(state.live).toEqual([]));
     given(otp, sent(), used).when(entering('right')).thenRejected('otp-invalid');
   });
 
-  it('lives five minutes', () => {
+  it('works for five minutes', () => {
     given(otp, sent())
       .when(entering('right', NOW + 5 * MINUTE_MS - 1))
       .thenEvent('OtpUsed', {});
@@ -279,7 +279,7 @@ describe('using a one-time code', () => {
       .thenRejected('otp-invalid');
   });
 
-  it('lives no longer when the clock that it was sent by is put right', () => {
+  it('rejects a code that was sent by a clock far ahead', () => {
     given(otp, sent(NOW + DAY_MS))
       .when(entering('right', NOW))
       .thenRejected('otp-invalid');
@@ -288,7 +288,7 @@ describe('using a one-time code', () => {
       .thenEvent('OtpUsed', {});
   });
 
-  it('counts a wrong try although it is refused', () => {
+  it('records a wrong try although it is refused', () => {
     const { decision } = given(otp, sent()).when(entering('wrong'));
     expect(decision).toEqual({
       accepted: false,
@@ -299,12 +299,12 @@ describe('using a one-time code', () => {
     });
   });
 
-  it('dies with the fifth wrong try', () => {
+  it('fails after the fifth wrong try', () => {
     given(otp, sent(), tried, tried, tried, tried).when(entering('right')).thenEvent('OtpUsed', {});
     given(otp, sent(), tried, tried, tried, tried, tried).when(entering('right')).thenRejected('otp-invalid');
   });
 
-  it('counts no try on a code that is dead, used, expired or of another session', () => {
+  it('records no try on a code that is blocked, used, expired or of another session', () => {
     const dead = given(otp, sent(), tried, tried, tried, tried, tried).when(entering('wrong')).decision;
     const usedUp = given(otp, sent(), used).when(entering('wrong')).decision;
     const expired = given(otp, sent()).when(entering('wrong', NOW + 5 * MINUTE_MS)).decision;
@@ -318,13 +318,13 @@ describe('using a one-time code', () => {
       });
   });
 
-  it('is bound to the session that it was sent for', () => {
+  it('works only in the session that the code was sent for', () => {
     given(otp, sent())
       .when(entering('right', NOW, 'stolen'))
       .thenRejected('otp-invalid');
   });
 
-  it('has five tries of its own', () => {
+  it('allows five tries for each code', () => {
     const spent = [sent(NOW, 'session', 'the yard'), tried, tried, tried, tried, tried];
     given(otp, ...spent, sent(NOW, 'again'))
       .when(entering('right', NOW, 'again'))
@@ -334,24 +334,24 @@ describe('using a one-time code', () => {
       .thenEvent('OtpUsed', {});
   });
 
-  it('needs one that was sent', () => {
+  it('needs a code that was sent', () => {
     given(otp).when(entering('right')).thenRejected('otp-invalid');
   });
 });
 
-describe('a code that resets a profile', () => {
+describe('a code for resetting a profile', () => {
   const resetting: OtpEvent = { type: 'OtpSent', data: { ...code, purpose: 'RESET', sentAt: NOW } };
   const { sessionHash, codeHmac } = code;
   const used = (use: CodeUse) => (state: Otp) => useOtp({ sessionHash, codeHmac, use }, state, NOW);
 
-  it('signs nobody in, and that costs no try', () => {
+  it('does not sign in, and the attempt costs no try', () => {
     const verdict = given(otp, resetting).when(used('SIGN_IN'));
     verdict.thenRejected('otp-invalid', 'otp', 'Invalid OTP');
     expect(verdict.decision).not.toHaveProperty('record');
     given(otp, resetting).when(used('RESET')).thenEvent('OtpUsed', { sessionHash });
   });
 
-  it('is no code that signs in', () => {
+  it('cannot be a code for signing in', () => {
     given(otp, sent(NOW)).when(used('RESET')).thenRejected('otp-invalid');
   });
 });

@@ -4,7 +4,7 @@ import { ANIL, RAMESH } from './person-fixtures.ts';
 import { phone, takePhone } from './phone.ts';
 
 describe('a phone number', () => {
-  it('signs one person in', () => {
+  it('signs in one person', () => {
     given(phone)
       .when((state) => takePhone(RAMESH, state, null))
       .thenEvent('PhoneTaken', { userId: RAMESH });
@@ -12,7 +12,7 @@ describe('a phone number', () => {
 
   const taken = given(phone, { type: 'PhoneTaken', data: { userId: RAMESH } });
 
-  it.each([RAMESH, ANIL])('is refused once it is taken, also to %s', (userId) => {
+  it.each([RAMESH, ANIL])('is refused when it is taken, even to %s', (userId) => {
     for (const holder of [{ pending: false }, null])
       taken
         .when((state) => takePhone(userId, state, holder))

@@ -5,7 +5,7 @@ import { MAX_REFUSALS_PER_HOUR, recordRefusal, refusedCommands, type Refusal } f
 const NOON_MS = Date.parse('2026-11-20T06:30:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A refusal that is recorded, as it comes from the log. */
+/** A recorded refusal, as it comes from the log. */
 const refusedAt = (atMs: number, attempt?: string) => ({
   type: 'MoneyCommandRefused' as const,
   data: { command: 'settle-trip', code: 'trip-status', ...(attempt === undefined ? {} : { attempt }) },
@@ -22,7 +22,7 @@ const refusalsOfAnHour = (atMs: number) =>
   Array.from({ length: MAX_REFUSALS_PER_HOUR }, () => refusedAt(atMs));
 
 describe('a refused money command', () => {
-  it('is recorded with its kind and code alone', () => {
+  it('is recorded with only its command and code', () => {
     const data = given(refusedCommands).when(recording()).thenEvent('MoneyCommandRefused', {});
     expect(data).toEqual({ command: 'settle-trip', code: 'trip-status' });
   });
@@ -37,7 +37,7 @@ describe('a refused money command', () => {
     given(refusedCommands, refusedAt(NOON_MS)).when(recording()).thenEvent('MoneyCommandRefused', {});
   });
 
-  it('is left out beyond the most of an hour, until the hour is over', () => {
+  it('is not recorded beyond the hourly limit, until the hour is over', () => {
     const [last, ...others] = refusalsOfAnHour(NOON_MS);
     given(refusedCommands, ...others)
       .when(recording())

@@ -11,13 +11,13 @@ const registering =
     register(input, state, RAMESH);
 
 describe('signing up', () => {
-  it('makes a person who is not known before their first OTP', () => {
+  it('creates a person who counts as unknown before their first OTP', () => {
     const verdict = given(user).when(registering());
     verdict.thenEvent('UserRegistered', { userId: RAMESH, ...signUp });
     verdict.thenState((state) => expect(state).toMatchObject({ pending: true, verified: false, role: null }));
   });
 
-  it('again before the first OTP replaces the name', () => {
+  it('replaces the name when registering again before the first OTP', () => {
     given(user, registered('Ramesh Kale'))
       .when(registering({ ...signUp, name: 'Ramesh K' }))
       .thenEvent('UserRenamed', { userId: RAMESH, name: 'Ramesh K' });
@@ -29,7 +29,7 @@ describe('signing up', () => {
       .thenRejected('user-exists', 'phoneNumber', 'User already exists');
   });
 
-  it('is refused to staff that a firm has added, also before their first OTP', () => {
+  it('is refused to staff that a firm has added, even before their first OTP', () => {
     given(user, staffAdded()).when(registering()).thenRejected('user-exists');
   });
 });

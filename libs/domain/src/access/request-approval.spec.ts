@@ -40,7 +40,7 @@ describe('asking an owner for approval', () => {
     );
   });
 
-  it('again notifies the owner again, at most once a minute', () => {
+  it('notifies the owner again when repeated, at most once a minute', () => {
     const waiting = given(user, ...newcomer, asked());
     waiting.when(asking(owner, NOW + MINUTE_MS - 1)).thenRejected('too-many');
     waiting
@@ -48,7 +48,7 @@ describe('asking an owner for approval', () => {
       .thenEvent('ApprovalRequested', { requestedAt: NOW + MINUTE_MS });
   });
 
-  it('without a phone notifies the owner who has not answered, at most once a minute', () => {
+  it('notifies the owner who has not answered when no phone is given, at most once a minute', () => {
     const reminding = (now: number) => (state: User | null) =>
       requestApproval({ ownerPhoneNumber: null }, state, { owner: null, now });
     const waiting = given(user, ...newcomer, asked());
@@ -68,19 +68,19 @@ describe('asking an owner for approval', () => {
         .thenRejected('invalid-input', 'ownerPhoneNumber', 'Phone number is required');
   });
 
-  it('of another firm withdraws the last request, and does not wait', () => {
+  it('withdraws the last request when it names another firm, without waiting', () => {
     given(user, ...newcomer, asked())
       .when(asking(ownerElsewhere, NOW + 1))
       .thenState((state) => expect(state).toMatchObject({ asks: another }));
   });
 
-  it('by turns notifies each at most once a minute', () => {
+  it('notifies each of two owners at most once a minute', () => {
     given(user, ...newcomer, asked(), asked(another, NOW + 1))
       .when(asking(owner, NOW + 2))
       .thenRejected('too-many');
   });
 
-  it('is open to who was refused', () => {
+  it('is open to a person who was refused', () => {
     given(user, ...newcomer, asked(), refused())
       .when(asking(owner, NOW + MINUTE_MS))
       .thenEvent('ApprovalRequested', {});
@@ -91,7 +91,7 @@ describe('asking an owner for approval', () => {
     ['a manager', given(user, registered(), verified(), joined('MANAGER')).state],
     ['a person without a firm', given(user, registered(), verified()).state],
     ['an owner who was shut out', given(user, registered(), verified(), joined(), disabled(RAMESH)).state],
-  ])('is no use with the phone of %s', (_, holder) => {
+  ])('is refused with the phone of %s', (_, holder) => {
     given(user, ...newcomer)
       .when(asking(holder))
       .thenRejected('not-found');
@@ -106,7 +106,7 @@ describe('asking an owner for approval', () => {
     });
   });
 
-  it('is for verified people without a firm', () => {
+  it('is allowed to verified people without a firm', () => {
     for (const history of [
       [registered('Anil Jadhav', ANIL)],
       [...newcomer, joined('ADMIN', ANIL)],

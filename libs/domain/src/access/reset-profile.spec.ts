@@ -4,7 +4,7 @@ import { joined, NOW, RAMESH, registered, sessionOpened, verified } from './pers
 import { resetProfile } from './reset-profile.ts';
 import { user } from './user.ts';
 
-describe('resetting the own profile', () => {
+describe('resetting one’s own profile', () => {
   it('ends every session and keeps firm and role', () => {
     const verdict = given(user, registered(), verified(), joined(), sessionOpened('office', NOW)).when(
       resetProfile,

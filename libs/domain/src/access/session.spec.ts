@@ -19,23 +19,23 @@ describe('a session', () => {
       .thenState((state) => expect(state).toEqual({ userId: RAMESH, startedAt: NOW, seenAt: NOW }));
   });
 
-  it.each(['MANAGER', 'DRIVER', null] as const)('of the role %s ends after 7 idle days', (role) => {
+  it.each(['MANAGER', 'DRIVER', null] as const)('with the role %s ends after 7 idle days', (role) => {
     expect(isLive(sessionAfter(started), role, NOW + 7 * DAY_MS - 1)).toBe(true);
     expect(isLive(sessionAfter(started), role, NOW + 7 * DAY_MS)).toBe(false);
   });
 
-  it('of an ADMIN ends after 24 idle hours', () => {
+  it('with the role ADMIN ends after 24 idle hours', () => {
     expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS - 1)).toBe(true);
     expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS)).toBe(false);
   });
 
-  it('counts idle time from when they were last seen', () => {
+  it('counts idle time from the last SessionSeen', () => {
     const used = sessionAfter(started, seen(NOW + 6 * DAY_MS));
     expect(isLive(used, 'MANAGER', NOW + 13 * DAY_MS - 1)).toBe(true);
     expect(isLive(used, 'MANAGER', NOW + 13 * DAY_MS)).toBe(false);
   });
 
-  it('ends after 30 days, however busy', () => {
+  it('ends after 30 days, even if it is never idle', () => {
     const busy = sessionAfter(started, seen(NOW + 30 * DAY_MS - HOUR_MS));
     expect(isLive(busy, 'MANAGER', NOW + 30 * DAY_MS - 1)).toBe(true);
     expect(isLive(busy, 'MANAGER', NOW + 30 * DAY_MS)).toBe(false);
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(wantsSeen(sessionAfter(started, seen(NOW + HOUR_MS)), NOW + HOUR_MS + 1)).toBe(false);
   });
 
-  it('can’t be seen before it was started', () => {
+  it('cannot be seen before it was started', () => {
     expect(() => given(session, seen(NOW))).toThrow('before the one that creates');
   });
 });

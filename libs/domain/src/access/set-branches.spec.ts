@@ -9,7 +9,7 @@ import { user, type User, type UserEvent } from './user.ts';
 
 const PUNE = 'b0000000-0000-5000-8000-000000000001';
 const NAGPUR = 'b0000000-0000-5000-8000-000000000002';
-/** Of another firm. */
+/** A branch of another firm. */
 const RAIPUR = 'b0000000-0000-5000-8000-000000000003';
 
 const CLOSED = 'b0000000-0000-5000-8000-000000000004';
@@ -59,7 +59,7 @@ describe('the branches of a member of staff', () => {
     expect(eventsOf(verdict)).toEqual([UPDATED, set(PUNE, [PUNE, NAGPUR])]);
   });
 
-  it('stay when only the home branch changes, and the home branch when only they do', () => {
+  it('stay when only the home branch changes, and the home branch stays when only they change', () => {
     const limited = set(PUNE, [PUNE, NAGPUR]);
     member('MANAGER', limited)
       .when(changing({ branchId: NAGPUR }))
@@ -69,7 +69,7 @@ describe('the branches of a member of staff', () => {
       .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
   });
 
-  it('take no closed branch that they did not have', () => {
+  it('cannot include a closed branch that is new to them', () => {
     member()
       .when(changing({ branchId: CLOSED }))
       .thenRejected('branch-inactive', 'branchId');
@@ -81,7 +81,7 @@ describe('the branches of a member of staff', () => {
       .thenState(worksAt({ homeBranchId: CLOSED, branches: [CLOSED, PUNE] }));
   });
 
-  it('are recorded only where they change', () => {
+  it('are recorded only when they change', () => {
     const same = [
       member().when(changing({ branchId: FIRM, branches: 'ALL' })),
       member('MANAGER', set(PUNE, [PUNE, NAGPUR])).when(
@@ -91,14 +91,14 @@ describe('the branches of a member of staff', () => {
     for (const verdict of same) expect(eventsOf(verdict)).toEqual([UPDATED]);
   });
 
-  it('leave the sessions open: only a role ends them', () => {
+  it('leave the sessions open, because only a role ends them', () => {
     const before = member();
     before
       .when(changing({ branchId: PUNE, branches: [PUNE] }))
       .thenState((state) => expect(state?.sessions).toEqual(before.state?.sessions));
   });
 
-  it('hold the home branch', () => {
+  it('must include the home branch', () => {
     const refusal = 'The home branch must be one of the chosen branches';
     member()
       .when(changing({ branchId: NAGPUR, branches: [PUNE] }))
@@ -111,7 +111,7 @@ describe('the branches of a member of staff', () => {
       .thenRejected('invalid-input', 'branchId', refusal);
   });
 
-  it('belong to the firm', () => {
+  it('must belong to the firm', () => {
     member()
       .when(changing({ branchId: RAIPUR }))
       .thenRejected('not-found', 'branchId', 'Choose a branch');
@@ -120,7 +120,7 @@ describe('the branches of a member of staff', () => {
       .thenRejected('not-found', 'branches.1', 'Choose a branch');
   });
 
-  it('hold the head office of a firm that has opened no branch yet', () => {
+  it('may be the head office of a firm that has opened no branch yet', () => {
     member()
       .when(changing({ branches: [FIRM] }))
       .thenState(worksAt({ homeBranchId: FIRM, branches: [FIRM] }));
@@ -135,7 +135,7 @@ describe('the branches of a member of staff', () => {
       .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
   });
 
-  it('follow the role that the same request gives', () => {
+  it('depend on the role in the same request', () => {
     member('DRIVER')
       .when(changing({ role: 'MANAGER', branchId: PUNE, branches: [PUNE] }))
       .thenState(worksAt({ branches: [PUNE] }));
@@ -144,13 +144,13 @@ describe('the branches of a member of staff', () => {
       .thenRejected('invalid-input', 'branches');
   });
 
-  it('are all branches again for whoever is a MANAGER no more', () => {
+  it('become all branches when a MANAGER gets another role', () => {
     member('MANAGER', set(PUNE, [PUNE]))
       .when(changing({ role: 'DRIVER' }))
       .thenState(worksAt({ homeBranchId: PUNE, branches: 'ALL' }));
   });
 
-  it('are an ADMIN’s to set, also for a manager who means their own', () => {
+  it('can be set only by an ADMIN, even a manager’s own', () => {
     for (const input of [{ branchId: PUNE }, { branches: 'ALL' }] as const)
       for (const callerId of [RAMESH, ANIL])
         member()

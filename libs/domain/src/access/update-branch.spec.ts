@@ -32,7 +32,7 @@ describe('updating a branch', () => {
       .thenRejected('not-found', 'locationId', 'Not found');
   });
 
-  it('registers a changed code with the prefix that stays', () => {
+  it('registers a changed code with the unchanged prefix', () => {
     const { state } = given(branch, opened);
     expect(updateRegistration({ branchId: PUNE, code: 'PNQ' }, state, at)).toMatchObject({
       accepted: true,
@@ -47,7 +47,7 @@ describe('updating a branch', () => {
     });
   });
 
-  it('closes it and opens it again', () => {
+  it('closes and reopens the branch', () => {
     const closed: BranchEvent = { type: 'BranchStatusSet', data: { branchId: PUNE, status: 'INACTIVE' } };
     given(branch, opened)
       .when((state) => updateBranch({ branchId: PUNE, status: 'INACTIVE' }, state, facts))

@@ -9,7 +9,7 @@ const created = founded();
 const LOGO = 'f1000000-0000-5000-8000-000000000001';
 
 describe('changing the firm', () => {
-  it('stores what was given and leaves the rest', () => {
+  it('stores the given fields and leaves the rest unchanged', () => {
     const verdict = given(organisation, created).when((state) =>
       updateOrganisation({ gstNo: null, managersMayDelete: true }, state, 'ADMIN'),
     );
@@ -23,7 +23,7 @@ describe('changing the firm', () => {
     );
   });
 
-  it('moves what managers may write off', () => {
+  it('changes how much managers may write off', () => {
     given(organisation, created)
       .when((state) => updateOrganisation({ forceSettleLimit: paise(0) }, state, 'ADMIN'))
       .thenState((state) =>
@@ -37,7 +37,7 @@ describe('changing the firm', () => {
       .thenRejected('not-found');
   });
 
-  it('sets and takes away the logo', () => {
+  it('sets and removes the logo', () => {
     given(organisation, created)
       .when((state) => updateOrganisation({ companyLogo: { documentId: LOGO } }, state, 'ADMIN'))
       .thenEvent('OrganisationUpdated', { companyLogo: LOGO });
@@ -52,7 +52,7 @@ describe('changing the firm', () => {
       .thenRejected('forbidden');
   });
 
-  it('tells a request about the firm from one about the caller alone', () => {
+  it('distinguishes a request about the firm from one about only the caller', () => {
     expect([namesOrganisation({}), namesOrganisation({ gstNo: null })]).toEqual([false, true]);
   });
 });

@@ -23,7 +23,7 @@ import { user, type User, type UserEvent } from './user.ts';
 const ramesh = [registered(), verified(), joined()];
 const FILE = 'a1000000-0000-5000-8000-000000000001';
 
-describe('changing the own profile', () => {
+describe('changing one’s own profile', () => {
   const nothing = { picture: null, location: null };
   const changing =
     (
@@ -34,7 +34,7 @@ describe('changing the own profile', () => {
       updateOwnProfile(input, state, { ...nothing, ...facts });
   const picture = { mimetype: 'image/jpeg' };
 
-  it('records only what the request names', () => {
+  it('records only the fields that the request names', () => {
     const renaming = given(user, ...ramesh).when(changing({ name: 'Ramesh M Kale' }));
     expect(renaming.decision).toMatchObject({
       events: [{ type: 'UserUpdated', data: { userId: RAMESH, name: 'Ramesh M Kale' } }],
@@ -43,14 +43,14 @@ describe('changing the own profile', () => {
     expect(clearing.thenEvent('UserUpdated', { email: null })).not.toHaveProperty('name');
   });
 
-  it('leaves role and sessions alone', () => {
+  it('leaves role and sessions unchanged', () => {
     const { state } = given(user, ...ramesh);
     given(user, ...ramesh)
       .when(changing({ email: 'ramesh@kale.example' }))
       .thenState((after) => expect(after).toEqual(state));
   });
 
-  it('takes an image as the picture, and nothing else', () => {
+  it('takes only an image as the picture', () => {
     const input = { profilePicture: { documentId: FILE } };
     given(user, ...ramesh)
       .when(changing(input, { picture }))
@@ -76,7 +76,7 @@ describe('changing the own profile', () => {
       .thenRejected('not-found', 'userLocationId');
   });
 
-  it('sets documents, each with what the request says of it', () => {
+  it('sets documents, each with the fields that the request gives', () => {
     const expiryDate = '2031-03-31' as Day;
     const drivingLicence = { documentId: FILE, expiryDate };
     const { decision } = given(user, ...ramesh).when(changing({ drivingLicence, pan: null }));
@@ -95,7 +95,7 @@ describe('changing the own profile', () => {
       .thenRejected('not-found');
   });
 
-  it('knows a request that is about the firm alone', () => {
+  it('recognises a request that concerns only the firm', () => {
     expect([{}, { email: null }, { name: 'Ramesh' }, { pan: null }].map(namesUser)).toEqual([
       false,
       true,
@@ -131,7 +131,7 @@ describe('changing a member of staff', () => {
   const anil = [staffAdded(), verified(ANIL), sessionOpened('phone', NOW, ANIL)];
   const closed = (reason: string) => ({ type: 'SessionClosed', data: { sessionHash: 'phone', reason } });
 
-  it('ends their sessions with another role', () => {
+  it('ends their sessions when the role changes', () => {
     const verdict = given(user, ...anil).when(changing({ role: 'MANAGER' }));
     expect(verdict.decision).toMatchObject({
       events: [
@@ -143,13 +143,13 @@ describe('changing a member of staff', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ role: 'MANAGER', sessions: [] }));
   });
 
-  it('keeps their sessions with the role that they have', () => {
+  it('keeps their sessions when the role stays the same', () => {
     given(user, ...anil)
       .when(changing({ role: 'DRIVER' }))
       .thenEvent('UserUpdated', { userId: ANIL });
   });
 
-  it('ends their sessions with another phone, which nobody has confirmed yet', () => {
+  it('ends their sessions when the phone changes, and counts the new phone as unconfirmed', () => {
     const verdict = given(user, ...anil).when(changing({ phoneNumber: '9822099999' }, { isNewPhone: true }));
     expect(verdict.decision).toMatchObject({
       events: [
@@ -161,7 +161,7 @@ describe('changing a member of staff', () => {
     verdict.thenState((state) => expect(state).toMatchObject({ verified: false, hasPhone: true }));
   });
 
-  it('needs a phone for everybody but a driver', () => {
+  it('needs a phone for every role but DRIVER', () => {
     const without: UserEvent = { type: 'UserPhoneChanged', data: { userId: ANIL, phoneNumber: null } };
     given(user, ...anil, without)
       .when(changing({ role: 'MANAGER' }))
@@ -173,7 +173,7 @@ describe('changing a member of staff', () => {
     expect(decision.accepted).toBe(true);
   });
 
-  it('leaves roles and ADMINs to an ADMIN', () => {
+  it('lets only an ADMIN change roles and ADMINs', () => {
     given(user, ...anil)
       .when(changing({ role: 'MANAGER' }, { role: 'MANAGER' }))
       .thenRejected('forbidden');
@@ -185,7 +185,7 @@ describe('changing a member of staff', () => {
       .thenEvent('UserUpdated', { name: 'Anil' });
   });
 
-  it('leaves PAN and Aadhaar to an ADMIN and to themselves', () => {
+  it('lets only an ADMIN and the person themselves change PAN and Aadhaar', () => {
     const input = { aadhar: { documentId: FILE } };
     given(user, ...anil)
       .when(changing(input, { role: 'MANAGER' }))
@@ -194,7 +194,7 @@ describe('changing a member of staff', () => {
       expect(given(user, ...anil).when(changing(input, about)).decision.accepted).toBe(true);
   });
 
-  it('knows nobody of another firm, and nobody who left', () => {
+  it('does not find a person of another firm, or one who left', () => {
     given(user, ...anil)
       .when(changing({ name: 'Anil' }, { organisationId: 'another' }))
       .thenRejected('not-found');
@@ -208,13 +208,13 @@ describe('changing a member of staff', () => {
   });
 });
 
-describe('who owns a firm', () => {
+describe('the owners of a firm', () => {
   const firm = (...events: OrganisationEvent[]) => given(organisation, founded(), ...events);
   const partner = given(user, staffAdded('ADMIN'), verified(ANIL)).state;
   const owner = given(user, ...ramesh).state;
   const demoted: OrganisationEvent = { type: 'OwnerDemoted', data: { organisationId: FIRM, userId: ANIL } };
 
-  it('changes with a role to or from ADMIN', () => {
+  it('change with a role to or from ADMIN', () => {
     expect(changesOwners({ role: 'MANAGER' }, partner)).toBe(true);
     expect(changesOwners({ role: 'ADMIN' }, given(user, staffAdded()).state)).toBe(true);
     expect(changesOwners({ role: 'MANAGER' }, given(user, staffAdded()).state)).toBe(false);
@@ -222,7 +222,7 @@ describe('who owns a firm', () => {
     expect(changesOwners({}, partner)).toBe(false);
   });
 
-  it('is one less when an ADMIN gets another role', () => {
+  it('lose an ADMIN who gets another role', () => {
     const verdict = firm().when((state) =>
       changeOwner({ role: 'DRIVER' }, state, { person: partner, callerId: RAMESH, others: [] }),
     );
@@ -230,7 +230,7 @@ describe('who owns a firm', () => {
     verdict.thenState((state) => expect(state?.absentOwners).toEqual([ANIL]));
   });
 
-  it('is one more when somebody is made an ADMIN, also for the second time', () => {
+  it('gain a person who becomes an ADMIN, even for the second time', () => {
     const person = given(user, staffAdded('MANAGER')).state;
     const verdict = firm(demoted).when((state) =>
       changeOwner({ role: 'ADMIN' }, state, { person, callerId: RAMESH, others: [] }),
@@ -239,14 +239,14 @@ describe('who owns a firm', () => {
     verdict.thenState((state) => expect(state?.absentOwners).toEqual([]));
   });
 
-  it('does not count an ADMIN who is shut out', () => {
+  it('do not include a disabled ADMIN', () => {
     const person = given(user, staffAdded('MANAGER'), disabled()).state;
     firm()
       .when((state) => changeOwner({ role: 'ADMIN' }, state, { person, callerId: RAMESH, others: [] }))
       .thenState((state) => expect(state?.absentOwners).toEqual([ANIL]));
   });
 
-  it('is never nobody: the last ADMIN keeps the role', () => {
+  it('always include one, so the last ADMIN keeps the role', () => {
     const stepDown = (others: readonly (User | null)[], ...events: OrganisationEvent[]) =>
       firm(...events).when((state) =>
         changeOwner({ role: 'MANAGER' }, state, { person: owner, callerId: RAMESH, others }),
@@ -257,21 +257,21 @@ describe('who owns a firm', () => {
     stepDown([partner]).thenEvent('OwnerDemoted', { userId: RAMESH });
   });
 
-  it('is not decided by whoever lost the role meanwhile', () => {
+  it('cannot be changed by one who lost the role in the meantime', () => {
     firm(demoted)
       .when((state) => changeOwner({ role: 'MANAGER' }, state, { person: owner, callerId: ANIL, others: [] }))
       .thenRejected('forbidden');
   });
 });
 
-describe('a phone that is given up for another', () => {
+describe('a phone that is exchanged for another', () => {
   it('is free', () => {
     given(phone, { type: 'PhoneTaken', data: { userId: ANIL } })
       .when((state) => exchangePhone(ANIL, state))
       .thenEvent('PhoneReleased', { userId: ANIL });
   });
 
-  it('was changed by somebody else where they hold it no more', () => {
+  it('was changed concurrently if they no longer hold it', () => {
     given(phone)
       .when((state) => exchangePhone(ANIL, state))
       .thenRejected('conflict');

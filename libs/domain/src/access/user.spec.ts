@@ -5,7 +5,7 @@ import { ANIL, FIRM, joined, registered, staffAdded, verified } from './person-f
 import { memberOf, user } from './user.ts';
 
 describe('a person', () => {
-  it('is known to their own firm only', () => {
+  it('is known only to their own firm', () => {
     const { state } = given(user, staffAdded());
     expect(memberOf(state, FIRM)?.id).toBe(ANIL);
     expect(memberOf(state, 'another')).toBeNull();
@@ -13,12 +13,12 @@ describe('a person', () => {
     expect(memberOf(null, FIRM)).toBeNull();
   });
 
-  it('has no role before a firm takes them', () => {
+  it('has no role before a firm admits them', () => {
     expect(given(user, registered(), verified()).state?.role).toBeNull();
     expect(given(user, registered(), verified(), joined('MANAGER')).state?.role).toBe('MANAGER');
   });
 
-  it('can be forgotten: what names them is marked as personal', () => {
+  it('can be forgotten, since their personal fields are marked', () => {
     const marked = Object.entries(user.events).map(([type, schema]) => [
       type,
       personalFields(schema)?.fields,
@@ -33,7 +33,7 @@ describe('a person', () => {
     });
   });
 
-  it('can’t be verified before they are there', () => {
+  it('cannot be verified before they are registered', () => {
     expect(() => given(user, verified())).toThrow('before the one that creates');
   });
 });

@@ -17,7 +17,7 @@ function claim(input: Parameters<typeof claimDocuments>[0], ...files: readonly (
 }
 
 describe('the files of a person’s documents', () => {
-  it('become personal where they show a PAN or an Aadhaar', () => {
+  it('become personal if they show a PAN or an Aadhaar', () => {
     const input = {
       aadhar: { documentId: AADHAR },
       drivingLicence: { documentId: LICENCE },
@@ -31,7 +31,7 @@ describe('the files of a person’s documents', () => {
     ]);
   });
 
-  it('may be set again', () => {
+  it('may be set again for the same document', () => {
     const personal = { userId: ANIL, documentType: 'PAN' } as const;
     expect(claim({ pan: { documentId: PAN } }, uploaded(PAN, { personal }))).toEqual([undefined]);
   });
@@ -42,13 +42,13 @@ describe('the files of a person’s documents', () => {
     ['shows the PAN of another', uploaded(PAN, { personal: { userId: RAMESH, documentType: 'PAN' } })],
     ['was sent by somebody else', uploaded(PAN, { userId: ANIL })],
     ['shows their Aadhaar', uploaded(PAN, { personal: { userId: ANIL, documentType: 'AADHAR' } })],
-  ])('are refused where one %s', (_, file) => {
+  ])('are refused if one %s', (_, file) => {
     expect(claim({ pan: { documentId: PAN } }, file)).toMatchObject([
       { accepted: false, code: 'not-found', fields: { 'pan.documentId': 'Not found' } },
     ]);
   });
 
-  it('are refused where something else shows them', () => {
+  it('are refused if something else shows them', () => {
     expect(claim({ pan: { documentId: POD } }, uploaded(POD))).toMatchObject([
       {
         accepted: false,
@@ -59,7 +59,7 @@ describe('the files of a person’s documents', () => {
     expect(claim({ drivingLicence: { documentId: POD } }, uploaded(POD))).toEqual([undefined]);
   });
 
-  it('are one for each document', () => {
+  it('are a different one for each document', () => {
     const input = { pan: { documentId: PAN }, aadhar: { documentId: PAN } };
     expect(claim(input, uploaded(PAN), uploaded(PAN))).toMatchObject([
       { accepted: true },
@@ -71,7 +71,7 @@ describe('the files of a person’s documents', () => {
 describe('a file that shows a PAN', () => {
   const personal = { userId: RAMESH, documentType: 'PAN' } as const;
 
-  it('is attached to nothing else', () => {
+  it('cannot be attached to anything else', () => {
     expect(ownFile(uploaded(PAN, { personal }), owner)).toBeNull();
     expect(attachableFile(uploaded(PAN, { personal }), owner)).toBeNull();
   });

@@ -26,7 +26,7 @@ const claimed: FileEvent = { type: 'FileClaimed', data: { fileId: FILE, organisa
 describe('uploading a file', () => {
   const facts = { fileId: FILE, userId: RAMESH, organisationId: FIRM };
 
-  it('keeps whose it is and what the server found it to be', () => {
+  it('stores the owner and the properties that the server found', () => {
     const verdict = given(file).when((state) => uploadFile(found, state, facts));
     verdict.thenEvent('FileUploaded', { ...facts, ...found });
     verdict.thenState((state) =>
@@ -40,7 +40,7 @@ describe('uploading a file', () => {
     );
   });
 
-  it('never takes the place of another', () => {
+  it('never replaces another file', () => {
     given(file, uploaded())
       .when((state) => uploadFile(found, state, facts))
       .thenRejected('conflict');
@@ -52,25 +52,25 @@ describe('a file', () => {
   const may = (state: ReturnType<typeof stateOf>, userId: string, organisationId: string | null) =>
     ownFile(state, { userId, organisationId }) !== null;
 
-  it('of a firm is its members’, whoever sent it', () => {
+  it('of a firm is visible to its members, whoever uploaded it', () => {
     const ofFirm = stateOf(uploaded({ organisationId: FIRM }));
     expect(may(ofFirm, OTHER, FIRM)).toBe(true);
     expect(may(ofFirm, RAMESH, OTHER_FIRM)).toBe(false);
     expect(may(ofFirm, RAMESH, null)).toBe(false);
   });
 
-  it('of somebody without a firm is theirs alone', () => {
+  it('of a person without a firm is visible only to them', () => {
     expect(may(stateOf(uploaded()), RAMESH, null)).toBe(true);
     expect(may(stateOf(uploaded()), OTHER, null)).toBe(false);
     expect(may(stateOf(uploaded()), RAMESH, FIRM)).toBe(false);
   });
 
-  it('once claimed is the firm’s', () => {
+  it('belongs to the firm once it is claimed', () => {
     expect(may(stateOf(uploaded(), claimed), OTHER, FIRM)).toBe(true);
     expect(may(stateOf(uploaded(), claimed), RAMESH, null)).toBe(false);
   });
 
-  it('is attached by the office, and by a driver where they sent it', () => {
+  it('can be attached by the office, and by the driver who uploaded it', () => {
     const attaches = (
       userId: string,
       role: 'MANAGER' | 'DRIVER',
@@ -91,12 +91,12 @@ describe('a file', () => {
     expect(attaches(RAMESH, 'MANAGER', FIRM, ['nagpur'])).toBe(true);
   });
 
-  it('that is unknown is nobody’s', () => {
+  it('that is unknown is visible to no one', () => {
     expect(may(stateOf(), RAMESH, null)).toBe(false);
   });
 });
 
-describe('a logo of a firm that is there', () => {
+describe('the logo of an existing firm', () => {
   const refusal = (change: object) => {
     const { state } = given(file, uploaded({ organisationId: FIRM, ...change }));
     return refuseLogo(ownFile(state, { userId: RAMESH, organisationId: FIRM }));
@@ -117,17 +117,17 @@ describe('claiming a logo', () => {
     (state: ReturnType<typeof file.evolve>) =>
       claimLogo(state, { organisationId: FIRM, userId });
 
-  it('gives what they sent before they had a firm to the firm', () => {
+  it('gives the firm a file that its owner uploaded before the firm existed', () => {
     given(file, uploaded()).when(claim()).thenEvent('FileClaimed', { fileId: FILE, organisationId: FIRM });
   });
 
-  it('is for images', () => {
+  it('is possible for images only', () => {
     given(file, uploaded({ mimetype: 'application/pdf' }))
       .when(claim())
       .thenRejected('file-type', FIELD, 'Upload a png or jpeg image');
   });
 
-  it('is for up to 25 kB', () => {
+  it('is possible up to 25 kB', () => {
     given(file, uploaded({ size: 25_601 }))
       .when(claim())
       .thenRejected('file-too-large', FIELD, 'Upload a logo of up to 25kb');

@@ -23,7 +23,7 @@ describe('the upload budget of a day', () => {
       .thenRejected('too-many', undefined, refusalMessages.uploadBudgetUsed);
   });
 
-  it('says whose limit it is where it is one person’s share of it', () => {
+  it('names the person’s share of the limit when that is exceeded', () => {
     given(uploadBudget, counted(1_000))
       .when(uploading(1, true))
       .thenRejected('too-many', undefined, refusalMessages.uploadShareUsed);

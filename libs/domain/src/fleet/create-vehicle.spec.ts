@@ -42,7 +42,7 @@ const adding =
     createVehicle(input, { vehicleId: VEHICLE, ...staff, branchId, newId, files: [], ...people });
 
 describe('a vehicle', () => {
-  it('joins the fleet with what was said of it', () => {
+  it('joins the fleet with the given details', () => {
     const verdict = given(vehicle).when(adding(truck));
     verdict.thenEvent('VehicleCreated', {
       vehicleId: VEHICLE,
@@ -70,7 +70,7 @@ describe('a vehicle', () => {
     );
   });
 
-  it('keeps no field that the request had besides', () => {
+  it('drops unknown fields of the request', () => {
     const { decision } = given(vehicle).when(adding({ ...truck, organisationId: 'another' } as Input));
     expect(decision.accepted).toBe(true);
     expect(JSON.stringify(decision)).not.toContain('another');
@@ -82,7 +82,7 @@ describe('a vehicle', () => {
       .thenEvent('VehicleCreated', { driverId: DRIVER, managerId: MANAGER });
   });
 
-  it.each(['driver', 'manager'] as const)('needs its %s to be of the firm', (person) => {
+  it.each(['driver', 'manager'] as const)('needs its %s to belong to the firm', (person) => {
     const field = `${person}Id` as const;
     given(vehicle)
       .when(adding({ ...truck, [field]: DRIVER }, { [person]: null }))
@@ -94,13 +94,13 @@ describe('a vehicle', () => {
     { field: 'driverId', person: 'driver', role: null, message: 'Choose a driver' },
     { field: 'managerId', person: 'manager', role: 'DRIVER', message: 'Choose a manager' },
     { field: 'managerId', person: 'manager', role: 'ADMIN', message: 'Choose a manager' },
-  ] as const)('has no $role for its $person', ({ field, person, role, message }) => {
+  ] as const)('refuses a person of role $role as its $person', ({ field, person, role, message }) => {
     given(vehicle)
       .when(adding({ ...truck, [field]: DRIVER }, { [person]: { role, ...active } }))
       .thenRejected('wrong-role', field, message);
   });
 
-  it('has nobody who was shut out', () => {
+  it('refuses a disabled person', () => {
     given(vehicle)
       .when(adding({ ...truck, driverId: DRIVER }, { driver: { role: 'DRIVER', disabled: true } }))
       .thenRejected('wrong-role', 'driverId', 'Choose a driver');
@@ -136,7 +136,7 @@ describe('a vehicle', () => {
     );
   });
 
-  it('has no file of another firm: its field is refused', () => {
+  it('refuses a file of another firm, at its field', () => {
     const [fitness, insurance] = [{ documentId: 'theirs' }, { documentId: 'ours' }];
     given(vehicle)
       .when(adding({ ...truck, fitness, insurance }, { files: [{}, null] }))

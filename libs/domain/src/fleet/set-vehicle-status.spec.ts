@@ -20,7 +20,7 @@ const setting = (status: Parameters<typeof setVehicleStatus>[0]['status']) => (s
   setVehicleStatus({ vehicleId: VEHICLE, status }, state, { branchId: BRANCH });
 
 describe('the status of a vehicle', () => {
-  it('is set by hand, and back', () => {
+  it('is set manually, and back', () => {
     const repairing = given(vehicle, created).when(setting('IN_MAINTENANCE'));
     repairing.thenEvent('VehicleStatusSet', { status: 'IN_MAINTENANCE', branchId: BRANCH });
     repairing.thenState((state) => expect(state?.setStatus).toBe('IN_MAINTENANCE'));
@@ -31,7 +31,7 @@ describe('the status of a vehicle', () => {
     given(vehicle, created, set).when(setting('IDLE')).thenEvent('VehicleStatusSet', { status: 'IDLE' });
   });
 
-  it('is not set to what it is, nor of a vehicle that the firm does not have', () => {
+  it('cannot be set to the present one, nor for a vehicle that the firm does not have', () => {
     expect(given(vehicle, created).when(setting('IDLE')).decision).toMatchObject({
       accepted: false,
       message: 'Nothing to update',

@@ -37,7 +37,7 @@ const updating = (input: Input, changed: Partial<Parameters<typeof updateVehicle
   );
 
 describe('updating a vehicle', () => {
-  it('records only the fields that differ', () => {
+  it('records only changed fields', () => {
     const loadCapacity = 35_500_000 as Grams;
     const { decision } = updating({ model: 'LPT 4825', manufacturer: 'Tata Motors', loadCapacity });
     expect(decision).toMatchObject({
@@ -63,14 +63,14 @@ describe('updating a vehicle', () => {
     verdict.thenState((state) => expect(state?.details).toMatchObject({ model: null, driverId: null }));
   });
 
-  it('keeps the answer of the register without its empty fields', () => {
+  it('stores the answer of the register without its empty fields', () => {
     const vaahanRes = {
       VehicleDetails: { rc_status: 'ACTIVE', rc_gvw: null },
     } as unknown as NonNullable<Input['vaahanRes']>;
     updating({ vaahanRes }).thenEvent('VehicleUpdated', { registry: { rc_status: 'ACTIVE' } });
   });
 
-  it('renews the documents that are given', () => {
+  it('renews the given documents', () => {
     const { decision } = updating({ insurance: { expiryDate: '2027-03-31' as Day } });
     expect(decision).toMatchObject({
       events: [{ type: 'VehicleDocumentSet', data: { documentType: 'INSURANCE', expiryDate: '2027-03-31' } }],
@@ -87,7 +87,7 @@ describe('updating a vehicle', () => {
     ['vehicleType', { vehicleType: 'TRAILER' }],
     ['fuelType', { fuelType: 'GAS' }],
     ['odoType', { odoType: 'HR' }],
-  ] as const)('refuses another %s', (field, input) => {
+  ] as const)('refuses to change the %s', (field, input) => {
     updating(input).thenRejected('field-not-allowed', field);
   });
 
@@ -123,7 +123,7 @@ describe('moving a vehicle to another branch', () => {
       updateVehicle({ vehicleId: VEHICLE, ...input }, state, { ...facts, ...changed }),
     );
 
-  it('counts from the day that is named, else from today', () => {
+  it('counts from the named day, else from today', () => {
     const data = { vehicleId: VEHICLE, branchId: 'pune', since: facts.today };
     moving([], { branchId: 'pune' }).thenEvent('VehicleBranchSet', data);
     const back = moving([], { branchId: 'pune', branchSince: day('2026-11-10') });
@@ -148,7 +148,7 @@ describe('moving a vehicle to another branch', () => {
     );
   });
 
-  it('changes nothing where the vehicle is in that branch already', () => {
+  it('changes nothing when the vehicle is in that branch already', () => {
     moving([], { branchId }).thenRejected('invalid-input');
     const moves = [moved('pune', '2026-11-10')];
     moving(moves, { branchId: 'pune' }).thenRejected('invalid-input');
@@ -158,7 +158,7 @@ describe('moving a vehicle to another branch', () => {
     });
   });
 
-  it('is refused after too many moves, and still replaces earlier ones', () => {
+  it('is refused after too many moves, but can still replace earlier ones', () => {
     const many = Array.from({ length: MAX_MOVES }, (_, nth) =>
       moved(nth % 2 === 0 ? 'pune' : 'nagpur', addDays(day('2026-01-01'), nth)),
     );
@@ -177,7 +177,7 @@ describe('moving a vehicle to another branch', () => {
     moving([], { branchId: 'pune' }, { closedBranch }).thenRejected('branch-inactive', 'branchId');
   });
 
-  it('is refused to who does not see each branch that loses the vehicle', () => {
+  it('is refused to a caller who does not see every branch that loses the vehicle', () => {
     const caller = { ...facts.caller, role: 'MANAGER', branches: ['pune', 'nagpur'] } as const;
     moving([], { branchId: 'pune' }, { caller }).thenRejected('forbidden', 'branchId');
     const moves = [moved('nagpur', '2026-11-01'), moved('raipur', '2026-11-20')];

@@ -49,8 +49,8 @@ const folded = (...events: readonly VehicleEvent[]) => {
   return state;
 };
 
-describe('renewing a document by hand', () => {
-  it('sets date and file, and keeps what was set before', () => {
+describe('renewing a document manually', () => {
+  it('sets date and file, and keeps the earlier setting', () => {
     given(vehicle, created, insured('first', '2026-07-01'))
       .when(renewing({ expiryDate: day('2027-07-01'), documentId: FILE }))
       .thenState((state) =>
@@ -67,7 +67,7 @@ describe('renewing a document by hand', () => {
       .thenEvent('VehicleDocumentSet', { expiryDate: day('2020-01-01') });
   });
 
-  it('leaves an absent field as it is, and null clears it', () => {
+  it('keeps an absent field, and clears one that is null', () => {
     const events = [created, insured('first', '2026-07-01', { fileId: FILE })] as const;
     given(vehicle, ...events)
       .when(renewing({ expiryDate: null }))
@@ -77,7 +77,7 @@ describe('renewing a document by hand', () => {
       .thenEvent('VehicleDocumentSet', { expiryDate: day('2026-07-01'), fileId: null });
   });
 
-  it('keeps the date of registration of a registration only', () => {
+  it('keeps the date of registration only for a registration', () => {
     const registrationDate = day('2021-06-08');
     given(vehicle, created)
       .when(renewing({ documentType: 'REGISTRATION', registrationDate }))
@@ -86,7 +86,7 @@ describe('renewing a document by hand', () => {
     expect(decision).toMatchObject({ accepted: false, message: 'Nothing to update' });
   });
 
-  it('refuses what would change nothing', () => {
+  it('refuses a setting that changes nothing', () => {
     const { decision } = given(vehicle, created, insured('first', '2026-07-01')).when(
       renewing({ expiryDate: day('2026-07-01') }),
     );
@@ -102,7 +102,7 @@ describe('renewing a document by hand', () => {
       .thenRejected('not-found', 'documentId', 'Not found');
   });
 
-  it('ends after too many settings of one document', () => {
+  it('is refused after too many settings of one document', () => {
     const many = Array.from({ length: MAX_SETTINGS }, (_, nth) =>
       insured(`nth ${nth}`, `20${(nth % 90) + 10}-01-01`),
     );
@@ -115,7 +115,7 @@ describe('renewing a document by hand', () => {
   });
 });
 
-describe('a receipt', () => {
+describe('a maintenance receipt', () => {
   const receipt = {
     documentType: 'INSURANCE',
     fileId: FILE,
@@ -125,19 +125,19 @@ describe('a receipt', () => {
   const renewedUntil = (until: string, ...events: readonly VehicleEvent[]) =>
     renewByReceipt(folded(created, ...events), { ...receipt, validUpto: day(until) });
 
-  it('renews a document that ends earlier, has no date, or is not there', () => {
+  it('renews a document that ends earlier, has no date, or is absent', () => {
     const renewal = { type: 'VehicleDocumentSet', data: { settingId: 'receipt', expiryDate: '2026-07-02' } };
     expect(renewedUntil('2026-07-02', insured('first', '2026-07-01'))).toMatchObject(renewal);
     expect(renewedUntil('2026-07-02', insured('first', null))).toMatchObject(renewal);
     expect(renewedUntil('2026-07-02')).toMatchObject(renewal);
   });
 
-  it('leaves a document that ends on the same day or later', () => {
+  it('does not renew a document that ends on the same day or later', () => {
     expect(renewedUntil('2026-07-01', insured('first', '2026-07-01'))).toBeNull();
     expect(renewedUntil('2026-06-30', insured('first', '2026-07-01'))).toBeNull();
   });
 
-  it('gives the document before it back when it is deleted', () => {
+  it('restores the earlier document when it is deleted', () => {
     const renewed = folded(
       created,
       insured('first', '2026-07-01'),
@@ -154,7 +154,7 @@ describe('a receipt', () => {
     );
   });
 
-  it('leaves a later setting when it is deleted', () => {
+  it('keeps a later setting when it is deleted', () => {
     const renewedAgain = folded(
       created,
       insured('receipt', '2027-07-01', { maintenanceId: 'receipt' }),
@@ -165,7 +165,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('takes nothing back that it did not set', () => {
+  it('takes back only settings that it made', () => {
     const state = folded(created, insured('first', '2026-07-01'));
     expect(takeBackRenewal(state, { maintenanceId: 'receipt', branchId: BRANCH })).toBeNull();
   });

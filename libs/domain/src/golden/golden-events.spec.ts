@@ -11,7 +11,7 @@ import {
   type GoldenEvent,
 } from './golden-events-fixtures.ts';
 
-/** An aggregate as the specs of all of them see it. */
+/** The common shape of every aggregate, for these specs. */
 interface AnyAggregate {
   readonly category: string;
   readonly events: Readonly<Record<string, v.GenericSchema>>;
@@ -20,7 +20,7 @@ interface AnyAggregate {
 }
 
 const all = aggregates as readonly unknown[] as readonly AnyAggregate[];
-/** Every version of every type, from 1 on. */
+/** Every version of every type, starting at 1. */
 const types = all.flatMap(({ category, events }) =>
   Object.keys(events).flatMap((type) =>
     Array.from({ length: eventRegistry.current(type) }, (_, index) => ({
@@ -55,21 +55,21 @@ describe('the golden events', () => {
     },
   );
 
-  it('are of types that one aggregate alone writes', () => {
+  it('are of types that only one aggregate writes', () => {
     const names = all.flatMap(({ events }) => Object.keys(events));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(golden)('$position: $type reads in the shape of today', ({ stream, type, data }) => {
+  it.each(golden)('include $type at $position in its current shape', ({ stream, type, data }) => {
     const schema = aggregateOf(stream).events[type];
     expect(schema && v.parse(schema, data)).toEqual(data);
   });
 
-  it.each(streams)('of %s still fold to the same state', (stream) => {
+  it.each(streams)('still fold to the same state in %s', (stream) => {
     expect(JSON.parse(JSON.stringify(foldOf(stream)))).toEqual(goldenStates()[stream]);
   });
 
-  it('are in order, without a gap in the log or a stream', () => {
+  it('are in order, without a gap in the log or in a stream', () => {
     expect(golden.map(({ position }) => position)).toEqual(golden.map((_, index) => index + 1));
     for (const stream of streams) {
       const revisions = golden.filter((event) => event.stream === stream).map(({ revision }) => revision);
@@ -77,12 +77,12 @@ describe('the golden events', () => {
     }
   });
 
-  it('move the same sum between accounts, each of their entries', () => {
+  it('balance each of their entries across accounts', () => {
     for (const { lines } of golden.flatMap(entriesOf))
       expect(sum(lines, ({ amountPaise }) => amountPaise)).toBe(0);
   });
 
-  it('have states of no other streams', () => {
+  it('have stored states for these streams only', () => {
     expect(Object.keys(goldenStates()).sort()).toEqual([...streams].sort());
   });
 });

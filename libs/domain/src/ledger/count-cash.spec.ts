@@ -7,7 +7,7 @@ import { countCash } from './count-cash.ts';
 const of = { branchId: 'pune', date: day('2026-11-16') };
 
 describe('counted cash', () => {
-  it('is what the notes and coins are worth, without those of which there are none', () => {
+  it('is the value of the notes and coins, leaving out those counted as none', () => {
     const denominations = [
       { value: 500, count: 82 },
       { value: 200, count: 0 },
@@ -21,13 +21,13 @@ describe('counted cash', () => {
       });
   });
 
-  it('may be a total alone, also of nothing', () => {
+  it('may be given as a total only, even 0', () => {
     given(cashCount)
       .when(() => countCash({ ...of, denominations: null, total: rupees(0) }))
       .thenEvent('CashCounted', { countedPaise: rupees(0), denominations: null });
   });
 
-  it('is what was counted last', () => {
+  it('is the last count of the day', () => {
     const { decision } = given(cashCount).when(() =>
       countCash({ ...of, denominations: null, total: rupees(10) }),
     );

@@ -49,13 +49,13 @@ describe('a bulk payment', () => {
     expect(plan.onAccount).toBeNull();
   });
 
-  it('says its notes once, so that 500 shares stay small', () => {
+  it('stores its notes once, so that 500 shares stay small', () => {
     const share = planned(payment()).trips[1];
     expect(share).not.toHaveProperty('notes');
     expect(share?.lines).toEqual([]);
   });
 
-  it('that sets surpluses off against what is due is a row without money', () => {
+  it('is a row without money when it sets surpluses off against debts', () => {
     const tripSettlement = [
       { tripId: FIRST, amount: rupees(-2_500) },
       { tripId: SECOND, amount: rupees(2_500) },
@@ -69,7 +69,7 @@ describe('a bulk payment', () => {
     expect(entries[0]).not.toHaveProperty('mode');
   });
 
-  it('drops a share of 0 of a trip that owes, and keeps that of a trip at 0', () => {
+  it('drops a share of 0 for a trip that owes, but keeps it for a trip at 0', () => {
     const tripSettlement = [
       { tripId: FIRST, amount: rupees(0) },
       { tripId: SECOND, amount: rupees(0) },
@@ -80,7 +80,7 @@ describe('a bulk payment', () => {
     expect(plan.trips.map((share) => share?.amountPaise)).toEqual([0, undefined]);
   });
 
-  it('keeps the tax as an asset, of the trips in proportion to what each may bear', () => {
+  it('posts the tax as an asset, distributed over the trips in proportion to the tax that each may bear', () => {
     const tripSettlement = [
       { tripId: FIRST, amount: rupees(30_000) },
       { tripId: SECOND, amount: rupees(20_000) },
@@ -104,7 +104,7 @@ describe('a bulk payment', () => {
     expect(plan.opening?.share).not.toHaveProperty('tdsPaise');
   });
 
-  it('takes tax beyond its trips out of the opening balance', () => {
+  it('takes tax beyond that of its trips out of the opening balance', () => {
     const plan = planned(
       plain({
         totalAmount: rupees(4_900),
@@ -123,13 +123,13 @@ describe('a bulk payment', () => {
     expect(setOff.onAccount).toMatchObject({ amountPaise: rupees(-1_500) });
   });
 
-  it('of which nothing settles anything is received on account', () => {
+  it('is received on account when it settles nothing', () => {
     const plan = planned(plain({ totalAmount: rupees(700), onAccount: rupees(700) }));
     expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_RECEIVED', 700]]);
     expect(plan.opening).toBeNull();
   });
 
-  it('writes the rest of the opening balance off with it', () => {
+  it('writes off the rest of the opening balance with it', () => {
     const plan = planned(
       plain({
         totalAmount: rupees(4_400),
@@ -155,7 +155,7 @@ describe('a bulk payment', () => {
     });
   });
 
-  it('warns before the opening balance', () => {
+  it('warns of a date before the opening balance', () => {
     const early = planned(payment({ date: '2026-10-31' as Day }));
     expect(early.settlement).toMatchObject({ warnings: [{ code: 'before-opening-balance' }] });
   });
@@ -201,14 +201,14 @@ describe('a refund', () => {
     expect(plan.trips.map((share) => share?.amountPaise)).toEqual([rupees(-400), undefined]);
   });
 
-  it('is no more than there is', () => {
+  it('cannot exceed the credit', () => {
     expect(createSettlement(refunding(4_300.01), facts({ party: inCredit, trips }))).toMatchObject({
       code: 'amount-exceeds-balance',
       fields: { totalAmount: 'Amount cannot exceed ₹4,300.' },
     });
   });
 
-  it('goes where the request says', () => {
+  it('follows the shares in the request', () => {
     const tripSettlement = [{ tripId: SECOND, amount: rupees(300) }];
     const plan = planned(refunding(300, { tripSettlement }), { party: inCredit, trips: trips.slice(1) });
     expect(eventOf(plan).data).toMatchObject({
@@ -218,7 +218,7 @@ describe('a refund', () => {
     expect(plan.opening).toBeNull();
   });
 
-  it('comes out of surplus trips alone for a caller who does not see the head office', () => {
+  it('comes only out of surplus trips for a caller who does not see the head office', () => {
     const known = { party: inCredit, trips, seesAccount: false };
     expect(eventOf(planned(refunding(400), known)).data).toMatchObject({
       openingPaise: 0,
@@ -238,7 +238,7 @@ describe('a payment to a vendor', () => {
   const paying = (total: number, change: Partial<SettlementInput> = {}) =>
     plain({ totalAmount: rupees(total), mode: 'ONLINE', ...change });
 
-  it('goes against what is owed', () => {
+  it('reduces what is owed', () => {
     const plan = planned(paying(10_000), { party: owed(14_000) });
     const { type, data } = eventOf(plan);
     expect(type).toBe('VendorPaid');
@@ -250,7 +250,7 @@ describe('a payment to a vendor', () => {
     expect(plan.settlement).toMatchObject({ warnings: [] });
   });
 
-  it('ahead is a payment sent, and warns of what is too much', () => {
+  it('in advance is posted as PAYMENT_SENT, and warns of the overpaid amount', () => {
     const plan = planned(paying(500), { party: owed(0) });
     expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_SENT', 500]]);
     expect(plan.settlement).toMatchObject({
@@ -264,14 +264,14 @@ describe('a payment to a vendor', () => {
     });
   });
 
-  it('is not ended by a balance of before another payment ended it', () => {
+  it('cannot end the account by a balance from before another payment ended it', () => {
     const party = { ...owed(10_000), isEndedSince: true };
     const ending = createSettlement(paying(9_900, { writeOff: rupees(100) }), facts({ party }));
     expect(ending).toMatchObject({ accepted: false, code: 'conflict' });
     expect(planned(paying(9_900), { party }).ended).toBeUndefined();
   });
 
-  it('may write off the rest, which has cost that much less', () => {
+  it('may write off the rest, which lowers the expense', () => {
     const plan = planned(paying(9_900, { writeOff: rupees(100) }), { party: owed(10_000) });
     const { entries } = eventOf(plan).data;
     expect(linesOf(entries.slice(1))).toEqual([
@@ -285,7 +285,7 @@ describe('a payment to a vendor', () => {
     });
   });
 
-  it('is of some amount, and keeps no tax', () => {
+  it('needs an amount, and takes no tax', () => {
     const party = owed(10_000);
     expect(createSettlement(paying(0, { mode: null }), facts({ party }))).toMatchObject({
       fields: { totalAmount: 'Amount must be greater than 0 for payment.' },

@@ -34,7 +34,7 @@ const transferred = (input: Input = fromRaipur): CashTransferEvent[] => {
   return decision.accepted ? [...decision.events] : [];
 };
 
-/** Branch → account → its balance. */
+/** The balance of each account in each branch. */
 function booksOf(entries: readonly Entry[]): Record<string, Record<string, Paise>> {
   const books: Record<string, Record<string, Paise>> = {};
   for (const { account, amountPaise, branchId } of entries.flatMap(({ lines }) => lines)) {
@@ -62,7 +62,7 @@ describe('a transfer between cash boxes', () => {
     });
   });
 
-  it('balances in each branch, which owe each other what moved', () => {
+  it('balances in each branch, with the amount as a debt between them', () => {
     const { entries } = given(cashTransfer).when(transferring()).thenEvent('CashTransferred', {});
     expect(booksOf(entries)).toEqual({
       [RAIPUR]: { 'cash ONLINE': rupees(-15_000), 'inter-branch pune': rupees(15_000) },
@@ -148,7 +148,7 @@ describe('deleting a transfer', () => {
   });
 });
 
-describe('who may delete a transfer', () => {
+describe('access to deleting a transfer', () => {
   const seenBy = (...branches: string[]) => {
     const [event] = transferred();
     const manager = { userId: 'meena', organisationId: 'firm', role: 'MANAGER', branches } as const;
@@ -157,7 +157,7 @@ describe('who may delete a transfer', () => {
     return seen?.(state) ?? null;
   };
 
-  it('is only who sees both of its branches', () => {
+  it('is limited to callers who see both of its branches', () => {
     expect(seenBy(PUNE)).toBeNull();
     expect(seenBy(RAIPUR)).toBeNull();
     expect(seenBy(PUNE, RAIPUR)).not.toBeNull();

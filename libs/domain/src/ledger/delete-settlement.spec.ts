@@ -36,7 +36,7 @@ describe('deleting a payment', () => {
     expect(entries[0]?.lines.map(({ amountPaise }) => amountPaise)).toEqual([500_00, -500_00]);
   });
 
-  it('happens once, by its own id, to a payment of the organisation', () => {
+  it('is possible once, by its own id, for a payment of the organisation', () => {
     const { decision } = given(settlement, created).when(deleting());
     given(settlement, created, ...(decision.accepted ? decision.events : []))
       .when(deleting())

@@ -31,15 +31,15 @@ describe('issuing a statement', () => {
     },
   } as const;
 
-  it('says of whom, for which days and in which form', () => {
+  it('records the party, the days and the format', () => {
     expect(given(statements).when(issuing('first')).thenEvent('StatementIssued', {})).toEqual(first.data);
   });
 
-  it('gives the next number of the party', () => {
+  it('takes the next number of the party', () => {
     given(statements, first).when(issuing('second')).thenEvent('StatementIssued', { number: 2 });
   });
 
-  it('is refused for a party that is nobody of the firm', () => {
+  it('is refused for a party that the firm does not have', () => {
     given(statements).when(issuing('first', null)).thenRejected('not-found');
   });
 });

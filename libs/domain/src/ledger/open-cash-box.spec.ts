@@ -45,14 +45,14 @@ describe('the opening of a cash box', () => {
     ]);
   });
 
-  it('may be below zero, where an account was overdrawn', () => {
+  it('may be below zero for an overdrawn account', () => {
     const { openingPaise } = given(cashBoxes)
       .when(opening({ mode: 'ONLINE', amount: rupees(-2_500.5) }))
       .thenEvent('BoxOpened', { mode: 'ONLINE' });
     expect(openingPaise).toBe(rupees(-2_500.5));
   });
 
-  it('is one for each payment mode', () => {
+  it('is separate for each payment mode', () => {
     given(cashBoxes, ...eventsOf())
       .when(opening({ mode: 'ONLINE' }, (name) => `online-${name}`))
       .thenState((boxes) => {
@@ -62,7 +62,7 @@ describe('the opening of a cash box', () => {
       });
   });
 
-  it('is corrected when it is said again: one event takes the wrong one back and posts the right one', () => {
+  it('is corrected when it is stated again: one event takes the wrong one back and posts the correct one', () => {
     const again = opening({ amount: rupees(48_000), date: day('2026-11-17') }, (name) => `right-${name}`);
     const after = given(cashBoxes, ...eventsOf()).when(again);
     const { entries } = after.thenEvent('BoxOpeningCorrected', { openingPaise: rupees(48_000) });
@@ -75,13 +75,13 @@ describe('the opening of a cash box', () => {
     after.thenState((boxes) => expect(openingOfBox(boxes, 'CASH')?.amountPaise).toBe(rupees(48_000)));
   });
 
-  it('is not said again just as it is', () => {
+  it('cannot be stated again without a change', () => {
     given(cashBoxes, ...eventsOf())
       .when(opening())
       .thenRejected('invalid-input', 'amount', 'Nothing to update');
   });
 
-  it('is deleted by an owner alone, and once', () => {
+  it('can be deleted only by an owner, and once', () => {
     const opened = given(cashBoxes, ...eventsOf());
     opened.when(deleting('MANAGER')).thenRejected('forbidden');
     const gone = opened.when(deleting());
@@ -99,7 +99,7 @@ describe('the opening of a cash box', () => {
     given(cashBoxes).when(deleting()).thenRejected('not-found');
   });
 
-  it('can be said again after it was deleted', () => {
+  it('can be stated again after it was deleted', () => {
     const { decision } = given(cashBoxes, ...eventsOf()).when(deleting());
     const deleted = decision.accepted ? decision.events : [];
     given(cashBoxes, ...eventsOf(), ...deleted)

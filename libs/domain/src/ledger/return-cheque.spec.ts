@@ -31,8 +31,8 @@ const returning =
       state === null ? new Map() : reversingOf(state, { newId: (name) => `new-${name}` }),
     );
 
-describe('the cheque of a payment that comes back', () => {
-  it('undoes all of the payment on its own day', () => {
+describe('a returned cheque of a payment', () => {
+  it('undoes the whole payment on the day of its return', () => {
     const verdict = given(settlement, paid()).when(returning());
     const { entries } = verdict.thenEvent('SettlementChequeReturned', { partyId: 'pump', occurredOn: date });
     expect(entries).toMatchObject([
@@ -45,7 +45,7 @@ describe('the cheque of a payment that comes back', () => {
     ]);
   });
 
-  it('comes back once, and not before it was given', () => {
+  it('is returned once, and not before it was given', () => {
     const { decision } = given(settlement, paid()).when(returning());
     given(settlement, paid(), ...(decision.accepted ? decision.events : []))
       .when(returning())
@@ -55,7 +55,7 @@ describe('the cheque of a payment that comes back', () => {
       .thenRejected('invalid-input', 'date');
   });
 
-  it('is no cash, and no part of it', () => {
+  it('cannot be returned in part, and cash cannot be returned', () => {
     given(settlement, paid('CASH')).when(returning()).thenRejected('not-a-cheque');
     given(settlement, paid()).when(returning(REST)).thenRejected('not-a-cheque');
     given(settlement, paid()).when(returning('settlement.one.none')).thenRejected('not-found');

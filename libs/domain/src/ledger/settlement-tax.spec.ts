@@ -14,13 +14,13 @@ import {
 } from './settlement-fixtures.ts';
 import { type SettlementInput } from './settlement-plan.ts';
 
-describe('the tax that a customer kept of a payment', () => {
+describe('the tax that a customer kept in a payment', () => {
   const byManager = { role: 'MANAGER' } as const;
   const kept = (rupeesKept: number, change: Partial<SettlementInput> = {}) =>
     payment({ tdsAmount: rupees(rupeesKept), ...change });
 
   it('is at most 2% of the trips and the opening that it pays for', () => {
-    // The surplus of the first trip is set off: 2% of the 40,000 of the second and of the 5,000 of the opening.
+    // The surplus of the first trip is set off: 2% of the second trip's 40,000 and of the opening's 5,000.
     expect(planned(kept(900), byManager).settlement.accepted).toBe(true);
     expect(createSettlement(kept(900.01), facts(byManager))).toMatchObject({
       code: 'forbidden',
@@ -32,7 +32,7 @@ describe('the tax that a customer kept of a payment', () => {
     });
   });
 
-  it('counts what was kept before, and the rate of the party', () => {
+  it('counts the tax kept earlier and the rate of the party', () => {
     const trips = [known(FIRST, -2_500), known(SECOND, 20_000, { kept: 300 })];
     expect(createSettlement(kept(600.01), facts({ ...byManager, trips }))).toMatchObject({
       fields: { tdsAmount: 'TDS can be at most Rs.600 (2%); the owner may enter more' },
@@ -41,7 +41,7 @@ describe('the tax that a customer kept of a payment', () => {
     expect(planned(kept(4_200), { ...byManager, trips, party: marked }).settlement.accepted).toBe(true);
   });
 
-  it('is limited trip by trip, so that a paisa for a large trip does not settle a small one by tax', () => {
+  it('is limited trip by trip, so that a paisa for a large trip cannot settle a small one by tax', () => {
     const trips = [
       known(FIRST, 1_000_000, { receivable: 1_000_000 }),
       known(SECOND, 19_000, { receivable: 19_000 }),
@@ -62,12 +62,12 @@ describe('the tax that a customer kept of a payment', () => {
     });
     const honest = planned(over(100_000, 20_380), { ...byManager, trips });
     expect(honest.trips).toMatchObject([{ tdsPaise: rupees(20_000) }, { tdsPaise: rupees(380) }]);
-    // The owner may enter more: then in proportion to 20 % of each.
+    // The owner may enter more, which is distributed in proportion to 20 % of each.
     const owners = planned(over(1_000_000, 101_900), { trips });
     expect(owners.trips).toMatchObject([{ tdsPaise: rupees(100_000) }, { tdsPaise: rupees(1_900) }]);
   });
 
-  it('is limited for a paisa of an opening too, and falls on the opening beyond what the trips bear', () => {
+  it('is limited for a paisa of an opening too, and goes to the opening beyond what the trips bear', () => {
     const party = {
       ...customer,
       openingLeftPaise: rupees(1_000_000),
@@ -99,7 +99,7 @@ describe('the tax that a customer kept of a payment', () => {
     expect(noted).toMatchObject([{ tdsPaise: 40_000 }, { tdsPaise: 40_001 }]);
   });
 
-  it('does not take an opening by tax alone', () => {
+  it('cannot settle an opening by tax alone', () => {
     const opening = { tripSettlement: [], openingBalanceSettlement: { amount: rupees(5_000) } };
     const alone = kept(5_000, { ...opening, totalAmount: rupees(0), mode: null });
     expect(createSettlement(alone, facts(byManager))).toMatchObject({
@@ -114,8 +114,8 @@ describe('tax that a customer kept, in a refund', () => {
   const byManager = { role: 'MANAGER' } as const;
   const message = 'A part of this is TDS that the party kept; only the owner pays it out';
 
-  it('is not paid out of a trip by a manager, money is', () => {
-    // 39,700 in money and 800 of tax on a fare of 40,000; then 300 in money and 800 of tax on a fare of 100.
+  it('cannot be paid out of a trip by a manager, unlike money', () => {
+    // 39,700 in money and 800 in tax on a fare of 40,000; then 300 in money and 800 in tax on a fare of 100.
     const trips = [known(FIRST, -500, { kept: 800 }), known(SECOND, -1_000, { receivable: 100, kept: 800 })];
     const of = (tripId: string, amount: number) =>
       back({ totalAmount: rupees(amount), tripSettlement: [{ tripId, amount: rupees(amount) }] });
@@ -128,7 +128,7 @@ describe('tax that a customer kept, in a refund', () => {
     planned(of(SECOND, 1_000), { trips });
   });
 
-  it('is not paid out of the credit on account by a manager, said or by rule', () => {
+  it('cannot be paid out of the credit on account by a manager, with or without shares in the request', () => {
     const party = {
       ...customer,
       openingLeftPaise: rupees(0),

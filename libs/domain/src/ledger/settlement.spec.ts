@@ -13,7 +13,7 @@ const share = (branchId: string, amount: number) => ({
   amountPaise: rupees(amount),
 });
 
-/** Whether a manager of these branches knows of a payment with these shares, whose cash arrived at Raipur. */
+/** Whether a manager of these branches sees a payment with these shares, whose cash arrived at Raipur. */
 function isSeen(branches: BranchSet, given: Partial<Shares>) {
   const shares = { trips: [], openingPaise: paise(0), onAccountPaise: paise(0), ...given };
   const head = {
@@ -32,23 +32,23 @@ function isSeen(branches: BranchSet, given: Partial<Shares>) {
   return seen(evolve(initial, { type: 'SettlementCreated', data })) !== null;
 }
 
-describe('a payment as a manager of some branches knows it', () => {
+describe('a payment for a manager of some branches', () => {
   const trips = [share('pune', 300), share('nagpur', 200)];
 
-  it('is one whose cash their branch received and whose trips they all see', () => {
+  it('is visible if their branch received its cash and they see all its trips', () => {
     expect(isSeen('ALL', { trips })).toBe(true);
     expect(isSeen(['raipur', 'pune', 'nagpur'], { trips })).toBe(true);
     expect(isSeen(['raipur', 'pune'], { trips })).toBe(false);
     expect(isSeen(['pune', 'nagpur'], { trips })).toBe(false);
   });
 
-  it('needs the head office where the opening or the account has a share', () => {
+  it('needs the head office if the opening or the account has a share', () => {
     expect(isSeen(['raipur'], { openingPaise: rupees(500) })).toBe(false);
     expect(isSeen(['raipur'], { onAccountPaise: rupees(500) })).toBe(false);
     expect(isSeen(['raipur', 'head office'], { openingPaise: rupees(500) })).toBe(true);
   });
 
-  it('belongs to the branch of its first share where no cash moved', () => {
+  it('belongs to the branch of its first share if no cash moved', () => {
     const setOff = [share('pune', 300), share('pune', -300)];
     expect(isSeen(['pune'], { trips: setOff })).toBe(true);
     expect(isSeen(['raipur'], { trips: setOff })).toBe(false);

@@ -43,7 +43,7 @@ const added = (input: Input = credit()): VendorCreditEvent[] => {
 };
 
 describe('a credit of a vendor', () => {
-  it('is owed at the head office, and no expense while nobody has said what it was for', () => {
+  it('is owed at the head office, and is no expense until it has a category', () => {
     const { entries } = given(vendorCredit)
       .when(adding())
       .thenEvent('VendorCreditAdded', { partyId: 'tyres', occurredOn });
@@ -55,7 +55,7 @@ describe('a credit of a vendor', () => {
     expect(entries[0]?.lines).toHaveLength(4);
   });
 
-  it('is an expense of the vehicle where it names a category', () => {
+  it('is an expense of the vehicle when it names a category', () => {
     const input = credit({ category: 'WEAR_AND_TEAR', vehicleId: 'truck' });
     const { entries } = given(vendorCredit).when(adding(input)).thenEvent('VendorCreditAdded', {});
     expect(entries[0]?.lines[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('a credit of a vendor', () => {
     });
   });
 
-  it('is of a vendor or a broker, and of what the firm has', () => {
+  it('needs a vendor or a broker, and a vehicle of the firm', () => {
     const customer = { type: 'CUSTOMER', openingDate: occurredOn } as const;
     given(vendorCredit)
       .when(adding(credit(), { vendor: customer }))
@@ -79,7 +79,7 @@ describe('a credit of a vendor', () => {
       .thenRejected('not-found');
   });
 
-  it('warns before the opening balance', () => {
+  it('warns of a date before the opening balance', () => {
     given(vendorCredit)
       .when(adding(credit({ paymentDate: '2026-10-31' as Day })))
       .thenWarnings('before-opening-balance');
@@ -102,7 +102,7 @@ describe('classifying a credit', () => {
     ]);
   });
 
-  it('puts a wrong one right', () => {
+  it('corrects a wrong category', () => {
     const was = added(credit({ category: 'OTHER', vehicleId: 'truck' }));
     const { entries } = given(vendorCredit, ...was)
       .when(to('FUEL'))
@@ -126,7 +126,7 @@ describe('classifying a credit', () => {
       .thenRejected('invalid-input', 'category', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
   });
 
-  it('is of a credit that is there, and of a vehicle of the firm', () => {
+  it('needs an existing credit, and a vehicle of the firm', () => {
     given(vendorCredit).when(to('FUEL')).thenRejected('not-found');
     given(vendorCredit, ...added())
       .when(to('FUEL', null, 'another firm’s'))
@@ -138,7 +138,7 @@ describe('deleting a credit', () => {
   const deleting = (state: VendorCredit | null) =>
     deleteVendorCredit({ id: ID, reason: 'Entered twice' }, state, { newId });
 
-  it('takes back what it came to, once', () => {
+  it('takes back all of its postings, once', () => {
     const history = added();
     const { decision } = given(vendorCredit, ...history).when((state) =>
       classifyCredit({ id: ID, category: 'FUEL', vehicleId: null }, state, null),

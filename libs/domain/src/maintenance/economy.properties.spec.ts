@@ -30,7 +30,7 @@ const fuelling = (id: string, day: number, change: Partial<Record<keyof Fuelling
 const tanks = (...readings: readonly number[]) =>
   readings.map((km, index) => fuelling(`t${index}`, index * 10, { reading: km * 100 }));
 
-/** The definition of docs/rules/fleet.md#fuel-economy, word by word. */
+/** A literal implementation of docs/rules/fleet.md#fuel-economy. */
 function plainEconomies(intervals: readonly Interval[], odoType: OdoType): ReadonlyMap<string, Economy> {
   const [top, bottom] =
     odoType === 'HR' ? (['litres', 'distance'] as const) : (['distance', 'litres'] as const);
@@ -56,7 +56,7 @@ function plainEconomies(intervals: readonly Interval[], odoType: OdoType): Reado
 }
 
 describe('fuel economy, full tank to full tank', () => {
-  it('divides the distance by all fuel behind the first tank', () => {
+  it('divides the distance by all fuel after the first tank', () => {
     const [first, last] = tanks(1_000, 1_450) as [Fuelling, Fuelling];
     const between = [
       fuelling('part', 3, { fullTank: false, litres: 4_000 }),
@@ -67,11 +67,11 @@ describe('fuel economy, full tank to full tank', () => {
     expect(economiesOf([first, ...between, last], 'KM').get('t1')).toMatchObject({ value: 300 });
   });
 
-  it('counts litres by the hour for what runs by the hour', () => {
+  it('counts litres per hour for a vehicle that counts hours', () => {
     expect(economiesOf(tanks(100, 108), 'HR').get('t1')).toMatchObject({ value: 1_250 });
   });
 
-  it('is none where the reading does not rise, or a fill-up is missing', () => {
+  it('has no interval if the reading does not rise or a fill-up is missing', () => {
     expect(intervalsOf(tanks(1_000, 1_000, 900))).toEqual([]);
     const [first, last] = tanks(1_000, 1_450) as [Fuelling, Fuelling];
     expect(intervalsOf([first, { ...last, previousMissing: true }])).toEqual([]);
@@ -81,7 +81,7 @@ describe('fuel economy, full tank to full tank', () => {
     expect(intervalsOf([{ ...first, previousMissing: true }, last])).toHaveLength(1);
   });
 
-  it('goes by day and then by reading, whatever was entered first', () => {
+  it('orders tanks by day and then by reading, whatever was entered first', () => {
     const early = fuelling('early', 4, { reading: 110_000, position: 9 });
     const late = fuelling('late', 4, { reading: 120_000, position: 8 });
     const [first] = tanks(1_000) as [Fuelling];
@@ -103,12 +103,12 @@ describe('fuel economy, full tank to full tank', () => {
     });
   });
 
-  it('takes the mean of the middle two of an even number', () => {
+  it('uses the mean of the middle two of an even number', () => {
     const readings = [0, 300, 700, 1_200, 1_800, 2_250];
     expect(economiesOf(tanks(...readings), 'KM').get('t5')).toMatchObject({ value: 450, median: 450 });
   });
 
-  it('compares with the 90 days before, not with the day itself', () => {
+  it('compares with the 90 days before, excluding the day itself', () => {
     const at = (lastDay: number) => {
       const all = [0, 1, 2, 3].map((nth) => fuelling(`t${nth}`, nth, { reading: nth * 40_000 }));
       return economiesOf([...all, fuelling('last', lastDay, { reading: 220_000 })], 'KM').get('last');
@@ -160,7 +160,7 @@ describe('fuel economy, full tank to full tank', () => {
     );
   });
 
-  it('is what a plain count of the rules makes of it, asked of all or of some', () => {
+  it('equals a literal computation of the rules, for all intervals or some', () => {
     fc.assert(
       fc.property(
         someFuellings,
@@ -178,7 +178,7 @@ describe('fuel economy, full tank to full tank', () => {
     );
   });
 
-  it('compares quotients whose products are beyond the safe integers', () => {
+  it('compares quotients whose products exceed the safe integers', () => {
     const huge = [1, 2, 3, 4].map((nth) =>
       fuelling(`t${nth}`, nth, {
         reading: nth * 4_000_000_000_000_000 + nth * nth,
@@ -189,7 +189,7 @@ describe('fuel economy, full tank to full tank', () => {
     expect(economiesOf(all, 'KM')).toEqual(plainEconomies(intervalsOf(all), 'KM'));
   });
 
-  it('looks at the day of each tank a few times, however many tanks 90 days hold', () => {
+  it('reads the day of each tank only a few times, however many tanks 90 days hold', () => {
     const looks = (count: number) => {
       let looked = 0;
       const all = Array.from({ length: count }, (_, nth) =>
@@ -200,11 +200,11 @@ describe('fuel economy, full tank to full tank', () => {
       economiesOf(all, 'KM');
       return looked / count;
     };
-    // The plain way looks at every tank of the 90 days for each of them: four times as many, four times as often.
+    // A quadratic algorithm would read four times as many tanks for each of four times as many.
     expect(looks(1_600)).toBeLessThan(2 * looks(400));
   });
 
-  it('is the mirror of itself in km/l and l/h', () => {
+  it('is the reciprocal in km/l and l/h', () => {
     fc.assert(
       fc.property(someFuellings, (all) => {
         const [km, hours] = [economiesOf(all, 'KM'), economiesOf(all, 'HR')];
@@ -217,7 +217,7 @@ describe('fuel economy, full tank to full tank', () => {
     );
   });
 
-  it('of equal intervals marks none, whatever they are', () => {
+  it('marks none of equal intervals, whatever they are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 60_000 }), (km, litres) => {
         const all = Array.from({ length: 8 }, (_, nth) =>

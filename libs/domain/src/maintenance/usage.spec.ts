@@ -24,7 +24,7 @@ const NOTHING: UsageBasis = {
 };
 
 describe('the figures of a vehicle in a period', () => {
-  it('are what it ran, used and cost, and what follows from these', () => {
+  it('are its distance, fuel and cost, and the figures derived from them', () => {
     expect(usageOf(RAN, 'KM')).toEqual({
       distance: 40_000,
       litres: 10_000,
@@ -34,7 +34,7 @@ describe('the figures of a vehicle in a period', () => {
     });
   });
 
-  it('are hours, litres per hour and cost per hour where the vehicle counts hours', () => {
+  it('are hours, litres per hour and cost per hour for a vehicle that counts hours', () => {
     const excavator = { ...RAN, readingBefore: hundredths(1_200), lastReading: hundredths(1_208.5) };
     expect(usageOf({ ...excavator, intervals: [interval(8, 100)] }, 'HR')).toMatchObject({
       distance: 850,
@@ -43,12 +43,12 @@ describe('the figures of a vehicle in a period', () => {
     });
   });
 
-  it('are null where they rest on nothing', () => {
+  it('are null without a basis', () => {
     const nothing = { distance: null, litres: null, economy: null, expense: null, costPerUnit: null };
     expect(usageOf(NOTHING, 'KM')).toEqual(nothing);
   });
 
-  it('have no distance and no cost per km where the reading does not rise', () => {
+  it('have no distance and no cost per km if the reading does not rise', () => {
     for (const lastReading of [hundredths(100_000), hundredths(99_999.99), null])
       expect(usageOf({ ...RAN, lastReading }, 'KM')).toEqual({
         ...usageOf(RAN, 'KM'),
@@ -58,7 +58,7 @@ describe('the figures of a vehicle in a period', () => {
     expect(usageOf({ ...RAN, readingBefore: null }, 'KM')).toMatchObject({ distance: null });
   });
 
-  it('have no economy without an interval, though fuel was filled in', () => {
+  it('have no economy without an interval, even if fuel was filled in', () => {
     expect(usageOf({ ...RAN, intervals: [] }, 'KM')).toMatchObject({ economy: null, litres: 10_000 });
   });
 
@@ -70,7 +70,7 @@ describe('the figures of a vehicle in a period', () => {
     });
   });
 
-  it('weigh the intervals by what they used', () => {
+  it('weight the intervals by their fuel', () => {
     expect(usageOf({ ...RAN, intervals: [interval(400, 100), interval(300, 50)] }, 'KM').economy).toBe(467);
   });
 });

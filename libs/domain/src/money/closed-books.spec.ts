@@ -32,7 +32,7 @@ const passed = (event: DomainEvent, at = books): readonly Entry[] => {
   if ('accepted' in verdict) throw new Error(verdict.message);
   return entriesOf(verdict);
 };
-/** The trip of the specs with its advance, both in the closed time. */
+/** The trip of the specs with its advance, both dated in the closed period. */
 const before = (): Trip => known(given(trip, tripStarted(), advanceReceived()).state);
 const updated = (entries: readonly Entry[], after: object = {}): TripEvent => ({
   type: 'TripUpdated',
@@ -40,7 +40,7 @@ const updated = (entries: readonly Entry[], after: object = {}): TripEvent => ({
 });
 
 describe('closed books', () => {
-  it.each(['2026-11-14', '2026-11-15'])('take nothing that is dated %s', (on) => {
+  it.each(['2026-11-14', '2026-11-15'])('refuse an entry dated %s', (on) => {
     expect(intoClosedBooks(advanceReceived(500, on), books)).toEqual({
       accepted: false,
       code: 'period-closed',
@@ -49,7 +49,7 @@ describe('closed books', () => {
     });
   });
 
-  it('take no cheque that came back on a closed day, whenever it was given', () => {
+  it('refuse a cheque that was returned on a closed day, whenever it was given', () => {
     const returnedOn = (on: string) =>
       entriesOf(advanceReceived()).map((receipt) => postChequeReturned(receipt, 'trip.t.r', day(on)));
     const returned = (on: string): DomainEvent => ({
@@ -63,18 +63,18 @@ describe('closed books', () => {
     expect(passed(returned('2026-11-16'))).toMatchObject([{ occurredOn: '2026-11-16' }]);
   });
 
-  it('let pass what is dated behind them', () => {
+  it('accept an entry dated after them', () => {
     const event = advanceReceived(500, '2026-11-16');
     expect(intoClosedBooks(event, books)).toBe(event);
   });
 
-  it('are closed to a trip that starts in them', () => {
+  it('refuse a trip that starts in them', () => {
     expect(intoClosedBooks(tripStarted(), books)).toMatchObject({
       fields: { '2026-11-12': expect.any(String) },
     });
   });
 
-  it('post a deletion today, as a row of its own that names what it takes back', () => {
+  it('post a deletion today, as a separate row that names the deleted entry', () => {
     const verdict = given(trip, tripStarted(), advanceReceived()).when((state) =>
       deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
     );
@@ -86,7 +86,7 @@ describe('closed books', () => {
     expect(balanceOf(known(given(trip, tripStarted(), advanceReceived(), event).state))).toBe(rupees(40_000));
   });
 
-  it('post it on the first open day where its own was closed meanwhile', () => {
+  it('post it on the first open day if its own day was closed in the meantime', () => {
     const verdict = given(trip, tripStarted(), advanceReceived()).when((state) =>
       deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
     );
@@ -98,7 +98,7 @@ describe('closed books', () => {
     expect(entries).toMatchObject([{ occurredOn: '2026-11-21' }]);
   });
 
-  it('post a changed fare today, both what is taken back and what stands now', () => {
+  it('post a changed fare today, both the old and the new amount', () => {
     const now = { ...before(), farePaise: rupees(42_000) };
     const entries = passed(updated(repostFare(before(), now, facts.newId), { farePaise: now.farePaise }));
     expect(entries).toMatchObject([
@@ -109,7 +109,7 @@ describe('closed books', () => {
     expect(party.map(([, amount]) => amount)).toEqual([rupees(-40_000), rupees(42_000)]);
   });
 
-  it('post nothing where the same would stand there again', () => {
+  it('post nothing if the same entry would be posted again', () => {
     const again = repostFare(before(), before(), facts.newId);
     expect(again).toHaveLength(2);
     expect(passed(updated(again))).toEqual([]);
@@ -123,7 +123,7 @@ describe('closed books', () => {
     });
   });
 
-  it('leave with the old vehicle what the closed time says of it, and move the rest today', () => {
+  it('keep the entries of the closed period on the old vehicle, and move them to the new one today', () => {
     const [charge] = entriesOf(chargeAdded(500, '2026-11-13'));
     const lines = transfer(charge as Entry, { vehicleId: 'another' });
     const [moved] = passed(updated(lines, { vehicleId: 'another' }));
@@ -135,13 +135,13 @@ describe('closed books', () => {
     expect(moved?.lines.map(({ vehicleId }) => vehicleId)).toEqual([VEHICLE, 'another']);
   });
 
-  it('let the hours of a trip that began in them be posted when it ends', () => {
+  it('allow the hours of a trip that began in them to be posted when it ends', () => {
     const entries = repostFare(before(), { ...before(), farePaise: rupees(41_000) }, facts.newId);
     const ended = tripEnded('2026-11-18', { entries, farePaise: rupees(41_000) });
     expect(passed(ended).map(({ occurredOn }) => occurredOn)).toEqual(['2026-11-20', '2026-11-20']);
   });
 
-  it('leave shares alone, which the payment carries', () => {
+  it('leave shares unchanged, because the payment carries the lines', () => {
     const head = {
       entryId: 'settlement.a.a',
       occurredOn: day('2026-11-14'),

@@ -13,7 +13,7 @@ const ID = 'e1000000-0000-5000-8000-000000000001';
 const VENDOR = 'c0000000-0000-5000-8000-000000000009';
 const ENTRY = `expense.${ID}.${ID}`;
 
-/** Diesel on credit for no trip, of docs/rules/money.md#worked-examples. */
+/** Diesel on credit without a trip, from docs/rules/money.md#worked-examples. */
 const diesel: NewExpense = {
   kind: 'expense',
   named: { partyIds: [VENDOR], vehicleId: null, driverId: null, userId: null },
@@ -69,7 +69,7 @@ describe('an expense without a trip', () => {
     ]);
   });
 
-  it('names a vehicle that is ours', () => {
+  it('needs a vehicle of the firm', () => {
     given(expense)
       .when(recording({ vehicleId: 'a truck' }, { named: [null] }))
       .thenRejected('not-found');
@@ -78,7 +78,7 @@ describe('an expense without a trip', () => {
       .thenEvent('ExpenseRecorded', { vehicleId: 'a truck' });
   });
 
-  it('names a vendor that is ours, and no customer', () => {
+  it('needs a vendor of the firm, and refuses a customer', () => {
     given(expense)
       .when(recording({}, { named: [{}, null] }))
       .thenRejected('not-found');
@@ -96,7 +96,7 @@ describe('an expense without a trip', () => {
     ['DRIVER', { driverId: 'ravi' }],
     ['MANAGER', { managerId: 'ravi' }],
     ['ADMIN', { managerId: 'ravi' }],
-  ] as const)('that pays a %s names them', (role, names) => {
+  ] as const)('names the person when it pays a %s', (role, names) => {
     const salary = { category: 'SALARY', mode: 'ONLINE', vendorId: null, paidTo: 'ravi' } as const;
     const { entries } = given(expense)
       .when(recording(salary, { person: { role } }))
@@ -120,7 +120,7 @@ describe('an expense without a trip', () => {
       .thenRejected('already-deleted');
   });
 
-  it('is not taken back by another id', () => {
+  it('cannot be taken back by another id', () => {
     given(expense, ...recorded())
       .when(deleting('expense.another'))
       .thenRejected('not-found');

@@ -21,7 +21,7 @@ import { postShared, postTds, shareOf, taxOf, without } from './payment-postings
 const ON = '2026-11-12' as Day;
 const rupees = (amount: number) => paise(amount * 100);
 const head = (amountPaise: Paise, entryId = 'trip.one.entry') => ({ entryId, occurredOn: ON, amountPaise });
-/** docs/rules/branches.md#the-two-branches-of-an-entry: head office, and the branches A, B and C. */
+/** docs/rules/branches.md#the-two-branches-of-an-entry: the head office, and the branches A, B and C. */
 const [HO, A, B, C] = ['head office', 'branch A', 'branch B', 'branch C'] as const;
 const at = (cashBranchId: string) => ({ headOfficeId: HO, cashBranchId });
 const tripOf = (branchId: string, tripId = 'T1') => ({
@@ -33,7 +33,7 @@ const tripOf = (branchId: string, tripId = 'T1') => ({
   managerId: 'ravi',
 });
 
-/** Branch → account → sum, as the books of each branch show it. */
+/** The sum of each account in each branch's books. */
 function byBranch({ lines }: Pick<Entry, 'lines'>) {
   const books: Record<string, Record<string, number>> = {};
   for (const { account, amountPaise, branchId } of lines) {
@@ -102,7 +102,7 @@ describe('each kind of entry', () => {
 });
 
 describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-an-entry)', () => {
-  it('a bulk payment of 37,500 into C over trips of A and B, a surplus of A and the opening', () => {
+  it('splits a bulk payment of 37,500 into C over trips of A and B, a surplus of A and the opening', () => {
     const shares = {
       trips: [
         { tripId: 'T1', branchId: A, amountPaise: rupees(20_000) },
@@ -127,7 +127,7 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
     });
   });
 
-  it('a set-off of 0 is owed between the branches of its trips', () => {
+  it('makes a set-off of 0 a debt between the branches of its trips', () => {
     const trips = [
       { tripId: 'T1', branchId: A, amountPaise: rupees(-2_500) },
       { tripId: 'T2', branchId: B, amountPaise: rupees(2_500) },
@@ -141,7 +141,7 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
     });
   });
 
-  it('a receipt stands in the branch of its trip, its cash where it came in', () => {
+  it('posts a receipt in the branch of its trip, and its cash where it came in', () => {
     const entry = theOnly(
       postReceipt('PAYMENT_RECEIVED', { ...head(rupees(100)), mode: 'CASH' }, tripOf(A), at(B)),
     );
@@ -152,7 +152,7 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
     });
   });
 
-  it('what is owed to a vendor stands at the head office, one who is paid at once in the expense’s branch', () => {
+  it('posts a debt to a vendor at the head office, and a vendor paid at once in the expense’s branch', () => {
     const diesel = { ...head(rupees(9_000)), category: 'FUEL', vendorId: 'pump' } as const;
     const credit = theOnly(postExpense({ ...diesel, mode: null }, tripOf(A), at(A)));
     expect(byBranch(credit)).toEqual({
@@ -163,7 +163,7 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
     expect(byBranch(paid)).toEqual({ [A]: { 'expense FUEL': 9_000, 'party pump': 0, 'cash CASH': -9_000 } });
   });
 
-  it('only freight, deductions and expenses name vehicle, driver and manager', () => {
+  it('names vehicle, driver and manager only on freight, deductions and expenses', () => {
     const entries = [
       ...postFare(head(rupees(1)), tripOf(A)),
       ...postReceipt('ADVANCE', { ...head(rupees(1)), mode: 'CASH' }, tripOf(A), at(B)),
@@ -210,7 +210,7 @@ describe('500 trips of 500 branches', () => {
     place: '500/500',
     hash: '0'.repeat(64),
   };
-  /** What an append of it takes: the payment's own event and a share for each trip. */
+  /** The size of the append: the payment's own event and a share for each trip. */
   const bytesOf = (entries: readonly Entry[]) => {
     const whole = { settlementId: customerId, partyId: customerId, allocations: trips, entries };
     const named = { vehicleId: customerId, customerId, driverId: customerId, managerId: customerId };
@@ -224,22 +224,22 @@ describe('500 trips of 500 branches', () => {
     return JSON.stringify([{ data: whole, metadata }, ...ofTrips]).length;
   };
 
-  it('fit into 1,000,000 bytes, payment and reversal, with the tax that was kept', () => {
+  it('fit into 1,000,000 bytes, for payment and reversal, including the tax that was kept', () => {
     expect(bytesOf([payment, tds])).toBeLessThan(1_000_000);
     const reversals = [payment, tds].map((entry) => reverse(entry, `${entryId}-reversal`));
     expect(bytesOf(reversals)).toBeLessThan(1_000_000);
   });
 
-  it('balance in each of them', () => {
+  it('balance in each branch', () => {
     for (const book of Object.values(byBranch(payment)))
       expect(Math.round(Object.values(book).reduce((all, amount) => all + amount * 100, 0))).toBe(0);
   });
 });
 
-describe('entries are folded once', () => {
+describe('folding entries', () => {
   const fare = theOnly(postFare(head(rupees(40_000), 'fare'), tripOf(A)));
 
-  it('lines under a known id are added to it, so that a reversal negates the net', () => {
+  it('adds lines under a known id to their entry, so that a reversal negates the net', () => {
     const moved = theOnly(transfer(fare, { vehicleId: 'another truck', managerId: null }));
     const folded = foldEntries(foldEntries({}, [fare], wholeEntry), [moved], wholeEntry);
     const freight = folded['fare']?.lines.filter(({ account }) => account.kind === 'freight');
@@ -252,18 +252,18 @@ describe('entries are folded once', () => {
     expect(liveEntries(foldEntries(folded, [undone], wholeEntry))).toEqual([]);
   });
 
-  it('a transfer to where it stands already posts nothing', () => {
+  it('gets nothing from a transfer that changes nothing', () => {
     expect(transfer(fare, { vehicleId: 'truck', driverId: 'anil', managerId: 'ravi' })).toEqual([]);
   });
 
-  it('an expense keeps whom it named, and goes with the vehicle', () => {
+  it('keeps the people of an expense when it moves to another vehicle', () => {
     const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
     const expense = theOnly(postExpense(toll, tripOf(A), at(A)));
     expect(transfer(expense, { driverId: 'another driver', managerId: null })).toEqual([]);
     expect(theOnly(transfer(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
   });
 
-  it('lines net whatever the order of their fields: a log returns them in another than they were decided in', () => {
+  it('nets lines whatever the order of their fields, because a log may return another order', () => {
     const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
     const decided = theOnly(postExpense(toll, tripOf(A), at(A)));
     const undone = reverse(decided, 'reversal').lines;
@@ -272,13 +272,13 @@ describe('entries are folded once', () => {
     expect(wholeEntry({ ...decided, lines: returned }, decided).lines).toEqual([]);
   });
 
-  it('what was never posted cannot be taken back', () => {
+  it('rejects a reversal of an entry that was never posted', () => {
     expect(() => foldEntries({}, [reverse(fare, 'reversal')], wholeEntry)).toThrow('taken back before');
   });
 });
 
 describe('an entry’s id', () => {
-  it('names the stream that holds it, and nobody’s in another category', () => {
+  it('names the stream that holds it, and no stream of another category', () => {
     const id = entryIdOf('trip', 'one', 'entry');
     expect(id).toBe('trip.one.entry');
     expect(streamOfEntry('trip', id)).toBe('one');

@@ -9,8 +9,8 @@ const trip = (receivable: number, kept: number) => ({
   tdsPaise: rupees(kept),
 });
 
-describe('what is left of a trip whose tax was kept', () => {
-  it('is as much as the tax is 2% of, or more', () => {
+describe('the rest of a trip whose tax was kept', () => {
+  it('must be at least the amount of which the tax is 2%', () => {
     const rate = keptTaxRate('MANAGER', { tdsRate: null });
     expect(unfitForKeptTax(trip(40_000, 800), rate, 'rate')).toBeNull();
     expect(unfitForKeptTax(trip(39_999, 800), rate, 'rate')).toMatchObject({
@@ -20,7 +20,7 @@ describe('what is left of a trip whose tax was kept', () => {
     expect(unfitForKeptTax(trip(0, 0), rate, 'rate')).toBeNull();
   });
 
-  it('follows the rate of the party, and any amount is the owner’s to leave', () => {
+  it('must fit the rate of the party, except for the owner', () => {
     const party = { tdsRate: 1_000 as Hundredths };
     expect(unfitForKeptTax(trip(8_000, 800), keptTaxRate('MANAGER', party), 'rate')).toBeNull();
     expect(unfitForKeptTax(trip(7_999, 800), keptTaxRate('MANAGER', party), 'rate')).not.toBeNull();

@@ -14,8 +14,8 @@ function told(...things: readonly DueThing[]) {
   return given(due, ...things.map((data) => ({ type: 'CameDue', data }) as const));
 }
 
-describe('what comes due', () => {
-  it('is told of once', () => {
+describe('a notice of a thing that comes due', () => {
+  it('is sent once', () => {
     told()
       .when((state) => tellOfDue([POLLUTION], state))
       .thenEvent('CameDue', POLLUTION);
@@ -24,7 +24,7 @@ describe('what comes due', () => {
       .thenRejected('already-told');
   });
 
-  it('is told of again when it comes nearer', () => {
+  it('is sent again when the thing comes nearer', () => {
     told(POLLUTION)
       .when((state) => tellOfDue([URGENT], state))
       .thenEvent('CameDue', URGENT);
@@ -33,20 +33,20 @@ describe('what comes due', () => {
       .thenEvent('CameDue', EXPIRED);
   });
 
-  it('is not told of with a wider threshold than before', () => {
+  it('is not sent again for a wider threshold', () => {
     told(EXPIRED)
       .when((state) => tellOfDue([POLLUTION], state))
       .thenRejected('already-told');
   });
 
-  it('is told of again after it was renewed to another day', () => {
+  it('is sent again after the thing was renewed to another day', () => {
     const renewed: DueThing = { ...POLLUTION, dueDate: '2027-06-15' as Day };
     told(EXPIRED)
       .when((state) => tellOfDue([renewed], state))
       .thenEvent('CameDue', renewed);
   });
 
-  it('is told of whatever else of the vehicle was told', () => {
+  it('is independent of notices about other things of the vehicle', () => {
     const permit: DueThing = { ...POLLUTION, documentType: 'PERMIT' };
     told(POLLUTION)
       .when((state) => tellOfDue([POLLUTION, permit], state))

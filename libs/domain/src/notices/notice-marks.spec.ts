@@ -4,7 +4,7 @@ import { noticeMarks, readAllNotices, readNotice } from './notice-marks.ts';
 
 const read = { type: 'NoticeRead', data: { userId: 'meena', noticeId: 'n1' } } as const;
 
-it('records a notice that a person has read, also when they read it again', () => {
+it('records a notice that a person has read, even if they read it before', () => {
   given(noticeMarks, read)
     .when(() => readNotice('meena', 'n1'))
     .thenEvent('NoticeRead', { userId: 'meena', noticeId: 'n1' });

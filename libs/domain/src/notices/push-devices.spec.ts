@@ -24,7 +24,7 @@ const add = (device: typeof phone, ...history: readonly PushDeviceEvent[]) =>
   );
 
 describe('the devices of a person', () => {
-  it('are one for each session', () => {
+  it('include one for each session', () => {
     add(desk, added(phone)).thenState((state) => expect(state).toEqual([phone, desk]));
   });
 
@@ -32,20 +32,20 @@ describe('the devices of a person', () => {
     add(phone, added(phone)).thenState((state) => expect(state).toEqual([phone]));
   });
 
-  it('give up the earlier subscription of a session', () => {
+  it('drop the earlier subscription of a session', () => {
     const changed = { ...phone, deviceId: 'd9' };
     const { decision } = add(changed, added(phone));
     expect(decision).toMatchObject({ events: [added(changed)] });
     add(changed, added(phone)).thenState((state) => expect(state).toEqual([changed]));
   });
 
-  it('give up the earlier session of a browser', () => {
+  it('drop the earlier session of a browser', () => {
     const again = { ...phone, sessionHash: 's9' };
     const { decision } = add(again, added(phone), added(desk));
     expect(decision).toMatchObject({ events: [added(again), removal(phone, 'REPLACED')] });
   });
 
-  it('are ten at most: the oldest goes', () => {
+  it('are limited to ten, and drop the oldest', () => {
     const ten = Array.from({ length: 10 }, (_, nth) => ({ sessionHash: `s${nth}`, deviceId: `d${nth}` }));
     const next = { sessionHash: 's10', deviceId: 'd10' };
     const outcome = add(next, ...ten.map(added));
@@ -53,25 +53,25 @@ describe('the devices of a person', () => {
     outcome.thenState((state) => expect(state).toEqual([...ten.slice(1), next]));
   });
 
-  it('are turned off in whichever session they were turned on', () => {
+  it('can be turned off in any session, not only in the one that turned them on', () => {
     given(pushDevices, added(phone))
       .when((state) => turnOffPushDevice('meena', { ...phone, sessionHash: 's9' }, state))
       .thenEvent('PushDeviceRemoved', { userId: 'meena', ...phone, reason: 'TURNED_OFF' });
   });
 
-  it('may be turned off again', () => {
+  it('can be turned off again', () => {
     given(pushDevices)
       .when((state) => turnOffPushDevice('meena', phone, state))
       .thenEvent('PushDeviceRemoved', { userId: 'meena', ...phone, reason: 'TURNED_OFF' });
   });
 
-  it('are forgotten when their push service does not know them any more', () => {
+  it('are forgotten when their push service no longer knows them', () => {
     given(pushDevices, added(phone))
       .when((state) => forgetPushDevice('meena', phone, 'GONE', state))
       .thenEvent('PushDeviceRemoved', { userId: 'meena', ...phone, reason: 'GONE' });
   });
 
-  it('are not forgotten for what was said of an earlier subscription', () => {
+  it('are not forgotten because of an earlier subscription', () => {
     const { decision } = given(pushDevices, added({ ...phone, deviceId: 'd9' })).when((state) =>
       forgetPushDevice('meena', phone, 'GONE', state),
     );

@@ -10,7 +10,7 @@ const LEAKING: UnusualEconomy = {
 };
 
 describe('an unusual economy', () => {
-  it('is told of once, whatever it comes to later', () => {
+  it('is announced once, even if it changes later', () => {
     given(unusualEconomy)
       .when((state) => tellOfEconomy(LEAKING, state))
       .thenEvent('EconomyFoundUnusual', LEAKING);

@@ -63,7 +63,7 @@ describe('the opening balance’s share of a bulk payment', () => {
     verdict.thenState((state) => expect(left(state)).toBe(300_000));
   });
 
-  it('goes up to what is left, not beyond', () => {
+  it('can be up to the remaining balance, but no more', () => {
     const partyPaid: PartyEvent = {
       type: 'OpeningAllocated',
       data: {
@@ -79,20 +79,20 @@ describe('the opening balance’s share of a bulk payment', () => {
       .thenRejected('amount-exceeds-balance', FIELD, 'Opening balance amount cannot exceed ₹3,000.');
   });
 
-  it.each([0, -1])('refuses %p of a positive one', (amount) => {
+  it.each([0, -1])('cannot be %p of a positive balance', (amount) => {
     given(party, openedWith(500_000))
       .when(paying(amount))
       .thenRejected('invalid-input', FIELD, 'Amount must be greater than 0');
   });
 
-  it('takes a negative one as a whole', () => {
+  it('takes a negative balance as a whole', () => {
     const books = given(party, openedWith(-250_000));
     books.when(paying(-250_000)).thenState((state) => expect(left(state)).toBe(0));
     for (const amount of [-249_999, -250_001, 0, 1])
       books.when(paying(amount)).thenRejected('amount-exceeds-balance', FIELD);
   });
 
-  it('takes nothing when nothing is left', () => {
+  it('is refused when nothing is left', () => {
     given(party, openedWith(0)).when(paying(1)).thenRejected('amount-exceeds-balance', FIELD);
     given(party, openedWith(0)).when(paying(0)).thenRejected('invalid-input', FIELD);
   });

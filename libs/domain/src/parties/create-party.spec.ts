@@ -76,7 +76,7 @@ describe('creating a party', () => {
       });
   });
 
-  it('leaves the opening balance to whoever sees the head office, and takes 0 from others', () => {
+  it('leaves the opening balance to callers who see the head office, and takes 0 from others', () => {
     const outside = (openingBalance: number) =>
       given(party).when(creating(verma({ openingBalance: paise(openingBalance) }), {}, [], 'MANAGER', false));
     for (const opening of [1, -1])
@@ -100,7 +100,7 @@ describe('creating a party', () => {
     { openingBalance: 1, openingBalanceType: 'RECEIVABLE', direction: 'OUTWARD' },
     { openingBalance: -1, openingBalanceType: 'RECEIVABLE', direction: null },
     { openingBalance: -1, openingBalanceType: null, direction: 'INWARD' },
-  ] as const)('refuses a type or direction that disagrees with the sign: %p', (input) => {
+  ] as const)('refuses a type or direction that contradicts the sign: %p', (input) => {
     given(party)
       .when(creating(verma({ ...input, openingBalance: paise(input.openingBalance) })))
       .thenRejected('opening-balance-sign', 'openingBalance', 'Opening balance does not agree with its type');
@@ -117,7 +117,7 @@ describe('creating a party', () => {
       .thenEvent('PartyCreated', { openingPaise: paise(input.openingBalance) });
   });
 
-  it('takes its mail address under either name', () => {
+  it('takes the mail address under either field name', () => {
     given(party)
       .when(creating(verma({ mailId: 'accounts@verma.example' })))
       .thenEvent('PartyCreated', { email: 'accounts@verma.example' });
@@ -152,7 +152,7 @@ describe('creating a party', () => {
 describe('the TDS rate of a party', () => {
   const five = verma({ tdsRate: 500 as Hundredths });
 
-  it('is set by the owner, for a customer', () => {
+  it('can be set by the owner, for a customer', () => {
     given(party)
       .when(creating(five))
       .thenEvent('PartyCreated', { tdsRate: 500 as Hundredths });

@@ -58,7 +58,7 @@ const returning =
   };
 const onAccount = (state: Party | null) => state && onAccountOf(state);
 
-describe('credit on account whose cheque came back', () => {
+describe('credit on account whose cheque was returned', () => {
   const used = given(
     party,
     created,
@@ -67,12 +67,12 @@ describe('credit on account whose cheque came back', () => {
   );
   const owed = used.when(returning('settlement.one.one'));
 
-  it('goes below zero by what was used of it', () => {
+  it('goes below zero by the amount that was used', () => {
     owed.thenEvent('OnAccountReleased', { partyId: PARTY, occurredOn });
     owed.thenState((state) => expect(onAccount(state)).toBe(-500_00));
   });
 
-  it('has nothing to be taken until it is received again', () => {
+  it('cannot be taken from until it is received again', () => {
     const events = owed.decision.accepted ? owed.decision.events : [];
     const before = [
       created,
@@ -91,7 +91,7 @@ describe('credit on account whose cheque came back', () => {
 });
 
 describe('credit on account', () => {
-  it('is kept, and taken from, up to what is there', () => {
+  it('can be kept and taken from, up to the existing credit', () => {
     const kept = given(party, created).when(keeping(share(700)));
     kept.thenEvent('OnAccountAllocated', { partyId: PARTY, occurredOn });
     kept.thenState((state) => expect(onAccount(state)).toBe(700_00));
@@ -104,13 +104,13 @@ describe('credit on account', () => {
       .thenRejected('amount-exceeds-balance', 'onAccount', 'Only ₹700 is left on account');
   });
 
-  it('goes with what left it there', () => {
+  it('is removed with the payment that left it', () => {
     given(party, created, noted('OnAccountAllocated', share(700)))
       .when(releasing('settlement.one.one'))
       .thenState((state) => expect(onAccount(state)).toBe(0));
   });
 
-  it('stays while some of it has been used since', () => {
+  it('cannot be removed once some of it has been used', () => {
     const used = given(
       party,
       created,
@@ -123,7 +123,7 @@ describe('credit on account', () => {
     });
   });
 
-  it('and the opening balance are released by one deletion', () => {
+  it('is released together with the opening balance by one deletion', () => {
     const both = given(
       party,
       created,
@@ -139,7 +139,7 @@ describe('credit on account', () => {
     });
   });
 
-  it('is of a party of the organisation', () => {
+  it('needs a party of the organisation', () => {
     given(party)
       .when(keeping(share(1)))
       .thenRejected('not-found');

@@ -46,7 +46,7 @@ function taken(rupees: number): PartyEvent {
   return { type: 'OpeningAllocated', data: { partyId: PARTY, occurredOn, entries } };
 }
 
-/** `mark` tells the ids of one update from those of the next. */
+/** `mark` makes the ids of one update different from those of the next. */
 const saving =
   (
     change: Partial<Input> = {},
@@ -74,18 +74,18 @@ const saving =
 const opening = (rupees: number) => ({ openingBalance: paise(rupees * 100) });
 
 describe('updating a party', () => {
-  it('says what it is told and nothing of the rest', () => {
+  it('records only the fields that the request names', () => {
     const change = { name: 'Verma Logistics', secondaryContact: '9822012345' };
     const data = given(party, openedWith(5_000)).when(saving(change)).thenEvent('PartyUpdated', {});
     expect(data).toEqual({ partyId: PARTY, ...change });
   });
 
-  it('clears what is null', () => {
+  it('clears fields that are null', () => {
     const cleared = { primaryContact: null, email: null, gstNo: null };
     given(party, openedWith(0)).when(saving(cleared)).thenEvent('PartyUpdated', cleared);
   });
 
-  it('takes its mail address under either name', () => {
+  it('takes the mail address under either field name', () => {
     const email = 'office@verma.example';
     given(party, openedWith(0))
       .when(saving({ mailId: email }))
@@ -98,7 +98,7 @@ describe('updating a party', () => {
       .thenEvent('PartyUpdated', { email: null });
   });
 
-  it('decides the same when the books know name and contacts as encrypted text only', () => {
+  it('decides the same when name and contacts are known only as encrypted text', () => {
     const { type, data } = openedWith(5_000);
     const hidden = { name: 'personal:v1:a', primaryContact: 'personal:v1:b', email: 'personal:v1:c' };
     const change = saving({ ...details, ...opening(3_000) });
@@ -106,7 +106,7 @@ describe('updating a party', () => {
     expect(ofStored.decision).toEqual(given(party, openedWith(5_000)).when(change).decision);
   });
 
-  it('records a form that was saved unchanged, and posts nothing', () => {
+  it('records a form that was saved without changes, and posts nothing', () => {
     const unchanged = { ...details, ...opening(5_000), openingBalanceDate: OPENED_ON };
     const books = given(party, openedWith(5_000));
     books.when(saving(unchanged)).thenEvent('PartyUpdated', { partyId: PARTY, ...details });
@@ -122,13 +122,13 @@ describe('updating a party', () => {
     expect(books.when(saving(opening(3_000))).thenEvent('OpeningCorrected', {})).not.toHaveProperty('reason');
   });
 
-  it('needs a place of the organisation where it names one', () => {
+  it('needs a place of the organisation if it names one', () => {
     const books = given(party, openedWith(0));
     books.when(saving({ locationId: 'theirs' }, { location: null })).thenRejected('not-found');
     books.when(saving({ name: 'Verma' }, { location: null })).thenEvent('PartyUpdated', { name: 'Verma' });
   });
 
-  it('replaces its documents where it names any, and leaves them alone where it does not', () => {
+  it('replaces its documents if it names any, and keeps them otherwise', () => {
     const books = given(party, openedWith(0));
     const saved = saving({ customerDocs: [{ documentId: 'gst' }] }, { files: [{ id: 'gst' }] });
     books.when(saved).thenEvent('PartyUpdated', { customerDocs: ['gst'] });
@@ -164,7 +164,7 @@ describe('correcting an opening balance', () => {
     verdict.thenState((state) => expect(state && openingLeft(state)).toBe(300_000));
   });
 
-  it('may be one of its day alone', () => {
+  it('may change only its day', () => {
     const openingBalanceDate = '2026-03-15' as Day;
     const verdict = given(party, openedWith(5_000)).when(saving({ openingBalanceDate }));
     const { entries } = verdict.thenEvent('OpeningCorrected', { occurredOn: openingBalanceDate });
@@ -175,7 +175,7 @@ describe('correcting an opening balance', () => {
     verdict.thenState((state) => expect(state?.openingDate).toBe(openingBalanceDate));
   });
 
-  it('may turn its sign', () => {
+  it('may change its sign', () => {
     given(party, openedWith(5_000))
       .when(saving({ ...opening(-2_500), openingBalanceType: 'PAYABLE', direction: 'OUTWARD' }))
       .thenState((state) => {
@@ -184,12 +184,12 @@ describe('correcting an opening balance', () => {
       });
   });
 
-  it('posts the first one of a party that had none, under the id that was free', () => {
+  it('posts the first opening of a party that had none, under the free id', () => {
     const verdict = given(party, openedWith(0)).when(saving(opening(500)));
     verdict.thenEvent('OpeningCorrected', { entries: posted(500) });
   });
 
-  it('only takes back what becomes 0, and the next one is posted in its chain', () => {
+  it('only takes an opening back that becomes 0, and posts the next one in its chain', () => {
     const books = given(party, openedWith(500));
     const cleared = books.when(saving(opening(0)));
     const { entries } = cleared.thenEvent('OpeningCorrected', { openingPaise: paise(0) });
@@ -200,7 +200,7 @@ describe('correcting an opening balance', () => {
       .thenEvent('OpeningCorrected', { entries: posted(300, `party.${PARTY}.opening again`) });
   });
 
-  it('of a correction takes back the correction', () => {
+  it('takes back an earlier correction', () => {
     const first = given(party, openedWith(500)).when(saving(opening(600))).decision;
     const { entries } = given(party, openedWith(500), ...(first.accepted ? first.events : []))
       .when(saving(opening(700), { mark: ' again' }))
@@ -211,7 +211,7 @@ describe('correcting an opening balance', () => {
     ]);
   });
 
-  it('is refused once there are too many corrections, and other changes are not', () => {
+  it('is refused after too many corrections, unlike other changes', () => {
     let events: PartyEvent[] = [openedWith(5_000)];
     for (let nth = 1; nth <= MAX_CORRECTIONS; nth += 1) {
       const { decision } = given(party, ...events).when(saving(opening(5_000 + nth), { mark: ` ${nth}` }));
@@ -231,20 +231,20 @@ describe('correcting an opening balance', () => {
       .thenEvent('OpeningCorrected', { occurredOn: '2026-03-15' as Day, entries: [] });
   });
 
-  it('goes together with other documents', () => {
+  it('may come with other documents', () => {
     const { decision } = given(party, openedWith(500)).when(saving({ customerDocs: null, ...opening(600) }));
     expect(decision).toMatchObject({
       events: [{ type: 'PartyUpdated', data: { customerDocs: [] } }, { type: 'OpeningCorrected' }],
     });
   });
 
-  it('stands alone where nothing else is said', () => {
+  it('is recorded alone when nothing else changes', () => {
     given(party, openedWith(500))
       .when(saving(opening(600)))
       .thenEvent('OpeningCorrected', {});
   });
 
-  it('goes together with other changes', () => {
+  it('may come with other changes', () => {
     const { decision } = given(party, openedWith(500)).when(saving({ name: 'Verma', ...opening(600) }));
     expect(decision).toMatchObject({
       events: [{ type: 'PartyUpdated', data: { name: 'Verma' } }, { type: 'OpeningCorrected' }],
@@ -254,7 +254,7 @@ describe('correcting an opening balance', () => {
   it.each([
     { change: opening(400), field: 'openingBalance' },
     { change: { openingBalanceDate: '2026-03-15' as Day }, field: 'openingBalanceDate' },
-  ])('is refused while a payment stands against it: $field', ({ change, field }) => {
+  ])('is refused while a payment is allocated to it: $field', ({ change, field }) => {
     given(party, openedWith(500), taken(200))
       .when(saving({ name: 'Verma', ...change }))
       .thenRejected(
@@ -264,7 +264,7 @@ describe('correcting an opening balance', () => {
       );
   });
 
-  it('lets the rest change while a payment stands against it', () => {
+  it('does not block other changes while a payment is allocated to it', () => {
     given(party, openedWith(500), taken(500))
       .when(saving({ name: 'Verma', ...opening(500), openingBalanceDate: OPENED_ON }))
       .thenEvent('PartyUpdated', { name: 'Verma' });
@@ -274,13 +274,13 @@ describe('correcting an opening balance', () => {
     { ...opening(1), openingBalanceType: 'PAYABLE' },
     { ...opening(-1), direction: 'INWARD' },
     { openingBalanceType: 'PAYABLE' },
-  ] as const)('refuses a type or direction that disagrees with the sign: %p', (change) => {
+  ] as const)('refuses a type or direction that contradicts the sign: %p', (change) => {
     given(party, openedWith(500))
       .when(saving(change))
       .thenRejected('opening-balance-sign', 'openingBalance', 'Opening balance does not agree with its type');
   });
 
-  it('leaves the opening to whoever sees the head office, and takes an unchanged one', () => {
+  it('leaves the opening to callers who see the head office, and takes an unchanged one from others', () => {
     const outside = { role: 'MANAGER', seesAccount: false } as const;
     const message = 'The head office corrects the opening balance and its date';
     const books = given(party, openedWith(50_000));
@@ -292,7 +292,7 @@ describe('correcting an opening balance', () => {
     books.when(saving(unchanged, outside)).thenEvent('PartyUpdated', details);
   });
 
-  it('marks it with a TDS rate for the owner, and keeps it for a manager who saves it unchanged', () => {
+  it('sets a TDS rate for the owner, and keeps it for a manager who saves it unchanged', () => {
     const rate = 500 as Hundredths;
     const marked = given(party, openedWith(0)).when(saving({ tdsRate: rate }));
     marked.thenEvent('PartyUpdated', { partyId: PARTY, tdsRate: rate });

@@ -11,13 +11,13 @@ const depot = {
 };
 
 describe('a place', () => {
-  it('is kept under a name of our own', () => {
+  it('is stored under the organisation’s own name for it', () => {
     const verdict = given(place).when(() => createLocation(depot, 'first'));
     verdict.thenEvent('PlaceCreated', { placeId: 'first', ...depot });
     verdict.thenState((state) => expect(state).toEqual({ id: 'first' }));
   });
 
-  it('may have the name of another', () => {
+  it('may have the same name as another', () => {
     const kept: PlaceEvent = { type: 'PlaceCreated', data: { placeId: 'first', ...depot } };
     given(place, kept)
       .when(() => createLocation(depot, 'second'))

@@ -22,7 +22,7 @@ describe('updating a place', () => {
       .thenEvent('PlaceUpdated', { placeId: LATUR, name: 'Old yard', status: 'INACTIVE' });
   });
 
-  it('leaves out what the request does not name', () => {
+  it('leaves out fields that the request does not name', () => {
     given(place, created)
       .when((state) => updateLocation({ locationId: LATUR, status: 'ACTIVE' }, state))
       .thenEvent('PlaceUpdated', { placeId: LATUR, status: 'ACTIVE' });

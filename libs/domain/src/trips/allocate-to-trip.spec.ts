@@ -60,19 +60,19 @@ describe('a trip’s share of a bulk payment', () => {
     });
   });
 
-  it('refuses more than the balance', () => {
+  it('cannot exceed the balance', () => {
     given(trip, ...settleable())
       .when(allocating(share(25_000.01)))
       .thenRejected('amount-exceeds-balance', FIELD, 'Trip amount cannot exceed ₹25,000.');
   });
 
-  it.each([0, -1])('refuses %p of a trip that owes something', (amount) => {
+  it.each([0, -1])('cannot be %p for a trip that owes something', (amount) => {
     given(trip, ...settleable())
       .when(allocating(share(amount)))
       .thenRejected('invalid-input', FIELD, 'Amount must be greater than 0');
   });
 
-  it('refuses a day before the POD, and takes its very day', () => {
+  it('may be dated on the day of the POD, but not before', () => {
     const trips = given(trip, ...settleable());
     trips
       .when(allocating(share(25_000, { occurredOn: day('2026-11-14') })))
@@ -89,19 +89,19 @@ describe('a trip’s share of a bulk payment', () => {
     }
   });
 
-  it('settles a surplus trip at 0 only from POD_SUBMITTED', () => {
+  it('settles a surplus trip at 0 only from POD_SUBMITTED on', () => {
     given(trip, ...surplus, tripEnded(), podSubmitted())
       .when(allocating(share(-2_500)))
       .thenEvent('TripAllocated', { settles: true });
   });
 
-  it.each([-2_499.99, -2_500.01, 0, 1])('refuses %p of a surplus of 2,500', (amount) => {
+  it.each([-2_499.99, -2_500.01, 0, 1])('cannot be %p of a surplus of 2,500', (amount) => {
     given(trip, ...surplus)
       .when(allocating(share(amount)))
       .thenRejected('amount-exceeds-balance', FIELD);
   });
 
-  it('is for POD_SUBMITTED trips only while they owe something', () => {
+  it('needs POD_SUBMITTED while the trip owes something', () => {
     given(trip, tripStarted())
       .when(allocating(share(1)))
       .thenRejected('trip-status');
@@ -117,7 +117,7 @@ describe('a trip’s share of a bulk payment', () => {
       .thenRejected('trip-settled');
   });
 
-  it('gives any part of a surplus back, which settles nothing', () => {
+  it('refunds any part of a surplus, which settles nothing', () => {
     const back = (amount: number) => share(-amount, { isRefund: true });
     const trips = given(trip, ...surplus, tripEnded(), podSubmitted());
     trips.when(allocating(back(1_000))).thenState((state) => {
@@ -133,13 +133,13 @@ describe('a trip’s share of a bulk payment', () => {
       .thenRejected('amount-exceeds-balance', FIELD, 'Amount cannot exceed ₹0.');
   });
 
-  it('is for the trips of the paying customer', () => {
+  it('needs a trip of the paying customer', () => {
     given(trip, ...settleable())
       .when(allocating(share(25_000, { customerId: 'somebody-else' })))
       .thenRejected('wrong-party');
   });
 
-  it('knows no trip that was never started', () => {
+  it('needs a trip that was started', () => {
     given(trip)
       .when(allocating(share(1)))
       .thenRejected('not-found');

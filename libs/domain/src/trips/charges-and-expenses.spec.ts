@@ -90,7 +90,7 @@ describe('a charge', () => {
       .thenWarnings('trip-surplus');
   });
 
-  it('warns when it is dated before the opening balance of the customer', () => {
+  it('warns of a date before the opening balance of the customer', () => {
     given(trip, tripStarted())
       .when(entering(shortage(1, { date: day('2026-11-09') })))
       .thenWarnings('before-opening-balance');
@@ -104,7 +104,7 @@ describe('a charge', () => {
 });
 
 describe('an expense of a trip', () => {
-  it('costs cash and leaves the balance', () => {
+  it('costs cash and does not change the balance', () => {
     const verdict = given(trip, tripStarted()).when(entering(toll(1_200)));
     const { entries } = verdict.thenEvent('TripExpenseRecorded', { vehicleId: VEHICLE, driverId: DRIVER });
     expect(entries).toMatchObject([{ entryType: 'TOLL', mode: 'CASH' }]);
@@ -115,7 +115,7 @@ describe('an expense of a trip', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
 
-  it('paid to a vendor stands in their ledger and leaves their balance', () => {
+  it('paid to a vendor is shown in their ledger and does not change their balance', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering(toll(1_200, { vendorId: VENDOR })))
       .thenEvent('TripExpenseRecorded', {});
@@ -139,7 +139,7 @@ describe('an expense of a trip', () => {
     ]);
   });
 
-  it('of urea is kept with the maintenance in the ledger', () => {
+  it('is posted as maintenance when it is urea', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering(diesel({ category: 'UREA', mode: null })))
       .thenEvent('TripExpenseRecorded', {});
@@ -159,7 +159,7 @@ describe('an expense of a trip', () => {
     ]);
   });
 
-  it('that pays a person names them instead of the trip’s driver', () => {
+  it('names the person paid instead of the trip’s driver', () => {
     const incentive = toll(500, { category: 'INCENTIVE', paidTo: 'another driver' });
     const { entries } = given(trip, tripStarted())
       .when(entering(incentive, { person: { role: 'DRIVER' } }))
@@ -168,7 +168,7 @@ describe('an expense of a trip', () => {
     expect(entries[0]?.lines[0]).toMatchObject({ driverId: 'another driver', vehicleId: VEHICLE });
   });
 
-  it('has no vendor where a client names the customer of the trip in customerId', () => {
+  it('has no vendor when a client names the customer of the trip in customerId', () => {
     const named = { vendorId: CUSTOMER, vendorFromCustomerId: true } as const;
     const customer = { vendor: { ...pump, type: 'CUSTOMER' } } as const;
     const trips = given(trip, tripStarted());
@@ -184,7 +184,7 @@ describe('an expense of a trip', () => {
       .thenRejected('wrong-party-type', 'vendorId');
   });
 
-  it('names a vendor or broker who is ours', () => {
+  it('needs a vendor or broker of the firm', () => {
     const trips = given(trip, tripStarted());
     trips.when(entering(diesel(), { named: [null] })).thenRejected('not-found');
     trips
@@ -195,7 +195,7 @@ describe('an expense of a trip', () => {
       .thenEvent('TripExpenseRecorded', {});
   });
 
-  it('names a driver who is ours', () => {
+  it('needs a driver of the firm', () => {
     const trips = given(trip, tripStarted());
     trips.when(entering(toll(1, { driverId: 'nobody' }), { named: [{}, null] })).thenRejected('not-found');
     trips
@@ -203,7 +203,7 @@ describe('an expense of a trip', () => {
       .thenRejected('wrong-role', 'driverId');
   });
 
-  it('arrives late: it is still taken on a settled trip, and on no cancelled one', () => {
+  it('may be late: a settled trip still takes it, but a cancelled one does not', () => {
     given(trip, ...settled())
       .when(entering(toll(1)))
       .thenEvent('TripExpenseRecorded', {});
@@ -213,23 +213,23 @@ describe('an expense of a trip', () => {
     });
   });
 
-  it('warns when it is dated before the opening balance of its vendor', () => {
+  it('warns of a date before the opening balance of its vendor', () => {
     given(trip, tripStarted())
       .when(entering(diesel({ date: day('2026-11-09') })))
       .thenWarnings('before-opening-balance');
   });
 });
 
-describe('a part that comes after its advance', () => {
+describe('a portion that is added after its advance', () => {
   const part = (amount: number) => toll(amount, { category: 'DRIVER_ADVANCE', groupId: ADVANCE });
 
-  it('belongs to it', () => {
+  it('belongs to the advance', () => {
     given(trip, tripStarted(), advanceReceived(15_000))
       .when(entering(part(3_000)))
       .thenState((state) => expect(state?.entries[ENTRY]).toMatchObject({ groupId: ADVANCE }));
   });
 
-  it('is refused above what the other parts have left of it', () => {
+  it('is refused above what the other portions have left of it', () => {
     const spent = expenseRecorded(8_000, { groupId: ADVANCE });
     const trips = given(trip, tripStarted(), advanceReceived(10_000), spent);
     trips.when(entering(part(2_000))).thenEvent('TripExpenseRecorded', {});

@@ -76,19 +76,19 @@ describe('an advance', () => {
     ['STARTED', [tripStarted()]],
     ['COMPLETED', [tripStarted(), tripEnded()]],
     ['POD_SUBMITTED', [tripStarted(), tripEnded(), podSubmitted()]],
-  ])('is taken on a trip that is %s', (_, history) => {
+  ])('is accepted on a trip that is %s', (_, history) => {
     given(trip, ...history)
       .when(receiving(advance(1)))
       .thenEvent('TripAdvanceReceived', {});
   });
 
-  it('may precede the start of its trip', () => {
+  it('may be dated before the start of its trip', () => {
     given(trip, tripStarted())
       .when(receiving(advance(1_000, { date: day('2026-11-01') })))
       .thenEvent('TripAdvanceReceived', { occurredOn: day('2026-11-01') });
   });
 
-  it('warns when it takes the trip below zero, not at zero', () => {
+  it('warns when it takes the trip below zero, but not at zero', () => {
     const trips = given(trip, tripStarted(), advanceReceived(15_000));
     trips.when(receiving(advance(25_000, {}))).thenWarnings();
     const beyond = trips.when(receiving(advance(27_500)));
@@ -98,7 +98,7 @@ describe('an advance', () => {
     });
   });
 
-  it('is refused when the surplus would be more than an amount can be', () => {
+  it('is refused when the surplus would exceed the largest amount', () => {
     const most = 10_000_000_000;
     const paid = [tripStarted({ farePaise: rupees(1) }), advanceReceived(1, '2026-11-12', 'first')];
     given(trip, ...paid)
@@ -109,7 +109,7 @@ describe('an advance', () => {
       .thenRejected('invalid-input', 'amount', 'The amount is too large');
   });
 
-  it('warns when it is dated before the opening balance of the customer', () => {
+  it('warns of a date before the opening balance of the customer', () => {
     const trips = given(trip, tripStarted());
     trips.when(receiving(advance(1_000, { date: day('2026-11-10') }))).thenWarnings();
     trips.when(receiving(advance(1_000, { date: day('2026-11-09') }))).thenWarnings('before-opening-balance');
@@ -153,7 +153,7 @@ describe('an advance', () => {
       .thenRejected('not-found');
   });
 
-  it('has an id that names its trip and comes out the same when the command is tried again', () => {
+  it('has an id that names its trip and is the same when the command is retried', () => {
     expect(transactionIds(TRIP, 1, facts.newId)).toEqual({
       entryId: `trip.${TRIP}.new-entry`,
       portionIds: [`trip.${TRIP}.new-portion 0`],
@@ -165,7 +165,7 @@ describe('an advance with portions', () => {
   const fuel = { category: 'FUEL', amount: rupees(8_000), fuelQuantity: 8_500 as Hundredths } as const;
   const driver = { category: 'DRIVER_ADVANCE', amount: rupees(3_000), fuelQuantity: null } as const;
 
-  it('is received and spent in one append, the portions behind their master', () => {
+  it('is received and spent in one append, with the portions after the advance', () => {
     const { decision } = given(trip, tripStarted()).when(
       receiving(advance(15_000, { portions: [fuel, driver] })),
     );
@@ -192,7 +192,7 @@ describe('an advance with portions', () => {
     });
   });
 
-  it('knows litres of fuel alone', () => {
+  it('has litres only for fuel', () => {
     const { decision } = given(trip, tripStarted()).when(
       receiving(advance(15_000, { portions: [{ ...driver, fuelQuantity: 500 as Hundredths }] })),
     );
@@ -202,13 +202,13 @@ describe('an advance with portions', () => {
     expect(entries[0]).not.toHaveProperty('quantity');
   });
 
-  it('leaves the balance to the master alone: what is spent is no receipt', () => {
+  it('changes the balance only by the whole advance, because the portions are no receipts', () => {
     given(trip, tripStarted())
       .when(receiving(advance(15_000, { portions: [fuel, driver] })))
       .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
   });
 
-  it('is refused when they are more than it', () => {
+  it('is refused when they exceed it', () => {
     const trips = given(trip, tripStarted());
     trips
       .when(receiving(advance(10_999.99, { portions: [fuel, driver] })))

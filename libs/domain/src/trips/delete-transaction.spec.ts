@@ -34,7 +34,7 @@ const deleting = (id: string) => (state: Trip | null) =>
 
 const REVERSAL = `trip.${TRIP}.new-reversal of ${ADVANCE}`;
 
-/** What a decider adds to the history of a trip that can be settled. */
+/** The events that a decision adds to the history of a trip that can be settled. */
 function afterwards(decide: (state: Trip | null) => Decision<TripEvent>): TripEvent[] {
   const { decision } = given(trip, ...settleable()).when(decide);
   if (!decision.accepted) throw new Error(decision.code);
@@ -59,7 +59,7 @@ const settling = (amount: number, isForceSettled: boolean) => (state: Trip | nul
   );
 
 describe('deleting a money entry', () => {
-  it('is one linked reversal on the entry’s own day, as if it had never been', () => {
+  it('posts one linked reversal on the entry’s own day, as if it had never been', () => {
     const verdict = given(trip, tripStarted(), advanceReceived(15_000, '2026-11-13')).when(deleting(ADVANCE));
     const { entries } = verdict.thenEvent('TripEntryDeleted', {
       occurredOn: day('2026-11-13'),
@@ -83,7 +83,7 @@ describe('deleting a money entry', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
 
-  it('leaves the other entries alone', () => {
+  it('leaves the other entries unchanged', () => {
     const second = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
     given(trip, tripStarted(), advanceReceived(15_000), advanceReceived(5_000, '2026-11-13', second))
       .when(deleting(second))
@@ -103,26 +103,26 @@ describe('deleting a money entry', () => {
       .thenRejected('already-deleted');
   });
 
-  it('takes no reversal back', () => {
+  it('cannot take a reversal back', () => {
     const once = given(trip, tripStarted(), advanceReceived()).when(deleting(ADVANCE)).decision;
     given(trip, tripStarted(), advanceReceived(), ...(once.accepted ? once.events : []))
       .when(deleting(REVERSAL))
       .thenRejected('not-found');
   });
 
-  it('never takes the fare back by itself', () => {
+  it('cannot take only the fare back', () => {
     given(trip, tripStarted())
       .when(deleting(fareEntryId(TRIP)))
       .thenRejected('not-deletable');
   });
 
-  it('never takes a write-off back by itself', () => {
+  it('cannot take only a write-off back', () => {
     given(trip, ...afterwards(settling(24_000, true)))
       .when(deleting(`trip.${TRIP}.new-write-off`))
       .thenRejected('not-deletable');
   });
 
-  it('never takes a share of a bulk payment back by itself, open or settled', () => {
+  it('cannot take a share of a bulk payment back, whether the trip is open or settled', () => {
     for (const amount of [10_000, 25_000]) {
       const history = afterwards((state) =>
         allocateToTrip(
@@ -148,12 +148,12 @@ describe('deleting a money entry', () => {
       .thenRejected('trip-settled');
   });
 
-  it('knows no entry of another trip, and no trip that was never started', () => {
+  it('needs an entry of this trip, and a trip that was started', () => {
     given(trip, tripStarted()).when(deleting(ADVANCE)).thenRejected('not-found');
     given(trip).when(deleting(ADVANCE)).thenRejected('not-found');
   });
 
-  it('of an advance takes its live portions with it, each on its own line', () => {
+  it('takes an advance’s live portions back with it, each by a reversal of its own', () => {
     const fuel = expenseRecorded(8_000, { entryId: 'fuel', groupId: ADVANCE, category: 'FUEL' });
     const driver = expenseRecorded(3_000, { entryId: 'driver', groupId: ADVANCE });
     const toll = expenseRecorded(1_200);
@@ -173,14 +173,14 @@ describe('deleting a money entry', () => {
     });
   });
 
-  it('leaves the advance when only a portion goes', () => {
+  it('leaves the advance when only a portion is deleted', () => {
     const fuel = expenseRecorded(8_000, { groupId: ADVANCE });
     given(trip, tripStarted(), advanceReceived(), fuel)
       .when(deleting(EXPENSE))
       .thenState((state) => expect(state?.entries[ADVANCE]?.reversedBy).toBeNull());
   });
 
-  it('takes back an expense even of a settled trip, for it moves no balance', () => {
+  it('takes back an expense even on a settled trip, because it moves no balance', () => {
     given(trip, ...settleable(), expenseRecorded(), tripSettled())
       .when(deleting(EXPENSE))
       .thenEvent('TripEntryDeleted', { vehicleId: VEHICLE });

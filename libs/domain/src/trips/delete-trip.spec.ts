@@ -48,7 +48,7 @@ describe('deleting a trip', () => {
     });
   });
 
-  it('leaves what was received on its customer’s account, in the head office', () => {
+  it('leaves its receipts on its customer’s account, in the head office', () => {
     const verdict = given(trip, ...money).when((state) =>
       deleteTrip({ tripId: TRIP, reason: null }, state, {
         ...facts,
@@ -68,7 +68,7 @@ describe('deleting a trip', () => {
     );
   });
 
-  it('names what it leaves there, once', () => {
+  it('lists the receipts that it leaves there, once', () => {
     const shares = receiptsOf(given(trip, ...money).state);
     expect(shares).toMatchObject([{ entryId: ADVANCE, amountPaise: rupees(15_000), lines: [] }]);
     const { decision } = given(trip, ...money).when(deleting);
@@ -78,7 +78,7 @@ describe('deleting a trip', () => {
     expect([...gone.keys()]).toEqual([ADVANCE]);
   });
 
-  it('keeps its expenses without the trip, and says so', () => {
+  it('keeps its expenses without the trip, and warns of it', () => {
     const verdict = given(trip, ...money).when(deleting);
     const { entries } = verdict.thenEvent('TripCancelled', {});
     const kept = entries.filter(({ entryId }) => entryId === EXPENSE);
@@ -96,18 +96,18 @@ describe('deleting a trip', () => {
     });
   });
 
-  it('without money warns of nothing', () => {
+  it('warns of nothing when the trip has no money', () => {
     given(trip, tripStarted(), chargeAdded()).when(deleting).thenWarnings();
   });
 
-  it('leaves its expenses to be deleted by themselves', () => {
+  it('leaves its expenses to be deleted separately', () => {
     const { decision } = given(trip, ...money).when(deleting);
     given(trip, ...money, ...(decision.accepted ? decision.events : []))
       .when((state) => deleteTransaction({ id: EXPENSE, reason: null }, state, facts))
       .thenEvent('TripEntryDeleted', { occurredOn: day('2026-11-13') });
   });
 
-  it('is refused when it is settled, carries a bulk share, or is cancelled already', () => {
+  it('is refused when it is settled, has a bulk share, or is already cancelled', () => {
     given(trip, ...settled())
       .when(deleting)
       .thenRejected('trip-settled');

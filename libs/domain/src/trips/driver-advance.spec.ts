@@ -73,8 +73,8 @@ const leftOn = (state: Trip | null) =>
   driverAdvancesOf(state?.entries ?? {}).map(({ advance, leftPaise }) => [advance.entryId, leftPaise]);
 const left = (...events: TripEvent[]) => leftOn(given(trip, ...events).state);
 
-describe('what the driver pays out of their advance', () => {
-  it('is of its own category, by which the advance falls; no cash moves', () => {
+describe('an expense that the driver pays out of their advance', () => {
+  it('has its own category and reduces the advance, and moves no cash', () => {
     const { entries } = given(trip, tripStarted(), advanced(3_000))
       .when(spending(1_200))
       .thenEvent('TripExpenseRecorded', { vehicleId: VEHICLE });
@@ -86,7 +86,7 @@ describe('what the driver pays out of their advance', () => {
     ]);
   });
 
-  it('has its litres and stands in the ledger of its vendor', () => {
+  it('keeps its litres and appears in the ledger of its vendor', () => {
     const diesel = { category: 'FUEL', fuelQuantity: 1_000 as Hundredths, vendorId: VENDOR } as const;
     const { entries } = given(trip, tripStarted(), advanced(3_000))
       .when(spending(900, diesel))
@@ -100,7 +100,7 @@ describe('what the driver pays out of their advance', () => {
     ]);
   });
 
-  it('takes of the oldest advance first, and of each from whom it was given to', () => {
+  it('uses the oldest advance first, each for the driver to whom it was given', () => {
     const [of] = advanced(2_000, SECOND).data.entries;
     if (of === undefined) throw new Error('an advance has an entry');
     const lines = of.lines.map((line) =>
@@ -117,15 +117,15 @@ describe('what the driver pays out of their advance', () => {
     ]);
   });
 
-  it('is taken of a settled trip, as a late toll slip is', () => {
+  it('is accepted on a settled trip, like a late toll slip', () => {
     given(trip, ...settled(), advanced(3_000))
       .when(spending(100))
       .thenEvent('TripExpenseRecorded', {});
   });
 });
 
-describe('what the driver brings back', () => {
-  it('is cash, and the advance falls by it', () => {
+describe('money that the driver brings back', () => {
+  it('comes in as cash and reduces the advance', () => {
     const { entries } = given(trip, tripStarted(), advanced(3_000))
       .when(returning(1_800))
       .thenEvent('TripExpenseRecorded', {});
@@ -139,10 +139,10 @@ describe('what the driver brings back', () => {
   });
 });
 
-describe('what is live of an advance', () => {
+describe('the rest of an advance', () => {
   const used = [tripStarted(), advanced(3_000), driverPaid(1_200)];
 
-  it('is what is neither spent nor brought back, the oldest gone first', () => {
+  it('is what is neither spent nor brought back, using the oldest first', () => {
     expect(left(...used)).toEqual([[FIRST, rupees(1_800)]]);
     expect(left(...used, advanced(500, SECOND), driverReturned(2_000))).toEqual([
       [FIRST, rupees(0)],
@@ -150,7 +150,7 @@ describe('what is live of an advance', () => {
     ]);
   });
 
-  it('is never exceeded by both together', () => {
+  it('cannot be exceeded by both together', () => {
     const said = 'Only Rs.1,800 of the driver advance is left';
     const trips = given(trip, ...used);
     trips.when(spending(1_800)).thenState((state) => expect(leftOn(state)).toEqual([[FIRST, 0]]));
@@ -161,7 +161,7 @@ describe('what is live of an advance', () => {
       .thenRejected('amount-exceeds-balance', 'amount', 'Only Rs.0 of the driver advance is left');
   });
 
-  it('is named by the reversal of what was spent of it', () => {
+  it('is marked in the reversal of an expense that was paid out of it', () => {
     const id = driverPaid(1_200).data.entries[0]?.entryId ?? '';
     const { entries } = given(trip, ...used)
       .when(deleting(id))
@@ -170,7 +170,7 @@ describe('what is live of an advance', () => {
     expect(entries[0]).not.toHaveProperty('mode');
   });
 
-  it('is whole again when what was spent of it is deleted', () => {
+  it('is whole again when the expense paid out of it is deleted', () => {
     given(trip, ...used)
       .when(deleting(driverPaid(1_200).data.entries[0]?.entryId ?? ''))
       .thenState((state) => expect(leftOn(state)).toEqual([[FIRST, rupees(3_000)]]));
@@ -178,7 +178,7 @@ describe('what is live of an advance', () => {
 });
 
 describe('deleting a driver advance', () => {
-  it('is refused while what was spent of it needs it, also with the advance that it is a part of', () => {
+  it('is refused while expenses paid out of it need it, even when its whole advance is deleted', () => {
     const said = 'Rs.1,200 of the driver advance is spent or returned; delete that first';
     const used = [tripStarted(), advanceReceived(), advanced(3_000, FIRST, ADVANCE), driverPaid(1_200)];
     const trips = given(trip, ...used);
@@ -186,7 +186,7 @@ describe('deleting a driver advance', () => {
       expect(trips.when(deleting(id)).decision).toMatchObject({ code: 'not-deletable', message: said });
   });
 
-  it('is taken where another one bears it', () => {
+  it('is accepted when another advance covers the expenses', () => {
     const used = [tripStarted(), advanced(3_000), advanced(1_200, SECOND), driverPaid(1_200)];
     given(trip, ...used)
       .when(deleting(FIRST))

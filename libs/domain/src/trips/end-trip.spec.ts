@@ -33,7 +33,7 @@ const ending =
   (state: Trip | null) =>
     endTrip(input, state, { readings, pod, seesMoney, newId: facts.newId });
 
-/** The excavator MH12HE0042 goes by the hour and carries nothing. */
+/** The excavator MH12HE0042 counts hours and carries no load. */
 const hourTrip = tripStarted({
   odoType: 'HR',
   loadingGrams: null,
@@ -59,7 +59,7 @@ describe('ending a trip', () => {
     });
   });
 
-  it('warns of a reading that does not rise with the business date, and takes it: meters get replaced', () => {
+  it('warns of a reading that does not rise with the business date, but accepts it because meters get replaced', () => {
     const later = { hundredths: 18_500_000 as Hundredths, date: day('2026-11-13') };
     const verdict = given(trip, tripStarted()).when(ending(arrival(), [later]));
     verdict.thenWarnings('odometer-order');
@@ -68,14 +68,14 @@ describe('ending a trip', () => {
     });
   });
 
-  it('does not warn of a lower reading of an earlier day', () => {
+  it('does not warn of a lower reading on an earlier day', () => {
     const after = { hundredths: 18_500_000 as Hundredths, date: day('2026-11-18') };
     given(trip, tripStarted())
       .when(ending(arrival(), [after]))
       .thenWarnings();
   });
 
-  it('refuses a day before the start, and takes its very day', () => {
+  it('refuses a day before the start, but not its day', () => {
     const trips = given(trip, tripStarted());
     trips
       .when(ending(arrival({ endedAt: day('2026-11-11') })))
@@ -83,7 +83,7 @@ describe('ending a trip', () => {
     trips.when(ending(arrival({ endedAt: day('2026-11-12') }))).thenEvent('TripEnded', {});
   });
 
-  it('refuses a reading below the start reading, and takes the same one', () => {
+  it('refuses a reading below the start reading, but not the same one', () => {
     const trips = given(trip, tripStarted());
     trips
       .when(ending(arrival({ endReading: 18_431_999 as Hundredths })))
@@ -102,7 +102,7 @@ describe('ending a trip', () => {
       .thenEvent('TripEnded', {});
   });
 
-  it('of an hour-type vehicle needs a reading, and names it in hours', () => {
+  it('needs a reading of an hour-type vehicle, and names it in hours', () => {
     const trips = given(trip, hourTrip);
     trips
       .when(ending(hourArrival({ endReading: null })))
@@ -113,23 +113,23 @@ describe('ending a trip', () => {
     trips.when(ending(hourArrival())).thenEvent('TripEnded', { unloadingGrams: null });
   });
 
-  it('of an hour-type vehicle takes no weight', () => {
+  it('takes no weight for an hour-type vehicle', () => {
     given(trip, hourTrip)
       .when(ending(hourArrival({ unloadingWeight: 1 })))
       .thenRejected('field-not-allowed', 'unloadingWeight', 'Not for hour-type vehicles');
-    // Whatever the reading: which of the two is refused must not tell a driver what was received.
+    // The weight is refused whatever the reading: the choice of refusal must not reveal to a driver what was received.
     given(trip, hourTrip)
       .when(ending(hourArrival({ unloadingWeight: 1, endReading: 120_049 as Hundredths })))
       .thenRejected('field-not-allowed', 'unloadingWeight', 'Not for hour-type vehicles');
   });
 
-  it('needs the unloading weight of what was loaded', () => {
+  it('needs the unloading weight of a load', () => {
     given(trip, tripStarted())
       .when(ending(arrival({ unloadingWeight: null })))
       .thenRejected('field-required', 'unloadingWeight', 'This field is required');
   });
 
-  it('refuses more than was loaded, and takes all of it', () => {
+  it('refuses more than was loaded, but not the same weight', () => {
     const trips = given(trip, tripStarted());
     trips
       .when(ending(arrival({ unloadingWeight: 20.000001 })))
@@ -149,7 +149,7 @@ describe('ending a trip', () => {
   });
 
   it.each([0.0000001, 1e21, Infinity])(
-    'refuses a weight of %p, which no gram measures',
+    'refuses a weight of %p, which is no whole number of grams',
     (unloadingWeight) => {
       given(trip, tripStarted())
         .when(ending(arrival({ unloadingWeight })))
@@ -172,7 +172,7 @@ describe('ending a trip', () => {
       .thenRejected('not-found', 'pod.fileName', 'Not found');
   });
 
-  it('happens once, and only to a running trip', () => {
+  it('is possible once, and only for a running trip', () => {
     given(trip, tripStarted(), tripEnded()).when(ending(arrival())).thenRejected('trip-status');
     given(trip, tripStarted(), tripEnded(), podSubmitted())
       .when(ending(arrival()))
@@ -183,7 +183,7 @@ describe('ending a trip', () => {
   describe('billed by the hour', () => {
     const rented = tripByTheHour();
 
-    it('posts the fare of the real hours in the place of the estimate, on the day of the start', () => {
+    it('posts the fare of the real hours in place of the estimate, on the day of the start', () => {
       const verdict = given(trip, rented).when(ending(hourArrival({ endReading: 121_075 as Hundredths })));
       const { entries } = verdict.thenEvent('TripEnded', { farePaise: rupees(15_375) });
       expect(entries).toMatchObject([
@@ -206,13 +206,13 @@ describe('ending a trip', () => {
       expect(entries).toEqual([]);
     });
 
-    it('tells a driver that the reading is too low, but not what follows from the receipts', () => {
+    it('tells a driver that the reading is too low, but not the limit that reveals the receipts', () => {
       given(trip, rented, advanceReceived(10_000))
         .when(ending(hourArrival({ endReading: 120_716 as Hundredths }), [], null, false))
         .thenRejected('end-reading-too-low', 'endReading', 'Too low: ask the office to end the trip');
     });
 
-    it('tells a driver that the reading is too high, but not for which rate', () => {
+    it('tells a driver that the reading is too high, but not the rate', () => {
       const endReading = 10_000_000_000_000 as Hundredths;
       const tooHigh = given(trip, rented);
       tooHigh
@@ -223,7 +223,7 @@ describe('ending a trip', () => {
         .thenRejected('invalid-input', 'endReading', 'The amount is too large');
     });
 
-    it('is refused below the hours that are paid already', () => {
+    it('is refused below the hours that are already paid', () => {
       const paid = given(trip, rented, advanceReceived(10_000));
       paid
         .when(ending(hourArrival({ endReading: 120_716 as Hundredths })))

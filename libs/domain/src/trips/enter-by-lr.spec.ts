@@ -38,7 +38,7 @@ const linesIn = (
   );
 
 describe('an entry for a trip of another branch', () => {
-  it('is received into the cash of the branch that collects, which owes it to the branch of the trip', () => {
+  it('is received into the cash of the collecting branch, which owes it to the branch of the trip', () => {
     const { entries } = given(trip, ...settleable())
       .when(entering('ADVANCE'))
       .thenEvent('TripAdvanceReceived', {
@@ -54,7 +54,7 @@ describe('an entry for a trip of another branch', () => {
     ]);
   });
 
-  it('is paid out of the cash of the branch that pays, and borne by the branch of the trip', () => {
+  it('is paid out of the cash of the paying branch, and borne by the branch of the trip', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering('TOLL'))
       .thenEvent('TripExpenseRecorded', {});
@@ -65,7 +65,7 @@ describe('an entry for a trip of another branch', () => {
     expect(linesIn(entries, HEAD_OFFICE)[0]).toEqual(['expense', rupees(15_000)]);
   });
 
-  it('is refused where the trip is unknown, and a receipt where it is settled', () => {
+  it('is refused for an unknown trip, and as a receipt for a settled one', () => {
     given(trip).when(entering('ADVANCE')).thenRejected('not-found');
     given(trip, ...settleable(), tripSettled())
       .when(entering('ADVANCE'))
@@ -77,15 +77,15 @@ describe('a trip by its LR number', () => {
   const { state } = given(trip, tripStarted({ lrNumber: '0042' }));
   const seen = (lrNumber: string, of: Trip | null = state) => tripByLr(HEAD_OFFICE, TRIP, lrNumber).seen(of);
 
-  it('is seen by its whole number, with or without leading zeros', () => {
+  it('is found by its whole number, with or without leading zeros', () => {
     expect([seen('0042'), seen('42')]).toEqual([state, state]);
   });
 
-  it.each(['4', '2', '00421', '042/', ''])('is not seen by %j', (lrNumber) => {
+  it.each(['4', '2', '00421', '042/', ''])('is not found by %j', (lrNumber) => {
     expect(seen(lrNumber)).toBeNull();
   });
 
-  it('is not seen once it is cancelled, and not where it has no number', () => {
+  it('is not found when it is cancelled or has no number', () => {
     expect(seen('42', state && { ...state, status: 'CANCELLED' })).toBeNull();
     expect(seen('', state && { ...state, lrNumber: null })).toBeNull();
     expect(seen('42', null)).toBeNull();

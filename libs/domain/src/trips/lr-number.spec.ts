@@ -15,13 +15,13 @@ import {
 import { TRIP } from './trip-fixtures.ts';
 
 describe('an LR number', () => {
-  it('is taken by one trip', () => {
+  it('belongs to one trip', () => {
     given(lrNumber)
       .when((state) => takeLrNumber('LR-1248', TRIP, 'MANAGER', state))
       .thenEvent('LrNumberTaken', { lrNumber: 'LR-1248', tripId: TRIP });
   });
 
-  it('is refused to a second one', () => {
+  it('is refused to a second trip', () => {
     given(lrNumber, { type: 'LrNumberTaken', data: { lrNumber: 'LR-1248', tripId: TRIP } })
       .when((state) => takeLrNumber('LR-1248', 'another', 'ADMIN', state))
       .thenRejected('lr-number-taken', 'lrNumber', 'LR number is already in use');
@@ -29,13 +29,13 @@ describe('an LR number', () => {
 
   const about = { lrNumber: 'LR-1248', tripId: TRIP };
 
-  it('is free again once its trip carries another', () => {
+  it('is free again once its trip has another number', () => {
     given(lrNumber, { type: 'LrNumberTaken', data: about }, { type: 'LrNumberReleased', data: about })
       .when((state) => takeLrNumber('LR-1248', 'another', 'MANAGER', state))
       .thenEvent('LrNumberTaken', { tripId: 'another' });
   });
 
-  it('of a cancelled trip is given once more by the owner alone', () => {
+  it('of a cancelled trip can be given again only by the owner', () => {
     const voided = given(
       lrNumber,
       { type: 'LrNumberTaken', data: about },
@@ -72,11 +72,11 @@ describe('an LR number', () => {
     [' LR-1 ', 'LR-1'],
     ['ＬＲ-４２', 'LR-42'],
     ['A/001', 'A/001'],
-  ])('%j is the same as %j', (number, normal) => {
+  ])('normalises %j to %j', (number, normal) => {
     expect(normalLrNumber(number)).toBe(normal);
   });
 
-  it('has a normal form that is its own', () => {
+  it('does not change when it is normalised twice', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9/-]{1,20}$/), (number) => {
         expect(normalLrNumber(normalLrNumber(number))).toBe(normalLrNumber(number));
@@ -102,11 +102,11 @@ describe('the next LR number', () => {
     ['99999999999999999998', '99999999999999999999'],
     ['99999999999999999999', '1'],
     [`${'A'.repeat(19)}9`, '1'],
-  ])('behind %j is %j', (latest, next) => {
+  ])('after %j is %j', (latest, next) => {
     expect(nextLrNumber(latest)).toBe(next);
   });
 
-  it('is another one, however often it is asked', () => {
+  it('differs from the latest one, however often it is computed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z/-]{0,6}[0-9]{1,9}[A-Z/-]{0,4}$/), (latest) => {
         const next = nextLrNumber(latest);
@@ -127,7 +127,7 @@ describe('a search by LR number', () => {
     ['0', ''],
     ['-', ''],
     ['LR', ''],
-  ])('for %j compares %j', (text, digits) => {
+  ])('compares %j as %j', (text, digits) => {
     expect(lrRun(text)).toBe(digits);
   });
 });
@@ -153,7 +153,7 @@ describe('the series of an LR number', () => {
     ['PN/26-27/#A', 'PN/{FY}/', false],
     ['PN/{FY}/#', 'PN/{FY}/', false],
     ['LR-#', 'LR-', true],
-  ])('%s is of a branch with the prefix %s: %j', (series, lrPrefix, isOfBranch) => {
+  ])('%s belongs to a branch with the prefix %s: %j', (series, lrPrefix, isOfBranch) => {
     expect(isSeriesOfBranch(series, lrPrefix)).toBe(isOfBranch);
   });
 
@@ -162,7 +162,7 @@ describe('the series of an LR number', () => {
     ['PN/26-27/9', 'PN/26-27/10'],
     ['PN/26-27/009', 'PN/26-27/010'],
     ['PN/26-27/99999999999', 'PN/26-27/1'],
-  ])('goes on after %s with %s', (latest, next) => {
+  ])('continues after %s with %s', (latest, next) => {
     expect(nextLrNumberWith('PN/26-27/', latest)).toBe(next);
   });
 });

@@ -13,7 +13,7 @@ const receiving =
     receivePod({ tripId: TRIP, date: day(on), notes: 'Signed', pod }, state, { pod: file });
 
 describe('receiving a POD', () => {
-  it('is a stop behind the end', () => {
+  it('is a stop after the end', () => {
     const verdict = given(trip, tripStarted(), tripEnded()).when(receiving('2026-11-14'));
     verdict.thenEvent('TripPodReceived', { occurredOn: day('2026-11-14'), notes: 'Signed' });
     verdict.thenState((state) =>
@@ -25,7 +25,7 @@ describe('receiving a POD', () => {
     );
   });
 
-  it('is not before the end', () => {
+  it('cannot be before the end', () => {
     given(trip, tripStarted(), tripEnded())
       .when(receiving('2026-11-13'))
       .thenRejected('date-before-end', 'date', 'Should be more than: 14-11-2026');
@@ -45,7 +45,7 @@ describe('receiving a POD', () => {
     given(trip).when(receiving('2026-11-16')).thenRejected('not-found');
   });
 
-  it('takes a picture of it, which is one of the firm', () => {
+  it('takes a picture of it, which must belong to the firm', () => {
     const trips = given(trip, tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' }));
     const photo = { fileName: 'signed' };
     const verdict = trips.when(receiving('2026-11-15', photo, {}));
@@ -54,7 +54,7 @@ describe('receiving a POD', () => {
     trips.when(receiving('2026-11-15', photo)).thenRejected('not-found', 'pod.fileName', 'Not found');
   });
 
-  it('keeps the picture that came with the end', () => {
+  it('keeps the picture from the end of the trip', () => {
     const verdict = given(trip, tripStarted(), tripEnded('2026-11-14', { podFileId: 'gate' })).when(
       receiving('2026-11-15'),
     );
@@ -62,7 +62,7 @@ describe('receiving a POD', () => {
     verdict.thenState((state) => expect(state?.podFileId).toBe('gate'));
   });
 
-  it('comes before it is submitted', () => {
+  it('is possible only before it is submitted', () => {
     const submitting = (on: string) => (state: Trip | null) =>
       submitPod({ tripId: TRIP, date: day(on), podNumber: null, notes: null, pod: null }, state, {
         pod: null,

@@ -10,7 +10,7 @@ const release = { occurredOn: day('2026-11-17'), reversing: new Map([[BULK, 'set
 const releasing = (state: Trip | null) => releaseFromTrip(release, state);
 
 describe('a trip whose bulk payment is deleted', () => {
-  it('can be settled again where the payment had settled it', () => {
+  it('can be settled again if the payment had settled it', () => {
     const verdict = given(trip, ...settleable(), allocated(25_000, true)).when(releasing);
     const { entries } = verdict.thenEvent('TripReleased', { reopens: true });
     expect(entries).toMatchObject([
@@ -34,7 +34,7 @@ describe('a trip whose bulk payment is deleted', () => {
       .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
 
-  it('keeps the payment while a later settlement closed it, and says which trip it is', () => {
+  it('blocks the deletion while a later settlement closed it, and is named in the refusal', () => {
     const paid = given(trip, ...settleable(), allocated(10_000));
     const rest = {
       tripId: paid.state?.id ?? '',
@@ -68,7 +68,7 @@ describe('a trip whose bulk payment is deleted', () => {
     });
   });
 
-  it('is of the organisation', () => {
+  it('must belong to the organisation', () => {
     given(trip).when(releasing).thenRejected('not-found');
   });
 });

@@ -68,13 +68,13 @@ describe('reopening a trip', () => {
       .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(15_000)));
   });
 
-  it('has nothing to reverse where the balance was 0 already', () => {
+  it('has nothing to reverse if the balance was already 0', () => {
     given(trip, ...settleable(), advanceReceived(25_000, '2026-11-16', 'second'), tripSettled(0))
       .when(reopening)
       .thenEvent('TripReopened', { entries: [] });
   });
 
-  it('is refused for what a bulk payment settled', () => {
+  it('is refused if a bulk payment settled it', () => {
     given(trip, ...settleable(), allocated(25_000, true))
       .when(reopening)
       .thenRejected('settled-by-bulk');

@@ -38,8 +38,8 @@ function advanceByCheque(): TripEvent {
 }
 const delivered = (): TripEvent[] => [tripStarted(), advanceByCheque(), tripEnded(), podSubmitted()];
 
-describe('the cheque of a receipt that comes back', () => {
-  it('is undone on its own day', () => {
+describe('a returned cheque of a receipt', () => {
+  it('undoes the receipt on the day of its return', () => {
     const verdict = given(trip, ...delivered()).when(returning());
     const { entries } = verdict.thenEvent('TripChequeReturned', { reopens: false });
     expect(entries).toMatchObject([
@@ -52,7 +52,7 @@ describe('the cheque of a receipt that comes back', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
   });
 
-  it('opens a settled trip again, which owes what was written off, too', () => {
+  it('reopens a settled trip, which then owes the written-off amount, too', () => {
     const verdict = given(trip, ...delivered(), tripSettled(24_000, 1_000)).when(returning());
     const { entries } = verdict.thenEvent('TripChequeReturned', { reopens: true });
     expect(entries[1]).toMatchObject({ reverses: WRITE_OFF, occurredOn: '2026-11-19', chequeReturned: true });
@@ -62,7 +62,7 @@ describe('the cheque of a receipt that comes back', () => {
     });
   });
 
-  it('leaves what was spent out of the advance', () => {
+  it('keeps the expenses paid out of the advance', () => {
     const fuel = expenseRecorded(8_000, { category: 'FUEL', groupId: ADVANCE });
     const { entries } = given(trip, ...delivered(), fuel)
       .when(returning())
@@ -70,7 +70,7 @@ describe('the cheque of a receipt that comes back', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('comes back once, and not before it was given', () => {
+  it('is returned once, and not before it was given', () => {
     const { decision } = given(trip, ...delivered()).when(returning());
     given(trip, ...delivered(), ...(decision.accepted ? decision.events : []))
       .when(returning())
@@ -80,7 +80,7 @@ describe('the cheque of a receipt that comes back', () => {
       .thenRejected('invalid-input', 'date', 'Should be more than: 12-11-2026');
   });
 
-  it('is no other entry', () => {
+  it('cannot be any other entry', () => {
     given(trip, tripStarted(), advanceReceived()).when(returning()).thenRejected('not-a-cheque');
     given(trip, tripStarted(), chargeAdded()).when(returning(CHARGE)).thenRejected('not-a-cheque');
     given(trip, tripStarted())
@@ -91,7 +91,7 @@ describe('the cheque of a receipt that comes back', () => {
   });
 });
 
-describe('a share of a payment whose cheque comes back', () => {
+describe('a share of a payment whose cheque is returned', () => {
   const date = day('2026-11-19');
   const sharing = (state: Trip | null) =>
     returnShare({ date, reversing: new Map([[BULK, 'settlement.bulk.back']]) }, state, facts);
@@ -103,7 +103,7 @@ describe('a share of a payment whose cheque comes back', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
   });
 
-  it('opens a trip that was settled since', () => {
+  it('reopens a trip that was settled since', () => {
     given(trip, ...settleable(), allocated(10_000), tripSettled(14_500, 500))
       .when(sharing)
       .thenState((state) => {
@@ -112,7 +112,7 @@ describe('a share of a payment whose cheque comes back', () => {
       });
   });
 
-  it('is of the organisation', () => {
+  it('needs a trip of the organisation', () => {
     given(trip).when(sharing).thenRejected('not-found');
   });
 });

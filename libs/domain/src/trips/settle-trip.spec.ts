@@ -54,7 +54,7 @@ describe('settling a trip', () => {
     verdict.thenState((state) => expect(state?.status).toBe('SETTLED'));
   });
 
-  it('does not settle by tax alone, beyond what the customer may keep of the fare', () => {
+  it('does not settle by tax beyond what the customer may keep of the fare', () => {
     const settle = (tdsAmount: number, as: Parameters<typeof settling>[1]) =>
       given(trip, ...settleable()).when(
         settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), as),
@@ -73,7 +73,7 @@ describe('settling a trip', () => {
     settle(8_000, asOwner).thenEvent('TripPartPaid', {});
   });
 
-  it('takes the rate of the party, whoever settles, and counts what was kept before', () => {
+  it('uses the rate of the party, whoever settles, and counts the tax kept before', () => {
     const marked = { ...asManager, tdsRate: 500 as Hundredths };
     const settle = (tdsAmount: number) =>
       settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), marked);
@@ -122,7 +122,7 @@ describe('settling a trip', () => {
     });
   });
 
-  it('writes the shortfall off when forced', () => {
+  it('writes off the shortfall when forced', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(24_500, { isForceSettled: true })));
     const { entries } = verdict.thenEvent('TripSettled', {});
     expect(entries).toMatchObject([
@@ -143,7 +143,7 @@ describe('settling a trip', () => {
     expect(verdict.thenEvent('TripSettled', {}).entries).toHaveLength(1);
   });
 
-  it('posts nothing of an amount of 0', () => {
+  it('posts nothing for an amount of 0', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(0, { isForceSettled: true })));
     const { entries } = verdict.thenEvent('TripSettled', {});
     expect(entries).toMatchObject([{ entryType: 'FORCE_SETTLED', amountPaise: rupees(25_000) }]);
@@ -162,7 +162,7 @@ describe('settling a trip', () => {
       .thenRejected('invalid-input', 'amountReceived');
   });
 
-  it('refuses more than the balance, naming it', () => {
+  it('refuses more than the balance, and names the balance', () => {
     given(trip, ...settleable())
       .when(settling(payment(25_000.01)))
       .thenRejected(
@@ -172,7 +172,7 @@ describe('settling a trip', () => {
       );
   });
 
-  it('refuses a date before the POD, and takes its very day', () => {
+  it('refuses a date before the POD, but not its day', () => {
     const trips = given(trip, ...settleable());
     trips
       .when(settling(payment(25_000, { date: day('2026-11-14') })))
@@ -193,7 +193,7 @@ describe('settling a trip', () => {
       .thenRejected('trip-in-surplus');
   });
 
-  it('happens once', () => {
+  it('is possible once', () => {
     const settled = given(trip, ...settleable()).when(settling(payment(25_000))).decision;
     const history = [...settleable(), ...(settled.accepted ? settled.events : [])];
     given(trip, ...history)
@@ -210,7 +210,7 @@ describe('settling a trip', () => {
     trips.when(settling(payment(23_999, { isForceSettled: true }), asOwner)).thenEvent('TripSettled', {});
   });
 
-  it('warns of a payment that is dated before the opening balance of the party', () => {
+  it('warns of a date before the opening balance of the party', () => {
     const trips = given(trip, ...settleable());
     const openedLater = { ...asOwner, openingDate: day('2026-11-18') };
     trips.when(settling(payment(25_000), openedLater)).thenWarnings('before-opening-balance');
@@ -236,7 +236,7 @@ describe('settling a trip', () => {
       .thenRejected('not-found', 'paymentReceiptId.id', 'Not found');
   });
 
-  it('knows no trip that was never started', () => {
+  it('needs a trip that was started', () => {
     given(trip)
       .when(settling(payment(1)))
       .thenRejected('not-found');

@@ -64,7 +64,7 @@ const starting =
     startTrip(input, state, facts);
 
 describe('starting a trip', () => {
-  it('keeps what is known of the POD already', () => {
+  it('keeps the POD details that are already known', () => {
     const metadata = { notes: null, podNumber: 'POD-77', podNotes: 'Two copies' };
     given(trip)
       .when(starting({ ...journey(), metadata }))
@@ -124,7 +124,7 @@ describe('starting a trip', () => {
       .thenEvent('TripStarted', { entries: [] });
   });
 
-  it('takes a fare of the largest amount, and refuses one beyond it', () => {
+  it('takes a fare of the largest amount, and refuses a larger one', () => {
     const load = (grams: number) => ({ grams: grams as Grams, unit: 'MT' }) as const;
     const rate = paise(MAX_PAISE);
     const { entries } = given(trip)
@@ -137,7 +137,7 @@ describe('starting a trip', () => {
         .thenRejected('invalid-input', 'rate', 'The amount is too large');
   });
 
-  it('of an hour-type vehicle needs no load and no LR number, and charges the rate once', () => {
+  it('with an hour-type vehicle needs no load and no LR number, and charges the rate once', () => {
     given(trip)
       .when(starting(hourJourney(), byHour))
       .thenEvent('TripStarted', {
@@ -155,11 +155,11 @@ describe('starting a trip', () => {
     { field: 'lrNumber', input: journey({ lrNumber: null }), facts: byKilometre },
     { field: 'startReading', input: hourJourney({ startReading: null }), facts: byHour },
     { field: 'estimatedHoursRun', input: hourJourney({ estimatedHoursRun: null }), facts: byHour },
-  ])('needs $field by the type of the vehicle', ({ field, input, facts }) => {
+  ])('needs $field for the type of the vehicle', ({ field, input, facts }) => {
     given(trip).when(starting(input, facts)).thenRejected('field-required', field, 'This field is required');
   });
 
-  it('takes no start reading of a kilometre-type vehicle amiss that has none', () => {
+  it('accepts a kilometre-type vehicle without a start reading', () => {
     given(trip)
       .when(starting(journey({ startReading: null })))
       .thenEvent('TripStarted', { startReading: null });
@@ -175,7 +175,7 @@ describe('starting a trip', () => {
   });
 
   it.each(['vehicle', 'customer', 'startLocation', 'endLocation', 'driver'] as const)(
-    'knows no %s that the organisation has not',
+    'refuses a %s that the organisation does not have',
     (missing) => {
       given(trip)
         .when(starting(journey(), { ...byKilometre, [missing]: null }))
@@ -183,7 +183,7 @@ describe('starting a trip', () => {
     },
   );
 
-  it('knows no manager that the organisation has not, when one is named', () => {
+  it('refuses a manager that the organisation does not have, if one is named', () => {
     given(trip)
       .when(starting(journey({ managerId: MANAGER })))
       .thenRejected('not-found', 'managerId', 'Not found');
@@ -197,25 +197,25 @@ describe('starting a trip', () => {
       .thenEvent('TripStarted', { managerId: MANAGER });
   });
 
-  it.each(['VENDOR', 'BROKER'] as const)('is never for a %s', (type) => {
+  it.each(['VENDOR', 'BROKER'] as const)('refuses a %s as the customer', (type) => {
     given(trip)
       .when(starting(journey(), { ...byKilometre, customer: { type, openingDate: day('2026-04-01') } }))
       .thenRejected('wrong-party-type', 'customerId', 'Choose a customer');
   });
 
-  it.each(['ADMIN', 'MANAGER', null] as const)('is not driven by somebody with the role %s', (role) => {
+  it.each(['ADMIN', 'MANAGER', null] as const)('refuses a driver with the role %s', (role) => {
     given(trip)
       .when(starting(journey(), { ...byKilometre, driver: { role, disabled: false } }))
       .thenRejected('wrong-role', 'driverId', 'Choose a driver');
   });
 
-  it.each(['ADMIN', 'DRIVER', null] as const)('is not managed by somebody with the role %s', (role) => {
+  it.each(['ADMIN', 'DRIVER', null] as const)('refuses a manager with the role %s', (role) => {
     given(trip)
       .when(starting(journey({ managerId: MANAGER }), { ...byKilometre, manager: { role, disabled: false } }))
       .thenRejected('wrong-role', 'managerId', 'Choose a manager');
   });
 
-  it('warns when the vehicle is still on another trip, and goes ahead', () => {
+  it('warns when the vehicle is still on another trip, but accepts it', () => {
     const onTrip = { ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM', onTrip: true } as const;
     const verdict = given(trip).when(starting(journey(), { ...byKilometre, vehicle: onTrip }));
     verdict.thenWarnings('vehicle-on-trip');
@@ -224,7 +224,7 @@ describe('starting a trip', () => {
     });
   });
 
-  it('warns of a vehicle in maintenance, and goes ahead', () => {
+  it('warns of a vehicle in maintenance, but accepts it', () => {
     const repairing = {
       ...idle,
       vehicleNo: 'MH12AB1234',
@@ -288,7 +288,7 @@ describe('starting a trip', () => {
       .thenWarnings('odometer-jump');
   });
 
-  it('warns when it starts before the opening balance, not on its very day', () => {
+  it('warns when it starts before the opening balance, but not on its day', () => {
     const openedOn = (openingDate: string): StartFacts => ({
       ...byKilometre,
       customer: { type: 'CUSTOMER', openingDate: day(openingDate) },

@@ -33,7 +33,7 @@ describe('submitting the POD', () => {
     });
   });
 
-  it('refuses a day before the end, and takes its very day', () => {
+  it('refuses a day before the end, but not its day', () => {
     const trips = given(trip, tripStarted(), tripEnded('2026-11-14'));
     trips
       .when(submitting(pod('2026-11-13')))
@@ -41,14 +41,14 @@ describe('submitting the POD', () => {
     trips.when(submitting(pod('2026-11-14'))).thenEvent('TripPodSubmitted', {});
   });
 
-  it('is taken from a trip whose POD was received', () => {
+  it('is possible for a trip whose POD was received', () => {
     const { state } = given(trip, tripStarted(), tripEnded());
     expect(submitPod(pod(), state && { ...state, status: 'POD_RECEIVED' }, { pod: null })).toMatchObject({
       accepted: true,
     });
   });
 
-  it('keeps a picture that came with it, and names none otherwise', () => {
+  it('keeps a picture in the request, and leaves it out otherwise', () => {
     const trips = given(trip, tripStarted(), tripEnded());
     const photographed = pod('2026-11-15', { pod: { fileName: 'pod-file' } });
     trips.when(submitting(photographed, {})).thenEvent('TripPodSubmitted', { podFileId: 'pod-file' });
@@ -63,7 +63,7 @@ describe('submitting the POD', () => {
       .thenRejected('not-found', 'pod.fileName', 'Not found');
   });
 
-  it('needs a trip that has ended, and happens once', () => {
+  it('needs an ended trip, and is possible once', () => {
     given(trip, tripStarted()).when(submitting()).thenRejected('trip-status');
     given(trip, tripStarted(), tripEnded(), podSubmitted()).when(submitting()).thenRejected('trip-status');
     given(trip).when(submitting()).thenRejected('not-found');

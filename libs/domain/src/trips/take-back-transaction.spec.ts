@@ -19,11 +19,11 @@ import { trip, type Trip } from './trip.ts';
 
 const takingBack = (id: string) => (state: Trip | null) => takeBackTransaction({ id }, state, facts);
 
-describe('taking back', () => {
+describe('taking back an entry', () => {
   it.each([
     ['the payment', PAYMENT],
     ['the write-off', WRITE_OFF],
-  ])('%s that settled a trip opens it again, with all that it did', (_, id) => {
+  ])('reopens the trip that %s settled, and undoes all of the settlement', (_, id) => {
     const verdict = given(trip, ...settleable(), partPaid(1_000), tripSettled(23_500, 500)).when(
       takingBack(id),
     );
@@ -35,19 +35,19 @@ describe('taking back', () => {
     });
   });
 
-  it('what a settled trip rests on is refused', () => {
+  it('is refused for an entry that a settled trip depends on', () => {
     const settled = given(trip, ...settleable(), partPaid(1_000), tripSettled(24_000));
     settled.when(takingBack(ADVANCE)).thenRejected('trip-settled');
     settled.when(takingBack(PART_PAYMENT)).thenRejected('trip-settled');
   });
 
-  it('a share of a bulk payment is refused, which goes only as a whole', () => {
+  it('is refused for a share of a bulk payment, which can be deleted only as a whole', () => {
     given(trip, ...settleable(), allocated(25_000, true))
       .when(takingBack(BULK))
       .thenRejected('not-deletable');
   });
 
-  it('any other entry is its deletion', () => {
+  it('deletes any other entry', () => {
     given(trip, ...settleable())
       .when(takingBack(ADVANCE))
       .thenEvent('TripEntryDeleted', { reason: null });

@@ -20,7 +20,7 @@ import { trip } from './trip.ts';
 
 const ON = '2026-06-10' as Day;
 
-/** The fare of 100 was paid by an advance of 100. */
+/** A fare of 100, paid by an advance of 100. */
 const paidUp = given(
   trip,
   tripStarted({ farePaise: paise(10_000), occurredOn: ON }),

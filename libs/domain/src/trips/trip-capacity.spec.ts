@@ -13,7 +13,7 @@ import { branches, day, facts, podSubmitted, rupees, TRIP, tripEnded, tripStarte
 import { trip, type Trip, type TripEvent } from './trip.ts';
 import { truck, updating } from './update-trip-fixtures.ts';
 
-/** What an event store takes at once (`event-store.ts`), without what it writes beside the data. */
+/** The largest event data that a store takes at once (`event-store.ts`), without what it writes in addition. */
 const EVENT_BYTES = 1_048_576 - 4_096;
 
 const said = {
@@ -23,7 +23,7 @@ const said = {
   date: day('2026-11-12'),
   // Three bytes each.
   paymentRefNo: 'न'.repeat(50),
-  // Room for as many entries as there may be.
+  // Fills the notes of as many entries as a trip may have.
   notes: 'न'.repeat(Math.floor(MAX_NOTES / MAX_ENTRIES)),
 };
 const expense: NewTransaction = {
@@ -46,7 +46,7 @@ const kinds = {
   receipts: { ...said, kind: 'advance', mode: 'CASH', portions: [] },
 } satisfies Readonly<Record<string, NewTransaction>>;
 
-/** Ids as long as they are in the product. */
+/** Ids of the product's length. */
 const newId = () => randomUUID();
 
 function recording(input: NewTransaction, state: Trip | null) {
@@ -66,7 +66,7 @@ const started = () => trip.evolve(null, tripStarted({ managerId: randomUUID() })
 const folded = (state: Trip | null, events: readonly TripEvent[]) =>
   events.reduce<Trip | null>(trip.evolve, state);
 
-/** The trip with entries of this kind until one is refused, and that refusal. */
+/** The trip with entries of this kind up to the first refusal, and that refusal. */
 function filled(input: NewTransaction) {
   let state = started();
   for (;;) {
@@ -76,7 +76,7 @@ function filled(input: NewTransaction) {
   }
 }
 
-/** The trip with so many entries of this kind. */
+/** The trip with this many entries of this kind. */
 function holding(count: number, input: NewTransaction): Trip | null {
   let state = started();
   for (let entered = 0; entered < count; entered += 1) {
@@ -87,7 +87,7 @@ function holding(count: number, input: NewTransaction): Trip | null {
   return state;
 }
 
-/** Settled and opened again until one of both is refused, and that refusal. */
+/** Settles and reopens the trip up to the first refusal. Returns the trip and that refusal. */
 function settledAgainAndAgain(full: Trip | null) {
   let state = folded(full, [tripEnded(), podSubmitted()]);
   for (;;) {
@@ -122,7 +122,7 @@ const settlement: Parameters<typeof settleTrip>[0] = {
 const bytesOf = (events: readonly TripEvent[]) => Buffer.byteLength(JSON.stringify(events));
 
 describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
-  it('takes no more of them, and says so at the amount', () => {
+  it('refuses more of them, at the amount', () => {
     const { state, refused } = filled(input);
     expect(refused.fields).toEqual({ amount: refusalMessages.tooManyEntries(MAX_ENTRIES) });
     expect(Object.keys(state?.entries ?? {})).toHaveLength(MAX_ENTRIES);
@@ -135,7 +135,7 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
     expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
-  it('can still be settled, but not settled and opened again for ever', () => {
+  it('can still be settled, but cannot be settled and reopened for ever', () => {
     const { state, refused } = settledAgainAndAgain(filled(input).state);
     expect(refused.fields).toEqual({ amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_CLOSED) });
     expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
@@ -143,7 +143,7 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
     expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
-  it('takes no correction that adds an entry', () => {
+  it('refuses a correction that adds an entry', () => {
     expect(updating({ rate: rupees(1_999) }, { newId })(filled(input).state)).toMatchObject({
       fields: { rate: refusalMessages.tooManyEntries(MAX_ENTRIES) },
     });
@@ -164,14 +164,14 @@ describe('one update', () => {
     newId,
   } as const;
 
-  it.each(['expenses', 'charges'] as const)('posts the fare and 99 %s again', (kind) => {
+  it.each(['expenses', 'charges'] as const)('re-posts the fare and 99 %s', (kind) => {
     const full = holding(MAX_REPOSTED - 1, kinds[kind]);
     const verdict = updating({ ...another(), customerId: randomUUID() }, named)(full);
     expect(verdict).toMatchObject({ accepted: true });
     expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
-  it('posts no more than a hundred, and says what to do instead', () => {
+  it('re-posts no more than a hundred entries, and says what to do instead', () => {
     const charged = holding(MAX_REPOSTED, kinds.charges);
     const refused = {
       code: 'invalid-input',
@@ -182,14 +182,14 @@ describe('one update', () => {
     expect(refusalMessages.tooManyReposted(101, 100)).toContain('delete some, save, and enter them again');
   });
 
-  it('moves no more than a hundred to another vehicle', () => {
+  it('moves no more than a hundred entries to another vehicle', () => {
     const spent = holding(MAX_REPOSTED, kinds.expenses);
     expect(updating({ vehicleId: randomUUID() }, named)(spent)).toMatchObject({
       fields: { vehicleId: refusalMessages.tooManyReposted(101, 100) },
     });
   });
 
-  it('never lets a trip grow beyond its capacity, however often its customer is changed', () => {
+  it('never lets a trip exceed its capacity, however often its customer changes', () => {
     let state = holding(60, kinds.charges);
     for (;;) {
       const verdict = updating({ customerId: randomUUID() }, named)(state);
@@ -202,7 +202,7 @@ describe('one update', () => {
     expect(Object.keys(state?.entries ?? {}).length).toBeLessThanOrEqual(MAX_ENTRIES);
   });
 
-  it('never lets corrections of closed books pile up on a trip, however often its vehicle is changed', () => {
+  it('never lets corrections of closed books exceed a trip’s capacity, however often its vehicle changes', () => {
     let state = holding(60, kinds.expenses);
     let changes = 0;
     for (;;) {
@@ -219,14 +219,14 @@ describe('one update', () => {
   });
 });
 
-/** The event as the guard of closed books lets it pass. */
+/** The event as closed books adapt it. */
 function intoClosed(event: TripEvent): TripEvent {
   const passed = intoClosedBooks(event, { until: day('2026-11-30'), today: day('2026-12-05') });
   if ('accepted' in passed) throw new Error(passed.code);
   return passed as TripEvent;
 }
 
-it('a trip takes no notes beyond their room, at the notes', () => {
+it('a trip refuses notes beyond its capacity, at the notes', () => {
   const { state, refused } = filled({ ...expense, notes: 'न'.repeat(2_000) });
   expect(refused.fields).toEqual({ notes: refusalMessages.tooManyNotes });
   expect(recording({ ...expense, notes: null }, state)).toMatchObject({ accepted: true });

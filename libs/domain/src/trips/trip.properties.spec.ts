@@ -20,10 +20,10 @@ import {
 import { advance, end, pod, start, take } from './trip-sequence-fixtures.ts';
 import { type Trip } from './trip.ts';
 
-/** The nightly run plays 200,000 with a seed of its own. */
+/** The nightly run executes 200,000 sequences with a seed of its own. */
 const RUNS = Number(process.env['BAHI_SEQUENCES'] ?? 5_000);
 
-/** A trip's life goes forward step by step; a settled one is opened again, any other is cancelled. */
+/** A trip's life goes forward step by step; a settled trip can be reopened, any other can be cancelled. */
 const NEXT: Readonly<Record<string, readonly string[]>> = {
   '': ['STARTED'],
   STARTED: ['COMPLETED', 'CANCELLED'],
@@ -45,7 +45,10 @@ const PAYMENTS: readonly string[] = [
   'PAYMENT_SENT',
 ];
 
-/** Only an advance or a charge may pass the balance; a surplus takes part in a bulk payment as a whole, or is refunded. */
+/**
+ * Only an advance or a charge may exceed the balance; a surplus takes part in a bulk payment as a whole, or is
+ * refunded.
+ */
 function takesTooMuch(was: Trip, now: Trip): boolean {
   const balance = balanceOf(was);
   const fresh = Object.values(now.entries).filter(({ entryId }) => !(entryId in was.entries));
@@ -56,7 +59,7 @@ function takesTooMuch(was: Trip, now: Trip): boolean {
   return balance < 0 ? amount !== balance : amount < 0 || amount > balance;
 }
 
-/** A surplus that was set off or refunded is there again when that payment is deleted, and by nothing else. */
+/** A surplus that was set off or refunded is restored only by deleting that payment. */
 function givesSurplusBack(was: Trip, now: Trip): boolean {
   const takenBack = liveEntries(was.entries).filter(
     ({ entryId }) => now.entries[entryId]?.reversedBy != null,
@@ -65,7 +68,7 @@ function givesSurplusBack(was: Trip, now: Trip): boolean {
   return takenBack.every(isShare) && amount < 0 && balanceOf(now) === balanceOf(was) + amount;
 }
 
-/** Plain numbers instead of `expect`, which costs more than the deciders themselves. */
+/** Compares plain numbers instead of using `expect`, which is slower than the deciders. */
 function violation(before: Streams, after: Streams): string | null {
   const fresh = after.entries.slice(before.entries.length);
   if (fresh.some(({ lines }) => lines.some(({ amountPaise }) => amountPaise === 0))) return 'a line of 0';
@@ -89,7 +92,7 @@ function unbalancedBranch({ lines }: Streams['entries'][number]): string | undef
   return [...sums].find(([, sum]) => sum !== 0)?.[0];
 }
 
-/** After every transfer the freight and the deductions name who is on the trip now. */
+/** After every transfer the freight and the deductions name the trip's present vehicle and people. */
 function untrueTransfer({ trips }: Streams): string | null {
   for (const trip of trips) {
     if (trip === null || trip.status === 'CANCELLED') continue;
@@ -141,7 +144,10 @@ function balanceMovers({ farePaise, entries, customerId, startedAt }: Trip): str
   return JSON.stringify([farePaise, customerId, startedAt, counted.map(({ entryId }) => entryId)]);
 }
 
-/** Outstanding opening and the balances of its trips; a charge and a fare stand once, whatever was posted again. */
+/**
+ * Outstanding opening and the balances of its trips; a charge and a fare count once, however often they were posted
+ * again.
+ */
 function brokenParty(streams: Streams, partyId: string): string | null {
   const lines = streams.entries
     .flatMap((entry) => entry.lines)
@@ -151,7 +157,7 @@ function brokenParty(streams: Streams, partyId: string): string | null {
   const outstanding = party === null ? 0 : openingLeft(party) - onAccountOf(party);
   const own = streams.trips.filter((trip) => trip?.customerId === partyId);
   const trips = own.reduce((sum, trip) => sum + (trip === null ? 0 : balanceOf(trip)), 0);
-  // A share says it too, without lines.
+  // A share reverses too, without lines.
   const reversed = streams.entries.flatMap(({ reverses, lines }) =>
     lines.length > 0 ? (reverses ?? []) : [],
   );
@@ -175,7 +181,7 @@ describe('random sequences of commands', () => {
     fc.assert(
       fc.property(fc.nat(), seeds, (opening, steps) => {
         const streams = openBooks(opening);
-        // Trips that are under way from the start, so that short sequences get far.
+        // Trips that are already under way, so that short sequences reach more rules.
         for (const index of [0, 1]) start(streams, index, digits(opening + index));
         for (const step of [end, pod]) step(streams, 0, digits(opening));
         for (const seed of steps) {
@@ -223,7 +229,7 @@ function newestAdvance(trip: Trip | null): string {
   return advances.at(-1)?.entryId ?? '';
 }
 
-/** Account and day → sum as text, without those that cancel out. */
+/** The sum of each account on each day as text, without sums of 0. */
 function sumsByDay({ entries }: Streams): string {
   const sums = new Map<string, number>();
   for (const { occurredOn, lines } of entries)

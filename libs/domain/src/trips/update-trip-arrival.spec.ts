@@ -20,7 +20,7 @@ import { truck, type UpdateInput, updating } from './update-trip-fixtures.ts';
 describe('the days and readings of an arrival', () => {
   const arrived = given(trip, tripStarted(), tripEnded(), podSubmitted());
 
-  it('are put right', () => {
+  it('can be corrected', () => {
     arrived
       .when(updating({ endedAt: day('2026-11-13'), endReading: null, podSubmittedAt: day('2026-11-16') }))
       .thenState((state) =>
@@ -32,7 +32,7 @@ describe('the days and readings of an arrival', () => {
       );
   });
 
-  it('are refused before the trip has come to them', () => {
+  it('are refused before the trip has reached their step', () => {
     const running = given(trip, tripStarted());
     running.when(updating({ endedAt: day('2026-11-14') })).thenRejected('trip-status', 'endedAt');
     running.when(updating({ unloadingWeight: 19 })).thenRejected('trip-status', 'unloadingWeight');
@@ -43,13 +43,13 @@ describe('the days and readings of an arrival', () => {
     arrived.when(updating({ podReceivedAt: day('2026-11-15') })).thenRejected('trip-status', 'podReceivedAt');
   });
 
-  it('are refused with a file of nobody', () => {
+  it('are refused with an unknown file', () => {
     arrived
       .when(updating({ pod: { fileName: 'theirs' } }))
       .thenRejected('not-found', 'pod.fileName', 'Not found');
   });
 
-  it('come with a proof, which another replaces and null takes out', () => {
+  it('come with a POD file, which another file replaces and null removes', () => {
     const proof = { pod: { fileName: 'gate' } };
     const proven = arrived.when(updating(proof, { pod: {} }));
     proven.thenEvent('TripUpdated', { before: { podFileId: null }, after: { podFileId: 'gate' } });
@@ -65,7 +65,7 @@ describe('the days and readings of an arrival', () => {
     expect(of(proof)).toEqual({});
   });
 
-  it('stay before the money that waited for the POD', () => {
+  it('stay before the payments that waited for the POD', () => {
     given(trip, ...settled())
       .when(updating({ podSubmittedAt: day('2026-11-18') }))
       .thenRejected('date-before-pod', 'podSubmittedAt', 'The trip was settled on 17-11-2026');
@@ -84,13 +84,13 @@ describe('the days and readings of an arrival', () => {
       'podReceivedAt',
       'Should be more than: 17-11-2026',
     ],
-  ])('stay in order, and of %j the field %s is to blame', (change, field, message) => {
+  ])('stay in order, with %j refused at the field %s', (change, field, message) => {
     given(trip, tripStarted(), tripEnded(), podReceived('2026-11-15'), podSubmitted('2026-11-16'))
       .when(updating(change))
       .thenRejected('date-before-end', field, message);
   });
 
-  it('stay in order where the POD was never received', () => {
+  it('stay in order when the POD was never received', () => {
     arrived
       .when(updating({ endedAt: day('2026-11-11') }))
       .thenRejected('date-before-start', 'endedAt', 'Should be more than: 12-11-2026');
@@ -102,7 +102,7 @@ describe('the days and readings of an arrival', () => {
       .thenRejected('date-before-end', 'podSubmittedAt', 'Should be more than: 14-11-2026');
   });
 
-  it('keep to what was loaded and read at the start, and the start to them', () => {
+  it('must fit the load and the reading of the start, and the other way round', () => {
     arrived
       .when(updating({ unloadingWeight: 20.5 }))
       .thenRejected('unloading-exceeds-loading', 'unloadingWeight', 'Cannot be more than Loading: 20MT');
@@ -131,7 +131,7 @@ describe('the days and readings of an arrival', () => {
   });
 });
 
-describe('billed by the hour', () => {
+describe('an update of a trip billed by the hour', () => {
   const rented = tripByTheHour();
   const arrival = tripEnded('2026-11-14', {
     endReading: 120_850 as Hundredths,
@@ -140,7 +140,7 @@ describe('billed by the hour', () => {
   });
   const ended = given(trip, rented, advanceReceived(10_000), arrival);
 
-  it('a reading may not take the balance below zero', () => {
+  it('cannot take the balance below zero by an end reading', () => {
     ended
       .when(updating({ endReading: 120_716 as Hundredths }))
       .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
@@ -149,18 +149,18 @@ describe('billed by the hour', () => {
       .thenEvent('TripUpdated', { after: { endReading: 120_717 as Hundredths, farePaise: rupees(10_005) } });
   });
 
-  it('nor may one of the start', () => {
+  it('cannot take the balance below zero by a start reading', () => {
     ended
       .when(updating({ startReading: 120_184 as Hundredths }))
       .thenRejected('end-reading-too-low', 'startReading', 'Cannot be more than Odo: 1,201.83 HR');
     ended.when(updating({ startReading: 120_183 as Hundredths })).thenEvent('TripUpdated', {});
   });
 
-  it('a cut of the rate may', () => {
+  it('may take the balance below zero by a lower rate', () => {
     ended.when(updating({ rate: rupees(1_000) })).thenWarnings('trip-surplus');
   });
 
-  it('only the end is to blame where no start would leave enough', () => {
+  it('is refused at the end reading if no start reading would leave enough', () => {
     const cut = ended.when(updating({ rate: rupees(5) })).decision;
     if (!cut.accepted) throw new Error(cut.code);
     given(trip, rented, advanceReceived(10_000), arrival, ...cut.events)
@@ -168,7 +168,7 @@ describe('billed by the hour', () => {
       .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 3,200 HR');
   });
 
-  it('the estimate counts no more once it has ended', () => {
+  it('ignores the estimate once the trip has ended', () => {
     const { entries } = ended
       .when(updating({ estimatedHoursRun: 900 as Hundredths }))
       .thenEvent('TripUpdated', {});

@@ -37,7 +37,7 @@ const ofParties = (entries: readonly Entry[]) =>
   linesOf(entries).filter(([account]) => account.startsWith('party '));
 
 describe('a changed fare', () => {
-  it('takes no inactive vehicle and no disabled driver, but keeps those that it has', () => {
+  it('takes no inactive vehicle and no disabled driver, but keeps those of the trip', () => {
     const running = given(trip, tripStarted());
     const inactive = { vehicle: { ...truck, setStatus: 'INACTIVE' } } as const;
     const disabled = { driver: { role: 'DRIVER', disabled: true } } as const;
@@ -68,7 +68,7 @@ describe('a changed fare', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(38_000)));
   });
 
-  it('keeps the reason where one was given', () => {
+  it('keeps the given reason', () => {
     const reason = 'The weighbridge slip came late';
     const changing = (change: Partial<UpdateInput>) =>
       given(trip, tripStarted())
@@ -78,7 +78,7 @@ describe('a changed fare', () => {
     expect(changing({})).not.toHaveProperty('reason');
   });
 
-  it('is changed again from where it stands', () => {
+  it('can be changed again, from its present amount', () => {
     const first = given(trip, tripStarted()).when(updating({ rate: rupees(1_900) })).decision;
     if (!first.accepted) throw new Error(first.code);
     const again = updating({ rate: rupees(1_800) }, { newId: (name) => `later-${name}` });
@@ -112,7 +112,7 @@ describe('a changed start', () => {
     expect(entries.map(({ occurredOn }) => occurredOn)).toEqual(['2026-11-12', '2026-11-10']);
   });
 
-  it('is not behind the end', () => {
+  it('cannot be after the end', () => {
     given(trip, tripStarted(), tripEnded())
       .when(updating({ startedAt: day('2026-11-15') }))
       .thenRejected('date-before-start', 'startedAt', 'Start date cannot be greater than end date');
@@ -133,13 +133,13 @@ describe('an update that moves no money', () => {
     expect(event.entries).toEqual([]);
   });
 
-  it('of nothing at all is recorded as saved', () => {
+  it('is recorded as saved even if it changes nothing', () => {
     given(trip, tripStarted())
       .when(updating({ rate: rupees(2_000), startedAt: day('2026-11-12') }))
       .thenEvent('TripUpdated', { before: {}, after: {}, entries: [] });
   });
 
-  it('leaves what is absent and clears what is null', () => {
+  it('keeps absent fields and clears fields that are null', () => {
     given(trip, tripStarted({ notes: 'Call first' }))
       .when(updating({ material: null }))
       .thenState((state) => expect(state).toMatchObject({ material: null, notes: 'Call first' }));
@@ -166,7 +166,7 @@ describe('another customer', () => {
       .thenRejected('trip-has-receipts', 'customerId');
   });
 
-  it('is a customer of ours', () => {
+  it('must be a customer of the firm', () => {
     const trips = given(trip, tripStarted());
     const other = { customerId: OTHER_CUSTOMER };
     trips.when(updating(other, { customer: null })).thenRejected('not-found', 'customerId', 'Not found');
@@ -174,7 +174,7 @@ describe('another customer', () => {
     trips.when(updating(other, { customer: vendor })).thenRejected('wrong-party-type', 'customerId');
   });
 
-  it('warns once of the earliest entry that is dated before the opening balance', () => {
+  it('warns once of the earliest entry dated before the opening balance', () => {
     const warnings = (openingDate: string, change: Partial<UpdateInput> = {}) => {
       const named = { customer: { type: 'CUSTOMER', openingDate: day(openingDate) } } as const;
       const early = given(trip, tripStarted(), chargeAdded(500, '2026-11-10'));
@@ -194,7 +194,7 @@ describe('another branch', () => {
   const PUNE = 'f0000000-0000-5000-8000-000000000002';
   const toPune = updating({ branchId: PUNE });
 
-  it('gets the fare, in its chain, and nothing is left in the old one', () => {
+  it('gets the fare, in its chain, and leaves nothing in the old branch', () => {
     const started = given(trip, tripStarted()).when(toPune);
     const event = started.thenEvent('TripUpdated', {
       branchId: PUNE,
@@ -221,7 +221,7 @@ describe('another branch', () => {
     });
   });
 
-  it('comes with a new fare and customer in one posting', () => {
+  it('may come with a new fare and customer in one posting', () => {
     const { entries } = given(trip, tripStarted())
       .when(updating({ branchId: PUNE, customerId: OTHER_CUSTOMER, rate: rupees(1_900) }))
       .thenEvent('TripUpdated', { branchId: PUNE, customerId: OTHER_CUSTOMER });
@@ -240,7 +240,7 @@ describe('another branch', () => {
     given(trip, tripStarted(), event).when(toPune).thenRejected('trip-has-entries', 'branchId');
   });
 
-  it('is possible again once the entries are deleted, also after the trip has ended', () => {
+  it('is possible again once the entries are deleted, even after the trip has ended', () => {
     const [advance] = advanceReceived().data.entries;
     if (advance === undefined) throw new Error('an advance has an entry');
     const taken = reverse(advance, 'reversal');
@@ -253,7 +253,7 @@ describe('another branch', () => {
       .thenEvent('TripUpdated', { branchId: PUNE });
   });
 
-  it('is none where the update names the one that the trip has, or null', () => {
+  it('is not set when the update names the present branch, or null', () => {
     for (const branchId of [HEAD_OFFICE, null])
       given(trip, tripStarted(), expenseRecorded())
         .when(updating({ branchId }))
@@ -261,7 +261,7 @@ describe('another branch', () => {
   });
 });
 
-it('a delivery branch is set, kept and cleared, and posts nothing', () => {
+it('a delivery branch is set, kept and cleared without a posting', () => {
   const raipur = 'f0000000-0000-5000-8000-000000000003';
   const started = given(trip, tripStarted({ deliveryBranchId: raipur }), advanceReceived());
   expect(started.state).toMatchObject({ deliveryBranchId: raipur });
@@ -277,7 +277,7 @@ it('a delivery branch is set, kept and cleared, and posts nothing', () => {
 describe('another vehicle', () => {
   const other = { vehicleId: OTHER_VEHICLE };
 
-  it('takes readings and all that its figures count along, under the same entries', () => {
+  it('takes over the readings and all figures of the vehicle, under the same entries', () => {
     const { readings, entries } = given(
       trip,
       tripStarted(),
@@ -306,7 +306,7 @@ describe('another vehicle', () => {
     expect(ofParties(entries)).toEqual([]);
   });
 
-  it('is said to what was received, whose lines name none, but for shares of other payments', () => {
+  it('is recorded for receipts, whose lines name no vehicle, except shares of other payments', () => {
     const trips = given(trip, tripStarted(), advanceReceived(), allocated(5_000));
     trips.when(updating(other)).thenEvent('TripUpdated', { receiptIds: [ADVANCE] });
     const people = trips.when(
@@ -315,13 +315,13 @@ describe('another vehicle', () => {
     expect(people.thenEvent('TripUpdated', {})).not.toHaveProperty('receiptIds');
   });
 
-  it('warns when that is on another trip, and not once the trip has ended', () => {
+  it('warns when the vehicle is on another trip, but not once the trip has ended', () => {
     const busy = { vehicle: { ...truck, onTrip: true } };
     given(trip, tripStarted()).when(updating(other, busy)).thenWarnings('vehicle-on-trip');
     given(trip, tripStarted(), tripEnded()).when(updating(other, busy)).thenWarnings();
   });
 
-  it('that goes by the hour takes no weight, and needs hours', () => {
+  it('that counts hours takes no weight, and needs hours', () => {
     const excavator = { vehicle: { ...truck, odoType: 'HR' } as const };
     const trips = given(trip, tripStarted());
     trips.when(updating(other, excavator)).thenRejected('field-required', 'estimatedHoursRun');
@@ -348,11 +348,11 @@ describe('a settled trip', () => {
     ['endReading', { endReading: 18_480_300 as Hundredths }],
     ['startedAt', { startedAt: day('2026-11-11') }],
     ['customerId', { customerId: OTHER_CUSTOMER }],
-  ])('keeps its %s', (field, change) => {
+  ])('cannot change its %s', (field, change) => {
     closed.when(updating(change)).thenRejected('trip-settled', field, 'The trip is settled');
   });
 
-  it('moves to another vehicle, driver and manager, and no khata shows it', () => {
+  it('moves to another vehicle, driver and manager, without a line in any khata', () => {
     const named = { vehicleId: OTHER_VEHICLE, driverId: 'another driver', managerId: 'a manager' };
     const known = {
       driver: { role: 'DRIVER', disabled: false },
@@ -365,7 +365,7 @@ describe('a settled trip', () => {
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
   });
 
-  it('takes the same values, and what moves no balance', () => {
+  it('accepts unchanged values, and fields that move no balance', () => {
     closed
       .when(updating({ rate: rupees(2_000), loadingWeight: 20, material: 'Cement' }))
       .thenEvent('TripUpdated', { after: { material: 'Cement' } });
@@ -375,7 +375,7 @@ describe('a settled trip', () => {
 });
 
 describe('the fare unit', () => {
-  it('has to go with the weight', () => {
+  it('must fit the weight', () => {
     given(trip, tripStarted())
       .when(updating({ rateType: 'PER_KG' }))
       .thenRejected('invalid-input', 'weightUnit', 'The fare type needs weight unit KG');
@@ -384,7 +384,7 @@ describe('the fare unit', () => {
       .thenEvent('TripUpdated', { after: { rateType: 'PER_KG', ratePaise: rupees(2), weightUnit: 'KG' } });
   });
 
-  it('by the hour is not for a truck', () => {
+  it('by the hour is refused for a truck', () => {
     given(trip, tripStarted())
       .when(updating({ rateType: 'PER_HR' }))
       .thenRejected('field-not-allowed', 'rateType');
