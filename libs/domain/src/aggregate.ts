@@ -13,14 +13,14 @@ export type EventsOf<Schemas extends EventSchemas> = {
   [Type in keyof Schemas & string]: { readonly type: Type; readonly data: v.InferOutput<Schemas[Type]> };
 }[keyof Schemas & string];
 
-/** Who recorded an event, and when: of one that a decider has only thought of nothing is known. */
+/** The user who recorded an event, and the time. Unknown for an event that a decider has not appended yet. */
 export interface Recorded {
   readonly userId: string;
   /** Milliseconds since 1970. */
   readonly atMs: number;
 }
 
-/** An event with what was recorded of it, where it was. */
+/** An event with its recorded metadata, if it has been appended. */
 type WithMetadata<Event> = Event & { readonly metadata?: Readonly<Record<string, string>> };
 
 /** One stream of an aggregate, as `transact` loads and folds it. */
@@ -28,13 +28,13 @@ export interface StreamOf<State, Event> {
   readonly name: string;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
-  /** The state as whoever asked for the stream may know it; absent: as it is. */
+  /** The state as the requester of the stream may see it; absent: all of it. */
   readonly seen?: (state: State) => State;
 }
 
 /**
- * Of each event whose shape has changed: from version 1 to 2, from 2 to 3 and so on. Each has its golden file
- * (`golden/versions`), and both stay for ever.
+ * The upcasters of each event whose shape has changed: from version 1 to 2, from 2 to 3, and so on. Each has its golden
+ * file (`golden/versions`); both are never removed.
  */
 export type Upcasters<Schemas extends EventSchemas> = {
   readonly [Type in keyof Schemas]?: readonly Upcaster[];
@@ -46,13 +46,13 @@ export interface Aggregate<State, Schemas extends EventSchemas, Owner extends re
   readonly upcasters: Upcasters<Schemas>;
   readonly initial: State;
   readonly evolve: (state: State, event: EventsOf<Schemas>) => State;
-  /** The stream of one of them, e.g. `trip-<organisationId>.<tripId>`. */
+  /** The stream of one instance, e.g. `trip-<organisationId>.<tripId>`. */
   readonly stream: (...owner: Owner) => StreamOf<State, EventsOf<Schemas>>;
 }
 
 /**
- * Declares what an aggregate's events are and what each does to its state. An event that the fold does not know
- * is a bug, never skipped: a name is storage for ever.
+ * Declares an aggregate's events and how each changes its state. An unknown event is a bug and is never skipped,
+ * because event names are stored for ever.
  */
 export function aggregate<
   State,
@@ -60,9 +60,9 @@ export function aggregate<
   Owner extends readonly string[],
 >(definition: {
   readonly category: string;
-  /** The parts of a stream's name behind the category, joined by a dot. */
+  /** The parts of a stream's name after the category, joined by dots. */
   readonly owner: (...owner: Owner) => readonly string[];
-  /** As they are written today. */
+  /** The events in their current versions. */
   readonly events: Schemas;
   readonly upcasters?: Upcasters<Schemas>;
   readonly initial: State;
@@ -90,13 +90,13 @@ export function aggregate<
   };
 }
 
-/** An aggregate of which a person sees some only. */
+/** An aggregate whose instances are visible only to some members of the firm. */
 export interface ScopedAggregate<State, Schemas extends EventSchemas> extends Aggregate<
   State | null,
   Schemas,
   Owner
 > {
-  /** The stream as this person may know it: null where they may not see what it holds. */
+  /** The stream as this member may see it: its state is null if they may not. */
   readonly of: (member: MemberOfFirm, id: string) => StreamOf<State | null, EventsOf<Schemas>>;
 }
 
@@ -104,7 +104,7 @@ type Owner = [organisationId: string, id: string];
 type MemberOfFirm = Viewer & { readonly organisationId: string };
 
 /**
- * The aggregate, of which a command sees what its caller may: the rest is not found by any decider.
+ * Narrows an aggregate to what a command's caller may see; for every decider the rest does not exist.
  * docs/rules/branches.md#who-sees-which-branch.
  */
 export function scoped<State, Schemas extends EventSchemas>(
@@ -127,7 +127,7 @@ function recordedOf(metadata: Readonly<Record<string, string>> | undefined): Rec
     : { userId: user, atMs: Number(recordedAt) };
 }
 
-/** Field schemas of event data: integers of one unit each. */
+/** Field schemas of event data, each an integer of one unit. */
 export const paiseField = v.pipe(v.number(), v.integer(), v.transform(paise));
 export const gramsField = v.pipe(
   v.number(),
@@ -144,18 +144,18 @@ export const dayField = v.pipe(
   v.transform((day) => day as Day),
 );
 
-/** The id of the person or party that an event's {@link personal} fields tell about. */
+/** The id of the person or party that an event's {@link personal} fields describe. */
 export const dataSubject = v.pipe(v.string(), v.metadata({ dataSubject: true }));
 
 /**
- * Marks a field that is encrypted at the store's edge with a key of the event's {@link dataSubject}, so that it can
- * be forgotten. A decider sees opaque text. docs/architecture/write-side.md#people-can-be-forgotten.
+ * Marks a field that the store encrypts with a key of the event's {@link dataSubject}, so that it can be forgotten. A
+ * decider sees opaque text. docs/architecture/write-side.md#people-can-be-forgotten.
  */
 export function personal<S extends v.GenericSchema>(kind: PersonalKind, schema: S) {
   return v.pipe(schema, v.metadata({ personal: kind }));
 }
 
-/** What is {@link personal} in an event of this schema, and whose; undefined when nothing is. */
+/** The {@link personal} fields of an event schema and their subject; undefined if it has none. */
 export function personalFields(schema: v.GenericSchema): PersonalFields | undefined {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   const marked = (mark: string) =>
@@ -176,14 +176,17 @@ interface PersonalFields {
   readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
-/** A nullable or optional field hides the metadata of what it wraps. */
+/** Looks inside nullable and optional fields, which hide the metadata of the schema they wrap. */
 function markOf(field: v.GenericSchema, mark: string): unknown {
   const value = v.getMetadata(field)[mark];
   if (value !== undefined || !('wrapped' in field)) return value;
   return markOf(field.wrapped as v.GenericSchema, mark);
 }
 
-/** An absent state turned into a rule's given: throws where the fold met an event of something never created. */
+/**
+ * The state of an aggregate that must exist.
+ * @throws if an event came before the one that creates the aggregate
+ */
 export function known<State>(state: State | null): State {
   if (state === null) throw new Error('an event came before the one that creates its aggregate');
   return state;

@@ -1,7 +1,7 @@
 import { eventVersions, type Upcaster } from '@bahi/kernel/event-versions';
 import { aggregates } from './generated/event-types.ts';
 
-/** Every event type → its upcasters. */
+/** The upcasters of every event type. */
 export const upcasters: ReadonlyMap<string, readonly Upcaster[]> = new Map(
   aggregates.flatMap((aggregate) => {
     const ofTypes: Readonly<Record<string, readonly Upcaster[]>> = aggregate.upcasters;
@@ -9,5 +9,7 @@ export const upcasters: ReadonlyMap<string, readonly Upcaster[]> = new Map(
   }),
 );
 
-/** What this program writes and can read: the one registry of `transact`, projections and verify. */
+/**
+ * The event versions that this program writes and can read: the single registry of `transact`, projections and verify.
+ */
 export const eventRegistry = eventVersions(upcasters);

@@ -7,7 +7,10 @@ interface Folded<State, Event> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-/** The language of decider specs: `given(trip, tripStarted()).when((state) => endTrip(input, state)).thenRejected('trip-status')`. */
+/**
+ * The language of decider specs: `given(trip, tripStarted()).when((state) => endTrip(input,
+ * state)).thenRejected('trip-status')`.
+ */
 export function given<State, Event extends DomainEvent>(
   aggregate: Folded<State, Event>,
   ...history: NoInfer<Event>[]
@@ -30,7 +33,7 @@ function verdictOf<State, Event extends DomainEvent>(
   };
   return {
     decision,
-    /** The only event is of this type and holds at least these data. */
+    /** Expects a single event of this type that holds at least these data. */
     thenEvent: <Type extends Event['type']>(
       type: Type,
       data: Partial<Extract<Event, { readonly type: Type }>['data']>,
@@ -44,7 +47,7 @@ function verdictOf<State, Event extends DomainEvent>(
       eventsOf();
       expect(decision.accepted && decision.warnings.map(({ code }) => code)).toEqual(codes);
     },
-    /** Refused with this code; `field` is the one to blame and `message` what it says. */
+    /** Expects a rejection with this code, at this `field` and with this `message`. */
     thenRejected: (code: string, field?: string, message?: string) => {
       expect(decision).toMatchObject({ accepted: false, code });
       if (field !== undefined)

@@ -8,7 +8,7 @@ import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
 
 /** A reading of a vehicle on its business date. */
 export interface DatedReading {
-  /** '' for the reading that the vehicle was created with: it is older than all others. */
+  /** '' for the reading that the vehicle was created with, which is older than all others. */
   readonly date: Day | '';
   readonly hundredths: Hundredths;
 }
@@ -16,7 +16,7 @@ export interface DatedReading {
 interface GivenReading {
   readonly date: Day;
   readonly reading: Hundredths | null;
-  /** The field of the request that it comes from. */
+  /** The request field of the reading. */
   readonly field: string;
 }
 
@@ -24,8 +24,8 @@ interface GivenReading {
 const MOST_A_DAY = 150_000;
 
 /**
- * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and by no more
- * than 1,500 km a day. Meters get replaced, so neither is refused.
+ * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and by no
+ * more than 1,500 km a day. Meters get replaced, so neither is refused.
  * @param known readings of the vehicle, at least the neighbours of the given one by date, without the given one
  */
 export function odometerWarnings(
@@ -34,7 +34,7 @@ export function odometerWarnings(
   unit: OdoType,
 ): Warning<WarningCode>[] {
   if (reading === null) return [];
-  // Readings of one day may have been taken in any order, so they are taken to rise.
+  // Readings of one day may have been taken in any order, so they are assumed to rise.
   const isBefore = (other: DatedReading) =>
     other.date === date ? other.hundredths <= reading : other.date < date;
   const before = known.filter(isBefore).toSorted(byDate).at(-1);

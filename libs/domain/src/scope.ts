@@ -1,9 +1,11 @@
 import { type Role } from '@bahi/contract/may';
 
-/** The branches whose trips and money a person sees; a set is never empty. docs/rules/branches.md#who-sees-which-branch. */
+/**
+ * The branches whose trips and money a person sees; a set is never empty. docs/rules/branches.md#who-sees-which-branch.
+ */
 export type BranchSet = 'ALL' | readonly string[];
 
-/** Who asks, as far as it decides what they see. */
+/** The attributes of a caller that determine what they see. */
 export interface Viewer {
   readonly userId: string;
   /** Null before they belong to a firm. */
@@ -11,17 +13,19 @@ export interface Viewer {
   readonly branches: BranchSet;
 }
 
-/** Whose a thing is. */
+/** The branches and the person to which a thing belongs. */
 export interface Owners {
-  /** It is seen from each of these branches. */
+  /** A viewer of any of these branches sees it. */
   readonly anyOf: readonly string[];
-  /** But only by who sees all of these too: a payment with all its trips. */
+  /** The viewer must also see all of these: a payment needs those of all its trips. */
   readonly allOf?: readonly string[];
   /** The person who sees it wherever it was booked: the driver of a trip. */
   readonly personId?: string;
 }
 
-/** A DRIVER sees what names them, everybody else what their branches own. docs/rules/branches.md#who-sees-which-branch. */
+/**
+ * A DRIVER sees what names them, everyone else what their branches own. docs/rules/branches.md#who-sees-which-branch.
+ */
 export function canSee({ userId, role, branches }: Viewer, { anyOf, allOf = [], personId }: Owners): boolean {
   if (role === null) return false;
   if (role === 'DRIVER') return personId === userId;

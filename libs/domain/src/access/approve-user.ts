@@ -4,8 +4,8 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * docs/rules/permissions.md#roles: the owner answers who asks their firm, and nobody else. The first role ends no session. Who has
- * withdrawn their request, by asking elsewhere or setting up a firm of their own, is unknown again.
+ * docs/rules/permissions.md#roles: only an owner of the firm answers requests to join it. The first role ends no
+ * session. A person who has withdrawn their request, by asking another firm or setting up their own, counts as unknown.
  */
 export function approveUser(
   input: InputOf<typeof contract>,

@@ -7,9 +7,12 @@ import { type Day } from '@bahi/kernel/day';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
-/** The codes and LR prefixes of a firm's branches, so that two concurrent commands can't give one twice. */
+/**
+ * The codes and LR prefixes of a firm's branches, held in one stream so that two concurrent commands cannot give one of
+ * them twice.
+ */
 const events = {
-  /** The branch has this code and prefix now, and no longer those that it had. */
+  /** The branch has this code and prefix from now on, in place of its earlier ones. */
   BranchRegistered: v.object({
     branchId: v.string(),
     code: v.string(),
@@ -24,7 +27,7 @@ interface Registration {
   readonly lrPrefix: string | null;
 }
 
-/** By the branch's id. */
+/** The registrations, keyed by branch id. */
 export type BranchRegister = Readonly<Record<string, Registration>>;
 
 export const branchRegister = aggregate<BranchRegister, typeof events, [organisationId: string]>({
@@ -42,10 +45,13 @@ export const branchRegister = aggregate<BranchRegister, typeof events, [organisa
 
 const ANY_DAY = '2026-04-01' as Day;
 
-/** The head office has its code from the firm's creation, which registers nothing. */
+/** The head office has this code from the firm's creation, without an event. */
 export const HEAD_OFFICE = { code: 'HO', lrPrefix: null };
 
-/** Code and LR prefix are unique in the firm, which has a limited number of branches (docs/rules/branches.md#fields). */
+/**
+ * Checks that the code and LR prefix are unique in the firm, and that the firm stays within its number of branches
+ * (docs/rules/branches.md#fields).
+ */
 export function registerBranch(
   branchId: string,
   { code, lrPrefix }: Registration,
@@ -62,7 +68,7 @@ export function registerBranch(
   return accepted([{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
 }
 
-/** Whether two prefixes may begin the same numbers: 'PN{FY}/' in one of its years and 'PN26-27/'. */
+/** Whether two prefixes can form the same numbers, such as 'PN{FY}/' in one of its years and 'PN26-27/'. */
 function mayMeet(one: string | null, other: string): boolean {
   if (one === null) return false;
   const canBecome = (prefix: string, wanted: string) =>

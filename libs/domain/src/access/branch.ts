@@ -3,8 +3,8 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
 
 /**
- * An office of the firm that books trips, keeps cash and answers for its result (docs/rules/branches.md#the-two-branches-of-an-entry). A firm has one from
- * its creation.
+ * An office of the firm that books trips, keeps cash and answers for its result
+ * (docs/rules/branches.md#the-two-branches-of-an-entry). A firm has its head office from its creation.
  */
 const status = v.picklist(['ACTIVE', 'INACTIVE']);
 
@@ -12,21 +12,21 @@ const details = {
   locationId: v.exactOptional(v.nullable(v.string())),
   phone: v.exactOptional(v.nullable(v.string())),
   gstNo: v.exactOptional(v.nullable(v.string())),
-  /** The beginning of its LR numbers; null removes it, as with the other details. */
+  /** The prefix of its LR numbers; null removes it, as it does every detail. */
   lrPrefix: v.exactOptional(v.nullable(v.string())),
 };
 
 const events = {
-  /** It books trips from now on. */
+  /** The branch books trips from now on. */
   BranchOpened: v.object({ branchId: v.string(), name: v.string(), code: v.string(), ...details }),
-  /** Its details were changed; an absent field is as it was. */
+  /** The branch's details were changed; an absent field is unchanged. */
   BranchUpdated: v.object({
     branchId: v.string(),
     name: v.exactOptional(v.string()),
     code: v.exactOptional(v.string()),
     ...details,
   }),
-  /** INACTIVE: it takes nothing new but what its trips still need. */
+  /** INACTIVE: the branch takes nothing new except what its open trips still need. */
   BranchStatusSet: v.object({ branchId: v.string(), status }),
 };
 
@@ -38,7 +38,7 @@ export interface BranchDetails {
   readonly locationId: string | null;
   readonly phone: string | null;
   readonly gstNo: string | null;
-  /** `{FY}` in it stands for the financial year. */
+  /** `{FY}` in it is replaced by the financial year. */
   readonly lrPrefix: string | null;
 }
 
@@ -61,12 +61,12 @@ export const branch = aggregate<Branch | null, typeof events, [organisationId: s
   },
 });
 
-/** The head office goes by its firm's own id: whoever knows the firm knows it, and nothing has to be looked up. */
+/** The head office has the id of its firm, so no look-up is needed to find it. */
 export function headOfficeOf(organisationId: string): string {
   return organisationId;
 }
 
-/** The opening balances and the credit on account of parties are kept there. */
+/** Opening balances and credit on account of parties are kept at the head office. */
 export function seesHeadOffice(member: Viewer & { readonly organisationId: string }): boolean {
   return canSee(member, { anyOf: [headOfficeOf(member.organisationId)] });
 }

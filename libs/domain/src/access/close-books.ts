@@ -3,7 +3,9 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 
-/** docs/rules/money.md#closed-books: the owner may move the day either way, and each time says why. */
+/**
+ * docs/rules/money.md#closed-books: the owner may move the day in either direction and must give a reason each time.
+ */
 export function closeBooks(
   { until, reason }: InputOf<typeof contract>,
   state: Organisation | null,

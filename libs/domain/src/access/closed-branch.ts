@@ -6,8 +6,9 @@ import { type Branch } from './branch.ts';
 type Refused = Rejected<'branch-inactive'> | null;
 
 /**
- * A closed branch takes nothing new (docs/rules/branches.md#closed-branches). A branch without a stream is older than
- * branches. @param field where the request names the branch, or what it follows from
+ * A closed branch takes nothing new (docs/rules/branches.md#closed-branches). A null state is a branch from before
+ * branches had streams, which is open.
+ * @param field the request field that names or determines the branch
  */
 export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Refused {
   if (state?.status !== 'INACTIVE') return null;
@@ -17,7 +18,7 @@ export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Re
 /**
  * A closed branch keeps its boxes for the receipts of its own trips.
  *
- * @param receivedFor the branches that earn what is received; empty where money is paid
+ * @param receivedFor the branches that earn the receipt; empty for a payment
  */
 export function refuseClosedBox(box: Branch | null, receivedFor: readonly string[]): Refused {
   const isOwnReceipt = receivedFor.length > 0 && receivedFor.every((id) => id === box?.id);
@@ -25,13 +26,13 @@ export function refuseClosedBox(box: Branch | null, receivedFor: readonly string
 }
 
 export interface BranchesOfEntry {
-  /** Which bears or earns the entry. */
+  /** The branch that bears or earns the entry. */
   readonly branch: Branch | null;
-  /** Whose box pays or receives its money. */
+  /** The branch whose box pays or receives the money. */
   readonly cashBranch: Branch | null;
 }
 
-/** @param field what the branch of the expense follows from */
+/** @param field the request field that determines the branch of the expense */
 export function refuseClosedForExpense(
   { mode }: { readonly mode: string | null },
   { branch, cashBranch }: BranchesOfEntry,
@@ -41,8 +42,8 @@ export function refuseClosedForExpense(
 }
 
 /**
- * A trip of a closed branch still takes receipts, deductions and what its driver brings back, and no new expense.
- * @param field where the request names the trip
+ * A trip of a closed branch still takes receipts, deductions and money that its driver brings back, but no new expense.
+ * @param field the request field that names the trip
  */
 export function refuseClosedForTrip(
   input: NewTransaction,

@@ -6,7 +6,7 @@ import { type BranchEvent } from './branch.ts';
 
 interface CreateBranchFacts {
   readonly branchId: string;
-  /** The place that it names, or null where the firm has no such place. */
+  /** The named place; null if the firm has no such place. */
   readonly place: object | null;
 }
 

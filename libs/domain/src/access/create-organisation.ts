@@ -6,7 +6,7 @@ import { headOfficeOf, type BranchEvent } from './branch.ts';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, type OrganisationEvent } from './organisation.ts';
 import { type User, type UserEvent } from './user.ts';
 
-/** The firm itself; managers may delete nothing until the owner allows it. */
+/** Creates the firm. Managers may delete nothing until the owner allows it. */
 export function createOrganisation(
   input: InputOf<typeof contract>,
   facts: { readonly organisationId: string; readonly ownerId: string },
@@ -29,7 +29,7 @@ export function openHeadOffice(organisationId: string): Decision<BranchEvent, ne
   return accepted([{ type: 'BranchOpened', data }]);
 }
 
-/** docs/rules/permissions.md#joining-a-firm: the creator is its ADMIN and approved; a person belongs to one firm. */
+/** docs/rules/permissions.md#joining-a-firm: the creator becomes an approved ADMIN; a person belongs to one firm. */
 export function joinAsOwner(
   organisationId: string,
   state: User | null,

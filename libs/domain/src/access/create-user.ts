@@ -16,13 +16,13 @@ interface CreateUserFacts {
     readonly branchId: string;
     readonly branches: BranchSet;
   };
-  /** The branch where the caller works; null for one that is older than branches. */
+  /** The branch where the caller works; null for a branch without a stream. */
   readonly home: Branch | null;
 }
 
 /**
- * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. A person whom a manager of some branches adds gets
- * the home branch of that manager, and a manager whom they add gets the same branches.
+ * docs/rules/permissions.md#roles: managers may add staff, but no ADMIN. A person whom a manager of some branches adds
+ * gets that manager's home branch; a manager whom they add also gets that manager's branches.
  */
 export function createUser(
   input: InputOf<typeof contract>,
@@ -41,7 +41,10 @@ export function createUser(
   ]);
 }
 
-/** docs/rules/permissions.md#joining-a-firm: a registration that was never verified gives way to the staff that the firm adds. */
+/**
+ * docs/rules/permissions.md#joining-a-firm: a registration that was never verified makes room for the staff member that
+ * a firm adds.
+ */
 export function supersede(registered: User | null): Decision<UserEvent, 'user-exists'> {
   if (!registered?.pending) return rejected('user-exists');
   return accepted([{ type: 'RegistrationSuperseded', data: { userId: registered.id } }]);

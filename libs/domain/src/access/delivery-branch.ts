@@ -3,7 +3,10 @@ import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Branch, headOfficeOf } from './branch.ts';
 import { refuseClosedBranch } from './closed-branch.ts';
 
-/** A trip is delivered at an open branch of the firm, which its caller need not see. `id` null: at none. */
+/**
+ * A trip is delivered at an open branch of the firm, even one that the caller does not see. A null `id` means no
+ * delivery branch.
+ */
 export function refuseDeliveryBranch(
   id: string | null | undefined,
   state: Branch | null,

@@ -10,7 +10,7 @@ interface DisableUserFacts {
   readonly callerId: string;
 }
 
-/** docs/rules/permissions.md#sessions: ends every session of the person at once. Nobody disables themselves. */
+/** docs/rules/permissions.md#sessions: ends every session of the person at once. A user cannot disable themselves. */
 export function disableUser(
   input: InputOf<typeof contract>,
   state: User | null,
@@ -28,8 +28,8 @@ export function disableUser(
 }
 
 /**
- * For an ADMIN, beside {@link disableUser}: who was shut out or left meanwhile shuts out no other, so that a firm
- * always keeps an owner who can sign in.
+ * Needed in addition to {@link disableUser} for an ADMIN. An owner who was disabled or left in the meantime disables no
+ * other, so that a firm always keeps an owner who can sign in.
  */
 export function disableOwner(
   { userId, disabled }: InputOf<typeof contract>,

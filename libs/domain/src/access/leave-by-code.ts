@@ -6,8 +6,8 @@ import { leave } from './leave-firm.ts';
 import { type User, type UserEvent } from './user.ts';
 
 /**
- * docs/rules/permissions.md#leaving-a-firm: a disabled person has no session to leave from, so that the code alone says
- * who they are. A disabled ADMIN was left out when the firm was last asked whether it keeps one who can sign in.
+ * docs/rules/permissions.md#leaving-a-firm: a disabled person has no session to leave from, so the code alone proves
+ * who they are. The firm needs no check for a remaining ADMIN here, because that check did not count a disabled ADMIN.
  */
 export function leaveByCode(state: User | null): Decision<UserEvent, RefusesOf<typeof contract>> {
   if (state === null || state.superseded || state.left) return rejected('otp-invalid');

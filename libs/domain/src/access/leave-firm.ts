@@ -6,7 +6,7 @@ import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
 type Refuses = RefusesOf<typeof contract>;
 
-/** docs/rules/permissions.md#leaving-a-firm: whoever is in a firm can leave it; their entries stay, and every session of theirs ends. */
+/** docs/rules/permissions.md#leaving-a-firm: every member can leave; their entries stay and all their sessions end. */
 export function leaveFirm(
   { reason }: InputOf<typeof contract>,
   state: User | null,
@@ -28,7 +28,7 @@ export function leave(
   ];
 }
 
-/** For an ADMIN, beside {@link leaveFirm}: the firm keeps another one who can sign in. */
+/** Needed in addition to {@link leaveFirm} for an ADMIN: the firm keeps another one who can sign in. */
 export function leaveAsOwner(
   userId: string,
   state: Organisation | null,
@@ -39,7 +39,10 @@ export function leaveAsOwner(
   return accepted([{ type: 'OwnerLeft', data: { organisationId: state.id, userId } }]);
 }
 
-/** Whether one of the others is an ADMIN who can sign in; one who has never signed in may never do so. */
+/**
+ * Whether one of the others is an ADMIN who can sign in. One who has never signed in does not count, because they may
+ * never do so.
+ */
 export function keepsAnOwner(userId: string, firm: Organisation, others: readonly (User | null)[]): boolean {
   return others.some(
     (other) =>

@@ -5,17 +5,17 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * How much a firm has written to the log on one day in India. A process counts by itself and records a portion at a
- * time, so that ordinary firms never write one and no two commands wait for each other here (docs/decisions/0045).
+ * The bytes that a firm has written to the log on one day in India. A process counts in memory and records one portion
+ * at a time, so ordinary firms never append here and no two commands wait for each other (docs/decisions/0045).
  */
 const events = {
-  /** Since it last recorded one, a process has written so many bytes for the firm. */
+  /** A process has written this many bytes for the firm since its last such event. */
   LogPortionWritten: v.object({ organisationId: v.string(), bytes: v.number() }),
 };
 
 export type LogBudgetEvent = EventsOf<typeof events>;
 
-/** Bytes that all processes have recorded. */
+/** The bytes that all processes have recorded. */
 export const logBudget = aggregate<number, typeof events, [organisationId: string, day: Day]>({
   category: 'budget',
   owner: (organisationId, day) => [organisationId, day],
@@ -29,11 +29,11 @@ export const logBudget = aggregate<number, typeof events, [organisationId: strin
 interface LogPortion {
   readonly organisationId: string;
   readonly bytes: number;
-  /** Limit of the firm on the day. */
+  /** The firm's limit for the day. */
   readonly budgetBytes: number;
 }
 
-/** Recorded before the portion is full, so what would exceed the budget is not written. */
+/** Recorded before the portion is full, so that a write beyond the budget never happens. */
 export function recordLogPortion(
   { organisationId, bytes, budgetBytes }: LogPortion,
   written: number,

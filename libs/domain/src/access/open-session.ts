@@ -5,8 +5,8 @@ import { type User, type UserEvent } from './user.ts';
 const MAX_SESSIONS = 5;
 
 /**
- * A right OTP verifies the person the first time, and closes their oldest session when they have five. That a person is
- * disabled is said only to whoever holds their phone.
+ * A correct OTP verifies the person the first time, and closes the oldest of their five sessions. Only a caller who
+ * holds the person's phone learns that the person is disabled.
  */
 export function openSession(
   state: User | null,

@@ -6,48 +6,48 @@ import { aggregate, dayField, known, paiseField, type EventsOf } from '../aggreg
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
 /**
- * A firm and what its owner allows their managers (docs/rules/permissions.md#roles). Its ADMINs shut each other out here as well as
- * in their own streams, so that one always remains.
+ * A firm and the permissions that its owner gives to managers (docs/rules/permissions.md#roles). Disabling an ADMIN is
+ * recorded here as well as in their own stream, so that concurrent commands always leave one.
  */
 const events = {
-  /** The firm keeps its books here from now on. */
+  /** The firm starts to keep its books here. */
   OrganisationCreated: v.object({
     organisationId: v.string(),
     ownerId: v.string(),
     name: v.string(),
     gstNo: v.nullable(v.string()),
     place,
-    /** Id of its logo's file. */
+    /** The id of its logo's file. */
     companyLogo: v.exactOptional(v.nullable(v.string())),
     forceSettleLimitPaise: paiseField,
     managersMayDelete: v.boolean(),
   }),
-  /** The owner changed what stands here; an absent field is as it was. */
+  /** The owner changed these settings; an absent field is unchanged. */
   OrganisationUpdated: v.object({
     organisationId: v.string(),
     name: v.exactOptional(v.string()),
     gstNo: v.exactOptional(v.nullable(v.string())),
     place: v.exactOptional(place),
-    /** Id of its logo's file, null where it has none any more. */
+    /** The id of its logo's file; null removes the logo. */
     companyLogo: v.exactOptional(v.nullable(v.string())),
     forceSettleLimitPaise: v.exactOptional(paiseField),
     managersMayDelete: v.exactOptional(v.boolean()),
   }),
-  /** Nothing is posted on or before `until` from now on; null: the books are open again. */
+  /** From now on nothing is posted on or before `until`; null opens the books again. */
   BooksClosed: v.object({
     organisationId: v.string(),
     until: v.nullable(dayField),
     reason: v.string(),
   }),
-  /** One of its ADMINs was shut out by another. */
+  /** One of its ADMINs was disabled by another. */
   OwnerDisabled: v.object({ organisationId: v.string(), userId: v.string() }),
-  /** They may sign in again. */
+  /** The ADMIN may sign in again. */
   OwnerEnabled: v.object({ organisationId: v.string(), userId: v.string() }),
-  /** One of its ADMINs left it; another one remains. */
+  /** One of its ADMINs left the firm; another one remains. */
   OwnerLeft: v.object({ organisationId: v.string(), userId: v.string() }),
-  /** One of its ADMINs has another role now; another one remains. */
+  /** One of its ADMINs got another role; another one remains. */
   OwnerDemoted: v.object({ organisationId: v.string(), userId: v.string() }),
-  /** Somebody of its staff is an ADMIN now. */
+  /** A member of its staff became an ADMIN. */
   OwnerAppointed: v.object({ organisationId: v.string(), userId: v.string() }),
 };
 
@@ -58,7 +58,7 @@ export interface Organisation {
   readonly forceSettleLimitPaise: Paise;
   readonly managersMayDelete: boolean;
   readonly booksClosedUntil: Day | null;
-  /** Of its ADMINs, present and past, those who are shut out, have left or have another role. */
+  /** Present and past ADMINs who are disabled, have left or have another role. */
   readonly absentOwners: readonly string[];
 }
 
@@ -102,5 +102,5 @@ function withoutOwner(state: Organisation | null, userId: string): Organisation 
   return { ...before, absentOwners: [...before.absentOwners, userId] };
 }
 
-/** Rs. 1,000: what a manager may write off until the owner says otherwise. */
+/** Rs. 1,000: the most that a manager may write off until the owner changes it. */
 export const DEFAULT_FORCE_SETTLE_LIMIT_PAISE = paise(100_000);

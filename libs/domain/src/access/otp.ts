@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
 /**
- * The one-time codes of one phone, up to three at a time: whoever knows the number may ask for one, so none voids
- * another (docs/decisions/0047). The stream's expected revision gives the five tries and the single use; no code and no
- * token stands in it in clear (docs/architecture/security.md#one-time-codes).
+ * The one-time codes of one phone, up to three at a time. Anyone who knows the number may ask for a code, so a new code
+ * does not void the others (docs/decisions/0047). The stream's expected revision enforces the five tries and the single
+ * use. No code and no token is stored in clear (docs/architecture/security.md#one-time-codes).
  */
 const events = {
   /** A code went out by SMS. Times in ms since 1970; `addressHmac` is a keyed hash. */
   OtpSent: v.object({
     userId: v.string(),
-    /** Of a RESET the code resets their profile, and signs nobody in. */
+    /** A RESET code resets the person's profile and cannot sign in. */
     purpose: v.picklist(['LOGIN', 'REGISTER', 'RESET']),
     sessionHash: v.string(),
     codeHmac: v.string(),
@@ -20,8 +20,8 @@ const events = {
     sentAt: v.number(),
   }),
   /**
-   * A code was asked for once more while it could not be sent again: another page takes the same code. `codeSessionHash`
-   * is the session that the code was sent for; absent in older events, which mean the code that was sent last.
+   * A code was requested again too soon to be sent again, so another page takes the same code. `codeSessionHash` is the
+   * session that the code was sent for; it is absent in older events, which mean the latest code.
    */
   OtpReopened: v.object({
     sessionHash: v.string(),
@@ -30,7 +30,7 @@ const events = {
   }),
   /** A wrong code was tried on a page of a live code. */
   OtpTried: v.object({ sessionHash: v.string(), triedAt: v.number() }),
-  /** The code of that page was right and is used up. */
+  /** The correct code was entered on that page and is used up. */
   OtpUsed: v.object({ sessionHash: v.string(), usedAt: v.number() }),
 };
 
@@ -39,12 +39,12 @@ export type OtpEvent = EventsOf<typeof events>;
 export interface LiveCode {
   readonly userId: string;
   readonly purpose: NewCode['purpose'];
-  /** Session that the code was sent for; its HMAC is bound to it. */
+  /** The session that the code was sent for; its HMAC is bound to it. */
   readonly sessionHash: string;
-  /** Sessions of the pages that were opened for it since. */
+  /** The sessions of the pages that were opened for it since. */
   readonly reopenedAs: readonly string[];
   readonly codeHmac: string;
-  /** Null for a code of a time when this was not kept. */
+  /** Null for a code from before addresses were stored. */
   readonly addressHmac: string | null;
   readonly sentAt: number;
   /** Shared by all its pages. */
@@ -52,25 +52,25 @@ export interface LiveCode {
 }
 
 export interface Otp {
-  /** Codes that are neither used up nor tried too often, oldest first; some may have expired. */
+  /** Codes that are neither used up nor blocked by wrong tries, oldest first; some may have expired. */
   readonly live: readonly LiveCode[];
-  /** The messages that were sent, oldest first, as far as limits look back. */
+  /** The messages that were sent, oldest first, as many as the limits need. */
   readonly sent: readonly { readonly addressHmac: string | null; readonly sentAt: number }[];
 }
 
 const TRIES = 5;
 const MAX_LIVE_CODES = 3;
-/** How often a code is asked for once more, so that nobody makes the stream long. */
+/** How often one code can be reopened; bounds the length of the stream. */
 const REOPENINGS = 5;
 const LIFETIME_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 export const RESEND_AFTER_MS = 30_000;
-/** At most `count` messages in `windowMs` for one address that asks. */
+/** At most `count` messages within `windowMs` for one requesting address. */
 const LIMITS_OF_AN_ADDRESS = [
   { count: 1, windowMs: RESEND_AFTER_MS },
   { count: 5, windowMs: HOUR_MS },
 ] as const;
-/** At most `count` messages in `windowMs` over all addresses, since somebody pays for each. */
+/** At most `count` messages within `windowMs` over all addresses, because each one costs money. */
 const LIMITS_OF_A_PHONE = [
   { count: 20, windowMs: HOUR_MS },
   { count: 40, windowMs: 24 * HOUR_MS },
@@ -107,14 +107,14 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   },
 });
 
-/** The live code that a page takes, null where it has none. */
+/** The live code that a page accepts; null if there is none. */
 export function codeOfPage({ live }: Otp, sessionHash: string): LiveCode | null {
   const isOfPage = (code: LiveCode) =>
     code.sessionHash === sessionHash || code.reopenedAs.includes(sessionHash);
   return live.find(isOfPage) ?? null;
 }
 
-/** `change` answers the code as it is from now on, null where it is gone. */
+/** `change` returns the new code, or null to remove it. */
 function withCode(state: Otp, sessionHash: string, change: (code: LiveCode) => LiveCode | null): Otp {
   const changed = known(codeOfPage(state, sessionHash));
   const live = state.live.map((code) => (code === changed ? change(code) : code));
@@ -122,8 +122,8 @@ function withCode(state: Otp, sessionHash: string, change: (code: LiveCode) => L
 }
 
 /**
- * Room for one more code. Where too many can still be used, the oldest falls out: of those that the same address asked
- * for, if there are any, so that nobody pushes out the codes of others by asking again and again.
+ * Makes room for one more code. If too many are usable, it drops the oldest one that the same address asked for, else
+ * the oldest, so that repeated requests never push out the codes of other addresses.
  */
 function withRoom(live: Otp['live'], addressHmac: string | null, now: number): Otp['live'] {
   const usable = live.filter((code) => isUsable(code, now));
@@ -147,8 +147,8 @@ export interface NewCode {
 }
 
 /**
- * Sends the code, or, where the last one is on its way and still good, opens another page for that one. Only to whom
- * asked for it from the same place: nobody else gets at a code that they did not have sent themselves.
+ * Sends the code, or opens another page for the last code while that was just sent and is still usable. It reopens only
+ * a code that the same address asked for: no one else gets access to a code that they did not ask for.
  */
 export function askForOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
   const onItsWay = state.live.find((live) => isAskedForAgain(code, live, now));
@@ -184,19 +184,19 @@ function isAskedForAgain(code: NewCode, live: LiveCode, now: number): boolean {
   );
 }
 
-/** Whole seconds, rounded up, until another code may be sent to who asks from this address. */
+/** Whole seconds, rounded up, until another code may be sent at the request of this address. */
 export function resendAfterSeconds({ sent }: Otp, addressHmac: string, now: number): number {
   const last = sent.findLast((message) => message.addressHmac === addressHmac)?.sentAt ?? -Infinity;
   const left = last + RESEND_AFTER_MS - now;
   return Math.ceil(Math.min(Math.max(left, 0), RESEND_AFTER_MS) / 1000);
 }
 
-/** What a code is entered for. */
+/** The purpose for which a code is entered. */
 export type CodeUse = 'SIGN_IN' | 'RESET';
 
 /**
- * A wrong try on a page of a live code counts although it is refused; on any other, and for another use than the code was
- * sent for, it says nothing and changes nothing.
+ * Checks a code. A wrong try on a page of a live code is recorded although it is refused. A try on any other page, or
+ * for another purpose than the code's, reveals and changes nothing.
  */
 export function useOtp(
   attempt: { readonly sessionHash: string; readonly codeHmac: string; readonly use: CodeUse },
@@ -215,7 +215,7 @@ export function useOtp(
   return accepted([{ type: 'OtpUsed', data: { sessionHash, usedAt: now } }]);
 }
 
-/** A clock that was put right is seconds off at most; what was sent further ahead was sent by a wrong clock. */
+/** A corrected clock was off by seconds at most; a code that is further in the future was sent by a wrong clock. */
 const CLOCK_ERROR_MS = 60_000;
 
 function isWithin(windowMs: number, sentAt: number, now: number): boolean {

@@ -10,7 +10,7 @@ export function namesPrivateDocument(input: PersonDocumentInputs): boolean {
   return namedDocuments(input).some(({ documentType }) => isPrivateDocument(documentType));
 }
 
-/** The documents that a request sets and takes away; an expiry date that it leaves out stays. */
+/** The events for the documents that a request sets and removes; an absent expiry date is unchanged. */
 export function setDocuments(userId: string, input: PersonDocumentInputs): readonly UserEvent[] {
   return namedDocuments(input).map(({ documentType, given }) => {
     const { documentId: fileId, expiryDate } = given ?? { documentId: null, expiryDate: null };

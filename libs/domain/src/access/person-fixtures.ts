@@ -34,7 +34,7 @@ export function sessionOpened(sessionHash: string, openedAt = NOW, userId = RAME
   return { type: 'SessionOpened', data: { userId, sessionHash, openedAt } };
 }
 
-/** Anil asks the owner whose phone is 98765 43210. */
+/** Anil asks the owner with the phone 98765 43210. */
 export function asked(organisationId = FIRM, requestedAt = NOW): UserEvent {
   return {
     type: 'ApprovalRequested',

@@ -3,11 +3,11 @@ import { refusals } from '@bahi/contract/refusals';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
-/** Reservation of one phone number over all organisations; the stream is named by the number's HMAC. */
+/** The reservation of one phone number across all organisations. The stream is named by the number's HMAC. */
 const events = {
-  /** The number signs this person in. */
+  /** The number signs in this person. */
   PhoneTaken: v.object({ userId: v.string() }),
-  /** Whom it signed in left their firm: it can sign up, or be added to a firm, again. */
+  /** The person this number signs in left their firm: the number can sign up, or be added to a firm, again. */
   PhoneReleased: v.object({ userId: v.string() }),
 };
 
@@ -28,7 +28,10 @@ export const phone = aggregate<Phone, typeof events, [phoneHmac: string]>({
   },
 });
 
-/** @param holder whom it signs in now: a registration that was never verified gives it up (docs/rules/permissions.md#joining-a-firm) */
+/**
+ * @param holder the person it signs in now; a registration that was never verified gives it up
+ * (docs/rules/permissions.md#joining-a-firm)
+ */
 export function takePhone(
   userId: string,
   state: Phone,
@@ -40,14 +43,14 @@ export function takePhone(
 }
 
 /**
- * The number that a person gives up for another. That they hold it was read from rows: where they don't any more,
- * somebody else has just changed it.
+ * Releases the number that a person exchanges for another. That they hold it was read from rows; if they no longer do,
+ * it was changed concurrently.
  */
 export function exchangePhone(userId: string, state: Phone): Decision<PhoneEvent, 'conflict'> {
   return releasePhone(userId, state) ?? rejected('conflict');
 }
 
-/** Undefined where the number signs in somebody else, or nobody: then there is nothing to release. */
+/** Undefined if the number signs in another person or no one: then there is nothing to release. */
 export function releasePhone(userId: string, state: Phone): Decision<PhoneEvent, never> | undefined {
   return state.userId === userId ? accepted([{ type: 'PhoneReleased', data: { userId } }]) : undefined;
 }

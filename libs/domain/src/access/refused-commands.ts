@@ -5,15 +5,18 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * The money commands that a person was refused on a day in India, for the audit trail (docs/rules/audit.md#trail).
- * They have streams of their own: a refusal writes to no stream that holds money.
+ * The money commands that a person was refused on one day in India, for the audit trail (docs/rules/audit.md#trail).
+ * They have streams of their own, because a refusal must write to no stream that holds money.
  */
 const events = {
-  /** Its metadata says who was refused, when and in which branch. The content of the request is not kept. */
+  /**
+   * A money command was refused. The metadata says who was refused, when and in which branch. The content of the
+   * request is not kept.
+   */
   MoneyCommandRefused: v.object({
-    /** Slug of the command. */
+    /** The slug of the command. */
     command: v.string(),
-    /** Code of the refusal. */
+    /** The code of the refusal. */
     code: v.string(),
     /** The same for each repeat under one idempotency key; absent without a key. */
     attempt: v.exactOptional(v.string()),
@@ -42,7 +45,9 @@ export const refusedCommands = aggregate<
   },
 });
 
-/** More than one person meets by mistake. Further refusals are not recorded, so that the log cannot be filled with them. */
+/**
+ * More than a person causes by mistake. Further refusals are not recorded, so that the log cannot be flooded with them.
+ */
 export const MAX_REFUSALS_PER_HOUR = 30;
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,10 @@ import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type User, type UserEvent } from './user.ts';
 
-/** docs/rules/permissions.md#joining-a-firm: known once verified; until then registering again replaces the name. */
+/**
+ * docs/rules/permissions.md#joining-a-firm: a person is known once verified; until then registering again replaces the
+ * name.
+ */
 export function register(
   input: InputOf<typeof contract>,
   state: User | null,

@@ -6,14 +6,14 @@ import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/d
 import { ASKS_AGAIN_AFTER_MS, type User, type UserEvent } from './user.ts';
 
 interface RequestApprovalFacts {
-  /** Whom the phone signs in, or null. */
+  /** The person whom the phone signs in, or null. */
   readonly owner: User | null;
   readonly now: number;
 }
 
 /**
- * docs/rules/permissions.md#joining-a-firm: a person without a firm names an owner's phone; a new request withdraws the last. Without a phone
- * they remind the owner who has not answered yet.
+ * docs/rules/permissions.md#joining-a-firm: a person without a firm names an owner's phone; a new request withdraws the
+ * last. Without a phone the request reminds the owner who has not answered yet.
  */
 export function requestApproval(
   input: InputOf<typeof contract>,

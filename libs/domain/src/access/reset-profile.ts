@@ -3,7 +3,10 @@ import { type verifyReset as contract } from '@bahi/contract/access/verify-reset
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { closeSessions, type User, type UserEvent } from './user.ts';
 
-/** docs/rules/fleet.md#document-health: e-mail, picture and documents go, and every session ends; name, phone and role stay. */
+/**
+ * docs/rules/fleet.md#document-health: removes e-mail, picture and documents, and ends every session; name, phone and
+ * role stay.
+ */
 export function resetProfile(state: User | null): Decision<UserEvent, RefusesOf<typeof contract>> {
   if (state === null) return rejected('not-found');
   return accepted<UserEvent>([

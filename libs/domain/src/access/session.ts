@@ -6,7 +6,7 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
 /** One sign-in of one person; the stream is named by the SHA-256 of its token. Times in ms since 1970. */
 const events = {
   SessionStarted: v.object({ userId: v.string(), startedAt: v.number() }),
-  /** They were here; written at most hourly, and idle time counts from it. */
+  /** The person used the session. Written at most hourly; idle time counts from it. */
   SessionSeen: v.object({ seenAt: v.number() }),
 };
 
@@ -20,7 +20,7 @@ export interface Session {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** However busy. */
+/** Even if it is never idle. */
 export const LONGEST_SESSION_MS = 30 * DAY_MS;
 
 export const session = aggregate<Session | null, typeof events, [sessionHash: string]>({
@@ -38,13 +38,16 @@ export function startSession(userId: string, now: number): Decision<SessionEvent
   return accepted([{ type: 'SessionStarted', data: { userId, startedAt: now } }]);
 }
 
-/** 30 days at most; idle 7 days, an ADMIN 24 hours (docs/architecture/security.md#sessions). */
+/**
+ * A session lasts at most 30 days, and 7 idle days, or 24 idle hours for an ADMIN
+ * (docs/architecture/security.md#sessions).
+ */
 export function isLive(state: Session, role: Role | null, now: number): boolean {
   const idleLimit = role === 'ADMIN' ? DAY_MS : 7 * DAY_MS;
   return now < state.startedAt + LONGEST_SESSION_MS && now < state.seenAt + idleLimit;
 }
 
-/** Whether it is time to write another SessionSeen. */
+/** Whether another SessionSeen is due. */
 export function wantsSeen(state: Session, now: number): boolean {
   return now >= state.seenAt + HOUR_MS;
 }

@@ -9,19 +9,19 @@ import { type User, type UserEvent, type Workplace, workplaceOf } from './user.t
 
 type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
 
-/** Whether a request says where somebody works or what they see, which an ADMIN alone may. */
+/** Whether a request sets where a person works or what they see, which only an ADMIN may do. */
 export function namesBranches({ branchId, branches }: Input): boolean {
   return branchId !== undefined || branches !== undefined;
 }
 
-/** Ids of the branches that a request names: a command reads each of them. */
+/** The ids of the branches that a request names; a command reads each of them. */
 export function namedBranches({ branchId, branches }: Input): readonly string[] {
   return [...(branchId === undefined ? [] : [branchId]), ...chosenIn(branches)];
 }
 
 export interface BranchFacts {
   readonly organisationId: string;
-  /** The branches that the request names; null where the firm has none such. */
+  /** The branches that the request names; null for each that the firm does not have. */
   readonly branches: readonly (Branch | null)[];
 }
 
@@ -38,8 +38,8 @@ export function seesMoreThan(
 }
 
 /**
- * Whether the phone of a driver is out of the caller's hands: whoever has it signs in as the driver and sees the trips of
- * every branch that the driver drives for. docs/rules/branches.md#who-sees-which-branch.
+ * Whether the caller may not change the phone of a driver: whoever has the phone signs in as the driver and sees the
+ * trips of every branch that the driver drives for. docs/rules/branches.md#who-sees-which-branch.
  */
 export function worksElsewhere(
   member: User,
@@ -71,7 +71,7 @@ export function refuseBranches(
   return rejectedField('invalid-input', field, bookMessages.homeBranchOutside);
 }
 
-/** A closed branch is no new home and in no new set; who works there or sees it already goes on. */
+/** A closed branch can be no new home and part of no new set. A person who works there or sees it already keeps it. */
 function refuseClosed(
   input: Input,
   before: Workplace,
@@ -90,7 +90,7 @@ function refuseClosed(
   );
 }
 
-/** Where they work and what they see from now on; nothing where that is as it was. */
+/** The events for where they work and what they see from now on; none if nothing changes. */
 export function setBranches(input: Input, member: User, organisationId: string): readonly UserEvent[] {
   const before = workplaceOf(member, organisationId);
   const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);

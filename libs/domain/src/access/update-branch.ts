@@ -9,12 +9,12 @@ import { unknownPlace } from './create-branch.ts';
 type Input = InputOf<typeof contract>;
 
 interface UpdateBranchFacts {
-  /** The place that the request names, or null where the firm has no such place. */
+  /** The place that the request names; null if the firm has no such place. */
   readonly place: object | null;
   readonly headOfficeId: string;
 }
 
-/** Changes the details of a branch, closes it or opens it again; an absent field stays as it is. */
+/** Changes the details of a branch, closes it or reopens it; an absent field is unchanged. */
 export function updateBranch(
   { branchId, status, ...details }: Input,
   state: Branch | null,
@@ -40,7 +40,7 @@ export function namesRegistration({ code, lrPrefix }: Input): boolean {
   return code !== undefined || lrPrefix !== undefined;
 }
 
-/** Registers a changed code or LR prefix together with the one that stays. */
+/** Registers a changed code or LR prefix together with the unchanged one. */
 export function updateRegistration(
   { branchId, code, lrPrefix }: Input,
   state: Branch | null,

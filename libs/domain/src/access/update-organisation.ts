@@ -22,7 +22,8 @@ export function namesOrganisation({
 }
 
 /**
- * The owner changes their firm and what their managers may do; an absent field stays as it is. docs/rules/permissions.md#roles.
+ * The owner changes their firm and the permissions of their managers; an absent field is unchanged.
+ * docs/rules/permissions.md#roles.
  * @param role null before the caller belongs to a firm
  */
 export function updateOrganisation(

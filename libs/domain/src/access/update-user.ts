@@ -27,11 +27,14 @@ type Refuses = RefusesOf<typeof contract>;
 
 interface UpdateUserFacts extends BranchFacts {
   readonly caller: Pick<Viewer, 'userId' | 'branches'> & { readonly role: Role };
-  /** Whether the phone that the request names is another than they have. */
+  /** Whether the phone in the request differs from their present one. */
   readonly isNewPhone: boolean;
 }
 
-/** docs/rules/permissions.md#joining-a-firm: staff are the office's to change, but roles, branches and ADMINs are an ADMIN's. */
+/**
+ * docs/rules/permissions.md#joining-a-firm: the office may change staff, but only an ADMIN may change roles, branches
+ * and ADMINs.
+ */
 export function updateUser(
   input: Input,
   state: User | null,
@@ -81,7 +84,7 @@ export function updateUser(
   ]);
 }
 
-/** Whether a change of role makes somebody an ADMIN of the firm, or no ADMIN any more. */
+/** Whether a change of role makes a person an ADMIN of the firm, or ends their being one. */
 export function changesOwners({ role }: Pick<Input, 'role'>, state: User | null): boolean {
   return state !== null && role !== undefined && role !== state.role && [role, state.role].includes('ADMIN');
 }
@@ -89,13 +92,13 @@ export function changesOwners({ role }: Pick<Input, 'role'>, state: User | null)
 interface OwnersFacts {
   readonly person: User | null;
   readonly callerId: string;
-  /** Other ADMINs of the firm, as far as rows name them. */
+  /** The other ADMINs of the firm, as rows list them. */
   readonly others: readonly (User | null)[];
 }
 
 /**
- * For a change of role that {@link changesOwners}, beside {@link updateUser}: the firm keeps an owner who can sign in. Who
- * was shut out, left or lost the role meanwhile changes no other.
+ * Needed in addition to {@link updateUser} for a change of role that {@link changesOwners}: the firm keeps an owner who
+ * can sign in. A caller who was disabled, left or lost the role in the meantime changes no other.
  */
 export function changeOwner(
   { role }: Pick<Input, 'role'>,
@@ -107,7 +110,7 @@ export function changeOwner(
   if (role === 'ADMIN')
     return accepted<OrganisationEvent>([
       { type: 'OwnerAppointed', data },
-      // Whoever is shut out stays so in the new role.
+      // A disabled person stays disabled in the new role.
       ...(person.disabled ? [{ type: 'OwnerDisabled', data } as const] : []),
     ]);
   if (person.id === callerId && !keepsAnOwner(callerId, firm, others)) return rejected('last-admin');
@@ -126,13 +129,13 @@ export function namesUser(input: OwnFields): boolean {
 }
 
 interface OwnProfileFacts {
-  /** The picture that the request names, or null where the caller has no such file. */
+  /** The picture that the request names; null if the caller has no such file. */
   readonly picture: { readonly mimetype: string } | null;
-  /** The place that the request names, or null where the firm has none such. */
+  /** The place that the request names; null if the firm has no such place. */
   readonly location: object | null;
 }
 
-/** A person changes what they are called, where they get mail, their picture, their place and their documents. */
+/** A person changes their name, e-mail, picture, place and documents. */
 export function updateOwnProfile(
   input: OwnFields,
   state: User | null,

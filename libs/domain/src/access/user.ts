@@ -8,50 +8,53 @@ import { type BranchSet } from '../scope.ts';
 import { headOfficeOf } from './branch.ts';
 
 /**
- * A person: who they are, their firm and role, their sessions. So one read tells of a role, a disabling and the end of
- * a session (docs/architecture/write-side.md). Their request to be taken into a firm is here too, since they alone make and withdraw
- * it. Name, phone and e-mail can be forgotten.
+ * A person: their details, firm, role and sessions. All are in one stream, so that a single read shows a change of
+ * role, a disabling and the end of a session (docs/architecture/write-side.md). Their request to join a firm is here
+ * too, because only they make and withdraw it. Name, phone and e-mail can be forgotten.
  */
 const events = {
-  /** They signed up without a firm; known once their first OTP is verified (docs/rules/permissions.md#joining-a-firm). */
+  /**
+   * The person signed up without a firm. They are known once their first OTP is verified
+   * (docs/rules/permissions.md#joining-a-firm).
+   */
   UserRegistered: v.object({
     userId: dataSubject,
     name: personal('name', v.string()),
     phoneNumber: personal('contact', v.string()),
   }),
-  /** They signed up again before their first OTP: the new name counts. */
+  /** The person signed up again before their first OTP, so the new name counts. */
   UserRenamed: v.object({ userId: dataSubject, name: personal('name', v.string()) }),
-  /** They, or somebody of their firm, changed what is said of them; an absent field is as it was. */
+  /** The person or someone of their firm changed their details; an absent field is unchanged. */
   UserUpdated: v.object({
     userId: dataSubject,
     name: v.exactOptional(personal('name', v.string())),
     email: v.exactOptional(personal('contact', v.nullable(v.string()))),
-    /** Id of the file of their picture, null where they have none any more. */
+    /** The file id of their picture; null removes the picture. */
     profilePicture: v.exactOptional(v.nullable(v.string())),
-    /** The place of the firm that they work at, null where it is none any more. */
+    /** The id of the place of the firm where they work; null removes it. */
     locationId: v.exactOptional(v.nullable(v.string())),
   }),
-  /** They sign in with another phone, which is not confirmed yet; null: with none. */
+  /** The person signs in with another phone, which is not confirmed yet; null: they have no phone any more. */
   UserPhoneChanged: v.object({
     userId: dataSubject,
     phoneNumber: personal('contact', v.nullable(v.string())),
   }),
-  /** The owner gave them another role. */
+  /** The owner gave the person another role. */
   UserRoleChanged: v.object({
     userId: v.string(),
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
   }),
-  /** A document of theirs has another file, or none; an absent expiry date is as it was. */
+  /** A document of the person has another file, or none; an absent expiry date is unchanged. */
   UserDocumentSet: v.object({
     userId: v.string(),
     documentType: v.picklist(codes(personDocumentTypes)),
     fileId: v.nullable(v.string()),
     expiryDate: v.exactOptional(v.nullable(dayField)),
   }),
-  /** They reset their profile: it has no e-mail, no picture and no documents any more. */
+  /** The person reset their profile, which removed their e-mail, picture and documents. */
   ProfileReset: v.object({ userId: v.string() }),
-  /** The firm added them to its staff; approved at once. */
+  /** The firm added the person to its staff; they are approved at once. */
   StaffAdded: v.object({
     userId: dataSubject,
     organisationId: v.string(),
@@ -60,13 +63,16 @@ const events = {
     phoneNumber: personal('contact', v.nullable(v.string())),
     email: personal('contact', v.nullable(v.string())),
   }),
-  /** Their first OTP was right: the phone is theirs. */
+  /** The first OTP of the person was correct, so the phone is theirs. */
   UserVerified: v.object({ userId: v.string() }),
-  /** A firm added their phone to its staff before they had verified it: this registration is void (docs/rules/permissions.md#joining-a-firm). */
+  /**
+   * A firm added their phone to its staff before they had verified it, so this registration is void
+   * (docs/rules/permissions.md#joining-a-firm).
+   */
   RegistrationSuperseded: v.object({ userId: v.string() }),
   /**
-   * They asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms. Without
-   * the ending of a phone they reminded the owner whom they had asked last.
+   * The person asked the owner of a firm for approval, or asked again; an earlier request is withdrawn. Time in ms.
+   * Without the ending of a phone they reminded the owner whom they had asked last.
    */
   ApprovalRequested: v.object({
     userId: dataSubject,
@@ -75,36 +81,39 @@ const events = {
     ownerPhoneEnding: v.optional(personal('contact', v.string())),
     requestedAt: v.number(),
   }),
-  /** The owner does not take them; they may ask again. */
+  /** The owner refused the person, who may ask again. */
   ApprovalRefused: v.object({ userId: v.string(), organisationId: v.string() }),
-  /** They belong to a firm now, with a role: their own firm, or one that approved them. */
+  /** The person belongs to a firm from now on, with a role: to their own firm, or to one that approved them. */
   OrganisationJoined: v.object({
     userId: v.string(),
     organisationId: v.string(),
     role: v.picklist(codes(roles)),
   }),
-  /** The owner said where they work, and which branches' trips and money they see (docs/rules/branches.md#who-sees-which-branch). */
+  /**
+   * The owner set where the person works, and the branches whose trips and money they see
+   * (docs/rules/branches.md#who-sees-which-branch).
+   */
   UserBranchesSet: v.object({
     userId: v.string(),
     organisationId: v.string(),
     homeBranchId: v.string(),
     branches: v.union([v.literal('ALL'), v.array(v.string())]),
   }),
-  /** They left the firm, for the reason that they gave, if any: their phone is free, and their entries stay. */
+  /** The person left the firm, with an optional reason. Their phone is free, and their entries stay. */
   OrganisationLeft: v.object({
     userId: v.string(),
     organisationId: v.string(),
     reason: v.nullable(v.string()),
   }),
-  /** They signed in; `sessionHash` names the session's stream. */
+  /** The person signed in; `sessionHash` names the session's stream. */
   SessionOpened: v.object({ userId: v.string(), sessionHash: v.string(), openedAt: v.number() }),
-  /** The owner shut them out: no session of theirs lives and none can be opened. */
+  /** The owner disabled the person: their sessions have ended and none can be opened. */
   UserDisabled: v.object({ userId: v.string() }),
-  /** The owner lets them sign in again. */
+  /** The owner lets the person sign in again. */
   UserEnabled: v.object({ userId: v.string() }),
   /**
-   * A session ended: by logout, replaced when a sixth was opened, or because its person was shut out, left, got another
-   * role or phone, or reset their profile.
+   * A session ended: by logout, because a sixth was opened, or because the person was disabled, left, got another role
+   * or phone, or reset their profile.
    */
   SessionClosed: v.object({
     userId: v.string(),
@@ -117,38 +126,38 @@ export type UserEvent = EventsOf<typeof events>;
 
 export interface User {
   readonly id: string;
-  /** Signed up without a firm and not verified yet: registering again may replace the name. */
+  /** Whether they signed up without a firm and are not verified yet; registering again may replace the name. */
   readonly pending: boolean;
   readonly verified: boolean;
   readonly organisationId: string | null;
   readonly role: Role | null;
   readonly disabled: boolean;
-  /** Absent: the head office, and all branches. */
+  /** Absent: they work at the head office and see all branches. */
   readonly workplace?: Workplace & { readonly organisationId: string };
   /** Whether they can sign in with a phone; some drivers have none. */
   readonly hasPhone: boolean;
-  /** Their registration is void: a firm has taken over the phone. */
+  /** Whether their registration is void because a firm has taken over the phone. */
   readonly superseded: boolean;
-  /** They left the firm and cannot sign in as this person again: their phone is free. */
+  /** Whether they left the firm. They cannot sign in as this person again, and their phone is free. */
   readonly left: boolean;
   /** The firm whose owner has not answered them yet. */
   readonly asks: string | null;
-  /** When they last asked each firm, as far as the limit looks back. */
+  /** The time at which they last asked each firm, as far back as the limit needs. */
   readonly asked: readonly { readonly organisationId: string; readonly requestedAt: number }[];
   /** Live sessions, oldest first. */
   readonly sessions: readonly { readonly hash: string; readonly openedAt: number }[];
 }
 
 export interface Workplace {
-  /** What they receive and pay is this branch's cash. */
+  /** The branch whose cash they receive and pay. */
   readonly homeBranchId: string;
   readonly branches: BranchSet;
 }
 
-/** Stands where a code or a phone names nobody: the stream of a person who never is. */
+/** The stream to load when a code or a phone belongs to no one; no person ever has this id. */
 export const NOBODY = 'nobody';
 
-/** An owner is notified by the same person at most once a minute (docs/rules/api.md, request-approval). */
+/** A person notifies an owner at most once a minute (docs/rules/api.md, request-approval). */
 export const ASKS_AGAIN_AFTER_MS = 60_000;
 
 export const user = aggregate<User | null, typeof events, [userId: string]>({
@@ -226,7 +235,7 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
   };
 }
 
-/** Where a member works, and what they see; only a MANAGER is ever limited to some branches. */
+/** The branch where a member works, and the branches that they see; only a MANAGER is ever limited to some branches. */
 export function workplaceOf(
   { role, workplace }: Pick<User, 'role' | 'workplace'>,
   organisationId: string,
@@ -237,12 +246,12 @@ export function workplaceOf(
   return { homeBranchId, branches: role === 'MANAGER' ? branches : 'ALL' };
 }
 
-/** The user if they belong to the organisation, else null: another firm's person is unknown. */
+/** The user if they belong to the organisation, else null: a person of another firm counts as unknown. */
 export function memberOf(state: User | null, organisationId: string): User | null {
   return state?.organisationId === organisationId ? state : null;
 }
 
-/** Ends every session of theirs. */
+/** The events that end every session of the person. */
 export function closeSessions(
   { id: userId, sessions }: User,
   reason: Extract<UserEvent, { readonly type: 'SessionClosed' }>['data']['reason'],

@@ -14,7 +14,7 @@ export function namedDocumentFiles(input: PersonDocumentInputs): readonly string
   return namedDocuments(input).flatMap(({ given }) => given?.documentId ?? []);
 }
 
-/** Of these, the files that show a PAN or an Aadhaar. */
+/** The ids of the files that show a PAN or an Aadhaar. */
 export function namedPrivateFiles(input: PersonDocumentInputs): readonly string[] {
   const named = namedDocuments(input).filter(({ documentType }) => isPrivateDocument(documentType));
   return named.flatMap(({ given }) => given?.documentId ?? []);
@@ -22,16 +22,18 @@ export function namedPrivateFiles(input: PersonDocumentInputs): readonly string[
 
 interface ClaimFacts {
   readonly caller: Parameters<typeof attachableFile>[1];
-  /** Whose documents they become. */
+  /** The person whose documents the files become. */
   readonly userId: string;
-  /** Ids of {@link namedPrivateFiles} that something else shows: these stay open to whoever sees that thing. */
+  /**
+   * The ids of those {@link namedPrivateFiles} that something else shows, which every reader of that thing can open.
+   */
   readonly inUse: ReadonlySet<string>;
 }
 
 /**
- * What becomes of the files that a request names, in the order of {@link namedDocumentFiles}: that of a PAN or an
- * Aadhaar belongs to the person from now on. Since nobody else opens it then, it is one that the caller has sent and
- * that nothing shows yet. A file that shows the PAN or Aadhaar of anybody is no other document.
+ * Decides for each file that a request names, in the order of {@link namedDocumentFiles}. The file of a PAN or an
+ * Aadhaar belongs to the person from now on. No one else can open it then, so it must be a file that the caller
+ * uploaded and that nothing shows yet. A file that shows any person's PAN or Aadhaar cannot become another document.
  */
 export function claimDocuments(
   input: PersonDocumentInputs,
@@ -54,7 +56,7 @@ export function claimDocuments(
   });
 }
 
-/** Whether it shows this document of theirs already: it may be set again. */
+/** Whether the file already shows this document of the person; it may then be set again. */
 function isPersonalFile(
   file: UploadedFile | null,
   userId: string,

@@ -20,7 +20,10 @@ export function claimLogo(
   return accepted([{ type: 'FileClaimed', data: { fileId: logo.id, organisationId } }]);
 }
 
-/** A logo is an image of up to 25 kB (docs/rules/screens.md#uploads). @param logo null where the caller has no such file */
+/**
+ * A logo is an image of up to 25 kB (docs/rules/screens.md#uploads).
+ * @param logo null if the caller has no such file
+ */
 export function refuseLogo(logo: UploadedFile | null): Rejected<LogoRefusal> | null {
   if (logo === null) return unknownFile(FIELD);
   if (!imageTypes.includes(logo.mimetype))

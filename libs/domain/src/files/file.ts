@@ -5,24 +5,30 @@ import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggre
 import { type Viewer } from '../scope.ts';
 
 /**
- * An uploaded file: whose it is, and what the server found it to be. It protects itself from everybody else: it
- * belongs to the firm of its uploader, or to them alone until they have one. Its bytes lie with the gateway.
+ * An uploaded file: its owner, and the properties that the server found. It belongs to the firm of its uploader, or
+ * only to the uploader until they have a firm. No one else can use it. The gateway stores its bytes.
  */
 const events = {
-  /** Somebody sent a file; its bytes are durable. Its name may tell of them, so it can be forgotten with them. */
+  /**
+   * A user uploaded a file, and its bytes are durable. Its name may reveal personal details, so it can be forgotten
+   * with the user.
+   */
   FileUploaded: v.object({
     fileId: v.string(),
     userId: dataSubject,
-    /** Null while they have no firm yet: a logo for the one that they are about to set up. */
+    /** Null while the uploader has no firm yet: a logo for the firm that they are about to create. */
     organisationId: v.nullable(v.string()),
     originalName: personal('contact', v.string()),
     mimetype: v.string(),
     size: v.pipe(v.number(), v.integer()),
     sha256: v.string(),
   }),
-  /** The firm that its uploader set up owns it from now on. */
+  /** The firm that the uploader created owns the file from now on. */
   FileClaimed: v.object({ fileId: v.string(), organisationId: v.string() }),
-  /** It shows somebody's PAN or Aadhaar: only they and the ADMINs of their firm open it, and nothing else refers to it. */
+  /**
+   * The file shows a person's PAN or Aadhaar. Only they and the ADMINs of their firm may open it, and nothing else
+   * refers to it.
+   */
   FileMadePersonal: v.object({
     fileId: v.string(),
     userId: v.string(),
@@ -39,7 +45,7 @@ export interface UploadedFile {
   readonly mimetype: string;
   /** Bytes. */
   readonly size: number;
-  /** Whose PAN or Aadhaar it shows; absent where it shows none. */
+  /** The person whose PAN or Aadhaar it shows; absent if it shows none. */
   readonly personal?: PersonalFile;
 }
 
@@ -70,8 +76,8 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
 });
 
 /**
- * The file if the caller may attach it, else null: a driver, and who sees some branches only, no more than what they
- * sent, since they may open what is attached. What the thing has already may be named again.
+ * The file if the caller may attach it, else null. A driver, and a member who sees only some branches, may attach only
+ * their own uploads, because attaching a file lets them open it. A file that the thing already has may be named again.
  */
 export function attachableFile(
   state: UploadedFile | null,
@@ -85,8 +91,8 @@ export function attachableFile(
 }
 
 /**
- * The file if it belongs to the caller's firm, or to a caller who has none; else null: another's file is unknown, and so
- * is one that shows somebody's PAN or Aadhaar.
+ * The file if it belongs to the caller's firm, or to a caller without one; else null. A file of another owner counts as
+ * unknown, and so does one that shows a person's PAN or Aadhaar.
  */
 export function ownFile<File extends Pick<UploadedFile, 'userId' | 'organisationId' | 'personal'>>(
   state: File | null,

@@ -6,11 +6,11 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 import { type PersonalFile } from './file.ts';
 
 /**
- * Who has looked at the PAN and Aadhaar of a person: each view is in the audit trail (docs/rules/fleet.md and docs/rules/audit.md). A stream
- * of its own, since every call of the person folds the one that tells of their sessions.
+ * The views of a person's PAN and Aadhaar; each is in the audit trail (docs/rules/fleet.md and docs/rules/audit.md).
+ * They have a stream of their own, because every call of the person folds the stream of their sessions.
  */
 const events = {
-  /** Somebody asked for an address under which the file opens. */
+  /** A user asked for a URL that opens the file. */
   PrivateDocumentViewed: v.object({
     userId: v.string(),
     documentType: v.picklist(codes(privateDocumentTypes)),

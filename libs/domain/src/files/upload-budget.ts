@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * Bytes of the files that a firm, or a person, has uploaded on one day in India. Each upload appends to it together
- * with its file, so that no two of them exceed the budget together (docs/decisions/0045).
+ * The bytes of the files that a firm or a person has uploaded on one day in India. Each upload appends here together
+ * with its file, so that concurrent uploads cannot exceed the budget together (docs/decisions/0045).
  */
 const events = {
   UploadCounted: v.object({ ownerId: v.string(), bytes: v.number() }),
@@ -25,12 +25,12 @@ export const uploadBudget = aggregate<number, typeof events, [ownerId: string, d
 });
 
 interface CountedUpload {
-  /** The firm or the person. */
+  /** The id of the firm or of the person. */
   readonly ownerId: string;
   readonly bytes: number;
-  /** Limit of the owner on the day. */
+  /** The owner's limit for the day. */
   readonly budgetBytes: number;
-  /** It is what one person may use of the budget of their firm. */
+  /** Whether it is a person's share of their firm's budget. */
   readonly isShare: boolean;
 }
 

@@ -9,13 +9,16 @@ interface UploadFileFacts {
   readonly organisationId: string | null;
 }
 
-/** docs/architecture/write-side.md#durable-state-is-events: the file belongs to its uploader's firm, or to them until they have one. */
+/**
+ * docs/architecture/write-side.md#durable-state-is-events: the file belongs to its uploader's firm, or to the uploader
+ * until they have one.
+ */
 export function uploadFile(
   input: InputOf<typeof contract>,
   state: UploadedFile | null,
   facts: UploadFileFacts,
 ): Decision<FileEvent, 'conflict'> {
-  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (state !== null) return rejected('conflict');
   const { originalName, mimetype, size, sha256 } = input;
   return accepted([{ type: 'FileUploaded', data: { ...facts, originalName, mimetype, size, sha256 } }]);

@@ -23,7 +23,7 @@ interface Person {
   readonly disabled: boolean;
 }
 
-/** The people that a request names, or null where the firm has no such person. */
+/** The people that a request names; null for each that the firm does not have. */
 export interface People {
   readonly driver: Person | null;
   readonly manager: Person | null;
@@ -31,10 +31,10 @@ export interface People {
 
 interface CreateVehicleFacts extends People {
   readonly vehicleId: string;
-  /** The office that the vehicle belongs to. */
+  /** The branch that the vehicle belongs to. */
   readonly branchId: string;
   readonly newId: Facts['newId'];
-  /** The files of its documents, each null where the firm has none; in the order of `namedFiles`. */
+  /** The files of its documents in the order of `namedFiles`; null for each that the firm does not have. */
   readonly files: readonly (object | null)[];
 }
 
@@ -60,7 +60,7 @@ export function createVehicle(
   return accepted<VehicleEvent>([{ type: 'VehicleCreated', data }, ...documents]);
 }
 
-/** The fields of a request under their stored names; only those that it has. */
+/** The fields that a request names, under their stored names. */
 export function detailsOf(input: DetailInput): Partial<VehicleDetails> {
   const { driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount } = input;
   const { loadCapacity, tankCapacity, vaahanRes } = input;
@@ -74,7 +74,7 @@ export function detailsOf(input: DetailInput): Partial<VehicleDetails> {
   return Object.fromEntries(given) as Partial<VehicleDetails>;
 }
 
-/** A vehicle is driven by a DRIVER and looked after by a MANAGER of the firm; null where both are right. */
+/** A vehicle is driven by a DRIVER and looked after by a MANAGER of the firm. Null if both are valid. */
 export function validatePeople(
   { driverId, managerId }: Pick<DetailInput, 'driverId' | 'managerId'>,
   { driver, manager }: People,

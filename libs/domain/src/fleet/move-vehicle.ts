@@ -5,7 +5,10 @@ import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { canSee, type Viewer } from '../scope.ts';
 import { branchOn, type Vehicle, type VehicleEvent, withMove } from './vehicle.ts';
 
-/** Every command of a vehicle reads its moves, and figures by the branch of a vehicle add up each of its stays. */
+/**
+ * Limited because every command of a vehicle folds its moves, and figures by a vehicle's branch add up each of its
+ * stays.
+ */
 export const MAX_MOVES = 250;
 
 interface Move {
@@ -16,14 +19,14 @@ interface Move {
 export interface MoveFacts {
   readonly caller: Viewer;
   readonly today: Day;
-  /** The branch of a vehicle that is older than branches. */
+  /** The branch of a vehicle without a branch in its events. */
   readonly headOfficeId: string;
-  /** Why the branch that the request names takes no vehicle; null where it does. */
+  /** The reason why the branch that the request names takes no vehicle; null if it does. */
   readonly closedBranch: Rejected<'branch-inactive'> | null;
 }
 
 /**
- * Moves a vehicle to another branch from a day on; nothing where it belongs there already. Whoever moves it sees the
+ * Moves a vehicle to another branch from a day on; no event if it belongs there already. The caller must see the
  * branches that lose it. docs/rules/branches.md#branch-of-a-vehicle.
  */
 export function moveVehicle(

@@ -3,9 +3,9 @@ import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
-/** Reservation of one vehicle number in one organisation; the stream is named by the number's hash. */
+/** The reservation of one vehicle number in one organisation. The stream is named by the number's hash. */
 const events = {
-  /** A vehicle carries the number now. */
+  /** A vehicle carries the number from now on. */
   PlateTaken: v.object({ vehicleNo: v.string(), vehicleId: v.string() }),
 };
 

@@ -9,7 +9,7 @@ import { type Vehicle, type VehicleEvent } from './vehicle.ts';
 interface RenewDocumentFacts {
   readonly settingId: string;
   readonly branchId: string;
-  /** The file that the request names, or null where it names none or the firm has none such. */
+  /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly file: object | null;
 }
 

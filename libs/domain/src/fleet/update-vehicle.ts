@@ -14,14 +14,16 @@ type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface UpdateVehicleFacts extends People, MoveFacts {
-  /** The office that the vehicle belongs to today. */
+  /** The branch that the vehicle belongs to today. */
   readonly branchId: string;
   readonly newId: Facts['newId'];
-  /** The files of its documents, each null where the firm has none; in the order of `namedFiles`. */
+  /** The files of its documents in the order of `namedFiles`; null for each that the firm does not have. */
   readonly files: readonly (object | null)[];
 }
 
-/** Changes details, moves to another branch and renews documents; what the request repeats or leaves out stays as it is. */
+/**
+ * Changes details, moves the vehicle to another branch and renews documents. Absent and equal values change nothing.
+ */
 export function updateVehicle(
   input: Input,
   vehicle: Vehicle | null,
@@ -46,7 +48,7 @@ export function updateVehicle(
   return accepted<VehicleEvent>([first, ...others]);
 }
 
-/** Number, type, fuel and odometer of a vehicle never change. */
+/** The number, type, fuel and odometer type of a vehicle never change. */
 function validateLocked(input: Input, vehicle: Vehicle): Rejected<'field-not-allowed'> | null {
   const locked = ['vehicleNo', 'vehicleType', 'fuelType', 'odoType'] as const;
   const field = locked.find((name) => input[name] !== undefined && input[name] !== vehicle[name]);

@@ -11,7 +11,7 @@ import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/ker
 import { unknownFile } from '../unknown-file.ts';
 import { type DocumentSetting, type VehicleDocuments, type VehicleEvent } from './vehicle.ts';
 
-/** Every command of a vehicle reads its settings. */
+/** Limited because every command of a vehicle folds its settings. */
 export const MAX_SETTINGS = 250;
 
 interface Owner {
@@ -25,7 +25,7 @@ interface Named {
   readonly branchId: string;
 }
 
-/** The newest setting that has not been taken back; null where there is none. docs/rules/fleet.md#documents. */
+/** The newest setting that has not been taken back; null if there is none. docs/rules/fleet.md#documents. */
 export function currentSetting(
   documents: VehicleDocuments,
   documentType: VehicleDocumentType,
@@ -33,12 +33,12 @@ export function currentSetting(
   return documents[documentType]?.at(-1) ?? null;
 }
 
-/** A setting without dates and file is none: it was cleared. */
+/** Whether a setting has a date or a file; one without any clears the document. */
 export function isSet({ expiryDate, registrationDate, fileId }: Omit<DocumentSetting, 'settingId'>): boolean {
   return expiryDate !== null || registrationDate !== null || fileId !== null;
 }
 
-/** The last days of the documents that have one. */
+/** The expiry dates of the documents that have one. */
 export function documentExpiries(
   documents: VehicleDocuments,
 ): readonly { readonly documentType: VehicleDocumentType; readonly expiryDate: Day }[] {
@@ -49,8 +49,8 @@ export function documentExpiries(
 }
 
 /**
- * A setting of a document as a request asks for it: what the request leaves out stays as it is.
- * @returns null where nothing would change
+ * A setting of a document as a request gives it; absent fields keep their values.
+ * @returns null if nothing changes
  */
 export function renewDocument(
   { id: vehicleId, documents }: Owner,
@@ -81,7 +81,7 @@ export function renewDocument(
   return accepted<VehicleEvent>([{ type: 'VehicleDocumentSet', data }]);
 }
 
-/** The documents that a request names, in the order of their fields; null clears one. */
+/** The documents that a request names, in the order of their fields; null clears a document. */
 export function namedDocuments(
   input: Readonly<Partial<Record<DocumentField, DocumentInput | null | undefined>>>,
 ): readonly { readonly field: DocumentField; readonly given: DocumentInput }[] {
@@ -92,12 +92,12 @@ export function namedDocuments(
   });
 }
 
-/** Ids of the files of its documents, of now and of before; none of a vehicle that is unknown. */
+/** The ids of all present and past files of its documents; none for an unknown vehicle. */
 export function documentFiles(owner: Pick<Owner, 'documents'> | null): readonly (string | null)[] {
   return Object.values(owner?.documents ?? {}).flatMap((settings) => settings.map(({ fileId }) => fileId));
 }
 
-/** Ids of the files that a request names, in the order of {@link namedDocuments}. */
+/** The ids of the files that a request names, in the order of {@link namedDocuments}. */
 export function namedFiles(input: Parameters<typeof namedDocuments>[0]): readonly string[] {
   return namedDocuments(input).flatMap(({ given }) => given.documentId ?? []);
 }
@@ -105,11 +105,13 @@ export function namedFiles(input: Parameters<typeof namedDocuments>[0]): readonl
 interface RenewalFacts {
   readonly branchId: string;
   readonly newId: (name: string) => string;
-  /** The files that the request names, each null where the firm has none; in the order of {@link namedFiles}. */
+  /**
+   * The files that the request names, in the order of {@link namedFiles}; null for each that the firm does not have.
+   */
   readonly files: readonly (object | null)[];
 }
 
-/** The documents that a request sets, without those that it leaves as they are. */
+/** The settings of the documents that a request changes. */
 export function renewDocuments(
   owner: Owner,
   input: Parameters<typeof namedDocuments>[0],
@@ -131,7 +133,7 @@ export function renewDocuments(
   return events;
 }
 
-/** What a maintenance receipt says of a document. */
+/** The document in a maintenance receipt. */
 export interface RenewingReceipt {
   readonly documentType: VehicleDocumentType;
   readonly validUpto: Day;
@@ -142,9 +144,9 @@ export interface RenewingReceipt {
 }
 
 /**
- * docs/rules/fleet.md#maintenance: a receipt renews the document when it is valid for longer than the document is, for
- * the same append. Its setting has the id of the maintenance record.
- * @returns null where it does not renew it
+ * docs/rules/fleet.md#maintenance: a receipt renews the document if it is valid for longer than the document. The event
+ * belongs to the append of the maintenance record, and its setting has that record's id.
+ * @returns null if it does not renew the document
  */
 export function renewByReceipt(
   { id: vehicleId, documents }: Owner,
@@ -161,8 +163,8 @@ export function renewByReceipt(
 }
 
 /**
- * The receipt was deleted: the document before it counts again.
- * @returns null where the receipt had renewed nothing
+ * Restores the earlier document when the receipt is deleted.
+ * @returns null if the receipt had renewed nothing
  */
 export function takeBackRenewal(
   { id: vehicleId, documents }: Owner,

@@ -5,14 +5,14 @@ import { setVehicleStatuses } from '@bahi/contract/fleet/set-vehicle-status';
 import * as v from 'valibot';
 import { dayField, gramsField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
-/** Absent in events that are older than the field. */
+/** Absent in events from before the field existed. */
 const optional = <S extends v.GenericSchema>(schema: S) => v.exactOptional(v.nullable(schema));
 
 const setting = v.object({
   settingId: v.string(),
-  /** Null: not known. */
+  /** Null: unknown. */
   expiryDate: v.nullable(dayField),
-  /** Of REGISTRATION only. */
+  /** Only for REGISTRATION. */
   registrationDate: v.nullable(dayField),
   fileId: v.nullable(v.string()),
 });
@@ -36,15 +36,15 @@ const details = {
   wheelCount: optional(v.number()),
   loadCapacityGrams: optional(gramsField),
   tankLitresHundredths: optional(hundredthsField),
-  /** Fields of the national register by its own names; null without its answer. */
+  /** Fields of the national register with its own names; null without an answer of the register. */
   registry: v.exactOptional(v.nullable(v.record(v.string(), v.string()))),
 };
 
 export const vehicleEvents = {
-  /** A vehicle joined the fleet, with the people who usually drive and look after it. */
+  /** A vehicle joined the fleet, with the people who usually drive it and look after it. */
   VehicleCreated: v.object({
     vehicleId: v.string(),
-    /** The office that the vehicle belongs to; absent in older events: the head office. */
+    /** The branch that the vehicle belongs to; absent in older events, which mean the head office. */
     branchId: v.exactOptional(v.string()),
     vehicleNo: v.string(),
     vehicleType: v.picklist(codes(vehicleTypes)),
@@ -53,15 +53,15 @@ export const vehicleEvents = {
     lastOdoReading: v.nullable(hundredthsField),
     ...details,
   }),
-  /** Its details were changed; an absent field is as it was. */
+  /** The vehicle's details were changed; an absent field is unchanged. */
   VehicleUpdated: v.object({ vehicleId: v.string(), branchId: v.string(), ...details }),
-  /** It was set by hand; while a trip runs, the vehicle is ON_TRIP all the same. */
+  /** The status was set manually. While a trip runs, the vehicle is still ON_TRIP. */
   VehicleStatusSet: v.object({
     vehicleId: v.string(),
     branchId: v.string(),
     status: v.picklist(setVehicleStatuses),
   }),
-  /** It belongs to another branch from that day on; what was booked before keeps its branch. */
+  /** The vehicle belongs to another branch from that day on; what was booked before keeps its branch. */
   VehicleBranchSet: v.object({ vehicleId: v.string(), branchId: v.string(), since: dayField }),
   /** A document of the vehicle got another date or file; this setting counts from now on. */
   VehicleDocumentSet: v.object({
@@ -70,7 +70,7 @@ export const vehicleEvents = {
     /** The maintenance record whose receipt renewed it. */
     maintenanceId: v.exactOptional(v.string()),
   }),
-  /** A setting was taken back with the receipt that it came from. */
+  /** A setting was taken back because its receipt was deleted. */
   VehicleDocumentTakenBack: v.object({
     ...document,
     settingId: v.string(),
@@ -86,7 +86,7 @@ type Details = Pick<Extract<VehicleEvent, { readonly type: 'VehicleUpdated' }>['
 /** The details of a vehicle that change during its life. */
 export type VehicleDetails = { readonly [Field in keyof Details]-?: Exclude<Details[Field], undefined> };
 
-/** The details that an event names; others are absent. */
+/** The details that an event sets; the others are absent. */
 export function namedDetails(data: Details): Partial<VehicleDetails> {
   const named = Object.entries(data).filter(([field]) => field in details);
   return Object.fromEntries(named) as Partial<VehicleDetails>;

@@ -13,22 +13,22 @@ import {
 
 export type { DocumentSetting, VehicleEvent } from './vehicle-events.ts';
 
-/** Settings of each document that have not been taken back, the newest last. */
+/** The settings of each document that have not been taken back, the newest last. */
 export type VehicleDocuments = Readonly<Partial<Record<VehicleDocumentType, readonly DocumentSetting[]>>>;
 
 export interface Vehicle {
   readonly id: string;
-  /** Null: it is older than branches. */
+  /** Null if the vehicle was created before branches existed. */
   readonly branchId: string | null;
   readonly vehicleNo: string;
   readonly vehicleType: VehicleType;
   readonly fuelType: FuelType;
   readonly odoType: OdoType;
   readonly details: VehicleDetails;
-  /** As it was set by hand; a running trip is not known here. */
+  /** The manually set status; running trips are not known here. */
   readonly setStatus: SetVehicleStatus;
   readonly documents: VehicleDocuments;
-  /** Where it has belonged since, the earliest first; absent: nowhere else. */
+  /** The branches it has moved to since, the earliest first; absent if it never moved. */
   readonly laterBranches?: readonly VehicleMove[];
 }
 
@@ -38,7 +38,7 @@ export interface VehicleMove {
   readonly since: Day;
 }
 
-/** A vehicle of the fleet. Its number is held by a reservation; whether it is on a trip follows from the trips. */
+/** A vehicle of the fleet. A reservation holds its number; whether it is on a trip is derived from the trips. */
 export const vehicle = aggregate<
   Vehicle | null,
   typeof vehicleEvents,
@@ -81,12 +81,12 @@ export const vehicle = aggregate<
   },
 });
 
-/** The branch that a vehicle belongs to on a day; null where nobody has said one. */
+/** The branch that a vehicle belongs to on a day; null if no event names one. */
 export function branchOn({ branchId, laterBranches = [] }: Vehicle, day: Day): string | null {
   return laterBranches.findLast(({ since }) => since <= day)?.branchId ?? branchId;
 }
 
-/** The moves after one more, which replaces those of its day and later. A move to where it is already leaves no trace. */
+/** The moves after one more, which replaces those of its day and later. A move to the present branch is not kept. */
 export function withMove(
   { branchId, laterBranches = [] }: Pick<Vehicle, 'branchId' | 'laterBranches'>,
   move: VehicleMove,

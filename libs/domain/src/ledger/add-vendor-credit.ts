@@ -12,21 +12,27 @@ import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vend
 
 interface CreditFacts {
   readonly creditId: string;
-  /** Which bears it: that of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
+  /**
+   * The branch that bears it: that of its vehicle, else the caller's.
+   * docs/rules/branches.md#the-two-branches-of-an-entry.
+   */
   readonly branchId: string;
   readonly branches: Branches;
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
-  /** The vehicle that it names, or null where it names none or the firm has none such. */
+  /** The vehicle that the credit names; null if it names none, or the firm has no such vehicle. */
   readonly vehicle: object | null;
 }
 
-/** docs/rules/parties.md#opening-balances: a credit is an expense only when it names a category; a vendor or a broker gives it. */
+/**
+ * docs/rules/parties.md#opening-balances: a credit is an expense only if it names a category; a vendor or a broker
+ * gives it.
+ */
 export function addVendorCredit(
   input: InputOf<typeof contract>,
   credit: VendorCredit | null,
   { creditId, branchId, branches, vendor, vehicle }: CreditFacts,
 ): Decision<VendorCreditEvent, RefusesOf<typeof contract> | 'conflict', WarningCode> {
-  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (credit !== null) return rejected('conflict');
   const { customerId: partyId, vehicleId, category, paymentDate: occurredOn } = input;
   if (vendor === null || (vehicleId !== null && vehicle === null)) return rejected('not-found');

@@ -17,11 +17,13 @@ const box = { branchId: v.string(), mode: v.picklist(codes(paymentModes)), occur
 
 /** The openings of a branch's cash boxes, one for each payment mode. docs/rules/branches.md#openings-of-boxes. */
 const events = {
-  /** The balance of the box on that day; below zero where the account was overdrawn. */
+  /** The balance of the box on that day was stated; it is below zero for an overdrawn account. */
   BoxOpened: v.object({ ...box, openingPaise: paiseField, entries }),
-  /** The opening was wrong: it is reversed, and the right one posted in its place. */
+  /** The opening was wrong: it is reversed, and the correct one is posted in its place. */
   BoxOpeningCorrected: v.object({ ...box, openingPaise: paiseField, entries }),
-  /** The box has no opening; all figures are as if it had never had one. `occurredOn` is the opening's own day. */
+  /**
+   * The opening was deleted; all figures are as if the box had never had one. `occurredOn` is the opening's own day.
+   */
   BoxOpeningDeleted: v.object({ ...box, reason: v.nullable(v.string()), entries }),
 };
 
@@ -49,7 +51,7 @@ const whole = aggregate<CashBoxes | null, typeof events, [organisationId: string
 
 export const cashBoxes = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
 
-/** The opening of a box as it is now. */
+/** The live opening of a box. */
 export function openingOfBox(boxes: CashBoxes | null, mode: PaymentMode): Folded<Entry> | undefined {
   return boxes === null ? undefined : liveEntries(boxes.entries).find((entry) => entry.mode === mode);
 }

@@ -6,9 +6,9 @@ import { aggregate, dayField, paiseField, type EventsOf } from '../aggregate.ts'
 
 const pieces = v.object({ value: v.picklist(denominations), count: v.number() });
 
-/** The cash of a branch as somebody counted it at the end of a day. docs/rules/branches.md#counted-cash. */
+/** The cash of a branch as it was counted at the end of a day. docs/rules/branches.md#counted-cash. */
 const events = {
-  /** The last count of a day holds. `denominations` is null where only the total is known. */
+  /** Cash was counted; the last count of a day counts. `denominations` is null if only the total is known. */
   CashCounted: v.object({
     branchId: v.string(),
     occurredOn: dayField,
@@ -19,7 +19,7 @@ const events = {
 
 export type CashCountEvent = EventsOf<typeof events>;
 
-/** The last count of the day; null while there is none. */
+/** The last count of the day; null if there is none. */
 export interface CashCount {
   readonly countedPaise: Paise;
 }

@@ -13,9 +13,9 @@ const named = { transferId: v.string(), from: cashBox, to: cashBox, occurredOn: 
 
 /** Money that moved between two cash boxes of the firm, in a stream of its own. docs/rules/branches.md#transfers. */
 const events = {
-  /** It left one box and came into another; between branches it settles what one owes the other. */
+  /** Money left one box and came into another. Between branches it also settles what one owes the other. */
   CashTransferred: v.object({ ...named, entries }),
-  /** It was taken back; all figures are as if it had never been. `occurredOn` is its own day. */
+  /** The transfer was taken back; all figures are as if it had never been. `occurredOn` is the transfer's own day. */
   CashTransferDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
 
@@ -44,13 +44,13 @@ const whole = aggregate<CashTransfer | null, typeof events, [organisationId: str
   },
 });
 
-/** Who sees only one of its branches does not undo it: it would take money out of the other. */
+/** A caller who sees only one of its branches cannot undo it, because that would take money out of the other. */
 export const cashTransfer = scoped(whole, ({ from, to }) => {
   const branches = [from.branchId, to.branchId];
   return { anyOf: branches, allOf: branches };
 });
 
-/** The one entry of a transfer. */
+/** The id of a transfer's only entry. */
 export function transferEntryId(transferId: string): string {
   return entryIdOf('transfer', transferId, transferId);
 }

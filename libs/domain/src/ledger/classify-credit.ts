@@ -6,10 +6,16 @@ import { countEntries } from '../money/fold-entries.ts';
 import { classify } from '../money/payment-postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
-/** In closed books each stands on a day of its own, and a deletion takes them all back in one event. */
+/**
+ * Limited because in closed books each correction is posted on its own day, and a deletion takes all of them back in
+ * one event.
+ */
 export const MAX_CORRECTIONS = 250;
 
-/** docs/rules/money.md#closed-books: an expense on the credit's own day, without a row; a wrong category is put right the same way. */
+/**
+ * docs/rules/money.md#closed-books: posts an expense on the credit's own day, without a row of its own. A wrong
+ * category is corrected in the same way.
+ */
 export function classifyCredit(
   { id, category, vehicleId }: InputOf<typeof contract>,
   credit: VendorCredit | null,

@@ -5,7 +5,10 @@ import { accepted, type Decision } from '@bahi/kernel/decision';
 import { paise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type CashCountEvent } from './cash-count.ts';
 
-/** docs/rules/branches.md#counted-cash: a count changes no balance, so nothing is refused; the last one of a day holds. */
+/**
+ * docs/rules/branches.md#counted-cash: a count changes no balance, so nothing is refused. The last count of a day
+ * counts.
+ */
 export function countCash({
   branchId,
   date: occurredOn,

@@ -32,8 +32,8 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * docs/rules/money.md#refunds: a customer pays or is refunded, a vendor is paid. That the shares add up is checked with the
- * request; that each fits its trip, the opening or the credit on account, by the trips and the party themselves.
+ * docs/rules/money.md#refunds: a customer pays or is refunded, a vendor is paid. The contract checks that the shares
+ * add up. The trips and the party check that each share fits the trip, the opening or the credit on account.
  */
 export function createSettlement(
   input: SettlementInput,
@@ -52,7 +52,7 @@ export function createSettlement(
   return payVendor(input, party, facts);
 }
 
-/** "Bulk payment": ONE row whatever the number of trips, and one each for the tax kept and for what is written off. */
+/** "Bulk payment": ONE row for any number of trips, and one each for the tax kept and for the write-off. */
 function collectPayment(
   input: SettlementInput,
   party: SettlingParty,
@@ -96,14 +96,17 @@ function collectPayment(
   };
 }
 
-/** Nothing is said of the tax while a trip is unknown: it is refused by itself. */
+/** Skips the check while a trip is unknown, because the trip itself refuses the request. */
 function refuseTax(tdsAmount: Paise, shares: Shares, party: SettlingParty, facts: SettlementFacts) {
   if (facts.trips.some(({ state }) => state === null)) return null;
   const limit = tdsLimit(paidFor(shares, party, facts), { role: facts.role, partyRate: party.tdsRate });
   return unfitTax(tdsAmount, limit);
 }
 
-/** The trips in the order of the shares, then the opening. A surplus that is set off is not paid for. */
+/**
+ * The shares that the payment pays: the trips in the order of the shares, then the opening. A surplus that is set off
+ * is not paid.
+ */
 function paidFor(shares: Shares, party: SettlingParty, facts: SettlementFacts): TaxableShare[] {
   return [...paidTrips(shares, facts), { ...party.taxableOpening, sharePaise: shares.openingPaise }];
 }
@@ -116,7 +119,10 @@ function paidTrips({ trips }: Shares, facts: SettlementFacts): TaxableShare[] {
   }));
 }
 
-/** By the rate of the party where the tax fits, else by the highest, which only the owner may enter. */
+/**
+ * The most tax of each trip: by the rate of the party if the tax fits that, else by the highest rate, which only the
+ * owner may enter.
+ */
 function mostTaxOfTrips(
   { tdsAmount }: SettlementInput,
   shares: Shares,
@@ -130,8 +136,8 @@ function mostTaxOfTrips(
 }
 
 /**
- * What the request shares out. A share of 0 settles a trip at 0, and is dropped for one that owes (docs/rules/money.md#bulk-payments). A
- * trip that the firm does not have is refused by itself.
+ * The shares of the request. A share of 0 settles a trip at 0, and is dropped for a trip that owes
+ * (docs/rules/money.md#bulk-payments). A trip that the firm does not have refuses the request itself.
  */
 function sharesOf(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,

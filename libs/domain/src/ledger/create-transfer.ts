@@ -4,13 +4,15 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { postTransfer } from '../money/transfer-postings.ts';
 import { transferEntryId, type CashTransfer, type CashTransferEvent } from './cash-transfer.ts';
 
-/** docs/rules/branches.md#transfers: a box may go below zero, because money is often entered later than it was spent. */
+/**
+ * docs/rules/branches.md#transfers: a box may go below zero, because money is often entered later than it was spent.
+ */
 export function createTransfer(
   input: InputOf<typeof contract>,
   state: CashTransfer | null,
   { transferId }: { readonly transferId: string },
 ): Decision<CashTransferEvent, 'conflict'> {
-  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (state !== null) return rejected('conflict');
   const { from, to, amount: amountPaise, date: occurredOn, paymentRefNo, notes } = input;
   const head = { entryId: transferEntryId(transferId), occurredOn, amountPaise, paymentRefNo, notes };

@@ -7,7 +7,10 @@ import { liveEntries } from '../money/fold-entries.ts';
 import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
 import { settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
 
-/** docs/rules/money.md#bulk-payments: reversed only as a whole, each entry on its own day. What hangs on it refuses by itself. */
+/**
+ * docs/rules/money.md#bulk-payments: a payment is reversed only as a whole, each entry on its own day. The trips and
+ * the party that hold its shares refuse a deletion themselves.
+ */
 export function deleteSettlement(
   { id, reason }: InputOf<typeof contract>,
   settlement: Settlement | null,
@@ -24,7 +27,7 @@ export function deleteSettlement(
   return accepted([{ type: 'SettlementDeleted', data }]);
 }
 
-/** Its live entries, each with the id of its reversal; none once it is deleted. */
+/** The ids of its live entries, each with the id of its reversal; empty once it is deleted. */
 export function reversingOf({ id, entries }: Settlement, { newId }: Pick<Facts, 'newId'>): Reversing {
   return new Map(
     liveEntries(entries).map(({ entryId }) => [
@@ -34,7 +37,7 @@ export function reversingOf({ id, entries }: Settlement, { newId }: Pick<Facts, 
   );
 }
 
-/** Whether it took or gave something that the party keeps: of its opening balance, or on its account. */
+/** Whether it changed the party's own stream: its opening balance or its credit on account. */
 export function touchesParty({ openingPaise, onAccountPaise }: Settlement): boolean {
   return openingPaise !== 0 || onAccountPaise !== 0;
 }

@@ -5,11 +5,11 @@ import { type StatementEvent, type Statements } from './statements.ts';
 
 interface StatementFacts {
   readonly statementId: string;
-  /** Whose ledger it is; null: nobody of this firm. */
+  /** The party of the ledger; null if the firm has no such party. */
   readonly party: object | null;
 }
 
-/** API, "statement/issue": it gets the next number of its party. */
+/** API, "statement/issue": a statement gets the next number of its party. */
 export function issueStatement(
   { ledgerId: partyId, startDate, endDate, format, corrections }: InputOf<typeof contract>,
   { issued }: Statements,

@@ -7,7 +7,7 @@ import { reverse } from '../money/postings.ts';
 import { postBoxOpening } from '../money/transfer-postings.ts';
 import { boxEntryId, openingOfBox, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 
-/** docs/rules/branches.md#openings-of-boxes: a box has one opening, and saying it again corrects it. */
+/** docs/rules/branches.md#openings-of-boxes: a box has one opening; stating it again corrects it. */
 export function openCashBox(
   { branchId, mode, amount: openingPaise, date: occurredOn }: InputOf<typeof contract>,
   boxes: CashBoxes | null,
@@ -21,7 +21,7 @@ export function openCashBox(
   const data = { branchId, mode, occurredOn, openingPaise };
   const right = postBoxOpening(head, branchId);
   if (before === undefined) return accepted([{ type: 'BoxOpened', data: { ...data, entries: right } }]);
-  // Its own day is chosen, so that it does not replace the wrong one: closed books would move both.
+  // The caller chose the new day, so the entry does not replace the wrong one: closed books would move both to today.
   const entries = [reverse(before, ownId('reversal')), ...right];
   return accepted([{ type: 'BoxOpeningCorrected', data: { ...data, entries } }]);
 }

@@ -16,8 +16,8 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * docs/rules/money.md#what-each-action-posts: against what is owed, or ahead; overpaying warns. The rest of the account may be
- * written off with the payment that ends it.
+ * docs/rules/money.md#what-each-action-posts: a payment reduces what is owed, or is an advance; overpaying warns. The
+ * rest of the account may be written off with the payment that ends it.
  */
 export function payVendor(
   input: SettlementInput,

@@ -17,7 +17,10 @@ import {
   type SettlingParty,
 } from './settlement-plan.ts';
 
-/** docs/rules/parties.md#opening-balances: money goes back out of a negative opening, the credit on account and surplus trips. */
+/**
+ * docs/rules/parties.md#opening-balances: money is paid back out of a negative opening, the credit on account and
+ * surplus trips.
+ */
 export function refundCustomer(
   input: SettlementInput,
   party: SettlingParty,
@@ -50,8 +53,8 @@ export function refundCustomer(
 }
 
 /**
- * docs/rules/money.md#refunds: tax never came as money, so a manager does not pay it out. More than there is, is refused
- * by the trip or the account itself.
+ * docs/rules/money.md#refunds: tax never came in as money, so a manager cannot pay it out. A refund beyond the balance
+ * is refused by the trip or the account itself.
  */
 function refuseTaxPaidOut(
   input: SettlementInput,
@@ -76,7 +79,7 @@ function refuseTaxPaidOut(
   return party.taxOnAccountPaise > 0 && ofAccount > Math.max(untaxed, 0) ? refuse('onAccount') : null;
 }
 
-/** As the request says; what is paid back is above 0 there, and lessens what was received. */
+/** The shares that the request names. Amounts paid back are above 0 there, and reduce what was received. */
 function saidShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
   { trips, branches }: SettlementFacts,
@@ -93,8 +96,8 @@ function saidShares(
 }
 
 /**
- * First a negative opening, then the credit on account, then surplus trips, oldest first; less than the total where there
- * is no more. Without the head office only trips are refunded.
+ * The shares by rule: first a negative opening, then the credit on account, then surplus trips, oldest first. They sum
+ * to less than the total if there is not enough. A caller who does not see the head office refunds only trips.
  */
 function sharesByRule(
   totalPaise: Paise,
@@ -102,7 +105,7 @@ function sharesByRule(
   { trips, seesAccount }: SettlementFacts,
 ): Shares {
   let rest = totalPaise;
-  /** At most as much as is there, as a share. */
+  /** Takes as much of the rest as `there` covers, and returns it as a share. */
   const takeOf = (there: Paise): Paise => {
     const taken = paise(Math.min(rest, Math.max(there, 0)));
     rest = subtract(rest, taken);

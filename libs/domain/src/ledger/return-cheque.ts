@@ -7,7 +7,10 @@ import { type Settlement, type SettlementEvent } from './settlement.ts';
 
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
-/** docs/rules/money.md#returned-cheques: a payment of or to a party is undone as a whole on the day of its return; a vendor's is the mirror. */
+/**
+ * docs/rules/money.md#returned-cheques: a payment from or to a party is undone as a whole on the day of its return; a
+ * vendor's payment is undone likewise, with the signs swapped.
+ */
 export function returnCheque(
   input: ReturnedCheque,
   settlement: Settlement | null,

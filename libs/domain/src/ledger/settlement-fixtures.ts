@@ -15,7 +15,7 @@ export const FIRST = 'a0000000-0000-5000-8000-000000000001';
 export const SECOND = 'a0000000-0000-5000-8000-000000000002';
 export const rupees = (amount: number) => paise(Math.round(amount * 100));
 
-/** A −2,500, B 20,000 and 5,000 of the opening: docs/rules/money.md#bulk-payments's set-off. */
+/** A −2,500, B 20,000 and 5,000 of the opening: the set-off of docs/rules/money.md#bulk-payments. */
 export const payment = (change: Partial<SettlementInput> = {}): SettlementInput => ({
   customerId: CUSTOMER,
   date: '2026-11-17' as Day,
@@ -34,7 +34,7 @@ export const payment = (change: Partial<SettlementInput> = {}): SettlementInput 
   direction: null,
   ...change,
 });
-/** Nothing is said of shares. */
+/** A payment without shares. */
 export const plain = (change: Partial<SettlementInput>): SettlementInput =>
   payment({ tripSettlement: [], openingBalanceSettlement: null, ...change });
 

@@ -19,7 +19,7 @@ import { settlementEntryId, type SettlementEvent } from './settlement.ts';
 export type SettlementInput = InputOf<typeof contract>;
 export type SettlementRefusal = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
 
-/** What a settlement looks at, as the streams of now know it. Each trip and the party decide about their shares themselves. */
+/** The facts of a settlement, from the current streams. Each trip and the party decide about their own shares. */
 export interface SettlementFacts extends Pick<Facts, 'newId'> {
   readonly settlementId: string;
   readonly branches: Branches;
@@ -29,54 +29,56 @@ export interface SettlementFacts extends Pick<Facts, 'newId'> {
   /** The most that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
   readonly party: SettlingParty | null;
-  /** In the order of the request; of a refund that leaves it to us, trips in surplus, oldest first. */
+  /** In the order of the request. For a refund without shares, the trips in surplus, oldest first. */
   readonly trips: readonly SettlingTrip[];
 }
 
 export interface SettlingParty {
   readonly type: PartyType;
   readonly openingDate: Day;
-  /** Signed. */
+  /** Signed, as is `onAccountPaise`. */
   readonly openingLeftPaise: Paise;
   readonly onAccountPaise: Paise;
-  /** The part of it that is tax. */
+  /** The part of the credit on account that is tax. */
   readonly taxOnAccountPaise: Paise;
-  /** Of the TDS that it may keep; null: the usual one. */
+  /** The rate at which it may keep TDS; null means the usual one. */
   readonly tdsRate: Hundredths | null;
   readonly taxableOpening: Taxable;
-  /** What rows say; advisory (`docs/decisions/0026`). Plus: they owe us. */
+  /** The balance from the rows, which is only advisory (`docs/decisions/0026`). Positive: they owe us. */
   readonly balancePaise: Paise;
-  /** Of a vendor: the balance is of before its account was last ended. */
+  /** For a vendor: whether the balance is from before its account was last ended. */
   readonly isEndedSince: boolean;
 }
 
-/** Null for one that the firm does not have. */
+/** A trip with its state; null for a trip that the firm does not have. */
 export interface SettlingTrip {
   readonly tripId: string;
   readonly state: {
     readonly branchId: string;
     readonly balancePaise: Paise;
-    /** Received, without tax. */
+    /** The money received, without tax. */
     readonly moneyPaise: Paise;
     readonly taxable: Taxable;
   } | null;
 }
 
-/** What is written where; all of it in one append, or nothing. */
+/** The decisions for each stream; all are appended together, or none. */
 export interface SettlementPlan {
   readonly settlement: Decision<SettlementEvent, SettlementRefusal, WarningCode>;
   readonly isRefund: boolean;
-  /** What each trip notes, in the order of the facts; undefined for one that takes no part. */
+  /** The share that each trip records, in the order of the facts; undefined for a trip without one. */
   readonly trips: readonly (Entry | undefined)[];
-  /** What the opening balance notes; null where it takes no part. */
+  /** The entries that the opening balance records; null if it has no share. */
   readonly opening: { readonly share: Entry; readonly writtenOff: readonly Entry[] } | null;
-  /** What the credit on account notes; null where it takes no part. */
+  /** The share that the credit on account records; null if it has none. */
   readonly onAccount: Entry | null;
-  /** What a vendor notes whose account is ended, so that no two payments end it. */
+  /** The entry that a vendor records when its account is ended, so that no two payments end it. */
   readonly ended?: Entry | undefined;
 }
 
-/** What each trip, the opening balance and the credit on account note of a payment, and of the tax in it. */
+/**
+ * The shares of a payment, and of the tax in it, that each trip, the opening balance and the credit on account record.
+ */
 export function sharesNoted(
   payment: Entry,
   shares: Shares,
@@ -97,13 +99,13 @@ export function sharesNoted(
   };
 }
 
-/** What the payment's own entry says of itself. */
+/** The head of the payment's own entry. */
 export function paymentHead(input: SettlementInput, settlementId: string) {
   const { date: occurredOn, totalAmount: amountPaise, mode, notes, paymentRefNo } = input;
   return { entryId: settlementEntryId(settlementId), occurredOn, amountPaise, mode, notes, paymentRefNo };
 }
 
-/** What a further entry of it says: the tax, or what is written off. */
+/** The head of a further entry of the payment: the tax or the write-off. */
 export function furtherHead(
   { date: occurredOn }: SettlementInput,
   { settlementId, newId }: SettlementFacts,
@@ -114,7 +116,7 @@ export function furtherHead(
   return { entryId: entryIdOf('settlement', settlementId, newId(name)), groupId, occurredOn, amountPaise };
 }
 
-/** What a manager may write off. */
+/** Checks the amount that a manager writes off. */
 export function unfitWriteOff(
   { writeOff }: SettlementInput,
   { role, forceSettleLimitPaise: most }: SettlementFacts,
@@ -123,7 +125,7 @@ export function unfitWriteOff(
   return rejectedField('forbidden', 'writeOff', refusalMessages.forceSettleLimit(most));
 }
 
-/** docs/rules/branches.md#who-sees-which-branch: both belong to the head office. */
+/** docs/rules/branches.md#who-sees-which-branch: opening balance and credit on account belong to the head office. */
 export function refuseAccountShares(
   { openingPaise, onAccountPaise }: Shares,
   { seesAccount }: SettlementFacts,
@@ -134,7 +136,7 @@ export function refuseAccountShares(
   return onAccountPaise === 0 ? null : refuse('onAccount');
 }
 
-/** The shares as the events name them. */
+/** The shares as events store them. */
 export function sharedData(
   { customerId: partyId, date: occurredOn }: SettlementInput,
   settlementId: string,

@@ -9,30 +9,38 @@ import { type Owners } from '../scope.ts';
 
 const named = { settlementId: v.string(), partyId: v.string(), occurredOn: dayField };
 
-/** Signed as the trips and the opening see it: plus is received, below 0 is a surplus that is set off or refunded. */
+/**
+ * Signed as the trips and the opening see it: positive is received, negative is a surplus that is set off or refunded.
+ */
 const shared = {
   ...named,
   openingPaise: paiseField,
-  /** Kept on account; below 0: taken from it. */
+  /** Positive: kept on account. Negative: taken from it. */
   onAccountPaise: v.exactOptional(paiseField),
   allocations: v.array(v.object({ tripId: v.string(), branchId: v.string(), amountPaise: paiseField })),
   entries,
 };
 
 /**
- * Money between us and one party that is about more than one trip. Its event alone carries the lines and all
- * allocations; the trips and the party only note their share, in the same append (docs/architecture/money.md#entries-and-lines).
+ * Money between the firm and one party that concerns more than one trip. Only its event carries the lines and all
+ * allocations; the trips and the party record their shares, in the same append
+ * (docs/architecture/money.md#entries-and-lines).
  */
 const events = {
-  /** A payment of a customer arrived and was shared out, with the tax that they kept and what was written off. */
+  /** A payment of a customer arrived and was distributed, with the tax that they kept and any write-off. */
   SettlementCreated: v.object(shared),
   /** Money went back to a customer in credit. */
   CustomerRefunded: v.object(shared),
-  /** A vendor was paid, against what is owed or ahead; what they let go of is written off. */
+  /** A vendor was paid, for what is owed or in advance; an amount that the vendor waives is written off. */
   VendorPaid: v.object({ ...named, entries }),
-  /** The bank gave its cheque back: all of it is undone on that day, with the tax and what was written off. */
+  /**
+   * The bank returned the payment's cheque: the whole payment is undone on that day, with the tax and the write-off.
+   */
   SettlementChequeReturned: v.object({ ...named, entries }),
-  /** It was taken back as a whole; all figures are as if it had never been. `occurredOn` is its own day. */
+  /**
+   * The payment was taken back as a whole; all figures are as if it had never been. `occurredOn` is the payment's own
+   * day.
+   */
   SettlementDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
 
@@ -41,7 +49,7 @@ export type SettlementEvent = EventsOf<typeof events>;
 export interface Settlement {
   readonly id: string;
   readonly partyId: string;
-  /** The payment itself, the tax kept and what was written off. */
+  /** The entry of the payment itself, and those of the tax and of the write-off. */
   readonly entries: FoldedEntries;
   readonly allocations: readonly TripAmount[];
   readonly openingPaise: Paise;
@@ -64,7 +72,7 @@ const whole = aggregate<Settlement | null, typeof events, [organisationId: strin
 
 export const settlement = scoped(whole, ownersOf);
 
-/** It is listed where its cash arrived, and only who sees all its trips and shares may undo it. */
+/** It is visible to a member who sees a branch where its money moved and all branches of its trips and shares. */
 function ownersOf({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {
   const shares = allocations.map(({ branchId }) => branchId);
   const isOfAccount = openingPaise !== 0 || onAccountPaise !== 0;
@@ -92,7 +100,9 @@ function sharedOut(
   };
 }
 
-/** The payment's own entry, on the party's ledger, on its trips and on what of the party it touches. */
+/**
+ * The id of the payment's own entry, as it is shown on the party's ledger, on its trips and on the shares of the party.
+ */
 export function settlementEntryId(settlementId: string): string {
   return entryIdOf('settlement', settlementId, settlementId);
 }

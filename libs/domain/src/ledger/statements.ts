@@ -2,11 +2,11 @@ import { statementFormats } from '@bahi/contract/ledger/statement';
 import * as v from 'valibot';
 import { aggregate, dayField, type EventsOf } from '../aggregate.ts';
 
-/** The statements of account of one party protect their numbers: they rise by one and none is given twice. */
+/** The statements of account of one party. The stream numbers them: numbers rise by one and none is given twice. */
 const events = {
   /**
-   * A statement went out, for these days, both included. It carries no figures: what it said are the books up to its
-   * place in the log, which never change (docs/architecture/read-side.md#the-ledger).
+   * A statement was issued for these days, inclusive. It stores no figures, because those are the books up to its
+   * position in the log, which never change (docs/architecture/read-side.md#the-ledger).
    */
   StatementIssued: v.object({
     statementId: v.string(),
@@ -22,7 +22,7 @@ const events = {
 export type StatementEvent = EventsOf<typeof events>;
 
 export interface Statements {
-  /** How many were issued, which is also the last number. */
+  /** The number of issued statements, which is also the last number. */
   readonly issued: number;
 }
 

@@ -12,13 +12,13 @@ const named = {
   occurredOn: dayField,
 };
 
-/** What a vendor gave on credit, without a trip. docs/rules/money.md#vendor-credits. */
+/** Credit that a vendor gave without a trip. docs/rules/money.md#vendor-credits. */
 const events = {
-  /** We owe the vendor more; it is an expense where its category is known. */
+  /** The firm owes the vendor more; it is an expense if its category is known. */
   VendorCreditAdded: v.object({ ...named, entries }),
-  /** What it was for was decided, or put right: it is an expense of that category, on the credit's own day. */
+  /** The category was decided or corrected: the credit is an expense of that category, on its own day. */
   VendorCreditClassified: v.object({ ...named, entries }),
-  /** It was taken back; all figures are as if it had never been. `occurredOn` is its own day. */
+  /** The credit was taken back; all figures are as if it had never been. `occurredOn` is the credit's own day. */
   VendorCreditDeleted: v.object({ ...named, reason: v.nullable(v.string()), entries }),
 };
 
@@ -55,7 +55,7 @@ const whole = aggregate<VendorCredit | null, typeof events, [organisationId: str
 
 export const vendorCredit = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
 
-/** The one entry of a credit. */
+/** The id of a credit's only entry. */
 export function creditEntryId(creditId: string): string {
   return entryIdOf('credit', creditId, creditId);
 }

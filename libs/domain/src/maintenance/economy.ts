@@ -2,45 +2,45 @@ import { type OdoType } from '@bahi/contract/labels';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 
-/** Fuel as the economy of its vehicle counts it. */
+/** A fill-up of fuel, as the economy of its vehicle counts it. */
 export interface Fuelling {
   readonly id: string;
   readonly date: Day;
-  /** Kilometres or hours; null: not read. */
+  /** Kilometres or hours; null: unknown. */
   readonly reading: Hundredths | null;
   readonly litres: Hundredths;
   readonly fullTank: boolean;
-  /** The one before it was not recorded. */
+  /** Whether the previous fill-up was not recorded. */
   readonly previousMissing: boolean;
-  /** Order of those of one day and one reading; of one command by their ids. */
+  /** Orders fill-ups of one day and one reading; those of one command are ordered by their ids. */
   readonly position: number;
 }
 
-/** From one full tank to the next. */
+/** An interval from one full tank to the next. */
 export interface Interval {
   readonly from: Fuelling;
   readonly to: Fuelling;
   readonly distance: Hundredths;
-  /** All fuel after `from`, up to and with `to`. */
+  /** All fuel after `from`, up to and including `to`. */
   readonly litres: Hundredths;
 }
 
 export interface Economy {
   readonly interval: Interval;
-  /** In hundredths, rounded half up, for show. */
+  /** In hundredths, rounded half up, for display. */
   readonly value: Hundredths;
-  /** Null where it rests on too few intervals. */
+  /** Null if there are too few intervals. */
   readonly median: Hundredths | null;
   readonly unusual: boolean;
 }
 
-/** How far back the median looks, from the day before. */
+/** The days that the median covers, ending the day before. */
 export const MEDIAN_DAYS = 90;
 const FEWEST_FOR_MEDIAN = 3;
 
 /**
- * The intervals of one vehicle, full tank to full tank, in their order (docs/rules/fleet.md#fuel-economy). A tank without a
- * reading is no end; what the reading does not rise over, or misses a fill-up, is no interval.
+ * The intervals of one vehicle from full tank to full tank, in order (docs/rules/fleet.md#fuel-economy). A tank without
+ * a reading ends no interval. There is no interval over which the reading does not rise, or that misses a fill-up.
  */
 export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[] {
   const intervals: Interval[] = [];
@@ -58,8 +58,8 @@ export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[]
 }
 
 /**
- * The economy of each interval by the id of the tank that ends it; only of those in `wanted`, if it is given. The cost
- * grows with the number of fuellings, not with their square: a vehicle may have thousands of tanks in 90 days.
+ * The economy of each interval by the id of the tank that ends it, limited to `wanted` if given. The cost grows with
+ * the number of fill-ups, not with its square: a vehicle may have thousands of tanks in 90 days.
  */
 export function economiesOf(
   fuellings: readonly Fuelling[],
@@ -69,7 +69,7 @@ export function economiesOf(
   return economiesIn(intervalsOf(fuellings), odoType, wanted);
 }
 
-/** The same from intervals in their order. */
+/** As {@link economiesOf}, from intervals in order. */
 export function economiesIn(
   intervals: readonly Interval[],
   odoType: OdoType,
@@ -95,7 +95,7 @@ function isTank({ fullTank, reading }: Fuelling): boolean {
   return fullTank && reading !== null;
 }
 
-/** By day and reading; what was not read comes before what was read on its day. */
+/** Orders by day and reading; a fill-up without a reading comes before those with one on the same day. */
 function inOrder(one: Fuelling, other: Fuelling): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   const [mine, others] = [one.reading ?? -1, other.reading ?? -1];
@@ -117,7 +117,7 @@ interface Quotient {
   readonly bottom: number;
 }
 
-/** The same, to calculate with beyond the safe integers. */
+/** A quotient for calculations beyond the safe integers. */
 interface ExactQuotient {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -131,16 +131,16 @@ function exact({ top, bottom }: Quotient): ExactQuotient {
   return { top: BigInt(top), bottom: BigInt(bottom) };
 }
 
-/** What a distance on so many litres comes to, in hundredths of km/l or l/h, rounded half up. */
+/** The economy of a distance over these litres, in hundredths of km/l or l/h, rounded half up. */
 export function economyIn(of: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Hundredths {
   return rounded(exact(quotientOf(of, odoType)));
 }
 
-/** The median of the intervals that end in the 90 days before a day, which only moves on. */
+/** The median of the intervals that end in the 90 days before a day. The day may only move forward. */
 class SlidingMedian {
-  /** In the order of their size. */
+  /** In ascending order. */
   readonly #sorted: Quotient[] = [];
-  /** The sorted ones belong to the intervals from `#first` up to and without `#next`. */
+  /** The sorted quotients belong to the intervals from `#first` up to but excluding `#next`. */
   #first = 0;
   #next = 0;
 
@@ -149,7 +149,7 @@ class SlidingMedian {
     private readonly odoType: OdoType,
   ) {}
 
-  /** The mean of the middle two of an even number; null where it would rest on too few. */
+  /** Moves to a day and returns its median: the mean of the middle two of an even number; null if there are too few. */
   moveTo(day: Day): ExactQuotient | null {
     for (const quotient of this.#endedBefore(day, this.#next)) {
       this.#sorted.splice(this.#indexOf(quotient), 0, quotient);
@@ -171,7 +171,7 @@ class SlidingMedian {
     return this.intervals.slice(from, to).map((interval) => quotientOf(interval, this.odoType));
   }
 
-  /** Finds the first quotient that is not smaller, by halving the range. */
+  /** Finds the first quotient that is not smaller, by binary search. */
   #indexOf(quotient: Quotient): number {
     let [from, to] = [0, this.#sorted.length];
     while (from < to) {
@@ -200,7 +200,7 @@ function difference(one: ExactQuotient, other: ExactQuotient): ExactQuotient {
   return { top: one.top * other.bottom - other.top * one.bottom, bottom: one.bottom * other.bottom };
 }
 
-/** Strictly more than 15 %, three twentieths, from the median. */
+/** Whether it is strictly more than 15 % (three twentieths) away from the median. */
 function isUnusual(quotient: ExactQuotient, median: ExactQuotient): boolean {
   const { top, bottom } = difference(quotient, median);
   const away = top < 0n ? -top : top;

@@ -10,8 +10,8 @@ interface Caller {
 }
 
 /**
- * docs/rules/permissions.md#what-a-driver-sees: a DRIVER records what they filled in and paid for themselves, on a trip
- * of their own.
+ * docs/rules/permissions.md#what-a-driver-sees: a DRIVER records only what they filled in and paid for themselves, on a
+ * trip of their own.
  */
 export function unfitForDriver(
   input: NewMaintenance,
@@ -20,13 +20,13 @@ export function unfitForDriver(
   if (role !== 'DRIVER') return null;
   const { tripId, driverId } = input;
   if (tripId === null) return rejectedField('invalid-input', 'tripId', messages.required);
-  // Other drivers of the firm are unknown to them.
+  // Other drivers of the firm count as unknown.
   if (driverId !== null && driverId !== userId) return rejected('not-found');
   const field = officeField(input);
   return field && rejectedField('field-not-allowed', field, refusalMessages.chosenByOffice);
 }
 
-/** The first field that is set and that only the office may choose; null: none. */
+/** The first field in the request that only the office may set; null if there is none. */
 function officeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashBranchId' | null {
   const { mode, fromDriverAdvance, partyIds, cashBranchId = null } = input;
   if (mode === null && !fromDriverAdvance) return 'paymentType';
@@ -34,7 +34,7 @@ function officeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashB
   return cashBranchId === null ? null : 'cashBranchId';
 }
 
-/** Whoever records it has filled in, where a DRIVER names nobody. */
+/** A record by a DRIVER that names no driver is about themselves. */
 export function withOwnDriver(input: NewMaintenance, { userId, role }: Caller): NewMaintenance {
   return role === 'DRIVER' ? { ...input, driverId: input.driverId ?? userId } : input;
 }

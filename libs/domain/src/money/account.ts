@@ -10,8 +10,8 @@ import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 
 /**
- * What money moves between (docs/rules/money.md#balanced-postings; section 8 for branches). On a party's account plus
- * is outward, they owe us more; on the others it is the counter side.
+ * The accounts between which money moves (docs/rules/money.md#balanced-postings; section 8 for branches). On a party's
+ * account positive is outward, so they owe us more; the other accounts are the counter side.
  */
 export const account = v.variant('kind', [
   v.object({ kind: v.literal('party'), partyId: v.string() }),
@@ -19,12 +19,12 @@ export const account = v.variant('kind', [
   v.object({ kind: v.literal('deduction'), category: v.picklist(codes(deductionCategories)) }),
   v.object({ kind: v.literal('cash'), mode: v.picklist(codes(paymentModes)) }),
   v.object({ kind: v.literal('expense'), category: v.picklist(codes(expenseAccounts)) }),
-  /** What a vendor's credit was for is decided later. */
+  /** A vendor's credit whose category is decided later. */
   v.object({ kind: v.literal('unclassified-credit') }),
-  /** Tax that customers kept for us. */
+  /** Tax that customers kept and pay to the state for us. */
   v.object({ kind: v.literal('tds-receivable') }),
   v.object({ kind: v.literal('opening-equity') }),
-  /** Plus: the branch `otherBranchId` owes the line's own branch. */
+  /** Positive: the branch `otherBranchId` owes the line's own branch. */
   v.object({ kind: v.literal('inter-branch'), otherBranchId: v.string() }),
 ]);
 export type Account = v.InferOutput<typeof account>;
@@ -41,7 +41,10 @@ export const accounts = {
   interBranch: (otherBranchId: string): Account => ({ kind: 'inter-branch', otherBranchId }),
 } as const;
 
-/** Equal for equal accounts, whatever the order of their fields: a kind has one more at most. For grouping, nothing is read from it. */
+/**
+ * A key for grouping: equal for equal accounts, whatever the order of their fields, since a kind has at most one more
+ * field. It is never parsed.
+ */
 export function accountKey(of: Account): string {
   const { kind, ...which } = of;
   return [kind, ...Object.values(which)].join(' ');

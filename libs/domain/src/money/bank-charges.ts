@@ -4,13 +4,13 @@ import { type Paise } from '@bahi/kernel/paise';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
 import { postExpense, type Branches } from './postings.ts';
 
-/** What a bank took for a cheque that came back: an expense of the firm, paid out of the box of cheques. */
+/** The bank's charges for a returned cheque: an expense of the firm, paid out of the box of cheques. */
 export function recordBankCharges(
   { date: occurredOn, charges }: { readonly date: Day; readonly charges: Paise | null },
   expense: Expense | null,
   facts: {
     readonly expenseId: string;
-    /** The entry of the cheque's return. */
+    /** The id of the entry that records the cheque's return. */
     readonly returnId: string;
     readonly branchId: string;
     readonly branches: Branches;

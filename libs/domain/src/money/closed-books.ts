@@ -5,7 +5,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { entriesOf, type Entry } from './entry.ts';
 import { netLines } from './fold-entries.ts';
 
-/** What these post corrects an earlier entry, whose day nobody has chosen now. */
+/** The entries of these events correct an earlier entry, whose day the caller did not choose now. */
 const CORRECTIONS: readonly string[] = [
   'TripEnded',
   'TripUpdated',
@@ -15,15 +15,15 @@ const CORRECTIONS: readonly string[] = [
 ];
 
 export interface ClosedBooks {
-  /** The last day on which nothing is posted any more. */
+  /** The last closed day. */
   readonly until: Day;
   readonly today: Day;
 }
 
 /**
- * An event as closed books take it (docs/rules/money.md#closed-books). What corrects an entry of the closed time is
- * posted today, as a row of its own that names it; whatever else is dated there is refused. The refusal's field is the
- * day itself: what the request calls it is not known here.
+ * Adapts an event to closed books (docs/rules/money.md#closed-books). An entry that corrects one of the closed period
+ * is posted today, as a separate row that names it; any other entry dated in the closed period is refused. The
+ * refusal's field is the day itself, because the request's name for it is unknown here.
  */
 export function intoClosedBooks(
   event: DomainEvent,
@@ -37,7 +37,7 @@ export function intoClosedBooks(
     return rejectedField('period-closed', chosen, messages.booksClosed(until));
   if (closed.length === 0) return event;
 
-  // A correction may have waited over midnight, and its own day been closed since.
+  // The correction may have been delayed past midnight, and its own day closed since.
   const occurredOn = today > until ? today : addDays(until, 1);
   const answered = closed.flatMap(({ reverses }) => reverses ?? []);
   const isCorrected = ({ replaces }: Entry) => replaces !== undefined && answered.includes(replaces);
@@ -49,18 +49,18 @@ export function intoClosedBooks(
   return { ...event, data: { ...event.data, entries: withoutIdlePairs(moved) } };
 }
 
-/** Somebody chose its day: that of what is posted, and of a cheque that came back. */
+/** Whether the caller chose the entry's day, as for a new entry or a returned cheque. */
 function isDated({ reverses, chequeReturned, intoClosedBooks, lines }: Entry): boolean {
   const isCorrection = reverses !== undefined || intoClosedBooks !== undefined;
   return (!isCorrection || chequeReturned !== undefined) && lines.length > 0;
 }
 
-/** The share of a payment is posted by the payment. */
+/** The payment, not the share, posts the lines of a share. */
 function isPosted({ reverses, lines }: Entry): boolean {
   return reverses !== undefined || lines.length > 0;
 }
 
-/** The day that a trip was given as its start, or an opening as its own, where it was another. */
+/** The new start of a trip, or the new day of an opening, if the event changed it. */
 function movedTo({ type, data }: DomainEvent): Day | undefined {
   const { after, movedFrom, occurredOn } = data as {
     readonly after?: { readonly startedAt?: Day };
@@ -71,7 +71,7 @@ function movedTo({ type, data }: DomainEvent): Day | undefined {
   return type === 'OpeningCorrected' && movedFrom !== undefined ? occurredOn : undefined;
 }
 
-/** What would be taken back and posted again on the same day with the same lines changes nothing. */
+/** Drops pairs that change nothing: an entry taken back and posted again on the same day with the same lines. */
 function withoutIdlePairs(entries: readonly Entry[]): readonly Entry[] {
   const idle = new Set<Entry>();
   for (const again of entries) {

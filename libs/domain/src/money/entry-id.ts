@@ -1,33 +1,36 @@
 const ENTRY_CATEGORIES = ['trip', 'expense', 'settlement', 'party', 'credit', 'transfer', 'box'] as const;
 
-/** Category of the streams that hold entries. */
+/** The category of a stream that holds entries. */
 export type EntryCategory = (typeof ENTRY_CATEGORIES)[number];
 
-/** `<category>.<owner id>.<entry id>`: opaque to clients, names the stream that holds the entry. */
+/** `<category>.<owner id>.<entry id>`: opaque to clients; names the stream that holds the entry. */
 export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
   return `${category}.${ownerId}.${id}`;
 }
 
 /**
- * The owner's id in the stream of this category that holds the entry, or '', whom nobody is, where none of this
- * category does. Nothing else is read from an id.
+ * The owner's id in the stream of this category that holds the entry. If no such stream does, '', which is the id of
+ * nothing. No other part of an id is ever read.
  */
 export function streamOfEntry(category: EntryCategory, entryId: string): string {
   const [own, ownerId = ''] = entryId.split('.');
   return own === category ? ownerId : '';
 }
 
-/** The category of the stream that holds the entry; null: no stream could. */
+/** The category of the stream that holds the entry; null if no stream can. */
 export function categoryOfEntry(entryId: string): EntryCategory | null {
   return ENTRY_CATEGORIES.find((category) => streamOfEntry(category, entryId) !== '') ?? null;
 }
 
-/** Of a transfer that is listed for one of its boxes the entry itself: that box's row has `~out` or `~in` behind its id. */
+/**
+ * The id of a transfer's entry, from the id of its row for one of its boxes, which ends in `~out` or `~in`. Other ids
+ * are unchanged.
+ */
 export function wholeEntryId(id: string): string {
   return id.split('~')[0] ?? id;
 }
 
-/** The id of a transfer's row for the box that it left, or for the one that it came into. */
+/** The id of a transfer's row for the box that the money left, or for the one that it came into. */
 export function sideOfTransfer(entryId: string, side: 'out' | 'in'): string {
   return `${entryId}~${side}`;
 }

@@ -14,8 +14,9 @@ import { account } from './account.ts';
 import { streamOfEntry } from './entry-id.ts';
 
 /**
- * One side of an entry, in one branch's books. The customer's line names the trip that it is about; freight,
- * deduction and expense lines also name vehicle, driver and manager, and no others do (docs/rules/money.md and docs/rules/branches.md).
+ * One side of an entry, in one branch's books. The customer's line names the trip that it is about. Freight, deduction
+ * and expense lines also name vehicle, driver and manager; no other lines do (docs/rules/money.md and
+ * docs/rules/branches.md).
  */
 export const entryLine = v.object({
   account,
@@ -29,56 +30,64 @@ export const entryLine = v.object({
 export type EntryLine = v.InferOutput<typeof entryLine>;
 
 /**
- * Money that moved, or its reversal. The lines sum to 0 in the firm and in each branch. An entry has one id wherever
- * it is shown; where a further event adds lines under it (another vehicle, another driver), its lines are the net of
- * all. docs/architecture/money.md#entries-and-lines.
+ * Money that moved, or its reversal. The lines sum to 0 in the firm and in each branch. An entry has the same id
+ * wherever it is shown. If a later event adds lines under it (another vehicle, another driver), its lines are the net
+ * of all. docs/architecture/money.md#entries-and-lines.
  */
 export const entry = v.object({
   /** Names its stream, see `entry-id`. */
   entryId: v.string(),
-  /** The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. A share has none. */
+  /**
+   * The first entry of its chain: a re-posted fare keeps the place of the first one in the ledger. A share has none.
+   */
   chain: v.exactOptional(v.string()),
   entryType: v.picklist(codes(entryTypeLabels)),
-  /** Business date. */
+  /** The business date. */
   occurredOn: dayField,
-  /** Which earns or bears it. */
+  /** The branch that earns or bears it. */
   branchId: v.string(),
   /**
-   * As it was entered; signed only for an opening balance, as a share: a surplus that is set off or refunded, and
-   * below zero for what is brought back of a driver advance.
+   * The amount as it was entered. It is signed only for an opening balance and for a share (a surplus that is set off
+   * or refunded), and below zero for money that a driver brings back of an advance.
    */
   amountPaise: paiseField,
-  /** The advance that it was paid out of. */
+  /** The id of the advance that it was paid out of. */
   groupId: v.exactOptional(v.string()),
-  /** The driver paid it out of their advance, whose expense falls by as much. */
+  /** The driver paid it out of their advance, whose expense falls by the same amount. */
   fromDriverAdvance: v.exactOptional(v.literal(true)),
-  /** Absent: no money moved, as in a charge, on a vendor's credit or from a driver advance. */
+  /** Absent if no money moved, as in a charge, on a vendor's credit or from a driver advance. */
   mode: v.exactOptional(v.picklist(codes(paymentModes))),
   notes: v.exactOptional(v.string()),
   paymentRefNo: v.exactOptional(v.string()),
   billNo: v.exactOptional(v.string()),
-  /** Whom a salary or an incentive went to. */
+  /** The person who received a salary or an incentive. */
   paidTo: v.exactOptional(v.string()),
-  /** Of a share what of its amount is tax that the customer kept. */
+  /** The part of a share's amount that is tax the customer kept. */
   tdsPaise: v.exactOptional(paiseField),
   /** Litres of fuel or urea. */
   quantity: v.exactOptional(hundredthsField),
-  /** The file of what it was paid with, or for: a slip, a cheque, a bill. */
+  /** The file of a slip, a cheque or a bill of the payment. */
   fileId: v.exactOptional(v.string()),
   /**
-   * What the form of maintenance or fill-ups recorded, perhaps nothing: such a record keeps its vehicle when that of
-   * its trip is changed (docs/rules/fleet.md#one-event-seen-everywhere).
+   * The details that the form of maintenance or fill-ups recorded, perhaps none. A record with this field keeps its
+   * vehicle when the vehicle of its trip changes (docs/rules/fleet.md#one-event-seen-everywhere).
    */
   maintenance: v.exactOptional(saidDetails),
-  /** The entry in whose stead it is posted. */
+  /** The id of the entry that it replaces. */
   replaces: v.exactOptional(v.string()),
-  /** The entry that it takes back. */
+  /** The id of the entry that it takes back. */
   reverses: v.exactOptional(v.string()),
-  /** A correction on a day of its own: the books of the original's day are closed (docs/rules/money.md#closed-books). */
+  /**
+   * A correction on a day of its own, because the books of the original's day are closed
+   * (docs/rules/money.md#closed-books).
+   */
   intoClosedBooks: v.exactOptional(v.literal(true)),
-  /** Of a reversal on a day of its own: the cheque came back, and with it went the tax and the write-off of its payment. */
+  /**
+   * Set on a reversal on a day of its own: the cheque was returned, which also undid the tax and the write-off of its
+   * payment.
+   */
   chequeReturned: v.exactOptional(v.literal(true)),
-  /** Empty where another event of the same append carries them: a trip's share of a bulk payment. */
+  /** Empty if another event of the same append carries the lines, as for a trip's share of a bulk payment. */
   lines: v.array(entryLine),
 });
 export type Entry = v.InferOutput<typeof entry>;
@@ -94,7 +103,7 @@ export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'
   return describedEntry(of.entryType)?.isPartOfOther === undefined && !isShare(of);
 }
 
-/** Whether it was paid or received by a cheque, which a bank may give back. */
+/** Whether it was paid or received by a cheque, which a bank may return. */
 export function isPaidByCheque(of: {
   readonly entryType: EntryType;
   readonly mode?: Entry['mode'] | null;
@@ -104,17 +113,19 @@ export function isPaidByCheque(of: {
   return kind === 'receipt' || kind === 'payment';
 }
 
-/** Whether it reverses another, and is an entry like others all the same. */
+/** Whether it reverses another entry but is shown like any entry. */
 export function isReturn({ entryType }: Pick<Entry, 'entryType'>): boolean {
   return describedEntry(entryType)?.isReturn === true;
 }
 
-/** Whether a payment of its party made it, which goes only as a whole. */
+/** Whether it belongs to a payment of its party, which can be deleted only as a whole. */
 export function isShare({ entryId }: Pick<Entry, 'entryId'>): boolean {
   return streamOfEntry('settlement', entryId) !== '';
 }
 
-/** Whether it marks what it takes back, on its day; else it stands by itself, on a day of its own. */
+/**
+ * Whether it only marks the original as reversed, on the original's day. Otherwise it is an entry on a day of its own.
+ */
 export function marksOriginal({
   reverses,
   intoClosedBooks,
@@ -123,31 +134,31 @@ export function marksOriginal({
   return reverses !== undefined && intoClosedBooks === undefined && chequeReturned === undefined;
 }
 
-/** What an expense was for; null for an entry of another kind. */
+/** The category of an expense; null for an entry of another kind. */
 export function expenseCategoryOf({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
   return (
     lines.map((line) => (line.account.kind === 'expense' ? line.account.category : null)).find(isSet) ?? null
   );
 }
 
-/** What lines under a known id lead to, for they take out what it was before. */
+/** The category after lines were added under a known id: these lines also take out the earlier category, below zero. */
 export function categoryNow({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
   return expenseCategoryOf({ lines: lines.filter(({ amountPaise }) => amountPaise > 0) });
 }
 
-/** The customer or vendor on whose account it stands; null where it stands on nobody's. */
+/** The customer or vendor whose account it changes; null if it changes none. */
 export function partyOf({ lines }: Pick<Entry, 'lines'>): string | null {
   return (
     lines.map((line) => (line.account.kind === 'party' ? line.account.partyId : null)).find(isSet) ?? null
   );
 }
 
-/** What an entry is called where its category is asked for: UREA is posted as maintenance of the vehicle. */
+/** The category of an entry for display and filters. UREA, for example, is posted as maintenance of the vehicle. */
 export function categoryOf(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseAccount {
   return expenseCategoryOf(of) ?? of.entryType;
 }
 
-/** Where the money of an entry was paid or received; null where none moved. */
+/** The branch where the entry's money was paid or received; null if none moved. */
 export function cashBranchOf({ lines }: Pick<Entry, 'lines'>): string | null {
   return lines.find(({ account }) => account.kind === 'cash')?.branchId ?? null;
 }
@@ -163,7 +174,7 @@ function isSet<Value>(value: Value | null): value is Value {
   return value !== null;
 }
 
-/** The entries that an event carries; none for one that moves no money. */
+/** The entries that an event carries; none for an event that moves no money. */
 export function entriesOf({ data }: { readonly data: object }): readonly Entry[] {
   const { entries: carried } = data as { readonly entries?: readonly Entry[] };
   return carried ?? [];

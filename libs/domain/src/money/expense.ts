@@ -13,13 +13,13 @@ const named = {
   driverId: v.nullable(v.string()),
 };
 
-/** An expense that belongs to no trip, in a stream of its own; its entry is named by it. docs/rules/money.md#expenses. */
+/** An expense without a trip, in a stream of its own; its entry is named by it. docs/rules/money.md#expenses. */
 const events = {
-  /** Something was paid or bought on credit, perhaps for a vehicle. */
+  /** An expense was paid or bought on credit, perhaps for a vehicle. */
   ExpenseRecorded: v.object({ ...named, occurredOn: dayField, entries }),
-  /** It was taken back; all figures are as if it had never been. `occurredOn` is its own day. */
+  /** The expense was taken back; all figures are as if it had never been. `occurredOn` is the expense's own day. */
   ExpenseDeleted: v.object({ ...named, occurredOn: dayField, reason: v.nullable(v.string()), entries }),
-  /** Its maintenance record was put right; no money moved. */
+  /** The expense's maintenance record was corrected; no money moved. */
   MaintenanceCorrected: v.object({
     ...named,
     occurredOn: dayField,
@@ -59,7 +59,7 @@ const whole = aggregate<Expense | null, typeof events, [organisationId: string, 
 
 export const expense = scoped(whole, (state) => ({ anyOf: branchesOfEntries(state.entries) }));
 
-/** The entry's id of an expense without a trip. */
+/** The id of the entry of an expense without a trip. */
 export function expenseEntryId(expenseId: string): string {
   return entryIdOf('expense', expenseId, expenseId);
 }

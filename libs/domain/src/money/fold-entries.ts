@@ -6,27 +6,29 @@ import { type SaidDetails } from './maintenance-details.ts';
 import { accountKey } from './account.ts';
 import { kindOf, type Entry, type EntryLine } from './entry.ts';
 
-/** An entry, who recorded it where that is known, and what has taken it back since. */
+/** An entry, the user who recorded it if known, and the id of the entry that took it back. */
 export type Folded<Kept> = Kept & {
   readonly reversedBy: string | null;
   readonly recorded?: Recorded;
-  /** Of one whose books were closed when it was taken back: the day on which that stands. */
+  /** The day of the correction, if the entry was taken back while its books were closed. */
   readonly correctedOn?: Day;
-  /** What moved it to another vehicle or category while its books were closed, each on the day of that. */
+  /**
+   * The lines that moved it to another vehicle or category while its books were closed, each with the day of that move.
+   */
   readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
-  /** Of a maintenance record that was corrected: its details now. */
+  /** The corrected details of a maintenance record. */
   readonly details?: SaidDetails;
-  /** How often it was corrected. */
+  /** The number of corrections of the maintenance record. */
   readonly corrections?: number;
 };
 
-/** By entry id, in the order in which they were posted. */
+/** Keyed by entry id, in the order of posting. */
 export type FoldedEntries<Kept = Entry> = Readonly<Record<string, Folded<Kept>>>;
 
 /**
- * The entries of a stream, folded once for the aggregate and for the rows: one that is posted is added, one that
- * reverses marks the other, and lines under a known id are added to it. `keep` says what is kept of an entry, and
- * gets what was kept before where lines are added. An entry without an amount posts nothing and is none.
+ * Folds the entries of a stream, for the aggregate and for the rows alike: a posted entry is added, a reversal marks
+ * its original, and lines under a known id are added to that entry. `keep` selects the part of an entry to keep; when
+ * lines are added it gets the part kept before. An entry without an amount posts nothing and is not kept.
  */
 export function foldEntries<Kept extends object>(
   before: FoldedEntries<Kept>,
@@ -51,7 +53,7 @@ export function foldEntries<Kept extends object>(
   return after;
 }
 
-/** The stream with what an event posted. */
+/** The stream's state after an event posted these entries. */
 export function withEntries<State extends { readonly entries: FoldedEntries }>(
   state: State | null,
   { entries }: { readonly entries: readonly Entry[] },
@@ -62,7 +64,7 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
   return { ...before, entries: { ...after, ...corrected(before.entries, after, entries) } };
 }
 
-/** What corrections on days of their own have made of the entries that stood before. */
+/** Adds corrections on days of their own to the earlier entries that they correct. */
 function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly Entry[]): FoldedEntries {
   return Object.fromEntries(
     posted.flatMap(({ entryId, reverses, intoClosedBooks, occurredOn, lines }) => {
@@ -77,9 +79,9 @@ function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly
 }
 
 /**
- * The day on which something is posted again: its own, unless a closed one of the kind was put right on a later one.
- * From then on it is put right there, also once the books are open, or the days between would have it twice or not at
- * all (docs/rules/money.md#closed-books).
+ * The day on which an entry is re-posted: its own day, unless an entry of the same kind was corrected on a later day
+ * because its books were closed. From then on corrections stay on that later day, even once the books are open, or the
+ * days in between would count the amount twice or not at all (docs/rules/money.md#closed-books).
  */
 export function repostDate(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
   return Object.values(folded)
@@ -92,19 +94,19 @@ export function wholeEntry(posted: Entry, was: Entry | undefined): Entry {
   return was === undefined ? posted : { ...was, lines: netLines([...was.lines, ...posted.lines], was) };
 }
 
-/** The entries that count, in the order in which they were posted. */
+/** The entries that are not taken back, in the order of posting. */
 export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly Folded<Kept>[] {
   return Object.values(folded).filter(({ reversedBy }) => reversedBy === null);
 }
 
-/** How many entries a stream holds: deleted ones count, and so do corrections into closed books. */
+/** The number of entries in a stream, including deleted ones and corrections in closed books. */
 export function countEntries(folded: FoldedEntries): number {
   return Object.values(folded).reduce((count, { movedLater = [] }) => count + 1 + movedLater.length, 0);
 }
 
 /**
- * One line for all that name the same, without those that come to 0. Of an expense both sides of a vendor who was paid
- * at once are lines of their own.
+ * Sums the lines that name the same things, and drops sums of 0. For an expense whose vendor was paid at once, both
+ * sides of the vendor stay separate lines.
  */
 export function netLines(lines: readonly EntryLine[], of: Pick<Entry, 'entryType'>): EntryLine[] {
   const net = new Map<string, EntryLine>();

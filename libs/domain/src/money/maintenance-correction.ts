@@ -4,7 +4,7 @@ import { type FoldedEntries } from './fold-entries.ts';
 import { said, type CorrectedDetails } from './maintenance-details.ts';
 import { detailsOf } from './maintenance-record.ts';
 
-/** The stream with what a correction changes of a record. */
+/** The stream's state after a correction of a maintenance record. */
 export function withCorrection<State extends { readonly entries: FoldedEntries }>(
   state: State | null,
   { entryId, after }: { readonly entryId: string; readonly after: CorrectedDetails },
@@ -20,7 +20,7 @@ export function withCorrection<State extends { readonly entries: FoldedEntries }
   return { ...before, entries: { ...before.entries, [entryId]: corrected } };
 }
 
-/** The entry with its notes and its receipt as a correction leaves them. */
+/** The entry with its corrected notes and receipt. */
 export function correctedTexts<Of extends Entry>(entry: Of, after: CorrectedDetails): Of {
   const { notes: oldNotes = null, fileId: oldFile = null, ...rest } = entry;
   const { notes = oldNotes, receiptId = oldFile } = after;

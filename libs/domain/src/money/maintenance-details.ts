@@ -13,13 +13,13 @@ const details = {
   tyreBrand: v.string(),
   oldTyreNo: v.string(),
   tyreNumber: v.string(),
-  /** In `unitType`; that of fuel, and of urea in litres, is the entry's own. */
+  /** In `unitType`; the quantity of fuel, and of urea in litres, is the entry's own. */
   quantity: hundredthsField,
   unitType: v.picklist(codes(unitTypes)),
   fullTank: v.boolean(),
   previousMissing: v.boolean(),
 };
-/** What may be corrected besides. */
+/** The other fields that may be corrected. */
 const texts = { notes: v.string(), receiptId: v.string() };
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
@@ -31,7 +31,7 @@ function each<Of extends Entries, Made extends { readonly [Name in keyof Of]: v.
   return Object.fromEntries(Object.entries(of).map(([name, schema]) => [name, make(schema)])) as Made;
 }
 
-/** What an entry carries: only what was said. */
+/** The details that an entry stores: only those that were given. */
 export const saidDetails = v.object(
   each<
     typeof details,
@@ -42,7 +42,7 @@ export type SaidDetails = v.InferOutput<typeof saidDetails>;
 
 type Correctable = typeof details & typeof texts;
 
-/** What a correction changes of a record, before or after; null is nothing. */
+/** The details that a correction changes, before or after it; null means none. */
 export const correctedDetails = v.object(
   each<
     Correctable,
@@ -71,7 +71,7 @@ export const NO_DETAILS: MaintenanceDetails = {
   previousMissing: null,
 };
 
-/** Without what nobody said. */
+/** Drops details that were not given. */
 export function said(given: MaintenanceDetails): SaidDetails {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as SaidDetails;
 }

@@ -7,15 +7,16 @@ import { kindOf, type Entry, type EntryLine } from './entry.ts';
 import { type Folded } from './fold-entries.ts';
 import { allDetails } from './maintenance-details.ts';
 
-/** What was done to which vehicle, and who bears it. */
+/** The work or fill-up, its vehicle, and the branch that bears it. */
 interface MaintenanceLine extends EntryLine {
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
 }
 
 /**
- * The line that makes an entry a maintenance record: an expense of a maintenance category that names a vehicle, and of
- * fuel and urea also a quantity, whichever command posted it. Null for any other entry. docs/rules/fleet.md#one-event-seen-everywhere.
+ * The line that makes an entry a maintenance record: an expense of a maintenance category that names a vehicle, for
+ * fuel and urea also with a quantity, whichever command posted it. Null for any other entry.
+ * docs/rules/fleet.md#one-event-seen-everywhere.
  */
 export function maintenanceLine(
   of: Pick<Entry, 'entryType' | 'lines' | 'quantity' | 'reverses'>,
@@ -26,9 +27,9 @@ export function maintenanceLine(
   return needsQuantity && of.quantity === undefined ? null : line;
 }
 
-/** The same of lines that come later under the id of a record: they repeat no quantity. */
+/** As {@link maintenanceLine}, for lines that are added later under the id of a record and repeat no quantity. */
 export function spentOnVehicle(of: Pick<Entry, 'entryType' | 'lines' | 'reverses'>): MaintenanceLine | null {
-  // A credit that was added by hand says what it was for, and records no work.
+  // A credit that was added manually says what it was for, but records no work.
   if (of.reverses !== undefined || kindOf(of) !== 'expense' || of.entryType === 'VENDOR_CREDIT') return null;
   for (const line of of.lines) {
     const { account, amountPaise, vehicleId } = line;
@@ -39,12 +40,12 @@ export function spentOnVehicle(of: Pick<Entry, 'entryType' | 'lines' | 'reverses
   return null;
 }
 
-/** What a record says now, corrections included. */
+/** The present details of a record, with its corrections. */
 export function detailsOf({ details, maintenance }: Folded<Entry>): MaintenanceDetails {
   return allDetails(details ?? maintenance ?? {});
 }
 
-/** Litres of fuel or urea; null of what is not bought by the litre. */
+/** The litres of fuel or urea; null for anything not bought by the litre. */
 export function litresOf(
   category: MaintenanceCategory,
   { quantity, unitType }: Pick<MaintenanceDetails, 'quantity' | 'unitType'>,

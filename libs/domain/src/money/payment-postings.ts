@@ -18,15 +18,15 @@ import {
   type EntryHead,
 } from './postings.ts';
 
-/** Entries that are about a party's whole account, not about one trip. See `postings`. */
+/** Postings of entries about a party's whole account instead of one trip. See `postings`. */
 
-/** What a payment does to the trips, the opening balance and the credit on account of a party. */
+/** The effect of a payment on the trips, the opening balance and the credit on account of a party. */
 export interface Shares {
-  /** Plus: received for the trip. Below 0: a surplus that is set off or refunded. */
+  /** Positive: received for the trip. Negative: a surplus that is set off or refunded. */
   readonly trips: readonly TripAmount[];
-  /** The same of the opening balance. */
+  /** Positive: received for the opening balance. Negative: set off or refunded. */
   readonly openingPaise: Paise;
-  /** Plus: kept on account. Below 0: taken from it. */
+  /** Positive: kept on account. Negative: taken from it. */
   readonly onAccountPaise: Paise;
 }
 
@@ -46,7 +46,7 @@ export function totalOf({ trips, openingPaise, onAccountPaise }: Shares): Paise 
 
 type PaidHead = EntryHead & { readonly mode: PaymentMode | null };
 
-/** One entry whatever the number of trips, also where surpluses leave nothing to be paid. */
+/** One entry for any number of trips, even if surpluses leave nothing to be paid. */
 export function postShared(
   entryType: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_RECEIVED' | 'PAYMENT_SENT',
   head: PaidHead,
@@ -64,7 +64,7 @@ export function postShared(
   ]);
 }
 
-/** Tax that a customer kept for us: in each branch one line of the customer, and what it is an asset of there. */
+/** Tax that a customer kept for us: in each branch one line of the customer, and one of the asset. */
 export function postTds(
   head: EntryHead,
   branchId: string,
@@ -82,7 +82,10 @@ export function postTds(
   return posted('TDS', head, branchId, [...ofBranches, ...assets]);
 }
 
-/** A customer's line stands in the branch of the trip that it is about, else in the head office (docs/rules/branches.md#the-two-branches-of-an-entry). */
+/**
+ * A customer's line belongs to the branch of its trip, else to the head office
+ * (docs/rules/branches.md#the-two-branches-of-an-entry).
+ */
 function partyLines(
   partyId: string,
   { trips, openingPaise, onAccountPaise }: Shares,
@@ -100,7 +103,7 @@ function partyLines(
   ];
 }
 
-/** What is left of a customer's opening balance and will never come. */
+/** Writes off the rest of a customer's opening balance, which will never be paid. */
 export function postOpeningWriteOff(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
   const { amountPaise } = head;
   return posted('FORCE_SETTLED', head, headOfficeId, [
@@ -109,7 +112,7 @@ export function postOpeningWriteOff(head: EntryHead, partyId: string, { headOffi
   ]);
 }
 
-/** Money that goes to a vendor, against what is owed or ahead. */
+/** Money paid to a vendor, for what is owed or in advance. */
 export function postVendorPayment(
   entryType: 'SETTLED_AGAINST_CREDIT' | 'PAYMENT_SENT',
   head: EntryHead & { readonly mode: PaymentMode },
@@ -123,7 +126,7 @@ export function postVendorPayment(
   ]);
 }
 
-/** What a vendor lets go of what is owed: their goods have cost that much less. */
+/** An amount that a vendor waives, which lowers the expense. */
 export function postVendorWriteOff(head: EntryHead, vendorId: string, { headOfficeId }: Branches): Entry[] {
   const { amountPaise } = head;
   return posted('FORCE_SETTLED', head, headOfficeId, [
@@ -132,7 +135,7 @@ export function postVendorWriteOff(head: EntryHead, vendorId: string, { headOffi
   ]);
 }
 
-/** What a vendor gave on credit; null for a category that is decided later. */
+/** Credit that a vendor gave; a null category is decided later. */
 export function postVendorCredit(
   head: EntryHead,
   category: ExpenseCategory | null,
@@ -155,7 +158,7 @@ function costLine(category: ExpenseCategory | null, amountPaise: Paise, bearer: 
   return { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
 }
 
-/** Lines that make an expense of a credit, or another one of it, under its id and on its day. */
+/** Lines that make a credit an expense, or change its category, under the credit's id and on its day. */
 export function classify(credit: Folded<Entry>, category: ExpenseCategory, bearer: Bearer): Entry {
   const was = credit.lines.filter(
     ({ account }) => account.kind === 'unclassified-credit' || account.kind === 'expense',
@@ -165,8 +168,8 @@ export function classify(credit: Folded<Entry>, category: ExpenseCategory, beare
 }
 
 /**
- * Lines that leave a receipt of a cancelled trip on its customer's account, under its id and on its day: what stood
- * in the trip's branch stands in the head office (docs/rules/trips.md and docs/rules/branches.md).
+ * Lines that keep a receipt of a cancelled trip on its customer's account, under the receipt's id and on its day. They
+ * move it from the trip's branch to the head office (docs/rules/trips.md and docs/rules/branches.md).
  */
 export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry {
   const own = receipt.lines.filter(({ account }) => account.kind !== 'inter-branch');
@@ -180,8 +183,8 @@ export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry
 }
 
 /**
- * A share of an entry that another event of the same append carries: what its trip or its party folds, with the tax in
- * it. What else was said of the payment is said once, so that 500 shares stay small.
+ * A share of an entry that another event of the same append carries: the entry that the trip or the party folds, with
+ * the tax in it. Other details are stored once, with the payment, so that 500 shares stay small.
  */
 export function shareOf(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZERO): Entry {
   const { mode } = payment;
@@ -195,16 +198,16 @@ export function shareOf(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZE
   };
 }
 
-/** Which entries are taken back together: the id of each with that of its reversal. */
+/** The entries that are taken back together: the id of each with the id of its reversal. */
 export type Reversing = ReadonlyMap<string, string>;
 
 export interface TakenBack {
   readonly reversing: Reversing;
-  /** Where they go with a cheque: the day on which it came back. */
+  /** The day on which the cheque was returned, if that takes them back. */
   readonly chequeReturnedOn?: Day;
 }
 
-/** The reversals of those of them that are live here. */
+/** The reversals of those entries that are live in this stream. */
 export function reversalsOf(folded: FoldedEntries, { reversing, chequeReturnedOn: on }: TakenBack): Entry[] {
   return liveEntries(folded).flatMap((entry) => {
     const reversalId = reversing.get(entry.entryId);
@@ -214,9 +217,8 @@ export function reversalsOf(folded: FoldedEntries, { reversing, chequeReturnedOn
 }
 
 /**
- * The part of the shares that is tax: of the trips in proportion to the most that each may bear, and only beyond that of
- * the opening balance.
- *
+ * The part of the shares that is tax: first on the trips, in proportion to the most tax that each may bear, and only
+ * beyond that on the opening balance.
  * @param mostOfTrips in the order of the shares
  */
 export function taxOf(shares: Shares, tdsPaise: Paise, mostOfTrips: readonly Paise[]): Shares {
@@ -232,12 +234,12 @@ export function taxOf(shares: Shares, tdsPaise: Paise, mostOfTrips: readonly Pai
   return { trips, openingPaise: (tdsPaise - kept) as Paise, onAccountPaise: ZERO };
 }
 
-/** `amount` × `part` ÷ `whole`, rounded down: the differences of rising parts add up to `amount`. */
+/** `amount` × `part` ÷ `whole`, rounded down: the differences between rising parts add up to `amount`. */
 function proportion(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** The shares without a part of them. */
+/** The shares less a part of them. */
 export function without(shares: Shares, part: Shares): Shares {
   return {
     trips: shares.trips.map((trip, index) => ({
@@ -249,13 +251,13 @@ export function without(shares: Shares, part: Shares): Shares {
   };
 }
 
-/** Whether a share is more than is left; what is below 0 goes as a whole, or in part where it is paid back. */
+/** Whether a share exceeds what is left. A negative balance is set off as a whole, or refunded in any part. */
 export function exceeds(share: Paise, left: Paise, isRefund: boolean): boolean {
   if (isRefund) return share >= 0 || share < left;
   return left < 0 ? share !== left : share > left;
 }
 
-/** What of a balance can go back to the party. */
+/** The part of a balance that can be refunded to the party. */
 export function refundable(balance: Paise): Paise {
   return balance < 0 ? negate(balance) : ZERO;
 }

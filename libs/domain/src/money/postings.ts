@@ -12,15 +12,16 @@ import { kindOf, type Entry, type EntryLine } from './entry.ts';
 import { negated, netLines, type Folded } from './fold-entries.ts';
 
 /**
- * The only place where entries and their lines are made, with `payment-postings` for what is about a whole party and `transfer-postings` for cash boxes. Each
- * function is a row of the table of docs/rules/money.md#what-each-action-posts; lines of 0 are never posted, and what does not balance in a branch is
- * owed between branches (docs/rules/branches.md#books-that-balance).
+ * The only place that creates entries and their lines, together with `payment-postings` for a party's whole account and
+ * `transfer-postings` for cash boxes. Each function is a row of the table of
+ * docs/rules/money.md#what-each-action-posts. Lines of 0 are never posted; an imbalance in a branch becomes a debt
+ * between branches (docs/rules/branches.md#books-that-balance).
  */
 
-/** What an entry says of itself, whatever it posts. */
+/** The fields of an entry that do not depend on its lines. */
 export interface EntryHead {
   readonly entryId: string;
-  /** The first entry of its chain where it re-posts another; else it begins one. */
+  /** The first entry of its chain, if it re-posts another; without it, the entry begins a chain. */
   readonly chain?: string;
   readonly occurredOn: Day;
   readonly amountPaise: Paise;
@@ -34,7 +35,7 @@ export interface EntryHead {
   readonly maintenance?: Entry['maintenance'];
 }
 
-/** The trip that an entry is about, as its lines name it. */
+/** The trip of an entry, as its lines name it. */
 export interface EntryTrip {
   readonly tripId: string;
   readonly customerId: string;
@@ -44,14 +45,14 @@ export interface EntryTrip {
   readonly managerId: string | null;
 }
 
-/** Where money stands that no trip or vehicle places; docs/rules/branches.md#the-two-branches-of-an-entry. */
+/** The branches of money without a trip or a vehicle; docs/rules/branches.md#the-two-branches-of-an-entry. */
 export interface Branches {
   readonly headOfficeId: string;
-  /** Pays or receives the money. */
+  /** The branch that pays or receives the money. */
   readonly cashBranchId: string;
 }
 
-/** What earned or bore something. */
+/** The branch, trip, vehicle and people that earn or bear an amount. */
 export interface Bearer {
   readonly branchId: string;
   readonly tripId?: string | null;
@@ -60,7 +61,7 @@ export interface Bearer {
   readonly managerId?: string | null;
 }
 
-/** The fare of a trip: the customer owes it. */
+/** The fare of a trip, owed by its customer. */
 export function postFare(head: EntryHead, trip: EntryTrip): Entry[] {
   const { amountPaise } = head;
   return posted('TRIP_FARE', head, trip.branchId, [
@@ -124,8 +125,9 @@ export interface ExpensePayment {
 }
 
 /**
- * On credit the vendor gives the goods and is owed for them, at the head office. Paid, it costs cash; a vendor who is
- * named gives and gets the same in the expense's branch, so that it stands in their ledger and leaves their balance.
+ * An expense on credit is owed to its vendor at the head office. A paid expense costs cash; its named vendor, if any,
+ * gets a line in both directions in the expense's branch, so that the expense appears in their ledger without changing
+ * their balance.
  */
 export function postExpense(
   head: EntryHead & ExpensePayment,
@@ -150,7 +152,10 @@ export function postExpense(
   return posted(typeOf(category, bearer), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
 }
 
-/** Maintenance of a vehicle is posted as such, also a puncture, which may be of no vehicle (docs/rules/fleet.md#maintenance). */
+/**
+ * Maintenance of a vehicle is posted under that type, as is a puncture, which may have no vehicle
+ * (docs/rules/fleet.md#maintenance).
+ */
 function typeOf(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
   return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedAs(category);
 }
@@ -170,8 +175,8 @@ function ofTrip({ tripId }: Bearer): Pick<EntryLine, 'tripId'> {
 }
 
 /**
- * What the driver paid out of their advance: `taken` is the lines that the advances fall by. No cash moves, and all
- * expenses together stay as they were.
+ * An expense that the driver paid out of their advance; `taken` has the lines that reduce the advances. No cash moves,
+ * and total expenses stay the same.
  */
 export function postFromDriverAdvance(
   head: EntryHead & ExpensePayment,
@@ -185,7 +190,7 @@ export function postFromDriverAdvance(
   return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
 }
 
-/** What the driver brought back of their advance, an expense below zero. */
+/** Money that the driver brought back of their advance: an expense below zero. */
 export function postDriverReturn(
   head: EntryHead & { readonly mode: PaymentMode },
   branchId: string,
@@ -198,7 +203,7 @@ export function postDriverReturn(
   return posted('DRIVER_ADVANCE', returned, branchId, [...taken, received]);
 }
 
-/** A signed opening balance, at the head office; plus: they owe us. */
+/** A signed opening balance, at the head office; positive: they owe us. */
 export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
   const { amountPaise } = head;
   return posted('OPENING_BALANCE', head, headOfficeId, [
@@ -207,7 +212,7 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
   ]);
 }
 
-/** The inverse of an entry's net, on the entry's own date (docs/rules/money.md#reversals). */
+/** The inverse of an entry's net lines, on the entry's own date (docs/rules/money.md#reversals). */
 export function reverse(original: Entry, reversalId: string): Entry {
   const { entryId: reverses, mode, fromDriverAdvance, lines } = original;
   return {
@@ -221,10 +226,10 @@ export function reverse(original: Entry, reversalId: string): Entry {
   };
 }
 
-/** An entry as it stands, with what moved it while its books were closed. */
+/** An entry with the lines that moved it while its books were closed. */
 type Standing = Entry & Pick<Folded<Entry>, 'movedLater'>;
 
-/** The same of all that its id has posted, also of what moved it on another day: each on its own. */
+/** Reverses an entry, and each of its later moves on that move's own day. */
 export function reverseWhole(original: Standing, reversalId: string): Entry[] {
   const { movedLater = [] } = original;
   if (movedLater.length === 0) return [reverse(original, reversalId)];
@@ -238,14 +243,17 @@ export function reverseWhole(original: Standing, reversalId: string): Entry[] {
   return [...undone, reverse({ ...original, lines }, reversalId)];
 }
 
-/** The same on the day on which the cheque of its payment came back; the figures of the days between stay. */
+/**
+ * Reverses an entry on the day on which the cheque of its payment was returned; the figures of the days in between
+ * stay.
+ */
 export function reverseWithCheque(original: Entry, reversalId: string, occurredOn: Day): Entry {
   // A share has no chain.
   const chained = original.chain === undefined ? {} : { chain: reversalId };
   return { ...reverse(original, reversalId), ...chained, occurredOn, chequeReturned: true };
 }
 
-/** The payment itself, which the bank took back. */
+/** The return of a payment whose cheque the bank returned. */
 export function postChequeReturned(payment: Entry, returnId: string, occurredOn: Day): Entry {
   const { amountPaise, paymentRefNo } = payment;
   return {
@@ -256,7 +264,7 @@ export function postChequeReturned(payment: Entry, returnId: string, occurredOn:
   };
 }
 
-/** A trip's deduction again in its chain, for the customer, vehicle and people of `trip`. */
+/** Re-posts a trip's deduction in its chain, for the customer, vehicle and people of `trip`. */
 export function repost(deduction: Entry, entryId: string, trip: EntryTrip): Entry {
   const { entryId: replaces, lines } = deduction;
   const again = lines.map(({ account, amountPaise }) =>
@@ -270,13 +278,13 @@ export function repost(deduction: Entry, entryId: string, trip: EntryTrip): Entr
   return { ...placeOf(deduction), ...said, entryId, replaces, lines: again };
 }
 
-/** What a further event under the same id, or a reversal, repeats of an entry. */
+/** The fields of an entry that a reversal, or a later event under the same id, repeats. */
 export function placeOf({ entryId, chain, entryType, occurredOn, branchId, amountPaise }: Entry) {
   const place = { entryId, entryType, occurredOn, branchId, amountPaise };
   return chain === undefined ? place : { ...place, chain };
 }
 
-/** The same, on the day from which on its lines are put right where its own books were closed. */
+/** As {@link placeOf}, on the day to which earlier corrections in closed books moved the lines. */
 export function placeOfLines(original: Standing) {
   const last = original.movedLater?.at(-1);
   const place = placeOf(original);
@@ -285,12 +293,13 @@ export function placeOfLines(original: Standing) {
     : { ...place, occurredOn: last.occurredOn, intoClosedBooks: true as const };
 }
 
-/** Whom the lines of a trip's entry name. Null: nothing any more. */
+/** The trip, vehicle and people to name on the lines of a trip's entry. Null removes the name. */
 export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 'managerId'>>;
 
 /**
  * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id and day:
- * the old ones taken out, the new ones put in. A party's line and cash stay (docs/rules/money.md#expenses).
+ * they take out the old lines and add the new ones. A party's line and cash stay unchanged
+ * (docs/rules/money.md#expenses).
  */
 export function transfer(original: Standing, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
@@ -301,7 +310,7 @@ export function transfer(original: Standing, to: Naming): Entry[] {
   return lines.length === 0 ? [] : [{ ...placeOfLines(original), lines }];
 }
 
-/** An expense keeps the people that it named, and a record of maintenance the vehicle that it was done to. */
+/** An expense keeps the people that it named, and a maintenance record also its vehicle. */
 function forExpense(
   { maintenance }: Entry,
   { driverId: _, managerId: __, vehicleId, ...to }: Naming,
@@ -322,7 +331,7 @@ function named(line: EntryLine, to: Naming): EntryLine {
   return same ? line : { account, amountPaise, ...now };
 }
 
-/** Names only what there is. */
+/** The bearer's fields for a line, without empty ones. */
 export function bearing({ branchId, tripId, vehicleId, driverId, managerId }: Bearer) {
   return {
     branchId,
@@ -337,7 +346,7 @@ function customerLine({ customerId, branchId, tripId }: EntryTrip, amountPaise: 
   return { account: accounts.party(customerId), amountPaise, branchId, tripId };
 }
 
-/** The entry, or none for an amount of 0 (a fare can round to it). */
+/** The entry, or none for an amount of 0 (a fare can round to 0). */
 export function posted(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null },
@@ -347,7 +356,7 @@ export function posted(
   return head.amountPaise === 0 ? [] : [entryOf(entryType, head, branchId, lines)];
 }
 
-/** The entry, also where nothing is left to be paid. */
+/** The entry, even if nothing is left to be paid. */
 export function entryOf(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null; readonly quantity?: Entry['quantity'] | null },
@@ -378,8 +387,8 @@ export function entryOf(
 }
 
 /**
- * Each branch's books balance by themselves: what the lines of a branch come to is owed between it and the branch of
- * the cash, without cash that of the first line (docs/rules/branches.md#books-that-balance).
+ * Balances each branch's books by themselves. The sum of a branch's lines becomes a debt between it and the branch of
+ * the cash, or without cash the branch of the first line (docs/rules/branches.md#books-that-balance).
  */
 export function balanced(lines: readonly EntryLine[]): EntryLine[] {
   const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;

@@ -17,35 +17,35 @@ import { beforeOpening } from './before-opening.ts';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
 import { postExpense, type Branches, type EntryHead, type ExpensePayment } from './postings.ts';
 
-/** An expense as a form has it; of maintenance also what is recorded with it. */
+/** An expense from a form; for maintenance, also the details recorded with it. */
 export interface ExpenseInput extends Omit<NewExpense, 'category'> {
   readonly category: ExpenseCategory | MaintenanceCategory;
   readonly maintenance?: SaidDetails;
   readonly receiptId?: string | null;
 }
 
-/** What an expense names, as their own streams know them; null where there is no such thing in the organisation. */
+/** The things that an expense names, from their own streams; null for each that the organisation does not have. */
 export interface ExpenseFacts {
-  /** All that the request names besides its trip, in any order. */
+  /** All other things that the request names, in any order. */
   readonly named: readonly (object | null)[];
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly driver: { readonly role: Role | null } | null;
-  /** To whom it is paid. */
+  /** The person who is paid. */
   readonly person: { readonly role: Role | null } | null;
 }
 
-/** docs/rules/money.md#expenses: an expense that belongs to no trip; a vehicle may be named. */
+/** docs/rules/money.md#expenses: an expense without a trip; it may name a vehicle. */
 export function recordExpense(
   input: ExpenseInput,
   expense: Expense | null,
   facts: ExpenseFacts & {
     readonly expenseId: string;
-    /** That of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
+    /** The branch of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
     readonly branchId: string;
     readonly branches: Branches;
   },
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
-  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (expense !== null) return rejected('conflict');
   const unfit = unfitParties(input, facts);
   if (unfit !== null) return unfit;
@@ -58,7 +58,7 @@ export function recordExpense(
   return accepted([{ type: 'ExpenseRecorded', data }], expenseWarnings(input, facts));
 }
 
-/** Whoever is paid is the person of the expense: a driver among drivers, anybody else among managers. */
+/** The person who is paid becomes the expense's driver if they are a DRIVER, else its manager. */
 export function payee({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
   if (paidTo === null) return {};
   return person?.role === 'DRIVER' ? { driverId: paidTo } : { managerId: paidTo };
@@ -66,7 +66,7 @@ export function payee({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
 
 export type ExpenseRefusal = 'not-found' | 'wrong-party-type' | 'wrong-role';
 
-/** A vendor must be a VENDOR or BROKER (docs/rules/money.md#expenses), a driver a DRIVER of the firm. */
+/** A vendor must be a VENDOR or BROKER (docs/rules/money.md#expenses), and a driver a DRIVER of the firm. */
 export function unfitParties(
   { vendorId, driverId }: ExpenseInput,
   { named, vendor, driver }: ExpenseFacts,
@@ -79,7 +79,7 @@ export function unfitParties(
   return null;
 }
 
-/** What an expense says of itself. */
+/** The head of an expense's entry. */
 export function expenseHead(
   input: Omit<ExpenseInput, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
   entryId: string,

@@ -13,17 +13,17 @@ import {
   type ExpenseRefusal,
 } from './record-expense.ts';
 
-/** What a record names, as their own streams know them; null where the firm has no such thing. */
+/** The things that a record names, from their own streams; null for each that the firm does not have. */
 export interface MaintenanceFacts extends ExpenseFacts {
   readonly vehicle: object | null;
-  /** The file of the receipt; not read where none is named. */
+  /** The file of the receipt; ignored if the record names none. */
   readonly receipt: object | null;
   readonly branches: Branches;
-  /** What its reading warns of. */
+  /** The warnings about its reading. */
   readonly odometer: readonly Warning<WarningCode>[];
 }
 
-/** docs/rules/fleet.md#odometer: work or a fill-up that is about no trip. Its money is that of any expense. */
+/** docs/rules/fleet.md#odometer: work or a fill-up without a trip. Its money is posted like any expense. */
 export function recordMaintenance(
   input: NewMaintenance,
   expense: Expense | null,
@@ -49,7 +49,7 @@ export function withWarnings<Event, Code extends string>(
   return verdict.accepted ? { ...verdict, warnings: [...verdict.warnings, ...further] } : verdict;
 }
 
-/** A record as the expense that it is posted as. */
+/** The expense that a record is posted as. */
 export function maintenanceExpense(input: NewMaintenance): ExpenseInput {
   const { category, amount, date, mode, vendorId, vehicleId, driverId, tripId } = input;
   const { paymentRefNo, billNo, notes, receiptId, details, fromDriverAdvance } = input;
@@ -63,7 +63,7 @@ export function maintenanceExpense(input: NewMaintenance): ExpenseInput {
     paidTo: null,
     fuelQuantity: litres,
     groupId: null,
-    // Litres stand in the entry's own quantity, as with fuel of a trip.
+    // The entry's own quantity holds the litres, as it does for the fuel of a trip.
     maintenance: said(
       details.unitType === 'BUCKET' || litres === null ? details : { ...details, quantity: null },
     ),

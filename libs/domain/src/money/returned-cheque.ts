@@ -5,13 +5,13 @@ import { entryIdOf, streamOfEntry } from './entry-id.ts';
 import { isPaidByCheque, type Entry } from './entry.ts';
 import { type Folded } from './fold-entries.ts';
 
-/** What came back: the payment, and the day on which the bank gave its cheque back. */
+/** The payment whose cheque was returned, and the day on which the bank returned it. */
 export interface ReturnedCheque {
   readonly id: string;
   readonly date: Day;
 }
 
-/** docs/rules/money.md#returned-cheques: what was paid or received by cheque comes back, once, and not before it was given. */
+/** docs/rules/money.md#returned-cheques: only a cheque can be returned, once, and not before it was given. */
 export function unfitCheque(
   { date }: ReturnedCheque,
   payment: Folded<Entry> | undefined,
@@ -24,7 +24,7 @@ export function unfitCheque(
   return null;
 }
 
-/** The id of the entry that takes another back, in the stream of the other. */
+/** The id of an entry's reversal, in the stream of the entry. */
 export function reversalIdOf(
   category: 'trip' | 'settlement',
   entryId: string,

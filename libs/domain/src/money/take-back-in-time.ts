@@ -2,22 +2,25 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { type FoldedEntries } from './fold-entries.ts';
 
-/** How long an entry may be taken back by whoever made it. docs/rules/money.md#taking-an-entry-back. */
+/** How long a user may take back their own entry. docs/rules/money.md#taking-an-entry-back. */
 export const TAKE_BACK_MS = 30_000;
 
-/** What holds entries: a trip, an expense, a credit, a payment. */
+/** The state of a stream with entries: a trip, an expense, a credit, a payment. */
 export interface Holding {
   readonly entries: FoldedEntries;
 }
 
-/** Who wants to take something back, and when. */
+/** The user who takes an entry back, and the time. */
 export interface TakingBack {
   readonly userId: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Null: it is theirs, and just entered. Anything older is left to whoever may delete. */
+/**
+ * Refuses to take back an entry that the caller did not enter just now; null if they did. Older entries need the right
+ * to delete.
+ */
 export function unlessJustEntered(
   state: Holding | null,
   id: string,

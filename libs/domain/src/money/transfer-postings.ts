@@ -19,7 +19,7 @@ export function postBoxOpening(head: EntryHead & { readonly mode: PaymentMode },
   ]);
 }
 
-/** Money that went from one box to another: nothing is earned or spent, and no party's account moves. */
+/** Money that moved from one box to another: nothing is earned or spent, and no party's account changes. */
 export function postTransfer(head: EntryHead, from: Box, to: Box): Entry[] {
   const { amountPaise } = head;
   return posted('TRANSFER', { ...head, mode: from.mode }, from.branchId, [

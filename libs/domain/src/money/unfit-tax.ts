@@ -5,7 +5,7 @@ import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 
-/** docs/rules/money.md#tds: what is above the limit would settle a debt without money. */
+/** docs/rules/money.md#tds: tax above the limit would settle a debt without money. */
 export function unfitTax(
   tdsAmount: Paise,
   limit: TdsLimit,
@@ -19,8 +19,8 @@ export function unfitTax(
 }
 
 /**
- * The rate that kept tax stays within when a fare falls or a charge is added (docs/rules/money.md#tds); null: the owner is
- * not limited.
+ * The limit for tax already kept when a fare falls or a charge is added (docs/rules/money.md#tds); null: no limit, for
+ * the owner.
  */
 export function keptTaxRate(
   role: Role,
@@ -29,7 +29,7 @@ export function keptTaxRate(
   return role === 'ADMIN' ? null : tdsLimit([], { role, partyRate: party?.tdsRate ?? null }).rate;
 }
 
-/** Refuses what leaves too little of a trip for the tax that was kept of it: the rest would be settled by tax. */
+/** Refuses a change that leaves too little of a trip for the tax already kept, since tax would then settle the rest. */
 export function unfitForKeptTax(
   { receivablePaise, tdsPaise }: Taxable,
   rate: Hundredths | null,

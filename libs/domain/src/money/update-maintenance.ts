@@ -18,15 +18,15 @@ import { detailsOf, maintenanceLine } from './maintenance-record.ts';
 type Input = InputOf<typeof contract>;
 export type CorrectionRefusal = RefusesOf<typeof contract> | 'invalid-input';
 
-/** Each one is read with its stream by every command after it. */
+/** Limited because every later command folds the corrections in its stream. */
 export const MAX_CORRECTIONS = 50;
 
 export interface CorrectionFacts {
-  /** The file of the receipt that the request names; not read where it names none. */
+  /** The file of the receipt that the request names; ignored if it names none. */
   readonly receipt: object | null;
 }
 
-/** What a correction changes. */
+/** The changes of a correction. */
 export interface Correction {
   readonly entryId: string;
   readonly occurredOn: Day;
@@ -34,7 +34,7 @@ export interface Correction {
   readonly after: CorrectedDetails;
 }
 
-/** docs/rules/fleet.md#corrections-of-maintenance: money, date, category and fuel quantity stay as they are. */
+/** docs/rules/fleet.md#corrections-of-maintenance: money, date, category and fuel quantity cannot change. */
 export function updateMaintenance(
   input: Input,
   expense: Expense | null,
@@ -49,7 +49,7 @@ export function updateMaintenance(
   ]);
 }
 
-/** What a request changes of a record among the entries of a stream. */
+/** The correction that a request makes to a record among the entries of a stream. */
 export function correctionOf(
   input: Input,
   entries: FoldedEntries,
@@ -100,7 +100,7 @@ function unfitField(input: Input, category: MaintenanceCategory): Rejected<Corre
   return null;
 }
 
-/** What differs from what the record says now. */
+/** The fields that differ from the record's present ones. */
 function changesOf(input: Input, entry: Folded<Entry>): Pick<Correction, 'before' | 'after'> {
   const now = { ...detailsOf(entry), notes: entry.notes ?? null, receiptId: entry.fileId ?? null };
   const { notes, receipt } = input;

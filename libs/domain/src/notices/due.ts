@@ -5,17 +5,17 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, dayField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
-/** Days before a document expires at which it is told of; 0 is the day itself or later. */
+/** The days before an expiry at which a notice is sent; 0 is the day itself or later. */
 export const dueThresholds = [30, 10, 0] as const;
 export type DueThreshold = (typeof dueThresholds)[number];
 
-/** A document, licence or service that is near its day or reading. */
+/** A document, licence or service that is close to its day or reading. */
 const thing = {
   /** The vehicle; null for a licence. */
   vehicleId: v.nullable(v.string()),
-  /** Who holds the licence; null for what belongs to a vehicle. */
+  /** The holder of the licence; null for a thing of a vehicle. */
   userId: v.nullable(v.string()),
-  /** Who looks after the vehicle. */
+  /** The manager who looks after the vehicle. */
   managerId: v.nullable(v.string()),
   /** Null for a service. */
   documentType: v.nullable(v.picklist(codes(dueDocumentTypes))),
@@ -24,22 +24,22 @@ const thing = {
   dueDate: v.nullable(dayField),
   /** Hundredths of a kilometre or an hour. */
   dueReading: v.nullable(hundredthsField),
-  /** The tightest that is reached. Of a service 30 says that it is due soon, and 0 that it is due. */
+  /** The smallest threshold that is reached. For a service, 30 means that it is due soon, and 0 that it is due. */
   threshold: v.picklist(dueThresholds),
 };
 
 const events = {
-  /** It came due: people are told once for each expiry and threshold. */
+  /** A thing came due; users are notified once for each expiry and threshold. */
   CameDue: v.object(thing),
 };
 
 export type DueEvent = EventsOf<typeof events>;
 export type DueThing = DueEvent['data'];
 
-/** What was told of, with its expiry → the tightest threshold that was told. */
+/** The things with sent notices, keyed by their expiry, with the smallest threshold sent. */
 type Told = Readonly<Record<string, DueThreshold>>;
 
-/** What was told of the things of one vehicle or person that come due. docs/rules/notices.md#what-comes-due. */
+/** The notices sent for the things of one vehicle or person that come due. docs/rules/notices.md#what-comes-due. */
 export const due = aggregate<Told, typeof events, [organisationId: string, ownerId: string]>({
   category: 'due',
   owner: (organisationId, ownerId) => [organisationId, ownerId],
@@ -50,7 +50,7 @@ export const due = aggregate<Told, typeof events, [organisationId: string, owner
   },
 });
 
-/** Tells of what nobody was told of yet; refused where everything was told. */
+/** Records the things that have no notice yet; refused if all have one. */
 export function tellOfDue(things: readonly DueThing[], told: Told): Decision<DueEvent, 'already-told'> {
   const [first, ...others] = things
     .filter((each) => each.threshold < (told[expiryOf(each)] ?? Infinity))
@@ -58,7 +58,7 @@ export function tellOfDue(things: readonly DueThing[], told: Told): Decision<Due
   return first === undefined ? rejected('already-told') : accepted([first, ...others]);
 }
 
-/** The thing and when it is due: a renewed document expires on another day, and is told of again. */
+/** A key of the thing and its due date. A renewed document expires on another day, so it gets a new notice. */
 function expiryOf({ documentType, category, dueDate, dueReading }: DueThing): string {
   return [documentType ?? category, dueDate, dueReading].join(' ');
 }

@@ -2,17 +2,17 @@ import { accepted, type Accepted } from '@bahi/kernel/decision';
 import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
-/** What a person has read of their notices, which are folded from the events that they tell of. */
+/** The notices that a person has read. The notices themselves are folded from the events that they announce. */
 const events = {
-  /** They read one of them; `noticeId` is the id of its row. */
+  /** The person read a notice; `noticeId` is the id of its row. */
   NoticeRead: v.object({ userId: v.string(), noticeId: v.string() }),
-  /** They read everything that was there before this event. */
+  /** The person read all notices from before this event. */
   AllNoticesRead: v.object({ userId: v.string() }),
 };
 
 export type NoticeMarksEvent = EventsOf<typeof events>;
 
-/** Nothing is decided by what was read before: reading again changes nothing. */
+/** Has no state, because no decision depends on what was read before: reading again changes nothing. */
 export const noticeMarks = aggregate<null, typeof events, [userId: string]>({
   category: 'notices',
   owner: (userId) => [userId],

@@ -5,17 +5,20 @@ import { aggregate, dataSubject, personal, type EventsOf } from '../aggregate.ts
 const device = { userId: dataSubject, sessionHash: v.string(), deviceId: v.string() };
 
 /**
- * The browsers that a person gets notifications on: one for each session. A device goes by a keyed hash of its
- * subscription, which itself can be forgotten. docs/rules/notices.md#on-a-device.
+ * The browsers on which a person gets notifications, one for each session. A device is identified by a keyed hash of
+ * its subscription; the subscription itself can be forgotten. docs/rules/notices.md#on-a-device.
  */
 const events = {
-  /** They turned notifications on in this browser, or it has another subscription now. */
+  /** The person turned notifications on in this browser, or its subscription changed. */
   PushDeviceAdded: v.object({
     ...device,
     /** JSON of endpoint and keys. */
     subscription: personal('contact', v.string()),
   }),
-  /** It gets no more: they turned them off, another one took its place, or its push service does not know it any more. */
+  /**
+   * The device gets no more notifications: they were turned off, another device replaced it, or its push service no
+   * longer knows it.
+   */
   PushDeviceRemoved: v.object({
     ...device,
     reason: v.picklist(['TURNED_OFF', 'REPLACED', 'GONE', 'SESSION_ENDED']),
@@ -30,7 +33,7 @@ export interface PushDevice {
   readonly deviceId: string;
 }
 
-/** Those of sessions that have ended count until others take their place. */
+/** Devices of ended sessions count until others replace them. */
 const MOST_DEVICES = 10;
 
 export const pushDevices = aggregate<readonly PushDevice[], typeof events, [userId: string]>({
@@ -38,7 +41,7 @@ export const pushDevices = aggregate<readonly PushDevice[], typeof events, [user
   owner: (userId) => [userId],
   events,
   initial: [],
-  /** The latest is the last. */
+  /** The latest is last. */
   evolve: {
     PushDeviceAdded: (state, { sessionHash, deviceId }) => [
       ...state.filter((each) => each.sessionHash !== sessionHash),
@@ -54,7 +57,7 @@ interface NewDevice extends PushDevice {
   readonly subscription: string;
 }
 
-/** Takes the place of what the session had, of the same browser in an earlier session, and of the oldest of ten. */
+/** Replaces the session's present device, the same browser in an earlier session, and the oldest of ten. */
 export function addPushDevice(added: NewDevice, state: readonly PushDevice[]): Accepted<PushDeviceEvent> {
   const others = state.filter(({ sessionHash }) => sessionHash !== added.sessionHash);
   const elsewhere = others.filter(({ deviceId }) => deviceId !== added.deviceId);
@@ -66,7 +69,7 @@ export function addPushDevice(added: NewDevice, state: readonly PushDevice[]): A
   ]);
 }
 
-/** Also where the device is not known any more: what was asked for holds. */
+/** Accepted even if the device is no longer known, because it then gets no notifications either. */
 export function turnOffPushDevice(
   userId: string,
   { sessionHash, deviceId }: PushDevice,
@@ -76,7 +79,7 @@ export function turnOffPushDevice(
   return accepted([removed(userId, held, 'TURNED_OFF')]);
 }
 
-/** After a message could not be brought to it, or the last one was. */
+/** Used after a message could not be delivered to the device, or after its last message. */
 export function forgetPushDevice(
   userId: string,
   { sessionHash, deviceId }: PushDevice,

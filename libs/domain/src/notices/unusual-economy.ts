@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { aggregate, dayField, hundredthsField, type EventsOf } from '../aggregate.ts';
 
 const events = {
-  /** A fill-up ended an interval whose economy is far from the usual one: people are told once. */
+  /** A fill-up ended an interval whose economy is far from the usual one; users are notified once. */
   EconomyFoundUnusual: v.object({
     fillupId: v.string(),
     vehicleId: v.string(),
-    /** Which bears the fill-up. */
+    /** The branch that bears the fill-up. */
     branchId: v.string(),
-    /** Who looks after the vehicle. */
+    /** The manager who looks after the vehicle. */
     managerId: v.nullable(v.string()),
     /** The day of the fill-up. */
     filledOn: dayField,
     /** Hundredths of `unit`, as is `median`. */
     economy: hundredthsField,
-    /** Of the vehicle's intervals of the 90 days before. */
+    /** The median of the vehicle's intervals in the 90 days before. */
     median: hundredthsField,
     unit: v.picklist(['km/l', 'l/h']),
   }),
@@ -28,7 +28,7 @@ interface Told {
   readonly isTold: boolean;
 }
 
-/** Whether people were told of the economy of a fill-up. docs/rules/notices.md#unusual-economy. */
+/** Whether users were notified of the economy of a fill-up. docs/rules/notices.md#unusual-economy. */
 export const unusualEconomy = aggregate<Told, typeof events, [organisationId: string, fillupId: string]>({
   category: 'economy',
   owner: (organisationId, fillupId) => [organisationId, fillupId],
@@ -37,7 +37,7 @@ export const unusualEconomy = aggregate<Told, typeof events, [organisationId: st
   evolve: { EconomyFoundUnusual: () => ({ isTold: true }) },
 });
 
-/** Tells once of a fill-up, also where a later correction makes it usual and unusual again. */
+/** Records a notice once per fill-up, even if later corrections make its economy usual and unusual again. */
 export function tellOfEconomy(
   found: UnusualEconomy,
   { isTold }: Told,

@@ -6,8 +6,8 @@ import { type Entry } from '../money/entry.ts';
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
 
 /**
- * docs/rules/money.md#credit-on-account: any amount is kept, and what is set off or refunded is there. Below zero, after
- * a cheque came back, nothing is.
+ * docs/rules/money.md#credit-on-account: any amount can be kept, but only the existing credit can be set off or
+ * refunded. After a returned cheque took it below zero, none can.
  */
 export function allocateOnAccount(
   { occurredOn, shares }: { readonly occurredOn: Day; readonly shares: readonly Entry[] },

@@ -10,11 +10,11 @@ import { openingLeft, type Party, type PartyEvent } from './party.ts';
 
 export interface OpeningShare {
   readonly occurredOn: Day;
-  /** What of the payment is the opening's. */
+  /** The opening's share of the payment. */
   readonly share: Entry;
-  /** What of it is written off with the payment that ends it. */
+  /** The part of the opening that is written off with the payment that ends it. */
   readonly writtenOff: readonly Entry[];
-  /** Money goes back to the party: of a negative opening any part may. */
+  /** Whether money goes back to the party; any part of a negative opening may be refunded. */
   readonly isRefund: boolean;
 }
 
@@ -22,7 +22,10 @@ type Refuses = 'not-found' | 'amount-exceeds-balance' | 'invalid-input';
 
 const FIELD = 'openingBalanceSettlement.amount';
 
-/** docs/rules/money.md#bulk-payments: up to what is left; a negative opening is set off as a whole, and refunded in part. */
+/**
+ * docs/rules/money.md#bulk-payments: takes at most the remaining balance. A negative opening is set off as a whole, or
+ * refunded in part.
+ */
 export function allocateToOpening(
   { occurredOn, share, writtenOff, isRefund }: OpeningShare,
   party: Party | null,

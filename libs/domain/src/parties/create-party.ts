@@ -13,9 +13,9 @@ type Input = InputOf<typeof contract>;
 
 interface CreatePartyFacts {
   readonly partyId: string;
-  /** The place that the party names, or null where the organisation has none. */
+  /** The place that the party names; null if the organisation has no such place. */
   readonly location: object | null;
-  /** The files that it names, each null where the organisation has none. */
+  /** The files that it names; null for each that the organisation does not have. */
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
   readonly role: Role;
@@ -23,13 +23,16 @@ interface CreatePartyFacts {
   readonly seesAccount: boolean;
 }
 
-/** docs/rules/money.md#direction-of-a-request: the sign of the opening balance decides; a direction or type that disagrees is refused. */
+/**
+ * docs/rules/money.md#direction-of-a-request: the sign of the opening balance decides; a direction or type that
+ * contradicts it is refused.
+ */
 export function createParty(
   input: Input,
   party: Party | null,
   { partyId, location, files, branches, role, seesAccount }: CreatePartyFacts,
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'conflict'> {
-  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
   const unknown = unknownDocument(files);

@@ -1,6 +1,8 @@
 import { type Paise } from '@bahi/kernel/paise';
 
-/** What a request says of the sign of an opening balance besides; INWARD is receivable (docs/rules/money.md#direction-of-a-request). */
+/**
+ * The other fields of a request that imply a sign; INWARD is receivable (docs/rules/money.md#direction-of-a-request).
+ */
 interface SaidSign {
   readonly openingBalanceType: 'RECEIVABLE' | 'PAYABLE' | null;
   readonly direction: 'INWARD' | 'OUTWARD' | null;

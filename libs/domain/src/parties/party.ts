@@ -27,7 +27,7 @@ import {
 
 const contact = personal('contact', v.nullable(v.string()));
 
-/** What may be said anew at any time. */
+/** Details that can be changed at any time. */
 const details = {
   name: personal('name', v.string()),
   locationId: v.string(),
@@ -37,22 +37,22 @@ const details = {
   gstNo: v.nullable(v.string()),
 };
 
-/** What of an entry is the party's own; another event of the same append carries its lines. */
+/** The party's own share of an entry; another event of the same append carries the lines. */
 const share = { partyId: v.string(), occurredOn: dayField, entries };
 
-/** Ids of its documents' files. */
+/** The file ids of its documents. */
 const customerDocs = v.array(v.string());
 
-/** Why it was changed, where it was said. */
+/** The reason for the change, if one was given. */
 const reason = v.exactOptional(v.string());
 
 /**
- * A party protects its opening balance and its credit on account: what settlements and refunds take of them never
- * exceeds what is left; only a cheque that comes back may leave less than nothing (docs/rules/money.md#credit-on-account).
- * Its running balance is a row; no rule hangs on it, nor on its name and contacts, which can be forgotten.
+ * A party protects its opening balance and its credit on account: settlements and refunds never take more of them than
+ * is left. Only a returned cheque may take them below zero (docs/rules/money.md#credit-on-account). The running balance
+ * is a row; no rule depends on it, nor on name and contacts, which can be forgotten.
  */
 const events = {
-  /** A customer, vendor or broker with a signed opening balance; plus: they owe us. */
+  /** A customer, vendor or broker was created with a signed opening balance; positive: they owe us. */
   PartyCreated: v.object({
     partyId: dataSubject,
     occurredOn: dayField,
@@ -63,7 +63,7 @@ const events = {
     openingPaise: paiseField,
     entries,
   }),
-  /** What is said of the party was saved; an absent field is as it was. */
+  /** The party's details were saved; an absent field is unchanged. */
   PartyUpdated: v.object({
     partyId: dataSubject,
     name: v.exactOptional(details.name),
@@ -77,13 +77,14 @@ const events = {
     reason,
   }),
   /**
-   * The opening balance was wrong: what stood is reversed, and the right one posted in its place (docs/rules/parties.md#opening-balances).
-   * `occurredOn` is the day of the right one; the reversal stands on the day of the wrong one.
+   * The opening balance was wrong: it is reversed, and the correct one is posted in its place
+   * (docs/rules/parties.md#opening-balances). `occurredOn` is the day of the correct one; the reversal is dated on the
+   * day of the wrong one.
    */
   OpeningCorrected: v.object({
     partyId: v.string(),
     occurredOn: dayField,
-    /** The day that was said until now, where it is another. */
+    /** The earlier opening day, if it changed. */
     movedFrom: v.exactOptional(dayField),
     openingPaise: paiseField,
     entries,
@@ -94,14 +95,14 @@ const events = {
    * own event carries the lines.
    */
   OpeningAllocated: v.object(share),
-  /** The settlement that did so was deleted. */
+  /** The settlement of an opening share was deleted. */
   OpeningReleased: v.object(share),
   /**
-   * Money that no trip and no opening carries: kept of a payment or left by a cancelled trip, whose event carries the
-   * lines. Below 0: it was set off or refunded.
+   * Money that is allocated to no trip and to no opening: kept of a payment, or left by a cancelled trip, whose event
+   * carries the lines. Below 0: it was set off or refunded.
    */
   OnAccountAllocated: v.object(share),
-  /** The settlement or the receipt that did so was deleted. */
+  /** The settlement or the receipt of a share on account was deleted. */
   OnAccountReleased: v.object(share),
 };
 
@@ -111,15 +112,15 @@ export interface Party {
   readonly id: string;
   readonly type: PartyType;
   readonly openingDate: Day;
-  /** Signed; plus: they owe us. */
+  /** Signed; positive: they owe us. */
   readonly openingPaise: Paise;
-  /** Ids of its documents' files; absent where there is none. */
+  /** The file ids of its documents; absent if there are none. */
   readonly customerDocs?: readonly string[];
-  /** Percent of what it owes that it may keep as TDS, in hundredths; the usual one where none was set. */
+  /** The percentage of what it owes that it may keep as TDS, in hundredths; the usual one if none was set. */
   readonly tdsRate?: Hundredths | null;
-  /** The opening balance as it is and was posted, and what payments took of it; none for 0. */
+  /** The present and past postings of the opening balance, and the payments' shares of it; empty for 0. */
   readonly entries: FoldedEntries;
-  /** What was kept on account and taken from it. */
+  /** The amounts kept on account and taken from it. */
   readonly onAccount: FoldedEntries;
 }
 
@@ -128,7 +129,7 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
   owner: (organisationId, partyId) => [organisationId, partyId],
   events,
   upcasters: {
-    // Version 1 knew no documents of a party.
+    // Version 1 had no documents of a party.
     PartyCreated: [(data) => ({ customerDocs: [], ...data })],
   },
   initial: null,
@@ -168,7 +169,7 @@ function withOnAccount(
   return { ...before, onAccount: foldEntries(before.onAccount, posted, wholeEntry) };
 }
 
-/** What is left of the opening balance, signed. */
+/** The remaining opening balance, signed. */
 export function openingLeft({ openingPaise, entries }: Party): Paise {
   const taken = liveEntries(entries).filter((entry) => kindOf(entry) !== 'opening');
   return subtract(
@@ -177,7 +178,7 @@ export function openingLeft({ openingPaise, entries }: Party): Paise {
   );
 }
 
-/** What is kept as TDS of the opening balance; nothing of one below 0. */
+/** The tax kept of the opening balance; none for an opening below 0. */
 export function taxableOpening({ openingPaise, entries }: Party): Taxable {
   return {
     receivablePaise: paise(Math.max(openingPaise, 0)),
@@ -185,28 +186,34 @@ export function taxableOpening({ openingPaise, entries }: Party): Taxable {
   };
 }
 
-/** What last wrote off the rest of a vendor's account, also if it was taken back; of the account nothing is taken by it. */
+/**
+ * The last write-off of the rest of a vendor's account, even if it was taken back since. It takes nothing of the
+ * opening balance.
+ */
 export function lastEnding({ entries }: Party): string | undefined {
   return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
 }
 
-/** Money of the party that no trip and no opening carries. Below 0: the party owes what it used of a cheque that came back. */
+/**
+ * Money of the party that is allocated to no trip and to no opening. Below 0: the party owes the used part of a
+ * returned cheque.
+ */
 export function onAccountOf({ onAccount }: Party): Paise {
   return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
 }
 
-/** Tax that the party kept of a trip that was cancelled since: it is on account, and never came as money. */
+/** Tax that the party kept of a trip cancelled since: it is on account, but never came in as money. */
 export function taxOnAccount({ onAccount }: Party): Paise {
   const kept = liveEntries(onAccount).filter(({ entryType }) => entryType === 'TDS');
   return sum(kept, ({ amountPaise }) => amountPaise);
 }
 
-/** The opening balance as it is posted now; none for 0. */
+/** The live entry of the opening balance; none for 0. */
 export function openingEntry({ entries }: Party): Entry | undefined {
   return liveEntries(entries).find((entry) => kindOf(entry) === 'opening');
 }
 
-/** The first entry of the chain that an opening balance and its corrections stand in. */
+/** The chain of an opening balance and its corrections, named by its first entry. */
 export function openingChain(partyId: string): string {
   return entryIdOf('party', partyId, partyId);
 }

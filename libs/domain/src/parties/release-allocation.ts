@@ -6,8 +6,8 @@ import { reversalsOf, type Reversing, type TakenBack } from '../money/payment-po
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
 
 /**
- * What a deleted settlement or receipt did to the opening balance and to the credit on account is as if it had never
- * been. Refused when what it left on account has been used since.
+ * Releases the shares of a deleted settlement or receipt in the opening balance and the credit on account, as if they
+ * had never been. Refused if the credit that it left has been used since.
  */
 export function releaseAllocation(
   { occurredOn, reversing }: { readonly occurredOn: Day; readonly reversing: Reversing },
@@ -21,7 +21,7 @@ export function releaseAllocation(
 }
 
 /**
- * The same of a payment whose cheque the bank gave back, which nothing refuses: where its credit on account has been
+ * Releases the shares of a payment whose cheque was returned, which nothing refuses: if its credit on account has been
  * used since, the credit goes below zero, and the party owes it (docs/rules/money.md#returned-cheques).
  */
 export function returnAllocation(

@@ -4,7 +4,10 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 
-/** docs/rules/money.md#tds: the owner marks a customer with the rate of the tax that it keeps. An unchanged one is accepted. */
+/**
+ * docs/rules/money.md#tds: only the owner sets the rate of the tax that a customer keeps. An unchanged rate is accepted
+ * from anyone.
+ */
 export function unfitTdsRate(
   asked: Hundredths | null,
   now: Hundredths | null,

@@ -18,9 +18,9 @@ type Input = InputOf<typeof contract>;
 type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' }>;
 
 interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
-  /** The place that the request names, or null where it names none or the organisation has none such. */
+  /** The place that the request names; null if it names none, or the organisation has no such place. */
   readonly location: object | null;
-  /** The files that it names, each null where the organisation has none. */
+  /** The files that it names; null for each that the organisation does not have. */
   readonly files: readonly (object | null)[];
   readonly branches: Branches;
   readonly role: Role;
@@ -28,12 +28,12 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly seesAccount: boolean;
 }
 
-/** A stream keeps every correction, and each command of its party reads them. */
+/** Limited because a stream keeps every correction, and each command of its party folds them. */
 export const MAX_CORRECTIONS = 250;
 
 /**
- * docs/rules/parties.md#opening-balances: the opening may be corrected while nothing is allocated to it. A form that is saved unchanged is
- * no mistake: that it was saved is recorded, and nothing is posted.
+ * docs/rules/parties.md#opening-balances: the opening can be corrected while nothing is allocated to it. Saving an
+ * unchanged form is allowed: the save is recorded, and nothing is posted.
  */
 export function updateParty(
   input: Input,
@@ -83,7 +83,9 @@ function correctionsOf({ entries }: Party): number {
   return Object.values(entries).filter((entry) => kindOf(entry) === 'opening').length - 1;
 }
 
-/** Only what the request names: what stands cannot be compared with it, for it is encrypted. */
+/**
+ * All fields that the request names, changed or not, because the present values are encrypted and cannot be compared.
+ */
 function requestedFields({
   name,
   locationId,
@@ -109,7 +111,10 @@ function requestedFields({
   };
 }
 
-/** docs/rules/money.md#reversals: the wrong opening is taken back on its own date, the right one keeps its chain. */
+/**
+ * docs/rules/money.md#reversals: the wrong opening is taken back on its own date, and the correct one stays in its
+ * chain.
+ */
 function correctionOf(
   input: Input,
   party: Party,

@@ -3,9 +3,9 @@ import { locationStatuses } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
-/** A place that trips start and end at and parties live in, under a name of the organisation's own. */
+/** A place where trips start and end and where parties are, under the organisation's own name for it. */
 const events = {
-  /** A place was picked from the search and named. */
+  /** A place from the search was named and stored. */
   PlaceCreated: v.object({
     placeId: v.string(),
     name: v.string(),
@@ -13,7 +13,7 @@ const events = {
     placeAddress: v.string(),
     eLoc: v.string(),
   }),
-  /** It was renamed, or is offered no longer or again; an absent field is as it was. */
+  /** The place was renamed, or its offering in forms changed; an absent field is unchanged. */
   PlaceUpdated: v.object({
     placeId: v.string(),
     name: v.exactOptional(v.string()),

@@ -3,7 +3,7 @@ import { type updateLocation as contract } from '@bahi/contract/places/update-lo
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Place, type PlaceEvent } from './place.ts';
 
-/** Renames a place or changes whether it is offered; an absent field stays as it is. */
+/** Renames a place or changes whether forms offer it; an absent field is unchanged. */
 export function updateLocation(
   { name, status }: InputOf<typeof contract>,
   state: Place | null,

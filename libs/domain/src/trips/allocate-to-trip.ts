@@ -10,11 +10,11 @@ import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity
 import { balanceOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
-/** A trip's share of a payment or of a refund of its customer; `field` is the amount's place in the request. */
+/** A trip's share of a payment or a refund of its customer; `field` is the request field of the amount. */
 export interface TripShare {
   readonly customerId: string;
   readonly occurredOn: Day;
-  /** What of the payment is the trip's. */
+  /** The trip's share of the payment. */
   readonly share: Entry;
   readonly isRefund: boolean;
   readonly field: string;
@@ -30,8 +30,9 @@ type Refuses =
   | 'invalid-input';
 
 /**
- * docs/rules/money.md#bulk-payments: a POD_SUBMITTED trip takes up to its balance and settles at 0; a surplus trip of any
- * live status takes part with its whole negative balance. Of a surplus any part is refunded, and settles nothing.
+ * docs/rules/money.md#bulk-payments: a POD_SUBMITTED trip takes at most its balance and settles at 0. A surplus trip of
+ * any live status takes part with its whole negative balance. Any part of a surplus can be refunded, which settles
+ * nothing.
  */
 export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripEvent, Refuses> {
   if (trip === null) return rejected('not-found');
@@ -45,7 +46,10 @@ export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripE
   return withinCapacity(verdict, trip, field, settles ? MAX_ENTRIES_CLOSED : MAX_ENTRIES);
 }
 
-/** Whoever looked at it before may have seen another one: each refusal says which trip it is and what has become of it. */
+/**
+ * Refuses a trip that cannot take a share. The caller may have seen an earlier state, so each refusal names the trip
+ * and what has changed.
+ */
 function unfitTrip(
   { customerId, occurredOn, isRefund, field }: TripShare,
   trip: Trip,
@@ -69,7 +73,7 @@ function unfitTrip(
   return null;
 }
 
-/** A trip in words. */
+/** The name of a trip in messages. */
 export function nameOf({ lrNumber }: Pick<Trip, 'lrNumber'>): string {
   return lrNumber ?? 'The trip';
 }

@@ -7,9 +7,10 @@ import { lowestEndReading } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
 /**
- * Needed by the hour; never below the start, and by the hour never so low that the amount due is negative.
+ * An hour-type vehicle needs an end reading. It is never below the start reading, and for a fare by the hour never so
+ * low that the amount due is negative.
  *
- * @param seesMoney whether the caller may be told the lowest reading, out of which receipts can be worked out
+ * @param seesMoney whether the caller may learn the lowest reading, from which receipts can be computed
  */
 export function unfitEndReading(
   trip: Trip,
@@ -32,7 +33,7 @@ export function unfitEndReading(
 
 type Loaded = Pick<Trip, 'loadingGrams' | 'weightUnit'>;
 
-/** What was unloaded, in grams; `weight` in the trip's unit. */
+/** The unloaded weight in grams; `weight` is in the trip's unit. */
 export function unloadedOf(
   weight: number | null,
   loaded: Loaded,
@@ -46,7 +47,7 @@ export function unloadedOf(
   return unfitUnloading(unloadingGrams, loaded) ?? { unloadingGrams };
 }
 
-/** Needed where something was loaded, and at most as much. */
+/** A loaded trip needs an unloading weight, which is at most the loaded one. */
 export function unfitUnloading(
   unloadingGrams: Grams | null,
   { loadingGrams, weightUnit }: Loaded,

@@ -14,7 +14,10 @@ import {
 import { withinCapacity } from './trip-capacity.ts';
 import { type Trip } from './trip.ts';
 
-/** docs/rules/trips.md and docs/rules/money.md: what a trip receives, is deducted and costs. An expense without a trip is none of its business. */
+/**
+ * docs/rules/trips.md and docs/rules/money.md: records a receipt, a deduction or an expense of a trip. `record-expense`
+ * records an expense without a trip.
+ */
 export function createTransaction(
   input: NewAdvance | NewCharge | ExpenseInput,
   trip: Trip | null,

@@ -13,9 +13,9 @@ import { fareEntryId, namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/money.md#reversals: one linked compensating event on the entry's own date; an advance takes its live
- * portions with it. Not deletable by themselves: fare, FORCE_SETTLED and a bulk share; a reversal is no entry, so it
- * can't be deleted either. A settled trip keeps what moves its balance; expenses do not. Of the driver's advances as much
- * stays as was spent out of them and brought back.
+ * portions with it. The fare, FORCE_SETTLED and a bulk share cannot be deleted by themselves, nor can a reversal, which
+ * is no entry. A settled trip keeps every entry that moves its balance; expenses can still be deleted. The driver's
+ * advances must stay at least as large as what was spent and brought back of them.
  */
 export function deleteTransaction(
   input: InputOf<typeof contract>,
@@ -39,7 +39,7 @@ export function deleteTransaction(
   return accepted([{ type: 'TripEntryDeleted', data }]);
 }
 
-/** The receipts of a cancelled trip that its deletion takes off the customer's account, each with its reversal. */
+/** The receipts of a cancelled trip that a deletion takes off the customer's account, each with its reversal. */
 export function leavesAccount(
   { id }: Pick<InputOf<typeof contract>, 'id'>,
   trip: Trip | null,

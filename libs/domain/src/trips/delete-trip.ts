@@ -15,9 +15,9 @@ import { isExpense, isReceipt } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#cancelling: fare and charges are reversed, each on its own day. What was received stays received, on
- * the customer's account, and its expenses stay, for money spent stays spent. Refused when SETTLED or while it carries
- * a share of a payment.
+ * docs/rules/trips.md#cancelling: reverses fare and charges, each on its own day. Receipts stay received, on the
+ * customer's account, and expenses stay, because the money is spent. Refused when SETTLED or while the trip has a share
+ * of a payment.
  */
 export function deleteTrip(
   input: InputOf<typeof contract>,
@@ -63,7 +63,7 @@ function warningFor(
   return [{ code, message: message(sum(entries, costOf)) }];
 }
 
-/** What a trip that is cancelled leaves on its customer's account; empty for one that cannot be. */
+/** The receipts that a cancelled trip leaves on its customer's account; empty for a trip that cannot be cancelled. */
 export function receiptsOf(trip: Trip | null): readonly Entry[] {
   if (trip === null || trip.status === 'CANCELLED') return [];
   return liveEntries(trip.entries)

@@ -4,13 +4,13 @@ import { liveEntries, type FoldedEntries } from '../money/fold-entries.ts';
 
 type Kept = Pick<Entry, 'entryId' | 'entryType' | 'amountPaise' | 'fromDriverAdvance'>;
 
-/** An advance of a trip's driver, and what of it is neither spent nor brought back. */
+/** An advance of a trip's driver, and the part that is neither spent nor brought back. */
 export interface DriverAdvance<Of extends Kept = Entry> {
   readonly advance: Of;
   readonly leftPaise: Paise;
 }
 
-/** What of each live advance is left, in the order in which they were given: the oldest is spent first. */
+/** The rest of each live advance, in the order in which they were given: the oldest is spent first. */
 export function driverAdvancesOf<Of extends Kept>(entries: FoldedEntries<Of>): readonly DriverAdvance<Of>[] {
   let used = usedOf(entries);
   return liveEntries(entries)
@@ -22,7 +22,7 @@ export function driverAdvancesOf<Of extends Kept>(entries: FoldedEntries<Of>): r
     });
 }
 
-/** What was spent out of the advances, and brought back of them. */
+/** The sum that was spent out of the advances or brought back of them. */
 export function usedOf(entries: FoldedEntries<Kept>): Paise {
   return sum(liveEntries(entries), ({ entryType, amountPaise, fromDriverAdvance }) => {
     if (fromDriverAdvance) return amountPaise;
@@ -30,7 +30,9 @@ export function usedOf(entries: FoldedEntries<Kept>): Paise {
   });
 }
 
-/** What an expense adds to what its trip costs: what is paid out of an advance stands in that already. */
+/**
+ * The amount that an expense adds to the cost of its trip: 0 if it was paid out of an advance, which already counts.
+ */
 export function costOf({
   amountPaise,
   fromDriverAdvance,
@@ -38,13 +40,13 @@ export function costOf({
   return fromDriverAdvance ? ZERO : amountPaise;
 }
 
-/** Whether more is spent and brought back than the live advances were. */
+/** Whether the amounts spent and brought back exceed the live advances. */
 export function isOverdrawn(entries: FoldedEntries<Kept>): boolean {
   const given = liveEntries(entries).filter(isDriverAdvance);
   return usedOf(entries) > sum(given, ({ amountPaise }) => amountPaise);
 }
 
-/** The lines by which the advances fall, each naming what its advance names; `amount` is within what is left. */
+/** The lines that reduce the advances, each naming what its advance names. `amount` must be within the rest. */
 export function takenFrom(advances: readonly DriverAdvance[], amount: Paise): EntryLine[] {
   let missing = amount;
   return advances.flatMap(({ advance, leftPaise }) => {

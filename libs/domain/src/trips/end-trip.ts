@@ -19,13 +19,16 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 interface EndFacts extends Pick<Facts, 'newId'> {
   /** Readings of the vehicle around the day, without the trip's own. */
   readonly readings: readonly DatedReading[];
-  /** The file that the request names, or null where it names none or the firm has none such. */
+  /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly pod: object | null;
-  /** Not a DRIVER (docs/rules/permissions.md#what-a-driver-sees). */
+  /** False for a DRIVER (docs/rules/permissions.md#what-a-driver-sees). */
   readonly seesMoney: boolean;
 }
 
-/** docs/rules/screens.md#end-form; by the hour the fare is posted again for the real hours (docs/rules/trips.md#fares-by-the-hour). */
+/**
+ * docs/rules/screens.md#end-form; a fare by the hour is posted again for the real hours
+ * (docs/rules/trips.md#fares-by-the-hour).
+ */
 export function endTrip(
   input: Input,
   trip: Trip | null,
@@ -38,7 +41,8 @@ export function endTrip(
     return rejectedField('date-before-start', 'endedAt', bookMessages.dayNotBefore(trip.startedAt));
   const unloaded = unloadedOf(input.unloadingWeight, trip);
   if ('accepted' in unloaded) return unloaded;
-  // Last: a reading that money lets pass must not be refused for anything else, or it tells a DRIVER what was received.
+  // Checked last: if a reading that passes this check were refused for another reason, a DRIVER would learn what was
+  // received.
   const unfit = unfitEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
   if (unfit !== null) return unfit;
 

@@ -10,7 +10,9 @@ import { type Trip, type TripEvent } from './trip.ts';
 type Input = InputOf<typeof contract>;
 type Facts = Pick<TransactionFacts, 'branches' | 'entryIds' | 'openingDate'>;
 
-/** docs/rules/branches.md#a-trip-of-another-branch: an ordinary receipt or expense of the trip, out of or into the caller's cash. */
+/**
+ * docs/rules/branches.md#a-trip-of-another-branch: an ordinary receipt or expense of the trip, with the caller's cash.
+ */
 export function enterByLr(
   input: Input,
   trip: Trip | null,
@@ -23,7 +25,7 @@ export function enterByLr(
 const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], keptTaxRate: null };
 const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
-/** The ordinary entry that such a request stands for. */
+/** The ordinary entry that the request stands for. */
 export function entryByLr({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
   const { amount, date, cashBranchId, paymentRefNo, notes } = input;
   const said = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };

@@ -6,24 +6,24 @@ import * as v from 'valibot';
 import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
- * Reservation of one LR number in one organisation, so that two concurrent starts can't both take it
+ * The reservation of one LR number in one organisation, so that two concurrent starts cannot both take it
  * (docs/rules/trips.md#lr-numbers). The stream is named by the hash of {@link normalLrNumber}.
  */
 const events = {
-  /** A trip carries the number now. */
+  /** A trip has the number from now on. */
   LrNumberTaken: v.object({ lrNumber: v.string(), tripId: v.string() }),
-  /** The trip carries another number; this one is free again. */
+  /** The trip has another number; this one is free again. */
   LrNumberReleased: v.object({ lrNumber: v.string(), tripId: v.string() }),
-  /** The trip that carries it was cancelled; only the owner gives it once more. */
+  /** The trip with the number was cancelled; only the owner can give the number again. */
   LrNumberVoided: v.object({ lrNumber: v.string(), tripId: v.string() }),
 };
 
 export type LrNumberEvent = EventsOf<typeof events>;
 
 export interface LrNumber {
-  /** The live trip that carries it, or null. */
+  /** The live trip with the number, or null. */
   readonly tripId: string | null;
-  /** A cancelled trip carries it too, whatever became of it since. */
+  /** Whether a cancelled trip also has the number, even if the number was given again since. */
   readonly voided: boolean;
 }
 
@@ -41,7 +41,9 @@ export const lrNumber = aggregate<LrNumber, typeof events, [organisationId: stri
 
 type Verdict = Decision<LrNumberEvent, 'lr-number-taken'>;
 
-/** Free, or of a cancelled trip and given by an ADMIN (docs/rules/trips.md#lr-numbers). */
+/**
+ * Takes a number that is free, or that a cancelled trip has and an ADMIN gives again (docs/rules/trips.md#lr-numbers).
+ */
 export function takeLrNumber(
   number: string,
   tripId: string,
@@ -61,31 +63,34 @@ export function voidLrNumber(number: string, tripId: string): Verdict {
   return accepted([{ type: 'LrNumberVoided', data: { lrNumber: number, tripId } }]);
 }
 
-/** What makes two LR numbers the same: '0042' is '42'. */
+/** The form in which equal LR numbers are identical: '0042' becomes '42'. */
 export function normalLrNumber(number: string): string {
   const upper = number.normalize('NFKC').trim().toUpperCase();
   return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
 }
 
-/** '0042' is '42'. */
+/** Whether two LR numbers count as the same: '0042' is '42'. */
 export function isSameLr(one: string, other: string): boolean {
   return normalLrNumber(one) === normalLrNumber(other);
 }
 
-/** What a search compares: the last run of digits without leading zeros; '' without one (docs/rules/trips.md#lr-numbers). */
+/**
+ * The digits that a search compares: the last run without leading zeros; '' without one
+ * (docs/rules/trips.md#lr-numbers).
+ */
 export function lrRun(text: string): string {
   return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');
 }
 
-/** The last run of digits as it stands; '' without one. */
+/** The last run of digits, unchanged; '' without one. */
 export function lastDigits(text: string): string {
   return text.match(/\d+/g)?.at(-1) ?? '';
 }
 
-/** Stands for the running number in the name of a series; no LR number holds it. */
+/** Replaces the running number in the name of a series; no LR number contains it. */
 const RUNNING = '#';
 
-/** The numbers that follow one another: 'PN/26-27/' for 'PN/26-27/14' is the series 'PN/26-27/#', and 'A12B' is of 'A#B'. */
+/** The series of numbers that follow one another: 'PN/26-27/14' belongs to 'PN/26-27/#', and 'A12B' to 'A#B'. */
 export function lrSeries(lrNumber: string): string {
   const digits = lastDigits(lrNumber);
   if (digits === '') return `${lrNumber}${RUNNING}`;
@@ -93,17 +98,17 @@ export function lrSeries(lrNumber: string): string {
   return `${lrNumber.slice(0, start)}${RUNNING}${lrNumber.slice(start + digits.length)}`;
 }
 
-/** The series of the numbers that begin with this and go on with digits alone. */
+/** The series of the numbers that have only digits after this prefix. */
 export function lrSeriesOfPrefix(prefix: string): string {
   return `${prefix}${RUNNING}`;
 }
 
-/** What the numbers of a series begin with; null where something follows their running number. */
+/** The prefix of a series; null if anything follows the running number. */
 export function lrPrefixOfSeries(series: string): string | null {
   return series.endsWith(RUNNING) ? series.slice(0, -RUNNING.length) : null;
 }
 
-/** Whether a branch with this prefix gives the numbers of the series, in whichever financial year. */
+/** Whether a branch with this prefix gives the numbers of the series, in any financial year. */
 export function isSeriesOfBranch(series: string, lrPrefix: string): boolean {
   return new RegExp(`^${lrPrefixPattern(lrPrefix)}${RUNNING}$`).test(series);
 }
@@ -111,8 +116,8 @@ export function isSeriesOfBranch(series: string, lrPrefix: string): boolean {
 const LONGEST = 20;
 
 /**
- * The number plus 1 in its last run of digits, width kept; '1' without one (docs/rules/trips.md#lr-numbers), and again where the
- * digits no longer fit, since what is suggested must be accepted.
+ * The next number: the last run of digits plus 1, with the same width. '1' without a number
+ * (docs/rules/trips.md#lr-numbers), and also if the digits no longer fit, because a suggestion must be acceptable.
  */
 export function nextLrNumber(latest: string | null): string {
   if (latest === null) return '1';
@@ -124,7 +129,9 @@ export function nextLrNumber(latest: string | null): string {
   return next.length > LONGEST ? '1' : next;
 }
 
-/** The number after `latest`, which is of this prefix's series; `prefix` and 1 where there is none, or no longer one after it. */
+/**
+ * The number after `latest`, which is of this prefix's series; `prefix` and 1 if there is none, or none can follow it.
+ */
 export function nextLrNumberWith(prefix: string, latest: string | null): string {
   const next = latest === null ? null : nextLrNumber(latest);
   return next !== null && lrSeries(next) === lrSeriesOfPrefix(prefix) ? next : `${prefix}1`;

@@ -35,7 +35,10 @@ function shareOf(trip: Trip, draw: Draw) {
   return paise([balance, balance, 50, -50, 0, balance - 50][draw(6)] ?? 0);
 }
 
-/** Over the trips that the draw picks, perhaps the opening, and what is kept on account or taken from it. */
+/**
+ * A bulk payment over the trips that the draw picks, perhaps the opening, with an amount kept on account or taken from
+ * it.
+ */
 export function bulk(streams: Streams, draw: Draw): void {
   const chosen = streams.trips.flatMap((trip) =>
     trip === null || draw(2) === 0 ? [] : [{ tripId: trip.id, amount: shareOf(trip, draw) }],
@@ -45,7 +48,7 @@ export function bulk(streams: Streams, draw: Draw): void {
   const onAccount = paise([0, 0, 50, -50, -100][draw(5)] ?? 0);
   const shared = chosen.reduce((sum, { amount }) => sum + amount, (opening ?? 0) + onAccount);
   const tax = [0, 0, 10][draw(3)] ?? 0;
-  // The request's own schema refuses an empty payment, one below 0, and tax that is kept on account.
+  // The contract refuses an empty payment, one below 0, and tax that is kept on account.
   if (shared < 0 || (chosen.length === 0 && opening === null && onAccount === 0)) return;
   const tdsAmount = paise(Math.min(tax, shared));
   if (onAccount > shared - tdsAmount) return;
@@ -61,7 +64,7 @@ export function bulk(streams: Streams, draw: Draw): void {
   });
 }
 
-/** Out of what there is, by rule, or more than there is. */
+/** A refund within the credit, by rule, or beyond it. */
 export function refund(streams: Streams, draw: Draw): void {
   const nothing = {
     tdsAmount: paise(0),
@@ -75,7 +78,7 @@ export function refund(streams: Streams, draw: Draw): void {
 
 type Shared = Omit<SettlementInput, 'customerId' | 'date' | 'mode' | 'notes' | 'paymentRefNo'>;
 
-/** All or none, as the handler composes it. */
+/** Applies all decisions or none, as the handler composes them. */
 function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
   const { party } = streams;
   if (party === null) return;

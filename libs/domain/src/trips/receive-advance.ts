@@ -7,7 +7,7 @@ import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.t
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { namesOf, type Trip } from './trip.ts';
 
-/** With portions it is one append: what was received, and what was spent of it at once. */
+/** An advance with portions is one append: the amount received, and the parts of it spent at once. */
 export function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts): TransactionVerdict {
   const { amount: amountPaise, mode, date: occurredOn, paymentRefNo, notes, portions } = input;
   if (sum(portions, ({ amount }) => amount) > amountPaise) return exceedsAdvance;

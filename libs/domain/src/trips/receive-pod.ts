@@ -6,7 +6,7 @@ import { unknownFile } from '../unknown-file.ts';
 import { type PodFacts } from './submit-pod.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
-/** docs/rules/trips.md#statuses: an optional stop behind COMPLETED; end ≤ received. */
+/** docs/rules/trips.md#statuses: an optional stop after COMPLETED; end ≤ received. */
 export function receivePod(
   input: InputOf<typeof contract>,
   trip: Trip | null,

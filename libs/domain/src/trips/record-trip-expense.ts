@@ -19,7 +19,7 @@ import {
 import { portionsOf } from './trip-figures.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
-/** The vehicle is the trip's; the driver too, unless another is named. */
+/** The vehicle is the trip's, and so is the driver unless another is named. */
 export function recordTripExpense(
   given: ExpenseInput,
   trip: Trip,
@@ -33,7 +33,7 @@ export function recordTripExpense(
   return accepted([event], expenseWarnings(input, facts));
 }
 
-/** Clients name the trip's customer in every entry; on credit somebody has to be a vendor. */
+/** Clients name the trip's customer in every entry. Only an expense on credit needs the named party to be a vendor. */
 function withoutCustomer(input: ExpenseInput, { customerId }: Trip): ExpenseInput {
   const onCredit = input.mode === null && input.ofDriverAdvance !== 'spent';
   if (onCredit || input.vendorFromCustomerId !== true || input.vendorId !== customerId) return input;
@@ -50,7 +50,7 @@ function postedOf(input: ExpenseInput, trip: Trip, bearer: Bearer, facts: Transa
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
 }
 
-/** Together never above what is live of the driver's advances. docs/rules/money.md#driver-advances. */
+/** All such amounts together never exceed the rest of the driver's advances. docs/rules/money.md#driver-advances. */
 function aboveDriverAdvance(
   { ofDriverAdvance, amount }: ExpenseInput,
   { entries }: Trip,
@@ -67,7 +67,7 @@ export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
   return { type: 'TripExpenseRecorded', data: { ...namesOf(trip), occurredOn: entry.occurredOn, entries } };
 }
 
-/** A part that comes after its advance: within what the other parts have left of it. */
+/** A portion that is added after its advance stays within what the other portions have left of it. */
 function unfitPart({ groupId, amount }: ExpenseInput, trip: Trip): Rejected<TransactionRefusal> | null {
   if (groupId === null) return null;
   const master = trip.entries[groupId];

@@ -14,13 +14,16 @@ import { type Trip, type TripEvent } from './trip.ts';
 
 interface Facts extends MaintenanceFacts {
   readonly entryId: string;
-  /** Whether a refusal may name a sum. */
+  /** Whether a refusal may name an amount. */
   readonly seesMoney: boolean;
 }
 
 type Verdict = Decision<TripEvent, TransactionRefusal | 'field-not-allowed', WarningCode>;
 
-/** docs/rules/fleet.md#one-event-seen-everywhere: work or a fill-up of a trip, whose stream and rules it keeps; the vehicle is the trip's. */
+/**
+ * docs/rules/fleet.md#one-event-seen-everywhere: work or a fill-up of a trip, in the trip's stream and under its rules;
+ * the vehicle is the trip's.
+ */
 export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, facts: Facts): Verdict {
   const unfit = unknownNames(input, facts);
   if (unfit !== null) return unfit;
@@ -34,7 +37,7 @@ export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, 
   return withWarnings(withoutSum(verdict, facts), facts.odometer);
 }
 
-/** What is left of an advance is a sum, which a DRIVER is not told. */
+/** Removes the rest of an advance from a refusal, because it is an amount that a DRIVER may not see. */
 function withoutSum(verdict: Verdict, { seesMoney }: Facts): Verdict {
   if (verdict.accepted || seesMoney || verdict.code !== 'amount-exceeds-balance') return verdict;
   return rejectedField(verdict.code, 'amount', refusalMessages.driverAdvanceForOffice);

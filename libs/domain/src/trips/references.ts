@@ -16,20 +16,20 @@ interface DocumentExpiry {
 interface Person {
   readonly role: Role | null;
   readonly disabled: boolean;
-  /** The last day of a driver's licence, where it is known. */
+  /** The expiry date of a driver's licence, if known. */
   readonly licenceExpiry?: Day | null;
 }
 
-/** What a trip names, as their own streams know them; null where there is no such thing in the organisation. */
+/** The things that a trip names, from their own streams; null for each that the organisation does not have. */
 export interface References {
   readonly vehicle: {
     readonly vehicleNo: string;
     readonly odoType: OdoType;
     readonly setStatus: SetVehicleStatus;
-    /** The last days of its documents that have one. */
+    /** The expiry dates of its documents that have one. */
     readonly documentExpiries: readonly DocumentExpiry[];
     readonly onTrip: boolean;
-    /** Around the days of the trip, without its own. */
+    /** Readings around the days of the trip, without its own. */
     readonly readings: readonly DatedReading[];
   } | null;
   readonly customer: { readonly type: PartyType; readonly openingDate: Day } | null;
@@ -39,12 +39,12 @@ export interface References {
   readonly manager: Person | null;
 }
 
-/** The ids that a request names; what is left out or null is not looked at. */
+/** The ids that a request names; absent and null ids are not checked. */
 type Named = { readonly [Name in keyof References as `${Name}Id`]?: string | null | undefined };
 
 const NAMES = ['vehicle', 'customer', 'startLocation', 'endLocation', 'driver', 'manager'] as const;
 
-/** docs/rules/money.md#expenses: a trip's party is a CUSTOMER; its people are of the firm and in their roles. */
+/** docs/rules/money.md#expenses: a trip's party is a CUSTOMER; its people belong to the firm and have their roles. */
 export function unfitReferences(
   named: Named,
   references: References,

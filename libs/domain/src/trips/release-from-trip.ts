@@ -6,8 +6,8 @@ import { nameOf } from './allocate-to-trip.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#settling: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED, and is refused while
- * one of its trips was settled by a later settlement.
+ * docs/rules/trips.md#settling: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED. It is
+ * refused while one of its trips was settled by a later settlement.
  */
 export function releaseFromTrip(
   { occurredOn, reversing }: { readonly occurredOn: Day; readonly reversing: Reversing },

@@ -7,8 +7,8 @@ import { takeBack } from './take-back.ts';
 import { namesOf, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#settling: the settling payment and its write-off are reversed, earlier part payments stay. What a bulk
- * payment settled is opened by deleting that payment.
+ * docs/rules/trips.md#settling: the settling payment and its write-off are reversed; earlier part payments stay. A trip
+ * that a bulk payment settled is reopened by deleting that payment.
  */
 export function reopenTrip(
   input: InputOf<typeof contract>,
@@ -22,7 +22,7 @@ export function reopenTrip(
   return accepted([reopening(input, trip, closing, facts)]);
 }
 
-/** What closed the trip is taken back as a whole. */
+/** Takes back the whole settlement that closed the trip. */
 export function reopening(
   { date: occurredOn, notes }: Pick<InputOf<typeof contract>, 'date' | 'notes'>,
   trip: Trip,

@@ -8,7 +8,10 @@ import { fareEntryId, namesOf, type Trip } from './trip.ts';
 
 type NewId = (name: string) => string;
 
-/** The old fare is reversed on its day and the new one posted on its own, in the same chain (docs/rules/money.md#what-each-action-posts). */
+/**
+ * Reverses the old fare on its day and posts the new one on its own day, in the same chain
+ * (docs/rules/money.md#what-each-action-posts).
+ */
 export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
   const liveFare = fareEntry(was);
   const fare = {
@@ -22,7 +25,10 @@ export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
   return [...takeBack(was, reversed, newId), ...postFare(fare, namesOf(now))];
 }
 
-/** Deductions move to another customer, each on its own day and in its own chain (docs/rules/trips.md#changing-the-customer). */
+/**
+ * Moves deductions to another customer, each on its own day and in its own chain
+ * (docs/rules/trips.md#changing-the-customer).
+ */
 export function repostDeductions(was: Trip, now: Trip, newId: NewId): Entry[] {
   const deductions = liveEntries(was.entries).filter((entry) => kindOf(entry) === 'deduction');
   return [

@@ -12,8 +12,8 @@ import { namesOf, type Trip, type TripEvent } from './trip.ts';
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
 /**
- * docs/rules/money.md#tds: the receipt is undone on the day of its return, with the tax in it. What was spent out of an
- * advance stays spent. A settled trip is open again and owes what was written off, too.
+ * docs/rules/money.md#tds: the receipt is undone on the day of its return, with the tax in it. Expenses paid out of an
+ * advance stay spent. A settled trip is reopened and owes the written-off amount, too.
  */
 export function returnCheque(
   input: ReturnedCheque,
@@ -32,7 +32,10 @@ export function returnCheque(
   ]);
 }
 
-/** The same of a trip's share of a payment. A bank asks for no order, so a trip that was settled since is open again. */
+/**
+ * Undoes a trip's share of a payment whose cheque was returned. A bank returns cheques in any order, so a trip that was
+ * settled since is reopened.
+ */
 export function returnShare(
   { date, reversing }: { readonly date: Day; readonly reversing: Reversing },
   trip: Trip | null,
@@ -47,7 +50,7 @@ export function returnShare(
   ]);
 }
 
-/** What a forced settlement wrote off: as with a reopening, the shortfall is owed again. */
+/** The write-off of a forced settlement: as with a reopening, the shortfall is owed again. */
 function writeOffOf({ entries }: Trip): Entry[] {
   return liveEntries(entries).filter(({ entryType }) => entryType === 'FORCE_SETTLED');
 }

@@ -10,7 +10,7 @@ import { trip as tripAggregate, type Trip, type TripEvent } from './trip.ts';
 
 export const CUSTOMER = '00000000-0000-4000-8000-000000000001';
 export const VENDOR = '00000000-0000-4000-8000-000000000003';
-/** Opens with nothing, and gets trips by a change of their customer. */
+/** A customer without an opening balance, who gets trips when their customer changes. */
 export const OTHER = '00000000-0000-4000-8000-000000000002';
 export const TRIPS = ['a', 'b', 'c'].map((letter) => letter.repeat(8) + '-0000-4000-8000-000000000000');
 export const day = (ofMonth: number) => `2026-06-${String(ofMonth).padStart(2, '0')}` as Day;
@@ -18,7 +18,7 @@ export const day = (ofMonth: number) => `2026-06-${String(ofMonth).padStart(2, '
 /** The streams of one customer and three trips, as the handlers keep them, and every entry so far. */
 export interface Streams {
   party: Party | null;
-  /** {@link OTHER}, who opens with nothing. */
+  /** {@link OTHER}, without an opening balance. */
   other: Party | null;
   /** Every payment and refund. */
   readonly settlements: (Settlement | null)[];
@@ -27,7 +27,7 @@ export interface Streams {
   ids: number;
 }
 
-/** Draws small numbers out of one seed, so that a sequence is a plain list of integers and shrinks fast. */
+/** Draws small numbers from one seed, so that a sequence is a plain list of integers and shrinks fast. */
 export function digits(seed: number) {
   let rest = seed;
   return (below: number) => {
@@ -39,7 +39,7 @@ export function digits(seed: number) {
 
 export type Draw = ReturnType<typeof digits>;
 
-/** Few amounts, close together, so that sequences hit balances exactly and go just past them. */
+/** Few amounts, close together, so that sequences hit balances exactly and just exceed them. */
 export const amount = (draw: Draw) => paise([0, 1, 50, 100, 150, 1_000][draw(6)] ?? 0);
 
 export function newId(streams: Streams): string {
@@ -121,7 +121,7 @@ export function applyTrip(streams: Streams, index: number, decision: Decision<Tr
   }
 }
 
-/** How often the sequences got as far as the rules that matter: a property over nothing would pass. */
+/** How often the sequences reached the rules that matter; a property that reaches none would pass. */
 export const reached = {
   bulkPayments: 0,
   refunds: 0,

@@ -35,16 +35,16 @@ interface SettleFacts extends Facts {
   readonly role: Role;
   /** The largest shortfall that a manager may write off (docs/rules/permissions.md#what-a-driver-sees). */
   readonly forceSettleLimitPaise: Paise;
-  /** Null where the trip's party is not known. */
+  /** Null if the trip's party is unknown. */
   readonly openingDate: Day | null;
-  /** Of the trip's party; null: the usual one. */
+  /** The rate of the trip's party; null means the usual one. */
   readonly tdsRate: Hundredths | null;
-  /** The file that the request names, or null where it names none or the firm has none such. */
+  /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly receipt: object | null;
   readonly branches: Branches;
 }
 
-/** docs/rules/trips.md#settling: the full balance settles, less is a part payment unless forced. */
+/** docs/rules/trips.md#settling: the full balance settles the trip; less is a part payment unless forced. */
 export function settleTrip(
   input: Input,
   trip: Trip | null,
@@ -85,7 +85,7 @@ export function settleTrip(
   );
 }
 
-/** The tax is what it is, so what is received has to be less. */
+/** The tax is fixed, so the limit is on the amount received. */
 function tooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
   return tdsAmount > balance
     ? rejectedField('amount-exceeds-balance', 'tdsAmount', bookMessages.amountAboveBalance(balance))
@@ -124,13 +124,13 @@ function settlement(
 
 type SettlementIds = ReturnType<typeof settlementIds>;
 
-/** The entries that a settlement may have. */
+/** The ids of the entries that a settlement can post. */
 export function settlementIds(tripId: string, newId: (name: string) => string) {
   const idOf = (name: string) => entryIdOf('trip', tripId, newId(name));
   return { payment: idOf('payment'), tds: idOf('tds'), writeOff: idOf('write-off') };
 }
 
-/** What was received, and the tax in the same group; nothing for 0. */
+/** The amount received, and the tax in the same group; nothing for 0. */
 function paid(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {
     mode,

@@ -17,17 +17,20 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input' | 'conflict';
 
 export interface StartFacts extends References {
   readonly tripId: string;
-  /** Which books the trip. */
+  /** The branch that books the trip. */
   readonly branchId: string;
 }
 
-/** docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md: the fare posts when the trip starts, dated `startedAt`. */
+/**
+ * docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md: the fare is posted when the trip starts, dated
+ * `startedAt`.
+ */
 export function startTrip(
   input: Input,
   trip: Trip | null,
   facts: StartFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
-  // Its id comes from the command, so this is the command again: transact answers as the first time.
+  // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (trip !== null) return rejected('conflict');
   const unfit = unfitReferences(input, facts) ?? unfitForVehicle(input, facts.vehicle?.odoType ?? 'KM');
   if (unfit !== null) return unfit;

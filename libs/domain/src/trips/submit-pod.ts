@@ -6,7 +6,7 @@ import { unknownFile } from '../unknown-file.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
 export interface PodFacts {
-  /** The file that the request names, or null where it names none or the firm has none such. */
+  /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly pod: object | null;
 }
 

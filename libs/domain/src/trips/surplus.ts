@@ -9,19 +9,19 @@ import { balanceOf } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 import { surplusWarning } from './warnings.ts';
 
-/** Plus: what the trip has received above its fare. */
+/** The trip's balance below zero after `taken`, as a surplus; positive: received above the fare. */
 export function surplusAfter(taken: Paise, trip: Trip): Paise {
   return negate(subtract(balanceOf(trip), taken));
 }
 
-/** A surplus is set off as a whole, so it is an amount too. */
+/** A surplus is set off as a whole, so it must fit into one amount. */
 export function isTooLarge(surplus: Paise): boolean {
   return surplus > MAX_PAISE;
 }
 
 export const tooLarge = rejectedField('invalid-input', 'amount', messages.amountTooLarge);
 
-/** What is said of an advance or a charge that is accepted all the same. */
+/** The warnings about an accepted advance or charge. */
 export function receiptWarnings(
   date: Day,
   surplus: Paise,

@@ -6,7 +6,7 @@ import { deleteTransaction } from './delete-transaction.ts';
 import { reopening } from './reopen-trip.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
-/** What settled a trip is taken back with all that it did: its write-off goes too, and the trip is open again. */
+/** Taking back the settlement of a trip undoes all of it: the write-off too, and the trip is open again. */
 export function takeBackTransaction(
   { id }: InputOf<typeof contract>,
   trip: Trip | null,

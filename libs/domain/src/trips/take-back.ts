@@ -4,7 +4,7 @@ import { entryIdOf } from '../money/entry-id.ts';
 import { reverseWhole } from '../money/postings.ts';
 import { type Trip } from './trip.ts';
 
-/** Entries of a trip taken back in one event, each on its own day. */
+/** Takes back entries of a trip in one event, each on its own day. */
 export function takeBack(
   { id }: Trip,
   entries: readonly Folded<Entry>[],

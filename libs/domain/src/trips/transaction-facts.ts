@@ -12,13 +12,13 @@ import { type TripEvent } from './trip.ts';
 export interface TransactionFacts extends ExpenseFacts {
   readonly branches: Branches;
   readonly entryIds: TransactionIds;
-  /** Of the trip's customer; null where there is no trip. */
+  /** The opening date of the trip's customer; null without a trip. */
   readonly openingDate: Day | null;
-  /** The rate that TDS of the trip stays within after a charge; null: not limited. */
+  /** The limit for the kept TDS of the trip after a charge; null: no limit. */
   readonly keptTaxRate: Hundredths | null;
 }
 
-/** The entry's own id, and those of an advance's portions in their order. */
+/** The entry's own id, and the ids of an advance's portions in their order. */
 export interface TransactionIds {
   readonly entryId: string;
   readonly portionIds: readonly string[];

@@ -14,7 +14,7 @@ import { type Trip } from './trip.ts';
 type Input = InputOf<typeof updateTrip>;
 type Refused = Rejected<'invalid-input' | 'trip-status'>;
 
-/** The trip as an update would have it, with its fare; whether it may be so is another question. */
+/** The trip after an update, with its fare. The caller checks whether the result is allowed. */
 export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined): Trip | Refused {
   const early = beforeItsStep(input, trip);
   if (early !== null) return early;
@@ -54,12 +54,12 @@ export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined
   return { ...now, farePaise };
 }
 
-/** Absent: as it was. */
+/** An absent value keeps the earlier one. */
 function said<Value>(given: Value | null | undefined, was: Value | null): Value | null {
   return given === undefined ? was : given;
 }
 
-/** Fields of a step that the trip has not come to. */
+/** Refuses fields of a step that the trip has not reached. */
 function beforeItsStep(input: Input, trip: Trip): Refused | null {
   const { endReading, unloadingWeight, pod, endedAt, podReceivedAt, podSubmittedAt } = input;
   const early = {
@@ -76,7 +76,7 @@ function beforeItsStep(input: Input, trip: Trip): Refused | null {
 
 type Weights = Pick<Particulars, 'loadingGrams' | 'unloadingGrams' | 'weightUnit'>;
 
-/** A new weight is said in the new unit; one that stays keeps its grams, whatever unit it is shown in. */
+/** A new weight is in the new unit; an unchanged weight keeps its grams, whatever unit it is shown in. */
 function weightsAfter(input: Input, trip: Trip): Weights | Refused {
   const unit = said(input.weightUnit, trip.weightUnit);
   const gramsOf = (weight: number | null | undefined, was: Weights['loadingGrams']) => {

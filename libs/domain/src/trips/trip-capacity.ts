@@ -4,18 +4,18 @@ import { entriesOf, type Entry } from '../money/entry.ts';
 import { countEntries, foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
-/** As `countEntries` counts them: each command reads all of them. */
+/** As `countEntries` counts them; limited because each command folds all of them. */
 export const MAX_ENTRIES = 250;
-/** Payments that close a trip have this room of their own, so that a full trip can still be settled. */
+/** Extra room for payments that close a trip, so that a full trip can still be settled. */
 export const MAX_ENTRIES_CLOSED = MAX_ENTRIES + 50;
-/** In UTF-16 units, of the notes of all entries that count. */
+/** In UTF-16 units, over the notes of all live entries. */
 export const MAX_NOTES = 100_000;
-/** How many entries one update may post again or move. */
+/** How many entries one update may re-post or move. */
 export const MAX_REPOSTED = 100;
 
 /**
- * Refuses what a trip has no room for. One row shows all of its entries and one event takes them all back, so together
- * they have to fit into what the stores take at once.
+ * Refuses a decision that exceeds the capacity of a trip. One row shows all of its entries and one event takes them all
+ * back, so together they must fit into the largest record of the stores.
  */
 export function withinCapacity<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
@@ -33,7 +33,7 @@ export function withinCapacity<Code extends string, Warn extends string>(
   return verdict;
 }
 
-/** Refuses an update that would write the whole trip again: anyone may repeat it as often as they like. */
+/** Refuses an update that would rewrite too much of the trip, because anyone may repeat it as often as they like. */
 export function withinReposting<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
   field: string,

@@ -5,12 +5,12 @@ import { dayField, gramsField, hundredthsField, paiseField, type EventsOf } from
 import { correctedDetails } from '../money/maintenance-details.ts';
 import { entries } from '../money/entry.ts';
 
-/** What may be put right on a trip, each as the trip's answer names it. */
+/** The fields of a trip that can be corrected, named as in the trip's answer. */
 const particulars = {
   lrNumber: v.nullable(v.string()),
-  /** Which books it. */
+  /** The branch that books it. */
   branchId: v.string(),
-  /** Its delivery branch: a label that owns nothing. */
+  /** Its delivery branch, a label that owns nothing. */
   deliveryBranchId: v.nullable(v.string()),
   vehicleId: v.string(),
   odoType: v.picklist(codes(odoTypes)),
@@ -48,7 +48,7 @@ const { lrNumber, odoType, startReading, material, notes } = particulars;
 const { startLocationId, endLocationId, estimatedHours } = particulars;
 const { rateType, ratePaise, loadingGrams, weightUnit, farePaise } = particulars;
 
-/** Every event names the trip and what else has rows of its own, as it is now. */
+/** Every event names the trip and the other things whose rows show it, as they are after the event. */
 const named = {
   tripId: v.string(),
   branchId: v.string(),
@@ -58,7 +58,7 @@ const named = {
   managerId: v.nullable(v.string()),
 };
 
-/** Something was posted, on the entry's own day. */
+/** An event that posts entries, each on its own day. */
 const money = { ...named, occurredOn: dayField, entries };
 
 export const tripEvents = {
@@ -80,30 +80,33 @@ export const tripEvents = {
     farePaise,
     material,
     notes,
-    /** Where it was known at the start already. */
+    /** Present if it was already known at the start. */
     podNumber: v.exactOptional(v.string()),
     podNotes: v.exactOptional(v.string()),
     entries,
   }),
-  /** The customer paid something ahead of the settlement. */
+  /** The customer paid an amount ahead of the settlement. */
   TripAdvanceReceived: v.object(money),
-  /** The customer deducts something from the fare; no money moves. */
+  /** The customer deducts an amount from the fare; no money moves. */
   TripChargeAdded: v.object(money),
-  /** The trip cost something. */
+  /** An expense of the trip was recorded. */
   TripExpenseRecorded: v.object(money),
-  /** The maintenance record of an expense was put right; no money moved. */
+  /** The maintenance record of an expense was corrected; no money moved. */
   TripMaintenanceCorrected: v.object({
     ...named,
-    /** The record's own day, and its vehicle, which may be another than the trip's. */
+    /** The record's own day, and its vehicle, which may differ from the trip's. */
     occurredOn: dayField,
     recordVehicleId: v.string(),
     entryId: v.string(),
     before: correctedDetails,
     after: correctedDetails,
   }),
-  /** An entry was taken back, and with an advance what was paid out of it: all figures are as if they had never been. */
+  /**
+   * An entry was taken back, and with an advance the expenses paid out of it: all figures are as if they had never
+   * been.
+   */
   TripEntryDeleted: v.object({ ...money, reason: v.nullable(v.string()) }),
-  /** The vehicle has arrived and is free again. By the hour the fare is posted again for the real hours. */
+  /** The vehicle has arrived and is free again. A fare by the hour is posted again for the real hours. */
   TripEnded: v.object({
     ...money,
     endReading: v.nullable(hundredthsField),
@@ -112,39 +115,45 @@ export const tripEvents = {
     /** The file of the proof of delivery. */
     podFileId: v.exactOptional(v.string()),
   }),
-  /** The proof of delivery is in our hands. */
+  /** The firm has received the proof of delivery. */
   TripPodReceived: v.object({
     ...named,
     occurredOn: dayField,
     notes: v.nullable(v.string()),
-    /** Only where one came with it; else the one of the end stays. */
+    /** Present only if a file came with it; otherwise the file from the end of the trip stays. */
     podFileId: v.exactOptional(v.string()),
   }),
-  /** The proof of delivery went to the party: the trip can be settled. */
+  /** The proof of delivery was sent to the party, so the trip can be settled. */
   TripPodSubmitted: v.object({
     ...named,
     occurredOn: dayField,
     podNumber: v.nullable(v.string()),
     podNotes: v.nullable(v.string()),
-    /** Only where one came with it; else the one that is there stays. */
+    /** Present only if a file came with it; otherwise the present file stays. */
     podFileId: v.exactOptional(v.string()),
   }),
   /** The customer paid a part of the balance; the trip stays open. */
   TripPartPaid: v.object(money),
-  /** The account is closed: the rest was paid (0 possible), and what was not is written off. */
+  /** The account is closed: the rest was paid (possibly 0), and the unpaid part is written off. */
   TripSettled: v.object({ ...money, notes: v.nullable(v.string()) }),
-  /** Its share of a payment; the payment's own event carries the lines. Below 0: its surplus was set off or refunded. */
+  /**
+   * The trip got a share of a payment; the payment's own event carries the lines. Below 0: its surplus was set off or
+   * refunded.
+   */
   TripAllocated: v.object({ ...money, settles: v.boolean() }),
-  /** The payment that it had a share of was deleted; where that had settled it, it can be settled again. */
+  /** The payment with a share for this trip was deleted. If it had settled the trip, the trip can be settled again. */
   TripReleased: v.object({ ...money, reopens: v.boolean() }),
-  /** The bank gave back the cheque of a receipt, or of a payment that it had a share of; a settled trip is open again. */
+  /**
+   * The bank returned the cheque of a receipt, or of a payment with a share for this trip; a settled trip is open
+   * again.
+   */
   TripChequeReturned: v.object({ ...money, reopens: v.boolean() }),
-  /** The owner opened a settled account again: its settling payment and its write-off are reversed, each on its day. */
+  /** The owner reopened a settled account: its settling payment and its write-off are reversed, each on its day. */
   TripReopened: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
-   * Particulars were put right; what is named is what it is now, `before` has what it was. `readings`: those that its
-   * vehicle did not have yet. A changed fare, day, customer or branch posts again, another vehicle, driver or manager moves
-   * the lines that name them.
+   * Fields of the trip were corrected: `after` has the new values, `before` the earlier ones. `readings` has those that
+   * its vehicle did not have yet. A changed fare, day, customer or branch is posted again; another vehicle, driver or
+   * manager moves the lines that name them.
    */
   TripUpdated: v.object({
     ...named,
@@ -153,16 +162,16 @@ export const tripEvents = {
     after: someParticulars,
     readings: v.array(v.object({ occurredOn: dayField, hundredths: hundredthsField })),
     entries,
-    /** For another branch: the day of the start as it was, on which the branch that it leaves counts it. */
+    /** Only for a change of branch: the earlier day of the start, on which the previous branch counts the trip. */
     startedAt: v.exactOptional(dayField),
-    /** Of another vehicle: what was received for the trip, whose lines name none. */
+    /** Only for a change of vehicle: the receipts of the trip, whose lines name no vehicle. */
     receiptIds: v.exactOptional(v.array(v.string())),
-    /** Why, where it was said. */
+    /** The reason, if one was given. */
     reason: v.exactOptional(v.string()),
   }),
   /**
-   * The trip is void. Fare and charges are reversed, each on its own day; what was received stays on its customer's
-   * account, and its expenses stay, both without it. Of old, receipts were reversed too.
+   * The trip is void. Fare and charges are reversed, each on its own day. Receipts stay on the customer's account, and
+   * expenses stay, both without the trip. Older events also reversed receipts.
    */
   TripCancelled: v.object({ ...money, startedAt: dayField, reason: v.nullable(v.string()) }),
 };

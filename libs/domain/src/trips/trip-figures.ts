@@ -9,22 +9,22 @@ import { type Trip } from './trip.ts';
 const HUNDREDTHS_PER_HOUR = 100;
 
 /**
- * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#fares-by-the-hour). What a cancelled trip has received
- * stands on its customer's account.
+ * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#fares-by-the-hour). The receipts
+ * of a cancelled trip are on its customer's account.
  */
 export function balanceOf(state: TripMoney): Paise {
   if (state.status === 'CANCELLED') return ZERO;
   return accumulate(state.farePaise, negate(takenOf(state)));
 }
 
-/** What a balance is made of, in the aggregate and in its row. */
+/** The fields that make up a balance, in the aggregate and in its row. */
 interface TripMoney {
   readonly status: TripStatus;
   readonly farePaise: Paise;
   readonly entries: FoldedEntries<Pick<Entry, 'entryType' | 'amountPaise'>>;
 }
 
-/** What its customer may keep tax of, and what of it was kept before: by itself, or in a share of a payment. */
+/** The amount that the customer may keep tax of, and the tax already kept, directly or in a share of a payment. */
 export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   const live = liveEntries(entries);
   const deducted = live.filter((entry) => kindOf(entry) === 'deduction');
@@ -50,7 +50,7 @@ interface TaxableMoney {
   readonly entries: FoldedEntries<Taxed>;
 }
 
-/** Charges, write-off and receipts. */
+/** The sum of charges, write-off and receipts. */
 function takenOf({ entries }: Pick<TripMoney, 'entries'>): Paise {
   const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || kindOf(entry) === 'deduction');
   return sum(taken, ({ amountPaise }) => amountPaise);
@@ -68,12 +68,12 @@ export function hasReceipts({ entries }: Trip): boolean {
   return liveEntries(entries).some(isReceipt);
 }
 
-/** The fare as it is posted now; none for a fare of 0. */
+/** The live entry of the fare; none for a fare of 0. */
 export function fareEntry({ entries }: Trip): Folded<Entry> | undefined {
   return liveEntries(entries).find((entry) => kindOf(entry) === 'fare');
 }
 
-/** The live parts of an advance. */
+/** The live portions of an advance. */
 export function portionsOf({ entries }: Trip, advanceId: string): readonly Folded<Entry>[] {
   return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
 }
@@ -84,8 +84,9 @@ type FareTerms = Pick<
 >;
 
 /**
- * rate × quantity (docs/rules/trips.md#fares-by-the-hour): 1 for FIXED; by weight what was loaded; by the hour the estimate until the
- * trip ends, then what the readings say; 1 where there is none. Undefined for more than an amount holds.
+ * rate × quantity (docs/rules/trips.md#fares-by-the-hour). The quantity is 1 for FIXED; for a fare by weight the loaded
+ * weight; for a fare by the hour the estimate until the trip ends, then the hours of the readings; 1 if it is unknown.
+ * Undefined above the largest amount.
  */
 export function fareOf(terms: FareTerms): Paise | undefined {
   const { rateType, ratePaise } = terms;
@@ -108,8 +109,8 @@ function hoursOf({ estimatedHours, startReading, endReading }: FareTerms): numbe
 }
 
 /**
- * By the hour: start reading + (receipts + charges) ÷ rate, rounded up to 0.01. A reading below it would make the
- * amount due negative (docs/rules/trips.md#fares-by-the-hour).
+ * For a fare by the hour: start reading + (receipts + charges) ÷ rate, rounded up to 0.01. A lower reading would make
+ * the amount due negative (docs/rules/trips.md#fares-by-the-hour).
  */
 export function lowestEndReading(state: Trip): Hundredths {
   const { ratePaise, startReading } = state;

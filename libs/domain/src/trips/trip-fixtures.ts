@@ -25,12 +25,12 @@ export const VEHICLE = 'b0000000-0000-5000-8000-000000001234';
 
 export const rupees = (amount: number): Paise => paise(Math.round(amount * 100));
 export const day = (text: string): Day => text as Day;
-/** The only branch of the firm of the specs. */
+/** The only branch of the firm in the specs. */
 export const HEAD_OFFICE = 'f0000000-0000-5000-8000-000000000001';
 export const branches: Branches = { headOfficeId: HEAD_OFFICE, cashBranchId: HEAD_OFFICE };
 export const DRIVER = 'd0000000-0000-5000-8000-000000000001';
 
-/** What the events of the trip name. */
+/** The ids that every event of the trip names. */
 export const named = {
   tripId: TRIP,
   branchId: HEAD_OFFICE,
@@ -40,7 +40,7 @@ export const named = {
   managerId: null,
 };
 
-/** Ids as `transact` would mint them, readable in a failing spec. */
+/** Ids like those of `transact`, but readable in a failing spec. */
 export const facts = {
   today: day('2026-11-20'),
   newId: (name: string) => `new-${name}`,
@@ -121,7 +121,7 @@ export function chargeAdded(amount = 500, on = '2026-11-15', entryId = CHARGE): 
 
 export const EXPENSE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000003`;
 
-/** Paid in cash on 13 November. */
+/** An expense paid in cash on 13 November. */
 export function expenseRecorded(
   amount = 1_200,
   change: Partial<EntryHead & ExpensePayment> = {},
@@ -149,7 +149,7 @@ export function driverPaid(amount = 1_200): Of<'TripExpenseRecorded'> {
   return drivenOut(postFromDriverAdvance(toll, named, advanceLine(amount)));
 }
 
-/** Brought back in cash on 14 November. */
+/** Money that the driver brought back in cash on 14 November. */
 export function driverReturned(amount: number): Of<'TripExpenseRecorded'> {
   const head = { ...driverHead(DRIVER_RETURNED, amount), mode: 'CASH' as const };
   return drivenOut(postDriverReturn(head, named.branchId, advanceLine(amount), branches));
@@ -182,7 +182,7 @@ export function partPaid(amount: number, on = '2026-11-16'): Of<'TripPartPaid'> 
   return { type: 'TripPartPaid', data: { ...named, occurredOn, entries } };
 }
 
-/** Settled on 17 November; `written` off of what was due. */
+/** Settled on 17 November, with `written` written off. */
 export function tripSettled(amount = 25_000, written = 0): Of<'TripSettled'> {
   const occurredOn = day('2026-11-17');
   const payment = { entryId: PAYMENT, occurredOn, amountPaise: rupees(amount), mode: 'CASH' as const };
@@ -207,7 +207,7 @@ export function bulkPayment(amount: number, on = '2026-11-17') {
   return postShared('BULK_PAYMENT_RECEIVED', head, CUSTOMER, shares, branches);
 }
 
-/** Of a bulk payment; `settles` closes the account. */
+/** A share of a bulk payment; `settles` closes the account. */
 export function allocated(amount: number, settles = false): Of<'TripAllocated'> {
   const payment = bulkPayment(Math.abs(amount));
   const share = amount < 0 ? negate(rupees(-amount)) : rupees(amount);
@@ -219,7 +219,7 @@ export function podReceived(on = '2026-11-14'): Of<'TripPodReceived'> {
   return { type: 'TripPodReceived', data: { ...named, occurredOn: day(on), notes: null } };
 }
 
-/** Rs. 1,500 an hour, an estimate of 8 hours from 1,200.50 on. */
+/** A trip at Rs. 1,500 an hour with an estimate of 8 hours, from 1,200.50 on. */
 export function tripByTheHour(): Of<'TripStarted'> {
   return tripStarted({
     odoType: 'HR',

@@ -78,7 +78,7 @@ const nobody = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
 function enter(streams: Streams, index: number, draw: Draw, given: (amount: Paise) => NewTransaction): void {
   const tripId = TRIPS[index] ?? '';
-  // The request's own schema refuses an entry of 0.
+  // The contract refuses an entry of 0.
   const input = given(paise(Math.max(1, amount(draw))));
   const entryId = () => `trip.${tripId}.${newId(streams)}`;
   const decision = createTransaction(input, streams.trips[index] ?? null, {
@@ -113,7 +113,7 @@ function charge(streams: Streams, index: number, draw: Draw): void {
   enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
 }
 
-/** Paid, on credit, as a part of the trip's first advance, or out of what the driver was given of it. */
+/** An expense that is paid, on credit, a portion of the trip's first advance, or paid out of the driver advance. */
 function spend(streams: Streams, index: number, draw: Draw): void {
   const entries = Object.values(streams.trips[index]?.entries ?? {});
   const master = entries.find(({ entryType }) => entryType === 'ADVANCE')?.entryId ?? null;
@@ -135,7 +135,7 @@ function takeBack(streams: Streams, index: number, draw: Draw): void {
   const trip = streams.trips[index] ?? null;
   const entries = Object.keys(trip?.entries ?? {});
   const id = entries[draw(Math.max(1, entries.length))] ?? `trip.${TRIPS[index]}.${TRIPS[index]}`;
-  // The same name gives the same id, as with a command.
+  // The same name gives the same id, as in a command.
   const taken = newId(streams);
   const ids = { newId: (name: string) => `${taken} ${name}` };
   const deleted = deleteTransaction({ id, reason: null }, trip, ids);

@@ -12,7 +12,7 @@ import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
 
-/** What closed the account, and with which entries; a bulk payment is undone only as a whole. */
+/** The settlement that closed the account, with its entries; a bulk payment is undone only as a whole. */
 export interface Closing {
   readonly by: 'settlement' | 'bulk';
   readonly on: Day;
@@ -22,15 +22,15 @@ export interface Closing {
 export interface Trip extends Particulars {
   readonly id: string;
   readonly status: TripStatus;
-  /** The fare, what was received, deducted and spent; a share of a bulk payment has no lines here. */
+  /** The fare, receipts, deductions and expenses; a share of a bulk payment has no lines here. */
   readonly entries: FoldedEntries;
   readonly closing: Closing | null;
 }
 
 /**
- * A trip protects its own money: nothing is received beyond its balance by a settlement, nothing that moves the
- * balance changes once it is SETTLED, and it goes through its life in order (docs/rules/trips.md and docs/rules/money.md). The LR
- * number it carries is held by a reservation stream, the opening balance by the party.
+ * A trip protects its own money: no settlement exceeds its balance, nothing that moves the balance changes once it is
+ * SETTLED, and its statuses follow in order (docs/rules/trips.md and docs/rules/money.md). A reservation stream holds
+ * its LR number, the party its opening balance.
  */
 const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
@@ -113,12 +113,12 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
   },
 });
 
-/** One of them, as its caller may know it: a DRIVER knows what they drive, whoever booked it. */
+/** A trip as its caller may see it; a DRIVER sees the trips that they drive, whoever booked them. */
 export const trip = scoped(whole, ({ branchId, driverId }) => ({ anyOf: [branchId], personId: driverId }));
 
 /**
- * A trip of any branch of the firm, as whoever knows its full LR number may enter money for it; null where it carries
- * another number or is cancelled. The one exception to what {@link trip} lets a caller see.
+ * A trip of any branch of the firm, for a caller who knows its full LR number and enters money for it. Null if it has
+ * another number or is cancelled. The only exception to what {@link trip} lets a caller see.
  * docs/rules/branches.md#a-trip-of-another-branch.
  */
 export function tripByLr(organisationId: string, tripId: string, given: string) {
@@ -131,7 +131,7 @@ export function tripByLr(organisationId: string, tripId: string, given: string) 
   };
 }
 
-/** The same trip as its delivery branch may end it and submit its POD, and nothing else. */
+/** As {@link tripByLr}, for its delivery branch, which may only end the trip and submit its POD. */
 export function deliveredTripByLr(
   member: Viewer & { readonly organisationId: string },
   tripId: string,
@@ -147,7 +147,7 @@ export function deliveredTripByLr(
   };
 }
 
-/** Whether somebody sees the trip's branch or its delivery branch. */
+/** Whether the viewer sees the trip's branch or its delivery branch. */
 export function mayDeliver(
   viewer: Viewer,
   { branchId, deliveryBranchId }: Pick<Trip, 'branchId' | 'deliveryBranchId'>,
@@ -176,7 +176,7 @@ export function fareEntryId(tripId: string): string {
   return entryIdOf('trip', tripId, tripId);
 }
 
-/** The trip as its entries and events name it. */
+/** The trip's ids, as its entries and events name them. */
 export function namesOf({ id: tripId, branchId, vehicleId, customerId, driverId, managerId }: Trip) {
   return { tripId, branchId, vehicleId, customerId, driverId, managerId };
 }

@@ -13,7 +13,7 @@ interface Terms {
   readonly lrNumber: string | null;
 }
 
-/** Hour-type vehicles need reading and hours and take no weight; the others need weight and LR number. */
+/** An hour-type vehicle needs reading and hours and takes no weight; other vehicles need weight and LR number. */
 export function unfitForVehicle(
   terms: Terms,
   odoType: OdoType,

@@ -21,7 +21,7 @@ const nothingNamed: UpdateFacts = {
 };
 const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };
 
-/** An update of the trip of the specs that says no more than `change`. */
+/** An update of the trip of the specs that contains only `change`. */
 export const updating =
   (change: Partial<UpdateInput>, named: Partial<UpdateFacts> = {}) =>
   (state: Trip | null) =>

@@ -9,7 +9,7 @@ import { correctionOf, type CorrectionFacts, type CorrectionRefusal } from '../m
 import { MAX_NOTES, notesOf } from './trip-capacity.ts';
 import { namesOf, type Trip, type TripEvent } from './trip.ts';
 
-/** docs/rules/fleet.md#corrections-of-maintenance, of a record of a trip, in any of its statuses: nothing of this is money. */
+/** docs/rules/fleet.md#corrections-of-maintenance, for a record of a trip in any status, because no money changes. */
 export function updateTripMaintenance(
   input: InputOf<typeof contract>,
   trip: Trip | null,

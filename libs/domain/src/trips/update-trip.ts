@@ -37,18 +37,19 @@ import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip }
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
-/** Of what the update names; the customer of the trip where it names none. */
+/** The things that the update names, except that the customer is the trip's if the update names none. */
 type UpdateFacts = References &
   Pick<Facts, 'newId'> & {
-    /** The file that the update names, or null where it names none or the firm has none such. */
+    /** The file that the update names; null if it names none, or the firm has no such file. */
     readonly pod: object | null;
-    /** The rate that TDS of the trip stays within when its fare falls; null: not limited. */
+    /** The limit for the kept TDS of the trip when its fare falls; null: no limit. */
     readonly keptTaxRate: Hundredths | null;
   };
 
 /**
- * docs/rules/trips.md: what is put right has to fit as it would have at its step. A changed fare, day, customer or
- * branch posts again; an update that changes none of them posts nothing, and one that changes nothing is recorded as saved.
+ * docs/rules/trips.md: corrected fields must fit as they would have at their step. A changed fare, day, customer or
+ * branch is posted again; an update that changes none of them posts nothing, and one that changes nothing is recorded
+ * as saved.
  */
 export function updateTrip(
   input: Input,
@@ -87,7 +88,8 @@ function changesOf(was: Trip, now: Trip): Changes {
 }
 
 /**
- * What moves the balance of a trip, and what it was measured by, as the update names it. docs/rules/trips.md#what-settling-freezes.
+ * The fields that move the balance of a trip, and those it was measured by, with the update's names for them.
+ * docs/rules/trips.md#what-settling-freezes.
  */
 const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   customerId: 'customerId',
@@ -102,7 +104,7 @@ const FROZEN: Partial<Record<keyof Particulars, keyof Input>> = {
   unloadingGrams: 'unloadingWeight',
 };
 
-/** The field whose change posts the most; that of the fare where none moves all entries. */
+/** The field whose change posts the most; if none moves all entries, the field that changes the fare. */
 function postingField(changed: Changes): keyof Input {
   const moving = (['customerId', 'vehicleId', 'driverId', 'managerId', 'branchId'] as const).find(
     (name) => name in changed,
@@ -124,7 +126,7 @@ function loadOf({ loadingGrams: grams, weightUnit: unit }: Trip) {
   return grams === null || unit === null ? null : { grams, unit };
 }
 
-/** A trip has its days in this order; it may have been submitted without having been received. */
+/** The order of a trip's days; it may be submitted without being received. */
 const DAYS_IN_ORDER = [
   ['startedAt', 'endedAt'],
   ['endedAt', 'podReceivedAt'],
@@ -150,12 +152,12 @@ function dayNotAfter(later: (typeof DAYS_IN_ORDER)[number][1], day: Day): string
   return refusalMessages.afterPod(later === 'podReceivedAt' ? 'received' : 'submitted', day);
 }
 
-/** Of two that do not go together the one that the update names is to blame. */
+/** Whether the update changes only this one of two fields that contradict each other; the refusal then names it. */
 function isAlone(changed: Changes, field: keyof Particulars, other: keyof Particulars): boolean {
   return field in changed && !(other in changed);
 }
 
-/** Not behind the money that waited for it. */
+/** Refuses a POD day after a payment that waited for the POD. */
 function unfitPodDay(now: Trip): Rejected<Refuses> | null {
   const { podSubmittedAt, closing } = now;
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
@@ -172,12 +174,12 @@ function unfitPodDay(now: Trip): Rejected<Refuses> | null {
   return null;
 }
 
-/** A payment that waits for the POD, as a part payment does; an advance and a set-off surplus do not. */
+/** Whether a payment waits for the POD, as a part payment does; an advance and a set-off surplus do not. */
 function isSettling({ entryType, amountPaise }: Entry): boolean {
   return (entryType === 'PAYMENT_RECEIVED' || entryType === 'BULK_PAYMENT_RECEIVED') && amountPaise > 0;
 }
 
-/** Once it has arrived. A reading that stays is not measured against the money again. */
+/** Checks the arrival of a trip that has ended. An unchanged reading is not checked against the money again. */
 function unfitArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
   if (now.endedAt === null) return null;
   const rereads = 'startReading' in changed || 'endReading' in changed;
@@ -186,7 +188,7 @@ function unfitArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
   return unfit && (unfitAtStart(unfit.code, now, changed) ?? unfit);
 }
 
-/** The same said of the reading or the weight of the start, where that is what was changed. */
+/** The same refusal at the reading or the weight of the start, if that is the changed field. */
 function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refuses> | null {
   const { startReading, endReading, unloadingGrams, weightUnit } = now;
   if (code === 'unloading-exceeds-loading' && isAlone(changed, 'loadingGrams', 'unloadingGrams')) {
@@ -197,7 +199,7 @@ function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refu
   if (code !== 'end-reading-too-low' || !isAlone(changed, 'startReading', 'endReading')) return null;
   if (startReading === null || endReading === null) return null;
   const hours = now.rateType === 'PER_HR' ? lowestEndReading(now) - startReading : 0;
-  // Of a trip in surplus no start may leave enough: then only its end can be put right.
+  // On a trip in surplus no start reading may leave enough; then only the end reading can be corrected.
   if (hours > endReading) return null;
   const highest = readingFromHundredths((endReading - hours) as Hundredths);
   return rejectedField(code, 'startReading', refusalMessages.startReadingTooHigh(highest, now.odoType));
@@ -208,7 +210,7 @@ function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
   return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
 }
 
-/** A manager does not lower the fare below what the kept TDS needs. */
+/** A manager cannot lower the fare below what the kept TDS needs. */
 function unfitFare(
   was: Trip,
   now: Trip,
@@ -256,7 +258,7 @@ function updated(
   return { type: 'TripUpdated', data };
 }
 
-/** But for shares, which belong to a payment over several trips. */
+/** The trip's receipts without shares, which belong to a payment over several trips. */
 function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   const receipts = Object.values(entries).filter(
     (entry) => kindOf(entry) === 'receipt' && entry.lines.length > 0,
@@ -267,7 +269,7 @@ function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
 /** A change of one of these posts the fare again. */
 const REPOSTING: readonly (keyof Particulars)[] = ['farePaise', 'startedAt', 'customerId', 'branchId'];
 
-/** What is posted again, for the vehicle and the people of now; what is not names them from now on. */
+/** The re-posted entries, for the new vehicle and people; and lines that rename the others. */
 function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId']): Entry[] {
   const isReposted = REPOSTING.some((name) => name in changed);
   const reposted = [
@@ -281,7 +283,7 @@ function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['n
   return [...reposted, ...untouched.flatMap((entry) => transfer(entry, { vehicleId, driverId, managerId }))];
 }
 
-/** Another vehicle has none of the trip's readings yet, the same one only what was put right. */
+/** Another vehicle has none of the trip's readings yet; the same vehicle lacks only the corrected ones. */
 function newReadings(now: Trip, changed: Changes) {
   return readingsOf(now).filter(({ field }) => field in changed || 'vehicleId' in changed);
 }
@@ -296,7 +298,7 @@ function readingsOf(now: Trip) {
   );
 }
 
-/** The trip's own reading at its other end. */
+/** The trip's own reading at the other end. */
 function otherReadings(now: Trip, field: 'startReading' | 'endReading'): readonly DatedReading[] {
   return readingsOf(now)
     .filter((other) => other.field !== field)

@@ -6,7 +6,10 @@ import { type Warning } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
 import { type References } from './references.ts';
 
-/** docs/rules/trips.md#surpluses: a receipt or a correction may take a trip below zero; `surplus` is what is above its fare. */
+/**
+ * docs/rules/trips.md#surpluses: a receipt or a correction may take a trip below zero; `surplus` is the amount above
+ * its fare.
+ */
 export function surplusWarning(surplus: Paise, field: string): Warning<WarningCode>[] {
   return surplus > 0 ? [{ code: 'trip-surplus', message: bookMessages.tripSurplus(surplus), field }] : [];
 }
@@ -16,13 +19,15 @@ export function vehicleOnTrip(vehicleNo: string): Warning<WarningCode> {
   return { code: 'vehicle-on-trip', message: bookMessages.vehicleOnTrip(vehicleNo), field: 'vehicleId' };
 }
 
-/** docs/rules/fleet.md#status-of-a-vehicle: it may start a trip all the same. */
+/** docs/rules/fleet.md#status-of-a-vehicle: such a vehicle may still start a trip. */
 export function vehicleInMaintenance(vehicleNo: string): Warning<WarningCode> {
   const message = bookMessages.vehicleInMaintenance(vehicleNo);
   return { code: 'vehicle-in-maintenance', message, field: 'vehicleId' };
 }
 
-/** docs/rules/fleet.md#status-of-a-vehicle: what has expired on the day on which a trip starts. */
+/**
+ * docs/rules/fleet.md#status-of-a-vehicle: warns of each document that has expired on the day on which a trip starts.
+ */
 export function expiredDocuments(
   startedAt: Day,
   { vehicle, driver }: Pick<References, 'vehicle' | 'driver'>,
