@@ -49,7 +49,7 @@ describe('the definitions', () => {
   });
 
   it.each(definitions)('$slug counts the items of a list before it parses them', (definition: Definition) => {
-    const raw = filledWith(definition, Array(20_000).fill({}));
+    const raw = fillFields(definition, Array(20_000).fill({}));
     const parsed = parseInput(definition, raw, TODAY);
     expect(parsed.ok ? [] : Object.keys(parsed.fields).filter((field) => /\.\d/.test(field))).toEqual([]);
   });
@@ -58,12 +58,12 @@ describe('the definitions', () => {
   it.each(definitions)('$slug reads a text in one pass, however long it is', (definition: Definition) => {
     for (const filler of [' ', '.', '0', 'a', '\n', '-', '@']) {
       const text = `${filler.repeat(400_000)}!`;
-      expect(parseInput(definition, filledWith(definition, text), TODAY)).toHaveProperty('ok');
+      expect(parseInput(definition, fillFields(definition, text), TODAY)).toHaveProperty('ok');
     }
   });
 
   it.each(definitions)('$slug accepts no invisible character in any text', (definition: Definition) => {
-    for (const [path, schema] of textFieldsOf(definition))
+    for (const [path, schema] of listTextFields(definition))
       for (const hidden of HIDDEN)
         for (const text of [hidden, `ab${hidden}cd`, `${hidden}abcd`, `abcd${hidden}`]) {
           const { success, output } = v.safeParse(schema, text);
@@ -74,7 +74,7 @@ describe('the definitions', () => {
   });
 
   it('have text fields that the check above finds', () => {
-    const texts = definitions.flatMap((each) => textFieldsOf(each).map(([path]) => `${each.slug} ${path}`));
+    const texts = definitions.flatMap((each) => listTextFields(each).map(([path]) => `${each.slug} ${path}`));
     expect(texts).toEqual(
       expect.arrayContaining([
         'register name',
@@ -101,43 +101,43 @@ describe('the definitions', () => {
     const driver = { role: 'DRIVER', managersMayDelete: true } as const;
     const forDrivers = definitions.filter(({ may }) => mayCall(may, driver));
     for (const { slug, response, driverResponse = response } of forDrivers as readonly Definition[])
-      expect([slug, keysOf(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
+      expect([slug, listKeys(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
   });
 
   it('show a DRIVER no phone but their own', () => {
     for (const { slug, driverResponse } of definitions as readonly Definition[])
       if (driverResponse !== undefined)
-        expect([slug, keysOf(driverResponse).filter((key) => PHONES.includes(key))]).toEqual([slug, []]);
+        expect([slug, listKeys(driverResponse).filter((key) => PHONES.includes(key))]).toEqual([slug, []]);
   });
 
   it('answer the office with all fields', () => {
-    expect(keysOf(findTrip.response)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
+    expect(listKeys(findTrip.response)).toEqual(expect.arrayContaining([...MONEY, ...PHONES]));
   });
 });
 
 /** A request with the same value in every field. */
-function filledWith({ input }: Definition, value: unknown): Record<string, unknown> {
-  return Object.fromEntries(keysOf(input).map((key) => [key, value]));
+function fillFields({ input }: Definition, value: unknown): Record<string, unknown> {
+  return Object.fromEntries(listKeys(input).map((key) => [key, value]));
 }
 
 /** The paths of the free-text fields, which take any letters. */
-function textFieldsOf({ input }: Definition): readonly Leaf[] {
-  return leavesOf(input, '').filter(([, schema]) => v.safeParse(schema, 'abcd').success);
+function listTextFields({ input }: Definition): readonly Leaf[] {
+  return listLeaves(input, '').filter(([, schema]) => v.safeParse(schema, 'abcd').success);
 }
 
 type Leaf = readonly [path: string, schema: v.GenericSchema];
 
 /** The values of a request that hold no other values. */
-function leavesOf(schema: v.GenericSchema, path: string): readonly Leaf[] {
+function listLeaves(schema: v.GenericSchema, path: string): readonly Leaf[] {
   const { entries, item, wrapped, options = [], pipe = [] } = schema as Node;
   if (entries !== undefined)
     return Object.entries(entries).flatMap(([name, entry]) =>
-      leavesOf(entry as v.GenericSchema, path === '' ? name : `${path}.${name}`),
+      listLeaves(entry as v.GenericSchema, path === '' ? name : `${path}.${name}`),
     );
   // The first schema of a pipe is covered by its other steps, so it is not a field of its own.
   const alternatives = pipe.length === 0 ? [wrapped, ...options] : [];
   const inside = [item, ...alternatives].filter((part) => typeof part === 'object' && part !== null);
-  return [[path, schema], ...inside.flatMap((part) => leavesOf(part as v.GenericSchema, path))];
+  return [[path, schema], ...inside.flatMap((part) => listLeaves(part as v.GenericSchema, path))];
 }
 
 interface Node {
@@ -149,9 +149,9 @@ interface Node {
 }
 
 /** The keys of an answer, at any depth. */
-function keysOf(schema: unknown): string[] {
+function listKeys(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { entries = {}, item, wrapped, pipe = [], options = [] } = schema as Node;
   const inside = [...Object.values(entries), item, wrapped, ...pipe.slice(1), ...options];
-  return [...Object.keys(entries), ...inside.flatMap(keysOf)];
+  return [...Object.keys(entries), ...inside.flatMap(listKeys)];
 }

@@ -5,7 +5,7 @@ import {
   entryTypes,
   entryTypeLabels,
   labelsWith,
-  postedAs,
+  postedEntryType,
 } from './entry-types.ts';
 import { creditCategories, expenseCategories, transactionCategories } from './labels.ts';
 import { codes } from './codes.ts';
@@ -27,8 +27,8 @@ describe('the table of entry types', () => {
   });
 
   it('posts a category as itself unless its row names another type', () => {
-    expect(postedAs('TOLL')).toBe('TOLL');
-    expect(postedAs('UREA')).toBe('VEHICLE_MAINTENANCE');
+    expect(postedEntryType('TOLL')).toBe('TOLL');
+    expect(postedEntryType('UREA')).toBe('VEHICLE_MAINTENANCE');
   });
 
   it('never counts money given to a person or taken by a bank as a vendor credit', () => {

@@ -202,7 +202,7 @@ type DescribedWith<Property> = {
 export type EntryType = Exclude<Described, DescribedWith<{ readonly postedAs: string }>>;
 
 /** The type of entry that an expense of a category is posted as. */
-export function postedAs(category: Described): EntryType {
+export function postedEntryType(category: Described): EntryType {
   const row = entryTypes[category];
   return 'postedAs' in row ? row.postedAs : (category as EntryType);
 }
@@ -211,10 +211,10 @@ export function postedAs(category: Described): EntryType {
 export function labelsWith<const Property extends Partial<EntryDescription>>(
   property: Property,
 ): Readonly<Record<DescribedWith<Property>, string>> {
-  const asked = new Map<string, unknown>(Object.entries(property));
+  const wanted = new Map<string, unknown>(Object.entries(property));
   return labelsWhere((row) => {
     const described = new Map<string, unknown>(Object.entries(row));
-    return [...asked].every(([key, value]) => described.get(key) === value);
+    return [...wanted].every(([key, value]) => described.get(key) === value);
   });
 }
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { eventReader, type ServerSentEvent } from './event-reader.ts';
 
 function read(...chunks: readonly string[]): readonly ServerSentEvent[] {
-  const heard: ServerSentEvent[] = [];
-  const take = eventReader((event) => heard.push(event));
+  const received: ServerSentEvent[] = [];
+  const take = eventReader((event) => received.push(event));
   chunks.forEach(take);
-  return heard;
+  return received;
 }
 
 describe('the reader of server-sent events', () => {

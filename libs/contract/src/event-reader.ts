@@ -8,17 +8,17 @@ export interface ServerSentEvent {
  * Takes the text of a stream in chunks, emits each whole event, and skips comments. Lines end with a line feed only, as
  * our server ends them.
  */
-export function eventReader(hear: (event: ServerSentEvent) => void): (chunk: string) => void {
+export function eventReader(onEvent: (event: ServerSentEvent) => void): (chunk: string) => void {
   let rest = '';
   return (chunk) => {
     const blocks = (rest + chunk).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const lines = block.split('\n');
-      const valuesOf = (field: string) =>
+      const readField = (field: string) =>
         lines.filter((line) => line.startsWith(`${field}: `)).map((line) => line.slice(field.length + 2));
-      const data = valuesOf('data');
-      if (data.length > 0) hear({ name: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') });
+      const data = readField('data');
+      if (data.length > 0) onEvent({ name: readField('event').at(-1) ?? 'message', data: data.join('\n') });
     }
   };
 }

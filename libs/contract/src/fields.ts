@@ -53,7 +53,7 @@ export function number(notANumber: string = messages.validNumber) {
   );
 }
 
-function rupeesSaying(notANumber?: string) {
+function rupeesWithMessage(notANumber?: string) {
   const onTheWire: v.GenericSchema<Rupees> = number(notANumber);
   return v.pipe(
     onTheWire,
@@ -69,10 +69,10 @@ function rupeesSaying(notANumber?: string) {
 }
 
 /** From rupees to paise, with any sign. */
-export const rupees = rupeesSaying();
+export const rupees = rupeesWithMessage();
 
 /** As `rupees`, with the message for a party's opening, which must be digits (part 1, section 5). */
-export const openingRupees = rupeesSaying(messages.digitsOnly);
+export const openingRupees = rupeesWithMessage(messages.digitsOnly);
 
 /** Rupees above zero. */
 export const amount = v.pipe(
@@ -119,7 +119,7 @@ export const time = v.pipe(
  * A text that other people read. Every such field begins with this schema, and definitions.spec.ts finds one that does
  * not. It may contain no hidden characters, not even at its ends, where trimming would remove some.
  */
-function shown(required: string = messages.required) {
+function visibleText(required: string = messages.required) {
   return v.pipe(
     v.string(required),
     v.check((text) => !hasHiddenCharacters(text), messages.hidden),
@@ -127,31 +127,31 @@ function shown(required: string = messages.required) {
   );
 }
 
-function printable(text: string): boolean {
+function isPrintable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, ''));
 }
 
 /** One line of text without control characters. */
 export function line(max: number, required: string = messages.required) {
   return v.pipe(
-    shown(required),
+    visibleText(required),
     v.minLength(1, required),
     v.maxLength(max, messages.atMost(max)),
-    v.check((text) => printable(text) && !/[\n\t]/.test(text), messages.printable),
+    v.check((text) => isPrintable(text) && !/[\n\t]/.test(text), messages.printable),
   );
 }
 
 /** A search text. Invisible characters that were pasted along are removed, as they mean nothing. */
 export function searchText(max: number) {
-  return v.pipe(searched(max), line(max));
+  return v.pipe(cleanedSearchText(max), line(max));
 }
 
 export function optionalSearchText(max: number) {
   const orNull = v.transform((text: string) => (text.trim() === '' ? null : text));
-  return optional(v.pipe(searched(max), orNull, v.nullable(line(max))));
+  return optional(v.pipe(cleanedSearchText(max), orNull, v.nullable(line(max))));
 }
 
-function searched(max: number) {
+function cleanedSearchText(max: number) {
   return v.pipe(
     v.string(messages.required),
     v.trim(),
@@ -162,14 +162,14 @@ function searched(max: number) {
 
 /** Notes, which may have several lines. */
 export const notes = v.pipe(
-  shown(),
+  visibleText(),
   v.maxLength(2000, messages.atMost(2000)),
-  v.check(printable, messages.printable),
+  v.check(isPrintable, messages.printable),
 );
 
 /** Names of persons: letters of any script, digits, spaces, hyphens (docs/rules/screens.md). */
 export const personName = v.pipe(
-  shown(messages.nameRequired),
+  visibleText(messages.nameRequired),
   v.minLength(1, messages.nameRequired),
   v.minLength(2, messages.nameTooShort),
   v.maxLength(100, messages.atMost(100)),
@@ -187,7 +187,7 @@ export const partyName = printableName(messages.nameTooShort);
 export const firmName = printableName(messages.atLeast(2));
 
 /** An Indian phone number in any usual format; the output is its ten digits. */
-function phoneSaying(invalid: string) {
+function phoneWithMessage(invalid: string) {
   return v.pipe(
     v.string(messages.phoneRequired),
     v.check((text) => !['', '+91'].includes(text.trim()), messages.phoneRequired),
@@ -200,28 +200,28 @@ function phoneSaying(invalid: string) {
   );
 }
 
-export const phoneNumber = phoneSaying(messages.phoneInvalid);
+export const phoneNumber = phoneWithMessage(messages.phoneInvalid);
 
 /** Signing in has its own message for an invalid phone (part 1, section 5). */
-export const phoneToSignIn = phoneSaying(messages.phoneInvalidAtLogin);
+export const phoneToSignIn = phoneWithMessage(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(
-  shown(messages.mailRequired),
+  visibleText(messages.mailRequired),
   v.minLength(1, messages.mailRequired),
   v.maxLength(254, messages.atMost(254)),
   v.regex(/^[^\s@<>"',;:\\]+@[^\s@<>"',;:\\.]+(\.[^\s@<>"',;:\\.]+)+$/, messages.mailInvalid),
-  v.check(printable, messages.mailInvalid),
+  v.check(isPrintable, messages.mailInvalid),
 );
 
 export const gstNumber = v.pipe(
-  shown(messages.gstInvalid),
+  visibleText(messages.gstInvalid),
   v.toUpperCase(),
   v.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, messages.gstInvalid),
 );
 
 /** 1–20 of A–Z 0–9 - /, upper-case, no spaces (docs/rules/trips.md#lr-numbers). */
 export const lrNumber = v.pipe(
-  shown(),
+  visibleText(),
   v.minLength(1, messages.required),
   v.check((text) => !/\s/.test(text), messages.noSpaces),
   v.toUpperCase(),

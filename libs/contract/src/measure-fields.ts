@@ -5,7 +5,7 @@ import { HIGHEST_TDS_RATE } from './ledger/tds.ts';
 import { messages } from './messages.ts';
 
 /** A schema from a decimal number to an integer of a smaller unit; `parse` returns undefined for an invalid number. */
-function measured<Unit>(parse: (given: number) => Unit | undefined, message: string) {
+function measureField<Unit>(parse: (given: number) => Unit | undefined, message: string) {
   return v.pipe(
     number(),
     v.rawTransform<number, Unit>(({ dataset, addIssue, NEVER }) => {
@@ -18,19 +18,19 @@ function measured<Unit>(parse: (given: number) => Unit | undefined, message: str
 }
 
 /** From kilometres or hours to integer hundredths. */
-export const reading = measured<Hundredths>(hundredthsFromReading, messages.readingInvalid);
+export const reading = measureField<Hundredths>(hundredthsFromReading, messages.readingInvalid);
 
 /** From litres to integer hundredths. */
-export const litres = measured<Hundredths>(hundredthsFromReading, messages.validNumber);
+export const litres = measureField<Hundredths>(hundredthsFromReading, messages.validNumber);
 
 /** From percent to integer hundredths of a percent. */
 export const tdsRate = v.pipe(
-  measured<Hundredths>(hundredthsFromReading, messages.tdsRateInvalid),
+  measureField<Hundredths>(hundredthsFromReading, messages.tdsRateInvalid),
   v.check((rate) => rate <= HIGHEST_TDS_RATE, messages.tdsRateInvalid),
 );
 
 /** From metric tons to grams. */
-export const tons = measured<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
+export const tons = measureField<Grams>((given) => gramsFromWeight(given, 'MT'), messages.weightInvalid);
 
 /** A weight in the unit that the request gives with it; the command turns both into grams. */
 export const weight = v.pipe(

@@ -23,7 +23,7 @@ export function parseInput<D extends Definition>(
   const result = withToday(today, () => v.safeParse(definition.input, raw, DEFAULT_MESSAGE));
   const fields: Record<string, string> = {};
   if (result.success) {
-    for (const field of unstorableTexts(result.output)) fields[field] = messages.printable;
+    for (const field of findUnstorableTexts(result.output)) fields[field] = messages.printable;
     if (Object.keys(fields).length > 0) return { ok: false, fields };
     return { ok: true, value: result.output as InputOf<D> };
   }
@@ -42,16 +42,16 @@ export function parseInput<D extends Definition>(
 export function parseResponse<D extends Definition>(definition: D, wire: unknown): ResponseOf<D> | undefined {
   const result = v.safeParse(definition.response, wire, { abortEarly: true });
   if (result.success) return result.output as ResponseOf<D>;
-  return definition.kind === 'command' && holdsIdsAlone(wire) ? (wire as ResponseOf<D>) : undefined;
+  return definition.kind === 'command' && hasOnlyIds(wire) ? (wire as ResponseOf<D>) : undefined;
 }
 
 /** Whether all values at any depth are texts, none of them a figure. */
-function holdsIdsAlone(wire: unknown): boolean {
+function hasOnlyIds(wire: unknown): boolean {
   if (typeof wire !== 'object' || wire === null) return false;
-  return Object.values(wire).every((inner) => typeof inner === 'string' || holdsIdsAlone(inner));
+  return Object.values(wire).every((inner) => typeof inner === 'string' || hasOnlyIds(inner));
 }
 
-const warned = v.object({ warnings });
+const warningsAnswer = v.object({ warnings });
 
 export interface Warning {
   readonly code: string;
@@ -60,7 +60,7 @@ export interface Warning {
 
 /** The warnings that the answer of any command may carry: it took effect, but something about it is unusual. */
 export function warningsIn(wire: unknown): readonly Warning[] {
-  const result = v.safeParse(warned, wire);
+  const result = v.safeParse(warningsAnswer, wire);
   return (result.success && result.output.warnings) || [];
 }
 
@@ -68,8 +68,8 @@ export function warningsIn(wire: unknown): readonly Warning[] {
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** The paths of such texts. */
-function unstorableTexts(value: unknown, path: readonly string[] = []): readonly string[] {
+function findUnstorableTexts(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? [path.join('.')] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => findUnstorableTexts(inner, [...path, key]));
 }

@@ -5,7 +5,7 @@ import { samples } from './generated/samples.ts';
 import { parseInput } from './parse.ts';
 import { type Sample } from './sample.ts';
 
-const ofJson = (samples as readonly Sample[]).filter(
+const jsonSamples = (samples as readonly Sample[]).filter(
   ({ definition }) => definition.kind === 'query' || definition.body === 'json',
 );
 
@@ -15,21 +15,21 @@ describe('the samples', () => {
     expect(slugs.sort()).toEqual(definitions.map(({ slug }) => slug).sort());
   });
 
-  it.each(ofJson)('give $definition.slug an input that it accepts', ({ definition, input }) => {
+  it.each(jsonSamples)('give $definition.slug an input that it accepts', ({ definition, input }) => {
     const parsed = parseInput(definition, input(exampleValues), exampleValues.daysAgo(0));
     expect(parsed).toMatchObject({ ok: true });
   });
 
-  it.each(ofJson)('give $definition.slug no field that it drops', (sample) => {
+  it.each(jsonSamples)('give $definition.slug no field that it drops', (sample) => {
     const { definition, input } = sample;
-    const known = entriesOf(definition.input);
+    const known = listFields(definition.input);
     const unknown = Object.keys(input(exampleValues) as object).filter((name) => !known.includes(name));
     expect(unknown).toEqual([]);
   });
 });
 
 /** The field names of a request, inside any pipes around it. */
-function entriesOf(schema: unknown): readonly string[] {
+function listFields(schema: unknown): readonly string[] {
   const { entries, pipe = [] } = schema as { readonly entries?: object; readonly pipe?: readonly unknown[] };
-  return entries === undefined ? pipe.slice(0, 1).flatMap(entriesOf) : Object.keys(entries);
+  return entries === undefined ? pipe.slice(0, 1).flatMap(listFields) : Object.keys(entries);
 }

@@ -78,7 +78,7 @@ export function aggregate<
   const evolve = (state: State, event: WithMetadata<EventsOf<Schemas>>): State => {
     const step = definition.evolve[event.type];
     if (step === undefined) throw new Error(`${category} does not know the event ${event.type}`);
-    return step(state, event.data, recordedOf(event.metadata));
+    return step(state, event.data, readRecorded(event.metadata));
   };
   return {
     category,
@@ -109,18 +109,18 @@ type MemberOfFirm = Viewer & { readonly organisationId: string };
  */
 export function scoped<State, Schemas extends EventSchemas>(
   of: Aggregate<State | null, Schemas, Owner>,
-  ownersOf: (state: State) => Owners,
+  findOwners: (state: State) => Owners,
 ): ScopedAggregate<State, Schemas> {
   return {
     ...of,
     of: (member, id) => ({
       ...of.stream(member.organisationId, id),
-      seen: (state) => (state !== null && canSee(member, ownersOf(state)) ? state : null),
+      seen: (state) => (state !== null && canSee(member, findOwners(state)) ? state : null),
     }),
   };
 }
 
-function recordedOf(metadata: Readonly<Record<string, string>> | undefined): Recorded | undefined {
+function readRecorded(metadata: Readonly<Record<string, string>> | undefined): Recorded | undefined {
   const { user, recordedAt } = metadata ?? {};
   return user === undefined || recordedAt === undefined
     ? undefined
@@ -160,7 +160,7 @@ export function personalFields(schema: v.GenericSchema): PersonalFields | undefi
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   const marked = (mark: string) =>
     Object.entries(entries).flatMap(([name, field]) => {
-      const value = markOf(field, mark);
+      const value = readMark(field, mark);
       return value === undefined ? [] : [[name, value] as const];
     });
   const fields = marked('personal');
@@ -177,10 +177,10 @@ interface PersonalFields {
 }
 
 /** Looks inside nullable and optional fields, which hide the metadata of the schema they wrap. */
-function markOf(field: v.GenericSchema, mark: string): unknown {
+function readMark(field: v.GenericSchema, mark: string): unknown {
   const value = v.getMetadata(field)[mark];
   if (value !== undefined || !('wrapped' in field)) return value;
-  return markOf(field.wrapped as v.GenericSchema, mark);
+  return readMark(field.wrapped as v.GenericSchema, mark);
 }
 
 /**

@@ -4,8 +4,8 @@ import { aggregates } from './generated/event-types.ts';
 /** The upcasters of every event type. */
 export const upcasters: ReadonlyMap<string, readonly Upcaster[]> = new Map(
   aggregates.flatMap((aggregate) => {
-    const ofTypes: Readonly<Record<string, readonly Upcaster[]>> = aggregate.upcasters;
-    return Object.keys(aggregate.events).map((type) => [type, ofTypes[type] ?? []] as const);
+    const byType: Readonly<Record<string, readonly Upcaster[]>> = aggregate.upcasters;
+    return Object.keys(aggregate.events).map((type) => [type, byType[type] ?? []] as const);
   }),
 );
 

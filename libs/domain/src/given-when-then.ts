@@ -18,16 +18,16 @@ export function given<State, Event extends DomainEvent>(
   const state = history.reduce(aggregate.evolve, aggregate.initial);
   return {
     state,
-    when: (decide: (state: State) => Decision<Event>) => verdictOf(aggregate, state, decide(state)),
+    when: (decide: (state: State) => Decision<Event>) => toVerdict(aggregate, state, decide(state)),
   };
 }
 
-function verdictOf<State, Event extends DomainEvent>(
+function toVerdict<State, Event extends DomainEvent>(
   aggregate: Folded<State, Event>,
   state: State,
   decision: Decision<Event>,
 ) {
-  const eventsOf = () => {
+  const acceptedEvents = () => {
     if (!decision.accepted) throw new Error(`rejected with ${decision.code}: ${decision.message ?? ''}`);
     return decision.events;
   };
@@ -38,13 +38,13 @@ function verdictOf<State, Event extends DomainEvent>(
       type: Type,
       data: Partial<Extract<Event, { readonly type: Type }>['data']>,
     ): Extract<Event, { readonly type: Type }>['data'] => {
-      expect(eventsOf()).toEqual([{ type, data: expect.objectContaining(data) }]);
-      return eventsOf()[0].data as Extract<Event, { readonly type: Type }>['data'];
+      expect(acceptedEvents()).toEqual([{ type, data: expect.objectContaining(data) }]);
+      return acceptedEvents()[0].data as Extract<Event, { readonly type: Type }>['data'];
     },
     thenState: (expected: (state: State) => unknown) =>
-      expected([...eventsOf()].reduce(aggregate.evolve, state)),
+      expected([...acceptedEvents()].reduce(aggregate.evolve, state)),
     thenWarnings: (...codes: readonly string[]) => {
-      eventsOf();
+      acceptedEvents();
       expect(decision.accepted && decision.warnings.map(({ code }) => code)).toEqual(codes);
     },
     /** Expects a rejection with this code, at this `field` and with this `message`. */

@@ -21,7 +21,7 @@ interface GivenReading {
 }
 
 /** In hundredths of a kilometre. */
-const MOST_A_DAY = 150_000;
+const MAX_HUNDREDTHS_PER_DAY = 150_000;
 
 /**
  * docs/rules/fleet.md#odometer: readings should rise with the business date, not with the order of entry, and by no
@@ -58,7 +58,7 @@ export function odometerWarnings(
   if (unit !== 'KM' || before === undefined || before.date === '') return [];
   const days = Math.max(1, daysBetween(before.date, date));
   const distance = reading - before.hundredths;
-  if (distance <= MOST_A_DAY * days) return [];
+  if (distance <= MAX_HUNDREDTHS_PER_DAY * days) return [];
   const message = bookMessages.odometerJump(readingFromHundredths(distance as Hundredths), days);
   return [{ code: 'odometer-jump', message, field }];
 }

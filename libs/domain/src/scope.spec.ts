@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canSee, isSameBranchSet, type Viewer } from './scope.ts';
 
 const owner: Viewer = { userId: 'u1', role: 'ADMIN', branches: 'ALL' };
-const ofNagpur: Viewer = { ...owner, role: 'MANAGER', branches: ['nagpur'] };
+const nagpurManager: Viewer = { ...owner, role: 'MANAGER', branches: ['nagpur'] };
 const driver: Viewer = { ...owner, role: 'DRIVER' };
 
 describe('what a person may see', () => {
@@ -12,14 +12,14 @@ describe('what a person may see', () => {
   });
 
   it('is what one of their branches owns', () => {
-    expect(canSee(ofNagpur, { anyOf: ['pune', 'nagpur'] })).toBe(true);
-    expect(canSee(ofNagpur, { anyOf: ['pune'] })).toBe(false);
-    expect(canSee(ofNagpur, { anyOf: [] })).toBe(false);
+    expect(canSee(nagpurManager, { anyOf: ['pune', 'nagpur'] })).toBe(true);
+    expect(canSee(nagpurManager, { anyOf: ['pune'] })).toBe(false);
+    expect(canSee(nagpurManager, { anyOf: [] })).toBe(false);
   });
 
   it('excludes a payment with a trip of another branch', () => {
-    expect(canSee(ofNagpur, { anyOf: ['nagpur'], allOf: ['nagpur', 'pune'] })).toBe(false);
-    expect(canSee(ofNagpur, { anyOf: ['nagpur'], allOf: ['nagpur'] })).toBe(true);
+    expect(canSee(nagpurManager, { anyOf: ['nagpur'], allOf: ['nagpur', 'pune'] })).toBe(false);
+    expect(canSee(nagpurManager, { anyOf: ['nagpur'], allOf: ['nagpur'] })).toBe(true);
   });
 
   it('is for a driver what names them, wherever it was booked', () => {

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 
 /** The placeholder for the financial year in an LR prefix. */
 export const FINANCIAL_YEAR = '{FY}';
-const LONGEST_PREFIX = 11;
+const MAX_PREFIX_LENGTH = 11;
 const ANY_DAY = '2026-04-01' as Day;
 
 /** 2 to 60 characters (docs/rules/branches.md#fields). */
@@ -27,8 +27,8 @@ export const lrPrefix = v.pipe(
   v.toUpperCase(),
   v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(lrPrefixOn(text, ANY_DAY)), messages.lrPrefixInvalid),
   v.check(
-    (text) => lrPrefixOn(text, ANY_DAY).length <= LONGEST_PREFIX,
-    messages.lrPrefixTooLong(LONGEST_PREFIX),
+    (text) => lrPrefixOn(text, ANY_DAY).length <= MAX_PREFIX_LENGTH,
+    messages.lrPrefixTooLong(MAX_PREFIX_LENGTH),
   ),
 );
 

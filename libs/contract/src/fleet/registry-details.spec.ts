@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   documentDatesFromRegistry,
-  keptRegistry,
+  dropEmptyDetails,
   prefillFromRegistry,
-  registryDay,
+  parseRegistryDay,
 } from './registry-details.ts';
 
 describe('the fields of a vehicle that the register fills in', () => {
@@ -81,12 +81,12 @@ describe('the dates of documents that the register fills in', () => {
     ['18-Foo-2030', undefined],
     [null, undefined],
   ])('parse %j as %s', (value, day) => {
-    expect(registryDay(value)).toBe(day);
+    expect(parseRegistryDay(value)).toBe(day);
   });
 });
 
 it('the stored answer of the register omits its empty fields', () => {
-  expect(keptRegistry({ rc_status: 'ACTIVE', rc_gvw: null, rc_np_upto: '' })).toEqual({
+  expect(dropEmptyDetails({ rc_status: 'ACTIVE', rc_gvw: null, rc_np_upto: '' })).toEqual({
     rc_status: 'ACTIVE',
   });
 });

@@ -41,7 +41,7 @@ export const registryAnswer = v.object({ VehicleDetails: v.record(v.string(), v.
 export type RegistryDetails = Readonly<Partial<Record<KeptDetail, string | null>>>;
 
 /** The fields that the register filled. */
-export function keptRegistry(details: RegistryDetails): Record<string, string> {
+export function dropEmptyDetails(details: RegistryDetails): Record<string, string> {
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
   );
@@ -59,14 +59,14 @@ export interface RegistryPrefill {
 }
 
 export function prefillFromRegistry(details: RegistryDetails): RegistryPrefill {
-  const fuelType = fuelTypeOf(details.rc_fuel_desc ?? '');
-  const loadCapacity = loadCapacityOf(details);
+  const fuelType = toFuelType(details.rc_fuel_desc ?? '');
+  const loadCapacity = computeLoadCapacity(details);
   return {
     ...(fuelType === undefined ? {} : { fuelType }),
-    ...given('manufacturer', details.rc_maker_desc),
-    ...given('model', details.rc_maker_model),
-    ...given('chassisNo', unmasked(details.rc_chasi_no)),
-    ...given('engineNo', unmasked(details.rc_eng_no)),
+    ...givenField('manufacturer', details.rc_maker_desc),
+    ...givenField('model', details.rc_maker_model),
+    ...givenField('chassisNo', unmasked(details.rc_chasi_no)),
+    ...givenField('engineNo', unmasked(details.rc_eng_no)),
     ...(loadCapacity === undefined ? {} : { loadCapacity }),
   };
 }
@@ -75,20 +75,20 @@ export function prefillFromRegistry(details: RegistryDetails): RegistryPrefill {
 export function documentDatesFromRegistry(
   details: RegistryDetails,
 ): Partial<Record<DocumentField, { readonly expiryDate?: Day; readonly registrationDate?: Day }>> {
-  const registrationDate = registryDay(details.rc_regn_dt);
-  const registeredUpto = registryDay(details.rc_regn_upto);
+  const registrationDate = parseRegistryDay(details.rc_regn_dt);
+  const registeredUpto = parseRegistryDay(details.rc_regn_upto);
   const isLifetimeTax = details.rc_tax_upto?.trim().toUpperCase() === 'LTT';
   const registration = {
     ...(registeredUpto === undefined ? {} : { expiryDate: registeredUpto }),
     ...(registrationDate === undefined ? {} : { registrationDate }),
   };
   const expiries = {
-    insurance: registryDay(details.rc_insurance_upto),
-    fitness: registryDay(details.rc_fit_upto),
-    taxPay: isLifetimeTax ? registeredUpto : registryDay(details.rc_tax_upto),
-    permit: registryDay(details.rc_permit_valid_upto),
-    nationalPermit: registryDay(details.rc_np_upto),
-    pollution: registryDay(details.rc_pucc_upto),
+    insurance: parseRegistryDay(details.rc_insurance_upto),
+    fitness: parseRegistryDay(details.rc_fit_upto),
+    taxPay: isLifetimeTax ? registeredUpto : parseRegistryDay(details.rc_tax_upto),
+    permit: parseRegistryDay(details.rc_permit_valid_upto),
+    nationalPermit: parseRegistryDay(details.rc_np_upto),
+    pollution: parseRegistryDay(details.rc_pucc_upto),
   };
   const documents = Object.entries(expiries).flatMap(([field, expiryDate]) =>
     expiryDate === undefined ? [] : [[field, { expiryDate }] as const],
@@ -102,7 +102,7 @@ export function documentDatesFromRegistry(
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** A date of the register: `18-Aug-2030`, `18-08-2030`, `18/08/2030` or `2030-08-18`. */
-export function registryDay(value: string | null | undefined): Day | undefined {
+export function parseRegistryDay(value: string | null | undefined): Day | undefined {
   const trimmed = (value ?? '').trim();
   const iso = /^(\d{4}-\d{2}-\d{2})(T.*)?$/.exec(trimmed)?.[1];
   if (iso !== undefined) return parseDay(iso);
@@ -112,7 +112,7 @@ export function registryDay(value: string | null | undefined): Day | undefined {
   return parseDay(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
-function fuelTypeOf(description: string): FuelType | undefined {
+function toFuelType(description: string): FuelType | undefined {
   const fuel = description.trim().toUpperCase();
   if (fuel.endsWith('DIESEL')) return 'DIESEL';
   if (['CNG', 'LNG', 'LPG'].includes(fuel)) return 'GAS';
@@ -120,7 +120,7 @@ function fuelTypeOf(description: string): FuelType | undefined {
 }
 
 /** Gross weight less unladen weight, in metric tons; the register has kilograms. */
-function loadCapacityOf({ rc_gvw: gross, rc_unld_wt: unladen }: RegistryDetails): number | undefined {
+function computeLoadCapacity({ rc_gvw: gross, rc_unld_wt: unladen }: RegistryDetails): number | undefined {
   const kilograms = Number(gross || Number.NaN) - Number(unladen || Number.NaN);
   return kilograms > 0 ? kilograms / 1000 : undefined;
 }
@@ -130,7 +130,7 @@ function unmasked(number: string | null | undefined): string | undefined {
   return number == null || /X{3}|\*/i.test(number) ? undefined : number;
 }
 
-function given<Field extends string>(field: Field, value: string | null | undefined) {
+function givenField<Field extends string>(field: Field, value: string | null | undefined) {
   const filled = value?.trim();
   return (filled ? { [field]: filled } : {}) as Partial<Record<Field, string>>;
 }

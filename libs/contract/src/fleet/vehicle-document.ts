@@ -51,7 +51,7 @@ export function healthOfDocument(expiryDate: Day | null, today: Day): DocumentHe
 }
 
 const ROAD_TYPES: readonly VehicleType[] = ['TRUCK', 'TRAILER', 'MINI_TRUCK', 'CONTAINER', 'PICKUP', 'VAN'];
-const NEEDED_ON_ROADS: readonly VehicleDocumentType[] = [
+const ROAD_DOCUMENTS: readonly VehicleDocumentType[] = [
   'INSURANCE',
   'FITNESS',
   'PERMIT',
@@ -61,7 +61,7 @@ const NEEDED_ON_ROADS: readonly VehicleDocumentType[] = [
 
 /** The documents that count as missing when a vehicle of this type lacks them. */
 export function requiredDocuments(vehicleType: VehicleType): readonly VehicleDocumentType[] {
-  return ROAD_TYPES.includes(vehicleType) ? NEEDED_ON_ROADS : [];
+  return ROAD_TYPES.includes(vehicleType) ? ROAD_DOCUMENTS : [];
 }
 
 const setting = {

@@ -57,7 +57,7 @@ const request = fields({
 type Request = v.InferOutput<typeof request>;
 
 /** Whether the request says what the money is for. A vendor's payment and a refund may leave that to the server. */
-export function saysShares({
+export function hasShares({
   tripSettlement,
   openingBalanceSettlement,
   onAccount,
@@ -66,40 +66,42 @@ export function saysShares({
 }
 
 /** A field that conflicts with the others, and the message. */
-type Unfit = readonly [field: keyof Request & string, message: string];
+type InvalidField = readonly [field: keyof Request & string, message: string];
 
-function unfitOf(given: Request): Unfit | null {
+function findInvalidField(given: Request): InvalidField | null {
   const { totalAmount, mode, direction, tdsAmount } = given;
   if (totalAmount > 0 && mode === null) return ['mode', messages.required];
-  if (!saysShares(given) && (direction === 'INWARD' || totalAmount === 0))
+  if (!hasShares(given) && (direction === 'INWARD' || totalAmount === 0))
     return direction === 'OUTWARD'
       ? ['totalAmount', bookMessages.paymentAboveZero]
       : ['tripSettlement', bookMessages.nothingToSettle];
-  return direction === 'OUTWARD' ? unfitPayment(given) : unfitCollection(given, add(totalAmount, tdsAmount));
+  return direction === 'OUTWARD'
+    ? validatePayment(given)
+    : validateCollection(given, add(totalAmount, tdsAmount));
 }
 
-function unfitPayment(given: Request): Unfit | null {
+function validatePayment(given: Request): InvalidField | null {
   const { totalAmount, tdsAmount, tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
   if (totalAmount === 0) return ['totalAmount', bookMessages.paymentAboveZero];
   if (tdsAmount > 0) return ['tdsAmount', bookMessages.tdsOnlyOfReceipts];
-  if (!saysShares(given)) return null;
+  if (!hasShares(given)) return null;
   if (tripSettlement.some(({ amount }) => amount <= 0)) return ['tripSettlement', messages.aboveZero];
   if (opening !== null && opening.amount <= 0) return ['openingBalanceSettlement', messages.aboveZero];
   if ((onAccount ?? ZERO) < 0) return ['onAccount', messages.notNegative];
-  return unfitSum(given, totalAmount);
+  return validateSum(given, totalAmount);
 }
 
-function unfitCollection(given: Request, shared: Paise): Unfit | null {
+function validateCollection(given: Request, shared: Paise): InvalidField | null {
   const { onAccount, totalAmount, writeOff, openingBalanceSettlement: opening } = given;
   // A request without shares may be a vendor's payment.
-  if (!saysShares(given)) return null;
+  if (!hasShares(given)) return null;
   if (onAccount !== null && onAccount > totalAmount)
     return ['onAccount', bookMessages.onAccountAboveReceived];
   if (writeOff > 0 && opening === null) return ['writeOff', bookMessages.onlyWithOpening];
-  return unfitSum(given, shared);
+  return validateSum(given, shared);
 }
 
-function unfitSum(given: Request, shared: Paise): Unfit | null {
+function validateSum(given: Request, shared: Paise): InvalidField | null {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount } = given;
   const trips = sum(tripSettlement, ({ amount }) => amount);
   const parts = sum([trips, opening?.amount ?? ZERO, onAccount ?? ZERO], (part) => part);
@@ -118,9 +120,9 @@ export const createSettlement = command({
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const { value } = dataset;
-      const unfit = unfitOf(value);
-      if (unfit === null) return;
-      const [key, message] = unfit;
+      const invalid = findInvalidField(value);
+      if (invalid === null) return;
+      const [key, message] = invalid;
       const path = { type: 'object', origin: 'value', input: value, key, value: value[key] } as const;
       addIssue({ message, path: [path] });
     }),

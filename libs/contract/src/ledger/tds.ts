@@ -49,7 +49,7 @@ export function tdsLimit(
 }
 
 /** The most tax of one share, rounded up. Several shares together are limited by their sum, which is rounded once. */
-export function mostTdsOf(share: TaxableShare, rate: Hundredths): Paise {
+export function maxTds(share: TaxableShare, rate: Hundredths): Paise {
   return paise(Number((unroundedTds(share, rate) + HUNDREDTHS_OF_WHOLE - 1n) / HUNDREDTHS_OF_WHOLE));
 }
 

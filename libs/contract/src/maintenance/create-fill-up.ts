@@ -9,9 +9,9 @@ import { reading } from '../measure-fields.ts';
 import { driverFillUp, fillUp } from './maintenance.ts';
 import {
   InvalidField,
-  newMaintenance,
+  toNewMaintenance,
   paidFields,
-  readWhole,
+  readRequest,
   type GivenMaintenance,
   type NewMaintenance,
 } from './new-maintenance.ts';
@@ -50,12 +50,12 @@ const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>>
   tyreBrand: ['brandName'],
 };
 
-function newFillUp(given: Request): NewMaintenance | InvalidField<keyof Request> {
-  const { category, driverId, fillupDate, date: ofUrea, customerId, vendorId, ...rest } = given;
-  const date: Day | null = fillupDate ?? ofUrea;
+function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Request> {
+  const { category, driverId, fillupDate, date: ureaDate, customerId, vendorId, ...rest } = given;
+  const date: Day | null = fillupDate ?? ureaDate;
   if (date === null) return new InvalidField(category === 'FUEL' ? 'fillupDate' : 'date');
   if (category === 'FUEL' && driverId === null) return new InvalidField('driverId');
-  const read = newMaintenance({
+  const read = toNewMaintenance({
     ...rest,
     ...{ category, driverId, date },
     vendorId: vendorId ?? customerId,
@@ -66,11 +66,11 @@ function newFillUp(given: Request): NewMaintenance | InvalidField<keyof Request>
     ...{ repeatReading: null, repeatMonths: null, warrantyApplicable: null, validity: null },
     ...{ oldTyreNo: null, tyreNumber: null, renewDocument: false },
   });
-  return read instanceof InvalidField ? new InvalidField(nameOf(read.field, given), read.message) : read;
+  return read instanceof InvalidField ? new InvalidField(fieldName(read.field, given), read.message) : read;
 }
 
 /** The name under which the field was sent; if it is missing, the name that the form of its category uses. */
-function nameOf(field: keyof GivenMaintenance, given: Request): keyof Request {
+function fieldName(field: keyof GivenMaintenance, given: Request): keyof Request {
   const called = names[field] ?? [field as keyof Request];
   const sent = called.find((name) => given[name] !== null);
   return sent ?? called[given.category === 'FUEL' ? 0 : called.length - 1] ?? 'category';
@@ -82,7 +82,7 @@ export const createFillUp = command({
   may: 'trip-staff',
   scope: 'branch',
   summary: 'Record fuel or urea of a vehicle; a DRIVER for a trip of their own',
-  input: v.pipe(request, readWhole(newFillUp)),
+  input: v.pipe(request, readRequest(toNewFillUp)),
   postsMoney: true,
   refuses: [
     'forbidden',

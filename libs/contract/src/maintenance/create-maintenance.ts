@@ -5,7 +5,7 @@ import { fields, oneOf, optional, pastDay, warnings } from '../fields.ts';
 import { driverId } from '../id-fields.ts';
 import { maintenanceCategories, type MaintenanceCategory } from '../labels.ts';
 import { maintenance } from './maintenance.ts';
-import { newMaintenance, paidFields, readWhole } from './new-maintenance.ts';
+import { toNewMaintenance, paidFields, readRequest } from './new-maintenance.ts';
 import { ownFieldInputs } from './own-fields.ts';
 
 /** Some forms spell two categories differently; docs/rules/money.md. */
@@ -31,7 +31,7 @@ export const createMaintenance = command({
   may: 'office',
   scope: 'branch',
   summary: 'Record work on a vehicle or a fill-up, with its payment',
-  input: v.pipe(request, readWhole(newMaintenance)),
+  input: v.pipe(request, readRequest(toNewMaintenance)),
   postsMoney: true,
   refuses: [
     'forbidden',

@@ -4,14 +4,14 @@ import { findFillUp } from './find-fill-up.ts';
 
 export const findFillUpSample = sample(findFillUp, {
   input: ({ ids }) => ({ fillupId: ids.entry }),
-  before: async (firm) => ({ fillupId: await recordedFillUp(firm) }),
+  before: async (firm) => ({ fillupId: await recordFillUp(firm) }),
 });
 
 /**
  * Records a fill-up for a trip of the firm's driver.
  * @returns its id
  */
-async function recordedFillUp({ admin, ids, trips, daysAgo }: SampleFirm): Promise<string> {
+async function recordFillUp({ admin, ids, trips, daysAgo }: SampleFirm): Promise<string> {
   const { id: tripId } = await trips.started(5_000);
   const { fillup } = await admin.expect(createFillUp, {
     category: 'FUEL',

@@ -84,26 +84,30 @@ export class InvalidField<Field extends string = keyof GivenMaintenance> {
 }
 
 /** Checks the rules that need only the request. docs/rules/fleet.md#maintenance. */
-export function newMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
+export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | InvalidField {
   const { category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId } = given;
   const { paymentRefNo, billNo, notes, receipt, renewDocument, customerId = null } = given;
-  const details = withDefaults(category, detailsOf(given));
-  const invalid = invalidPayment(given) ?? invalidDetail(category, details, date);
+  const details = withDefaults(category, pickDetails(given));
+  const invalid = validatePayment(given) ?? validateDetails(category, details, date);
   if (invalid !== null) return invalid;
   return {
     ...{ category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId },
     ...{ paymentRefNo, billNo, notes, renewDocument, details, cashBranchId: given.cashBranchId },
     partyIds: [...new Set([vendorId, customerId].filter((id) => id !== null))],
-    mode: modeOf(given),
+    mode: paymentModeOrNull(given),
     receiptId: receipt?.documentId ?? null,
   };
 }
 
-function modeOf({ paymentMode, paymentType, fromDriverAdvance }: GivenMaintenance): PaymentMode | null {
+function paymentModeOrNull({
+  paymentMode,
+  paymentType,
+  fromDriverAdvance,
+}: GivenMaintenance): PaymentMode | null {
   return paymentType === 'CREDIT' || paymentMode === 'CREDIT' || fromDriverAdvance ? null : paymentMode;
 }
 
-function invalidPayment(given: GivenMaintenance): InvalidField | null {
+function validatePayment(given: GivenMaintenance): InvalidField | null {
   const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId } = given;
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
   if (isOnCredit && !maintenanceRow(category).isOnCredit)
@@ -116,7 +120,7 @@ function invalidPayment(given: GivenMaintenance): InvalidField | null {
   return null;
 }
 
-function detailsOf(given: MaintenanceDetails): MaintenanceDetails {
+function pickDetails(given: MaintenanceDetails): MaintenanceDetails {
   const { odometerReading, repeatReading, repeatMonths, warrantyApplicable, validity } = given;
   const { tyreBrand, oldTyreNo, tyreNumber, quantity, unitType, fullTank, previousMissing } = given;
   return {
@@ -137,7 +141,7 @@ function withDefaults(category: MaintenanceCategory, details: MaintenanceDetails
   };
 }
 
-function invalidDetail(
+function validateDetails(
   category: MaintenanceCategory,
   details: MaintenanceDetails,
   date: Day,
@@ -163,13 +167,13 @@ function invalidDetail(
  * request uses.
  * @param read converts the request, or returns its invalid field
  */
-export function readWhole<Request extends object>(
+export function readRequest<Request extends object>(
   read: (request: Request) => NewMaintenance | InvalidField<keyof Request & string>,
 ) {
   return v.rawTransform<Request, NewMaintenance>(({ dataset: { value }, addIssue, NEVER }) => {
-    const whole = read(value);
-    if (!(whole instanceof InvalidField)) return whole;
-    const { field: key, message } = whole;
+    const result = read(value);
+    if (!(result instanceof InvalidField)) return result;
+    const { field: key, message } = result;
     addIssue({
       message,
       path: [

@@ -12,7 +12,7 @@ import { type OwnField } from './categories.ts';
 export const yesOrNo = { YES: 'Yes', NO: 'No' } as const;
 
 /** Ten years, in months. */
-export const MOST_MONTHS = 120;
+export const MAX_MONTHS = 120;
 
 const aboveZero = v.check<Hundredths, string>((given) => given > 0, messages.validNumber);
 
@@ -31,7 +31,7 @@ export const ownFieldInputs = {
   odometerReading: optional(reading),
   /** Kilometres or hours until the work is due again. */
   repeatReading: optional(positiveReading),
-  repeatMonths: optional(whole(1, MOST_MONTHS)),
+  repeatMonths: optional(whole(1, MAX_MONTHS)),
   warrantyApplicable: optional(oneOf(codes(yesOrNo))),
   /** May be in the future. */
   validity: optional(day),

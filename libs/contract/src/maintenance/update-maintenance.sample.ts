@@ -18,7 +18,7 @@ export const updateMaintenanceSample = sample(updateMaintenance, {
     receipt: { documentId: ids.file },
   }),
   before: async (firm) => ({
-    maintenanceId: await recordedTyre(firm),
+    maintenanceId: await recordTyreWork(firm),
     receipt: { documentId: await firm.caller.upload('pdf') },
   }),
 });
@@ -27,7 +27,7 @@ export const updateMaintenanceSample = sample(updateMaintenance, {
  * Records the work on a tyre.
  * @returns the id of the record
  */
-export async function recordedTyre({ admin, ids, daysAgo }: SampleFirm): Promise<string> {
+export async function recordTyreWork({ admin, ids, daysAgo }: SampleFirm): Promise<string> {
   const { maintenance } = await admin.expect(createMaintenance, {
     vehicleId: ids.vehicle,
     category: 'TYRE',

@@ -5,10 +5,10 @@ import { fields, line, notes, optionalText, warnings, whole } from '../fields.ts
 import { entryId } from '../id-fields.ts';
 import { reading } from '../measure-fields.ts';
 import { maintenance } from './maintenance.ts';
-import { MOST_MONTHS, positiveReading, quantity } from './own-fields.ts';
+import { MAX_MONTHS, positiveReading, quantity } from './own-fields.ts';
 
 /** Absent leaves the field unchanged; null clears it. */
-function changed<S extends v.GenericSchema>(schema: S) {
+function changeableField<S extends v.GenericSchema>(schema: S) {
   return v.optional(v.nullable(schema));
 }
 
@@ -21,18 +21,18 @@ export const updateMaintenance = command({
   input: fields({
     /** The id of a maintenance record or of a fill-up. */
     maintenanceId: entryId,
-    odometerReading: changed(reading),
-    fullTank: changed(v.boolean()),
-    previousMissing: changed(v.boolean()),
+    odometerReading: changeableField(reading),
+    fullTank: changeableField(v.boolean()),
+    previousMissing: changeableField(v.boolean()),
     oldTyreNo: v.optional(optionalText(line(50))),
     tyreNumber: v.optional(optionalText(line(50))),
     tyreBrand: v.optional(optionalText(line(100))),
     /** The quantity of oil. The quantity of fuel and urea cannot be changed. */
-    quantity: changed(quantity),
-    repeatReading: changed(positiveReading),
-    repeatMonths: changed(whole(1, MOST_MONTHS)),
+    quantity: changeableField(quantity),
+    repeatReading: changeableField(positiveReading),
+    repeatMonths: changeableField(whole(1, MAX_MONTHS)),
     notes: v.optional(optionalText(notes)),
-    receipt: changed(fileReference),
+    receipt: changeableField(fileReference),
   }),
   refuses: ['not-found', 'already-deleted', 'field-not-allowed', 'field-required'],
   response: v.object({ maintenance, warnings }),

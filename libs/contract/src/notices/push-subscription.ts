@@ -3,7 +3,7 @@ import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
 
 /** A browser's subscription has less than half as many. */
-const MOST_CHARACTERS = 2_000;
+const MAX_CHARACTERS = 2_000;
 /** An uncompressed point of P-256, and 16 bytes, both in base64url, which some browsers pad. */
 const PUBLIC_KEY = /^[\w-]{87}=?$/;
 const SECRET = /^[\w-]{22}(?:==)?$/;
@@ -19,12 +19,12 @@ const subscription = v.object({
 /** The text of `JSON.stringify(pushSubscription)`; other fields in it are dropped. */
 export const pushSubscription = v.pipe(
   v.string(messages.required),
-  v.maxLength(MOST_CHARACTERS, bookMessages.pushSubscriptionInvalid),
-  v.check((text) => v.is(subscription, jsonOf(text)), bookMessages.pushSubscriptionInvalid),
-  v.transform((text) => v.parse(subscription, jsonOf(text))),
+  v.maxLength(MAX_CHARACTERS, bookMessages.pushSubscriptionInvalid),
+  v.check((text) => v.is(subscription, parseJson(text)), bookMessages.pushSubscriptionInvalid),
+  v.transform((text) => v.parse(subscription, parseJson(text))),
 );
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -187,7 +187,7 @@ const request = fields({
 type Request = v.InferOutput<typeof request>;
 
 /** A field of the request that conflicts with the others, and the message. */
-class Unfit {
+class InvalidField {
   constructor(
     readonly field: keyof Request,
     readonly message: string = messages.required,
@@ -195,19 +195,20 @@ class Unfit {
 }
 
 /** Turns type, category and mode into one of the three kinds; docs/rules/money.md#expenses. */
-function transactionOf(given: Request): NewTransaction | Unfit {
+function toTransaction(given: Request): NewTransaction | InvalidField {
   const { type, groupId, portions } = given;
   if (type !== 'SETTLEMENT' && portions !== null && portions.length > 0)
-    return new Unfit('portions', bookMessages.onlyWithAdvance);
+    return new InvalidField('portions', bookMessages.onlyWithAdvance);
   if (type === 'SETTLEMENT' || type === 'ADJUSTMENT') {
-    if (groupId !== null) return new Unfit('groupId', bookMessages.onlyForParts);
-    if (given.fromDriverAdvance) return new Unfit('fromDriverAdvance', bookMessages.onlyExpensesOfTrip);
-    return type === 'SETTLEMENT' ? advanceOf(given) : chargeOf(given);
+    if (groupId !== null) return new InvalidField('groupId', bookMessages.onlyForParts);
+    if (given.fromDriverAdvance)
+      return new InvalidField('fromDriverAdvance', bookMessages.onlyExpensesOfTrip);
+    return type === 'SETTLEMENT' ? toAdvance(given) : toCharge(given);
   }
-  return expenseOf(given);
+  return toExpense(given);
 }
 
-function entryOf(given: Request): Entry {
+function toEntry(given: Request): Entry {
   const { amount, date, paymentRefNo, notes, vendorId, customerId, vehicleId, driverId, userId } = given;
   const partyIds = [vendorId, customerId].filter((id) => id !== null);
   const { branchId, cashBranchId } = given;
@@ -215,55 +216,58 @@ function entryOf(given: Request): Entry {
   return { amount, date, paymentRefNo, notes, named, branchId, cashBranchId };
 }
 
-function advanceOf(given: Request): NewAdvance | Unfit {
+function toAdvance(given: Request): NewAdvance | InvalidField {
   const { tripId, category, mode, portions, direction } = given;
-  if (category !== 'ADVANCE') return new Unfit('category', bookMessages.transactionInvalid);
-  if (direction === 'OUTWARD') return new Unfit('direction', bookMessages.advanceIsInward);
-  if (tripId === null) return new Unfit('tripId');
-  if (mode === null) return new Unfit('mode');
-  if (mode === 'CREDIT') return new Unfit('mode', bookMessages.creditIsNoMode);
-  return { kind: 'advance', ...entryOf(given), tripId, mode, portions: portions ?? [] };
+  if (category !== 'ADVANCE') return new InvalidField('category', bookMessages.transactionInvalid);
+  if (direction === 'OUTWARD') return new InvalidField('direction', bookMessages.advanceIsInward);
+  if (tripId === null) return new InvalidField('tripId');
+  if (mode === null) return new InvalidField('mode');
+  if (mode === 'CREDIT') return new InvalidField('mode', bookMessages.creditIsNoMode);
+  return { kind: 'advance', ...toEntry(given), tripId, mode, portions: portions ?? [] };
 }
 
-function chargeOf(given: Request): NewCharge | Unfit {
+function toCharge(given: Request): NewCharge | InvalidField {
   const { tripId, category } = given;
-  if (!isOne(chargeCategories, category)) return new Unfit('category', bookMessages.transactionInvalid);
-  if (tripId === null) return new Unfit('tripId');
-  return { kind: 'charge', ...entryOf(given), tripId, category };
+  if (!hasCode(chargeCategories, category))
+    return new InvalidField('category', bookMessages.transactionInvalid);
+  if (tripId === null) return new InvalidField('tripId');
+  return { kind: 'charge', ...toEntry(given), tripId, category };
 }
 
-function expenseOf(given: Request): NewExpense | Unfit {
+function toExpense(given: Request): NewExpense | InvalidField {
   const { tripId, type, category, vehicleId, driverId, groupId } = given;
-  if (!isOne(expenseCategories, category)) return new Unfit('category', bookMessages.transactionInvalid);
+  if (!hasCode(expenseCategories, category))
+    return new InvalidField('category', bookMessages.transactionInvalid);
   if (given.direction === 'INWARD' && category !== 'DRIVER_ADVANCE')
-    return new Unfit('direction', bookMessages.onlyDriverAdvanceReturned);
+    return new InvalidField('direction', bookMessages.onlyDriverAdvanceReturned);
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
   const ofDriverAdvance = given.fromDriverAdvance
     ? ('spent' as const)
     : given.direction === 'INWARD'
       ? ('returned' as const)
       : null;
-  const byTheLitre = isOne(fillUpCategories, category);
+  const byTheLitre = hasCode(fillUpCategories, category);
   const vendorId = given.vendorId ?? given.customerId;
-  const toPerson = isOne(personExpenseCategories, category);
-  if (toPerson && given.userId === null) return new Unfit('userId');
-  if (describedEntry(category)?.needsTrip === true && tripId === null) return new Unfit('tripId');
-  if (onCredit && !isOne(expensesOnCredit, category)) return new Unfit('category', bookMessages.notOnCredit);
-  if (onCredit && vendorId === null) return new Unfit('vendorId');
-  if (ofDriverAdvance !== null && tripId === null) return new Unfit('tripId');
+  const toPerson = hasCode(personExpenseCategories, category);
+  if (toPerson && given.userId === null) return new InvalidField('userId');
+  if (describedEntry(category)?.needsTrip === true && tripId === null) return new InvalidField('tripId');
+  if (onCredit && !hasCode(expensesOnCredit, category))
+    return new InvalidField('category', bookMessages.notOnCredit);
+  if (onCredit && vendorId === null) return new InvalidField('vendorId');
+  if (ofDriverAdvance !== null && tripId === null) return new InvalidField('tripId');
   if (ofDriverAdvance === 'spent' && category === 'DRIVER_ADVANCE')
-    return new Unfit('category', bookMessages.onlyExpensesOfTrip);
-  if (ofDriverAdvance === 'spent' && onCredit) return new Unfit('mode', bookMessages.creditIsNoMode);
-  if (!onCredit && ofDriverAdvance !== 'spent' && given.mode === null) return new Unfit('mode');
-  if (byTheLitre && given.fuelQuantity === null) return new Unfit('fuelQuantity');
+    return new InvalidField('category', bookMessages.onlyExpensesOfTrip);
+  if (ofDriverAdvance === 'spent' && onCredit) return new InvalidField('mode', bookMessages.creditIsNoMode);
+  if (!onCredit && ofDriverAdvance !== 'spent' && given.mode === null) return new InvalidField('mode');
+  if (byTheLitre && given.fuelQuantity === null) return new InvalidField('fuelQuantity');
   if (
     groupId !== null &&
-    (onCredit || ofDriverAdvance !== null || tripId === null || !isOne(portionCategories, category))
+    (onCredit || ofDriverAdvance !== null || tripId === null || !hasCode(portionCategories, category))
   )
-    return new Unfit('groupId', bookMessages.onlyForParts);
+    return new InvalidField('groupId', bookMessages.onlyForParts);
   return {
     kind: 'expense',
-    ...entryOf(given),
+    ...toEntry(given),
     tripId,
     category,
     mode: given.mode === 'CREDIT' || onCredit || ofDriverAdvance === 'spent' ? null : given.mode,
@@ -279,7 +283,7 @@ function expenseOf(given: Request): NewExpense | Unfit {
   };
 }
 
-function isOne<Table extends object>(table: Table, code: string): code is keyof Table & string {
+function hasCode<Table extends object>(table: Table, code: string): code is keyof Table & string {
   return Object.hasOwn(table, code);
 }
 
@@ -292,8 +296,8 @@ export const createTransaction = command({
   input: v.pipe(
     request,
     v.rawTransform<Request, NewTransaction>(({ dataset: { value }, addIssue, NEVER }) => {
-      const read = transactionOf(value);
-      if (!(read instanceof Unfit)) return read;
+      const read = toTransaction(value);
+      if (!(read instanceof InvalidField)) return read;
       const { field: key, message } = read;
       addIssue({
         message,

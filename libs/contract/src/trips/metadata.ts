@@ -11,7 +11,7 @@ export interface TripMetadata {
 const NOT_AN_OBJECT = 'Send the JSON text of an object';
 
 /** Undefined for invalid JSON, and for an array, because valibot accepts an array as an object. */
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
     return Array.isArray(json) ? undefined : json;
@@ -26,7 +26,7 @@ function jsonText<Keys>(keys: v.GenericSchema<unknown, Keys>) {
     v.string(NOT_AN_OBJECT),
     v.maxLength(10_000, NOT_AN_OBJECT),
     v.rawTransform<string, Keys>(({ dataset, addIssue, NEVER }) => {
-      const parsed = v.safeParse(keys, jsonOf(dataset.value));
+      const parsed = v.safeParse(keys, parseJson(dataset.value));
       if (parsed.success) return parsed.output;
       addIssue({ message: parsed.issues[0].path ? parsed.issues[0].message : NOT_AN_OBJECT });
       return NEVER;

@@ -12,7 +12,7 @@ import {
 import { codes } from '../codes.ts';
 
 /** The properties that the server found in a file, and the name that its uploader gave it. */
-const foundOfFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
+const foundFile = { originalName: v.string(), fileType: v.string(), fileSize: v.number() };
 
 /**
  * A money entry. If `deletable` is false, it can be deleted only with the thing that made it
@@ -38,7 +38,7 @@ export const transaction = v.object({
    */
   fromDriverAdvance: v.boolean(),
   vendor: v.nullable(named),
-  receipt: v.nullable(v.object({ id: v.string(), ...foundOfFile })),
+  receipt: v.nullable(v.object({ id: v.string(), ...foundFile })),
   /** The maintenance record or fill-up behind the entry; null if there is none. */
   maintenance: v.nullable(v.array(v.object({ category: v.string() }))),
   deletable: v.boolean(),
@@ -84,7 +84,7 @@ export const driverTrip = v.object({
   settledAt: v.nullable(answeredDay),
   cancelledAt: v.nullable(answeredDay),
   /** `fileName` is the id of the file, as in every reference to a file. */
-  podId: v.nullable(v.object({ fileName: v.string(), ...foundOfFile })),
+  podId: v.nullable(v.object({ fileName: v.string(), ...foundFile })),
   /** JSON text: notes, podNumber, podNotes. */
   metadata: v.string(),
 });

@@ -63,13 +63,13 @@ export function registerBranch(
   const others = registered.filter(([id]) => id !== branchId).map(([, registration]) => registration);
   if (others.some((other) => other.code === code))
     return rejectedField('branch-code-taken', 'code', refusals['branch-code-taken'].message);
-  if (lrPrefix !== null && others.some((other) => mayMeet(other.lrPrefix, lrPrefix)))
+  if (lrPrefix !== null && others.some((other) => canOverlap(other.lrPrefix, lrPrefix)))
     return rejectedField('branch-code-taken', 'lrPrefix', refusalMessages.lrPrefixTaken);
   return accepted([{ type: 'BranchRegistered', data: { branchId, code, lrPrefix } }]);
 }
 
 /** Whether two prefixes can form the same numbers, such as 'PN{FY}/' in one of its years and 'PN26-27/'. */
-function mayMeet(one: string | null, other: string): boolean {
+function canOverlap(one: string | null, other: string): boolean {
   if (one === null) return false;
   const canBecome = (prefix: string, wanted: string) =>
     new RegExp(`^${lrPrefixPattern(prefix)}$`).test(lrPrefixOn(wanted, ANY_DAY));

@@ -35,7 +35,7 @@ export function leaveAsOwner(
   others: readonly (User | null)[],
 ): Decision<OrganisationEvent, Refuses> {
   if (state === null || state.absentOwners.includes(userId)) return rejected('forbidden');
-  if (!keepsAnOwner(userId, state, others)) return rejected('last-admin');
+  if (!hasRemainingOwner(userId, state, others)) return rejected('last-admin');
   return accepted([{ type: 'OwnerLeft', data: { organisationId: state.id, userId } }]);
 }
 
@@ -43,7 +43,11 @@ export function leaveAsOwner(
  * Whether one of the others is an ADMIN who can sign in. One who has never signed in does not count, because they may
  * never do so.
  */
-export function keepsAnOwner(userId: string, firm: Organisation, others: readonly (User | null)[]): boolean {
+export function hasRemainingOwner(
+  userId: string,
+  firm: Organisation,
+  others: readonly (User | null)[],
+): boolean {
   return others.some(
     (other) =>
       other !== null &&

@@ -8,14 +8,14 @@ const opening =
   (hash = 'new') =>
   (state: User | null) =>
     openSession(state, hash, NOW);
-const sessionsOf = (state: User | null) => state?.sessions.map(({ hash }) => hash);
+const sessionHashes = (state: User | null) => state?.sessions.map(({ hash }) => hash);
 const fiveSessions = ['one', 'two', 'three', 'four', 'five'].map((hash) => sessionOpened(hash));
 
 describe('opening a session', () => {
   it('adds it to the sessions of a known person', () => {
     const verdict = given(user, registered(), verified(), sessionOpened('old')).when(opening());
     verdict.thenEvent('SessionOpened', { userId: RAMESH, sessionHash: 'new', openedAt: NOW });
-    verdict.thenState((state) => expect(sessionsOf(state)).toEqual(['old', 'new']));
+    verdict.thenState((state) => expect(sessionHashes(state)).toEqual(['old', 'new']));
   });
 
   it('verifies the person the first time', () => {
@@ -34,13 +34,15 @@ describe('opening a session', () => {
         { type: 'SessionClosed', data: { sessionHash: 'one', reason: 'REPLACED' } },
       ],
     });
-    verdict.thenState((state) => expect(sessionsOf(state)).toEqual(['two', 'three', 'four', 'five', 'new']));
+    verdict.thenState((state) =>
+      expect(sessionHashes(state)).toEqual(['two', 'three', 'four', 'five', 'new']),
+    );
   });
 
   it('closes none of four sessions', () => {
     given(user, registered(), verified(), ...fiveSessions.slice(1))
       .when(opening())
-      .thenState((state) => expect(sessionsOf(state)).toHaveLength(5));
+      .thenState((state) => expect(sessionHashes(state)).toHaveLength(5));
   });
 
   it('refuses an unknown person like a wrong code', () => {

@@ -37,8 +37,8 @@ const sending =
   (now: number, addressHmac = 'the office') =>
   (state: Otp) =>
     askForOtp({ ...code, purpose: 'REGISTER', sessionHash: 'new', addressHmac }, state, now);
-const liveOf = ({ live }: Otp) => live.map(({ sessionHash }) => sessionHash);
-const askingAgain =
+const liveHashes = ({ live }: Otp) => live.map(({ sessionHash }) => sessionHash);
+const repeatRequest =
   (now: number, about: Partial<NewCode> = {}) =>
   (state: Otp) =>
     askForOtp({ ...code, sessionHash: 'again', codeHmac: 'another', ...about }, state, now);
@@ -53,7 +53,7 @@ describe('sending a one-time code', () => {
     given(otp, ...earlier)
       .when(sending(NOW + 2 * MINUTE_MS))
       .thenState((state) => {
-        expect(liveOf(state)).toEqual(['first', 'second', 'new']);
+        expect(liveHashes(state)).toEqual(['first', 'second', 'new']);
         expect(state.live.map(({ triesLeft }) => triesLeft)).toEqual([5, 5, 5]);
       });
   });
@@ -64,7 +64,7 @@ describe('sending a one-time code', () => {
     );
     given(otp, ...elsewhere)
       .when(sending(NOW + MINUTE_MS))
-      .thenState((state) => expect(liveOf(state)).toEqual(['second', 'third', 'new']));
+      .thenState((state) => expect(liveHashes(state)).toEqual(['second', 'third', 'new']));
   });
 
   it('drops the oldest code of the same address first', () => {
@@ -75,14 +75,14 @@ describe('sending a one-time code', () => {
       sent(NOW + MINUTE_MS, 'third'),
     )
       .when(sending(NOW + 2 * MINUTE_MS))
-      .thenState((state) => expect(liveOf(state)).toEqual(['first', 'third', 'new']));
+      .thenState((state) => expect(liveHashes(state)).toEqual(['first', 'third', 'new']));
   });
 
   it('drops expired codes before any other', () => {
     const expired = sent(NOW - 5 * MINUTE_MS, 'expired', 'the yard');
     given(otp, expired, sent(NOW - 2 * MINUTE_MS, 'second'), sent(NOW - MINUTE_MS, 'third'))
       .when(sending(NOW))
-      .thenState((state) => expect(liveOf(state)).toEqual(['second', 'third', 'new']));
+      .thenState((state) => expect(liveHashes(state)).toEqual(['second', 'third', 'new']));
   });
 
   it('keeps an owner’s code valid however often a stranger asks for one', () => {
@@ -173,7 +173,7 @@ describe('asking for a one-time code again', () => {
   const soon = NOW + 12 * SECOND_MS;
 
   it('opens another page for the code that was just sent', () => {
-    const verdict = given(otp, sent()).when(askingAgain(soon));
+    const verdict = given(otp, sent()).when(repeatRequest(soon));
     verdict.thenEvent('OtpReopened', { sessionHash: 'again', codeSessionHash: 'session', reopenedAt: soon });
     verdict.thenState((state) => expect(state.sent).toEqual([{ addressHmac: 'the office', sentAt: NOW }]));
   });
@@ -189,13 +189,13 @@ describe('asking for a one-time code again', () => {
 
   it('sends another code after 30 seconds', () => {
     given(otp, sent(), reopened('again'))
-      .when(askingAgain(NOW + 30 * SECOND_MS))
+      .when(repeatRequest(NOW + 30 * SECOND_MS))
       .thenEvent('OtpSent', { sessionHash: 'again' });
   });
 
   it('reopens the code of the same address, not the latest one', () => {
     const both = [sent(), sent(NOW + SECOND_MS, 'elsewhere', 'the yard')];
-    const verdict = given(otp, ...both).when(askingAgain(soon));
+    const verdict = given(otp, ...both).when(repeatRequest(soon));
     verdict.thenEvent('OtpReopened', { codeSessionHash: 'session' });
     verdict.thenState((state) =>
       expect(state.live.map(({ reopenedAs }) => reopenedAs)).toEqual([['again'], []]),
@@ -210,24 +210,24 @@ describe('asking for a one-time code again', () => {
 
   it('never reopens a code that was sent for another purpose or person, or to another address', () => {
     for (const about of [{ purpose: 'REGISTER' }, { userId: 'nobody' }] as const)
-      given(otp, sent()).when(askingAgain(soon, about)).thenRejected('too-many');
+      given(otp, sent()).when(repeatRequest(soon, about)).thenRejected('too-many');
     const { addressHmac: _, ...before } = sent().data as NewCode & { sentAt: number };
     for (const earlier of [sent(NOW, 'session', 'elsewhere'), { type: 'OtpSent', data: before } as const])
-      given(otp, earlier).when(askingAgain(soon)).thenEvent('OtpSent', { sessionHash: 'again' });
+      given(otp, earlier).when(repeatRequest(soon)).thenEvent('OtpSent', { sessionHash: 'again' });
   });
 
   it('needs a code that is still usable', () => {
-    given(otp, sent(), used).when(askingAgain(soon)).thenRejected('too-many');
-    given(otp, sent(), tried, tried, tried, tried, tried).when(askingAgain(soon)).thenRejected('too-many');
+    given(otp, sent(), used).when(repeatRequest(soon)).thenRejected('too-many');
+    given(otp, sent(), tried, tried, tried, tried, tried).when(repeatRequest(soon)).thenRejected('too-many');
   });
 
   it('opens at most five more pages', () => {
     const pages = ['2', '3', '4', '5', '6'].map((page) => reopened(page));
     given(otp, sent(), ...pages.slice(1))
-      .when(askingAgain(soon))
+      .when(repeatRequest(soon))
       .thenEvent('OtpReopened', {});
     given(otp, sent(), ...pages)
-      .when(askingAgain(soon))
+      .when(repeatRequest(soon))
       .thenRejected('too-many');
   });
 });
@@ -260,7 +260,7 @@ describe('using a one-time code', () => {
   it('leaves other codes unchanged', () => {
     given(otp, sent(), sent(NOW + SECOND_MS, 'second', 'the yard'))
       .when(entering('right'))
-      .thenState((state) => expect(liveOf(state)).toEqual(['second']));
+      .thenState((state) => expect(liveHashes(state)).toEqual(['second']));
   });
 
   it('uses up the code', () => {

@@ -58,24 +58,24 @@ export interface Otp {
   readonly sent: readonly { readonly addressHmac: string | null; readonly sentAt: number }[];
 }
 
-const TRIES = 5;
+const MAX_TRIES = 5;
 const MAX_LIVE_CODES = 3;
 /** How often one code can be reopened; bounds the length of the stream. */
-const REOPENINGS = 5;
+const MAX_REOPENINGS = 5;
 const LIFETIME_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 export const RESEND_AFTER_MS = 30_000;
 /** At most `count` messages within `windowMs` for one requesting address. */
-const LIMITS_OF_AN_ADDRESS = [
+const ADDRESS_LIMITS = [
   { count: 1, windowMs: RESEND_AFTER_MS },
   { count: 5, windowMs: HOUR_MS },
 ] as const;
 /** At most `count` messages within `windowMs` over all addresses, because each one costs money. */
-const LIMITS_OF_A_PHONE = [
+const PHONE_LIMITS = [
   { count: 20, windowMs: HOUR_MS },
   { count: 40, windowMs: 24 * HOUR_MS },
 ] as const;
-const MOST_SENT = Math.max(...LIMITS_OF_A_PHONE.map(({ count }) => count));
+const MAX_SENT = Math.max(...PHONE_LIMITS.map(({ count }) => count));
 
 export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
   category: 'otp',
@@ -86,9 +86,9 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
     OtpSent: (state, { addressHmac = null, ...code }) => ({
       live: [
         ...withRoom(state.live, addressHmac, code.sentAt),
-        { ...code, addressHmac, reopenedAs: [], triesLeft: TRIES },
+        { ...code, addressHmac, reopenedAs: [], triesLeft: MAX_TRIES },
       ],
-      sent: [...state.sent, { addressHmac, sentAt: code.sentAt }].slice(-MOST_SENT),
+      sent: [...state.sent, { addressHmac, sentAt: code.sentAt }].slice(-MAX_SENT),
     }),
     OtpReopened: (state, { sessionHash, codeSessionHash }) => {
       const { sessionHash: reopened } = known(
@@ -109,9 +109,9 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
 
 /** The live code that a page accepts; null if there is none. */
 export function codeOfPage({ live }: Otp, sessionHash: string): LiveCode | null {
-  const isOfPage = (code: LiveCode) =>
+  const isOnPage = (code: LiveCode) =>
     code.sessionHash === sessionHash || code.reopenedAs.includes(sessionHash);
-  return live.find(isOfPage) ?? null;
+  return live.find(isOnPage) ?? null;
 }
 
 /** `change` returns the new code, or null to remove it. */
@@ -151,15 +151,15 @@ export interface NewCode {
  * a code that the same address asked for: no one else gets access to a code that they did not ask for.
  */
 export function askForOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
-  const onItsWay = state.live.find((live) => isAskedForAgain(code, live, now));
-  if (onItsWay !== undefined) {
+  const reopenable = state.live.find((live) => isRepeatedRequest(code, live, now));
+  if (reopenable !== undefined) {
     const { sessionHash } = code;
-    const data = { sessionHash, codeSessionHash: onItsWay.sessionHash, reopenedAt: now };
+    const data = { sessionHash, codeSessionHash: reopenable.sessionHash, reopenedAt: now };
     return accepted([{ type: 'OtpReopened', data }]);
   }
   const { sent } = state;
   const sentToAddress = sent.filter(({ addressHmac }) => addressHmac === code.addressHmac);
-  if (exceeds(LIMITS_OF_AN_ADDRESS, sentToAddress, now) || exceeds(LIMITS_OF_A_PHONE, sent, now))
+  if (exceeds(ADDRESS_LIMITS, sentToAddress, now) || exceeds(PHONE_LIMITS, sent, now))
     return rejected('too-many');
   return accepted([{ type: 'OtpSent', data: { ...code, sentAt: now } }]);
 }
@@ -174,10 +174,10 @@ function exceeds(
   );
 }
 
-function isAskedForAgain(code: NewCode, live: LiveCode, now: number): boolean {
+function isRepeatedRequest(code: NewCode, live: LiveCode, now: number): boolean {
   return (
     isWithin(RESEND_AFTER_MS, live.sentAt, now) &&
-    live.reopenedAs.length < REOPENINGS &&
+    live.reopenedAs.length < MAX_REOPENINGS &&
     live.userId === code.userId &&
     live.purpose === code.purpose &&
     live.addressHmac === code.addressHmac

@@ -6,7 +6,7 @@ import {
 import { type UserEvent } from './user.ts';
 
 /** Whether a request sets a document that only the person and ADMINs see. */
-export function namesPrivateDocument(input: PersonDocumentInputs): boolean {
+export function hasPrivateDocument(input: PersonDocumentInputs): boolean {
   return namedDocuments(input).some(({ documentType }) => isPrivateDocument(documentType));
 }
 

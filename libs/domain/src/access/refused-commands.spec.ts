@@ -18,8 +18,7 @@ const recording =
       { command: 'settle-trip', code: 'trip-status', attempt: null, atMs: NOON_MS, ...change },
       refused,
     );
-const refusalsOfAnHour = (atMs: number) =>
-  Array.from({ length: MAX_REFUSALS_PER_HOUR }, () => refusedAt(atMs));
+const fillHour = (atMs: number) => Array.from({ length: MAX_REFUSALS_PER_HOUR }, () => refusedAt(atMs));
 
 describe('a refused money command', () => {
   it('is recorded with only its command and code', () => {
@@ -38,7 +37,7 @@ describe('a refused money command', () => {
   });
 
   it('is not recorded beyond the hourly limit, until the hour is over', () => {
-    const [last, ...others] = refusalsOfAnHour(NOON_MS);
+    const [last, ...others] = fillHour(NOON_MS);
     given(refusedCommands, ...others)
       .when(recording())
       .thenEvent('MoneyCommandRefused', {});

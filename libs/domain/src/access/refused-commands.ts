@@ -66,8 +66,8 @@ export function recordRefusal(
 ): Decision<RefusedCommandEvent, 'already-recorded' | 'too-many'> {
   if (attempt !== null && refused.some((earlier) => earlier.attempt === attempt))
     return rejected('already-recorded');
-  const ofThisHour = refused.filter((earlier) => earlier.atMs > atMs - HOUR_MS);
-  if (ofThisHour.length >= MAX_REFUSALS_PER_HOUR) return rejected('too-many');
+  const lastHour = refused.filter((earlier) => earlier.atMs > atMs - HOUR_MS);
+  if (lastHour.length >= MAX_REFUSALS_PER_HOUR) return rejected('too-many');
   const data = { command, code, ...(attempt === null ? {} : { attempt }) };
   return accepted([{ type: 'MoneyCommandRefused', data }]);
 }

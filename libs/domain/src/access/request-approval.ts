@@ -3,7 +3,7 @@ import { type requestApproval as contract } from '@bahi/contract/access/request-
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { ASKS_AGAIN_AFTER_MS, type User, type UserEvent } from './user.ts';
+import { REQUEST_INTERVAL_MS, type User, type UserEvent } from './user.ts';
 
 interface RequestApprovalFacts {
   /** The person whom the phone signs in, or null. */
@@ -24,20 +24,20 @@ export function requestApproval(
   if (input.ownerPhoneNumber === null)
     return state.asks === null
       ? rejectedField('invalid-input', 'ownerPhoneNumber', messages.phoneRequired)
-      : asking(state, state.asks, now);
+      : askFirm(state, state.asks, now);
   if (!owner?.organisationId || owner.role !== 'ADMIN' || owner.disabled)
     return rejectedField('not-found', 'ownerPhoneNumber', refusalMessages.ownerNotFound);
-  return asking(state, owner.organisationId, now, { ownerPhoneEnding: input.ownerPhoneNumber.slice(-4) });
+  return askFirm(state, owner.organisationId, now, { ownerPhoneEnding: input.ownerPhoneNumber.slice(-4) });
 }
 
-function asking(
+function askFirm(
   state: User,
   organisationId: string,
   now: number,
   named: { readonly ownerPhoneEnding?: string } = {},
 ): Decision<UserEvent, 'too-many'> {
   const justAsked = state.asked.some(
-    (earlier) => earlier.organisationId === organisationId && earlier.requestedAt > now - ASKS_AGAIN_AFTER_MS,
+    (earlier) => earlier.organisationId === organisationId && earlier.requestedAt > now - REQUEST_INTERVAL_MS,
   );
   if (justAsked) return rejected('too-many');
   return accepted([

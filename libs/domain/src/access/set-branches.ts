@@ -10,13 +10,13 @@ import { type User, type UserEvent, type Workplace, workplaceOf } from './user.t
 type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
 
 /** Whether a request sets where a person works or what they see, which only an ADMIN may do. */
-export function namesBranches({ branchId, branches }: Input): boolean {
+export function hasBranchFields({ branchId, branches }: Input): boolean {
   return branchId !== undefined || branches !== undefined;
 }
 
 /** The ids of the branches that a request names; a command reads each of them. */
 export function namedBranches({ branchId, branches }: Input): readonly string[] {
-  return [...(branchId === undefined ? [] : [branchId]), ...chosenIn(branches)];
+  return [...(branchId === undefined ? [] : [branchId]), ...listChosen(branches)];
 }
 
 export interface BranchFacts {
@@ -26,7 +26,7 @@ export interface BranchFacts {
 }
 
 /** A manager of some branches may not change a person who sees others. docs/rules/branches.md#who-sees-which-branch. */
-export function seesMoreThan(
+export function canSeeMoreThan(
   member: User,
   caller: { readonly branches: BranchSet },
   organisationId: string,
@@ -41,7 +41,7 @@ export function seesMoreThan(
  * Whether the caller may not change the phone of a driver: whoever has the phone signs in as the driver and sees the
  * trips of every branch that the driver drives for. docs/rules/branches.md#who-sees-which-branch.
  */
-export function worksElsewhere(
+export function isBasedElsewhere(
   member: User,
   { branches: ofCaller }: { readonly branches: BranchSet },
   organisationId: string,
@@ -55,10 +55,10 @@ export function refuseBranches(
   member: User,
   { organisationId, branches: found }: BranchFacts,
 ): Rejected<'not-found' | 'invalid-input' | 'branch-inactive'> | null {
-  if (!namesBranches(input)) return null;
+  if (!hasBranchFields(input)) return null;
   const known = new Set([headOfficeOf(organisationId), ...found.flatMap((branch) => branch?.id ?? [])]);
   if (input.branchId !== undefined && !known.has(input.branchId)) return unknownBranch('branchId');
-  const chosen = chosenIn(input.branches);
+  const chosen = listChosen(input.branches);
   const unknown = chosen.findIndex((id) => !known.has(id));
   if (unknown >= 0) return unknownBranch(`branches.${unknown}`);
   const refused = refuseClosed(input, workplaceOf(member, organisationId), found);
@@ -77,14 +77,14 @@ function refuseClosed(
   before: Workplace,
   found: BranchFacts['branches'],
 ): Rejected<'branch-inactive'> | null {
-  const branchOf = (branchId: string | undefined) => found.find((each) => each?.id === branchId) ?? null;
+  const findBranch = (branchId: string | undefined) => found.find((each) => each?.id === branchId) ?? null;
   const home = input.branchId === before.homeBranchId ? undefined : input.branchId;
   const sees = (id: string) => before.branches !== 'ALL' && before.branches.includes(id);
   return (
     [
-      refuseClosedBranch(branchOf(home)),
-      ...chosenIn(input.branches).map((id, index) =>
-        sees(id) ? null : refuseClosedBranch(branchOf(id), `branches.${index}`),
+      refuseClosedBranch(findBranch(home)),
+      ...listChosen(input.branches).map((id, index) =>
+        sees(id) ? null : refuseClosedBranch(findBranch(id), `branches.${index}`),
       ),
     ].find((refused) => refused !== null) ?? null
   );
@@ -113,7 +113,7 @@ function roleAfter({ role }: Input, member: User): User['role'] {
   return role ?? member.role;
 }
 
-function chosenIn(branches: Input['branches']): readonly string[] {
+function listChosen(branches: Input['branches']): readonly string[] {
   return branches === undefined || branches === 'ALL' ? [] : branches;
 }
 

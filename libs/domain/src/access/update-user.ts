@@ -9,16 +9,16 @@ import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Viewer } from '../scope.ts';
 import { unknownFile } from '../unknown-file.ts';
-import { keepsAnOwner } from './leave-firm.ts';
+import { hasRemainingOwner } from './leave-firm.ts';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
-import { namesPrivateDocument, setDocuments } from './person-documents.ts';
+import { hasPrivateDocument, setDocuments } from './person-documents.ts';
 import {
   type BranchFacts,
-  namesBranches,
+  hasBranchFields,
   refuseBranches,
-  seesMoreThan,
+  canSeeMoreThan,
   setBranches,
-  worksElsewhere,
+  isBasedElsewhere,
 } from './set-branches.ts';
 import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
 
@@ -44,13 +44,13 @@ export function updateUser(
   const member = memberOf(state, organisationId);
   if (member === null) return rejected('not-found');
   const isAdmin = caller.role === 'ADMIN';
-  const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || namesBranches(input);
+  const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || hasBranchFields(input);
   if (!isAdmin && isForAdmin) return rejected('forbidden');
-  if (member.id !== caller.userId && seesMoreThan(member, caller, organisationId))
+  if (member.id !== caller.userId && canSeeMoreThan(member, caller, organisationId))
     return rejected('forbidden');
-  if (isNewPhone && member.role === 'DRIVER' && worksElsewhere(member, caller, organisationId))
+  if (isNewPhone && member.role === 'DRIVER' && isBasedElsewhere(member, caller, organisationId))
     return rejectedField('forbidden', 'phoneNumber', refusalMessages.phoneOfOtherBranch);
-  if (!isAdmin && member.id !== caller.userId && namesPrivateDocument(input)) return rejected('forbidden');
+  if (!isAdmin && member.id !== caller.userId && hasPrivateDocument(input)) return rejected('forbidden');
 
   const refusedBranches = refuseBranches(input, member, facts);
   if (refusedBranches !== null) return refusedBranches;
@@ -113,7 +113,7 @@ export function changeOwner(
       // A disabled person stays disabled in the new role.
       ...(person.disabled ? [{ type: 'OwnerDisabled', data } as const] : []),
     ]);
-  if (person.id === callerId && !keepsAnOwner(callerId, firm, others)) return rejected('last-admin');
+  if (person.id === callerId && !hasRemainingOwner(callerId, firm, others)) return rejected('last-admin');
   return accepted([{ type: 'OwnerDemoted', data }]);
 }
 

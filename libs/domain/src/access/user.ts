@@ -158,7 +158,7 @@ export interface Workplace {
 export const NOBODY = 'nobody';
 
 /** A person notifies an owner at most once a minute (docs/rules/api.md, request-approval). */
-export const ASKS_AGAIN_AFTER_MS = 60_000;
+export const REQUEST_INTERVAL_MS = 60_000;
 
 export const user = aggregate<User | null, typeof events, [userId: string]>({
   category: 'user',
@@ -186,7 +186,7 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
       ...known(state),
       asks: organisationId,
       asked: [
-        ...known(state).asked.filter((earlier) => earlier.requestedAt > requestedAt - ASKS_AGAIN_AFTER_MS),
+        ...known(state).asked.filter((earlier) => earlier.requestedAt > requestedAt - REQUEST_INTERVAL_MS),
         { organisationId, requestedAt },
       ],
     }),

@@ -48,26 +48,26 @@ describe('uploading a file', () => {
 });
 
 describe('a file', () => {
-  const stateOf = (...events: readonly FileEvent[]) => events.reduce(file.evolve, file.initial);
-  const may = (state: ReturnType<typeof stateOf>, userId: string, organisationId: string | null) =>
+  const foldFile = (...events: readonly FileEvent[]) => events.reduce(file.evolve, file.initial);
+  const may = (state: ReturnType<typeof foldFile>, userId: string, organisationId: string | null) =>
     ownFile(state, { userId, organisationId }) !== null;
 
   it('of a firm is visible to its members, whoever uploaded it', () => {
-    const ofFirm = stateOf(uploaded({ organisationId: FIRM }));
-    expect(may(ofFirm, OTHER, FIRM)).toBe(true);
-    expect(may(ofFirm, RAMESH, OTHER_FIRM)).toBe(false);
-    expect(may(ofFirm, RAMESH, null)).toBe(false);
+    const firmFile = foldFile(uploaded({ organisationId: FIRM }));
+    expect(may(firmFile, OTHER, FIRM)).toBe(true);
+    expect(may(firmFile, RAMESH, OTHER_FIRM)).toBe(false);
+    expect(may(firmFile, RAMESH, null)).toBe(false);
   });
 
   it('of a person without a firm is visible only to them', () => {
-    expect(may(stateOf(uploaded()), RAMESH, null)).toBe(true);
-    expect(may(stateOf(uploaded()), OTHER, null)).toBe(false);
-    expect(may(stateOf(uploaded()), RAMESH, FIRM)).toBe(false);
+    expect(may(foldFile(uploaded()), RAMESH, null)).toBe(true);
+    expect(may(foldFile(uploaded()), OTHER, null)).toBe(false);
+    expect(may(foldFile(uploaded()), RAMESH, FIRM)).toBe(false);
   });
 
   it('belongs to the firm once it is claimed', () => {
-    expect(may(stateOf(uploaded(), claimed), OTHER, FIRM)).toBe(true);
-    expect(may(stateOf(uploaded(), claimed), RAMESH, null)).toBe(false);
+    expect(may(foldFile(uploaded(), claimed), OTHER, FIRM)).toBe(true);
+    expect(may(foldFile(uploaded(), claimed), RAMESH, null)).toBe(false);
   });
 
   it('can be attached by the office, and by the driver who uploaded it', () => {
@@ -77,7 +77,7 @@ describe('a file', () => {
       organisationId = FIRM,
       branches: BranchSet = 'ALL',
     ) =>
-      attachableFile(stateOf(uploaded({ organisationId: FIRM })), {
+      attachableFile(foldFile(uploaded({ organisationId: FIRM })), {
         userId,
         organisationId,
         role,
@@ -92,7 +92,7 @@ describe('a file', () => {
   });
 
   it('that is unknown is visible to no one', () => {
-    expect(may(stateOf(), RAMESH, null)).toBe(false);
+    expect(may(foldFile(), RAMESH, null)).toBe(false);
   });
 });
 

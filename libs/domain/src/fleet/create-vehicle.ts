@@ -3,7 +3,7 @@ import {
   type createVehicle as contract,
   type vehicleDetailInputs,
 } from '@bahi/contract/fleet/create-vehicle';
-import { keptRegistry } from '@bahi/contract/fleet/registry-details';
+import { dropEmptyDetails } from '@bahi/contract/fleet/registry-details';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
@@ -55,20 +55,20 @@ export function createVehicle(
     fuelType: input.fuelType,
     odoType: input.odoType,
     lastOdoReading: input.lastOdoReading,
-    ...detailsOf(input),
+    ...toVehicleDetails(input),
   };
   return accepted<VehicleEvent>([{ type: 'VehicleCreated', data }, ...documents]);
 }
 
 /** The fields that a request names, under their stored names. */
-export function detailsOf(input: DetailInput): Partial<VehicleDetails> {
+export function toVehicleDetails(input: DetailInput): Partial<VehicleDetails> {
   const { driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount } = input;
   const { loadCapacity, tankCapacity, vaahanRes } = input;
   const details = {
     ...{ driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount },
     loadCapacityGrams: loadCapacity,
     tankLitresHundredths: tankCapacity,
-    registry: vaahanRes && keptRegistry(vaahanRes.VehicleDetails),
+    registry: vaahanRes && dropEmptyDetails(vaahanRes.VehicleDetails),
   };
   const given = Object.entries(details).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as Partial<VehicleDetails>;

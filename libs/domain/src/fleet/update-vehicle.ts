@@ -5,7 +5,7 @@ import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { type MoveFacts, moveVehicle } from './move-vehicle.ts';
-import { detailsOf, type People, validatePeople } from './create-vehicle.ts';
+import { toVehicleDetails, type People, validatePeople } from './create-vehicle.ts';
 import { renewDocuments } from './vehicle-documents.ts';
 import { type VehicleDetails } from './vehicle-events.ts';
 import { type Vehicle, type VehicleEvent } from './vehicle.ts';
@@ -38,7 +38,7 @@ export function updateVehicle(
   const documents = renewDocuments(vehicle, input, { branchId, newId, files });
   if ('accepted' in documents) return documents;
 
-  const changed = changedDetails(detailsOf(input), vehicle.details);
+  const changed = changedDetails(toVehicleDetails(input), vehicle.details);
   const updated: readonly VehicleEvent[] =
     Object.keys(changed).length === 0
       ? []

@@ -155,12 +155,12 @@ describe('a maintenance receipt', () => {
   });
 
   it('keeps a later setting when it is deleted', () => {
-    const renewedAgain = folded(
+    const renewedTwice = folded(
       created,
       insured('receipt', '2027-07-01', { maintenanceId: 'receipt' }),
       insured('by hand', '2028-07-01'),
     );
-    expect(takeBackRenewal(renewedAgain, { maintenanceId: 'receipt', branchId: BRANCH })).toMatchObject({
+    expect(takeBackRenewal(renewedTwice, { maintenanceId: 'receipt', branchId: BRANCH })).toMatchObject({
       data: { settingId: 'receipt', current: { settingId: 'by hand' } },
     });
   });

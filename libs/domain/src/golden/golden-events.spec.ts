@@ -33,14 +33,14 @@ const types = all.flatMap(({ category, events }) =>
 const golden = goldenEvents();
 const streams = [...new Set(golden.map(({ stream }) => stream))];
 
-function aggregateOf(stream: string): AnyAggregate {
+function findAggregate(stream: string): AnyAggregate {
   const found = all.find(({ category }) => stream.startsWith(`${category}-`));
   if (found === undefined) throw new Error(`${stream} is no aggregate's stream`);
   return found;
 }
 
-function foldOf(stream: string): unknown {
-  const { evolve, initial } = aggregateOf(stream);
+function foldStream(stream: string): unknown {
+  const { evolve, initial } = findAggregate(stream);
   return golden.filter((event) => event.stream === stream).reduce(evolve, initial);
 }
 
@@ -61,12 +61,12 @@ describe('the golden events', () => {
   });
 
   it.each(golden)('include $type at $position in its current shape', ({ stream, type, data }) => {
-    const schema = aggregateOf(stream).events[type];
+    const schema = findAggregate(stream).events[type];
     expect(schema && v.parse(schema, data)).toEqual(data);
   });
 
   it.each(streams)('still fold to the same state in %s', (stream) => {
-    expect(JSON.parse(JSON.stringify(foldOf(stream)))).toEqual(goldenStates()[stream]);
+    expect(JSON.parse(JSON.stringify(foldStream(stream)))).toEqual(goldenStates()[stream]);
   });
 
   it('are in order, without a gap in the log or in a stream', () => {

@@ -3,7 +3,7 @@ import { type classifyCredit as contract } from '@bahi/contract/ledger/classify-
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { countEntries } from '../money/fold-entries.ts';
-import { classify } from '../money/payment-postings.ts';
+import { postClassification } from '../money/payment-postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
 /**
@@ -28,7 +28,7 @@ export function classifyCredit(
   if (countEntries(credit.entries) > MAX_CORRECTIONS)
     return rejectedField('invalid-input', 'category', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
   const { id: creditId, partyId, branchId } = credit;
-  const entries = [classify(entry, category, { branchId, vehicleId })];
+  const entries = [postClassification(entry, category, { branchId, vehicleId })];
   const { occurredOn } = entry;
   const data = { creditId, partyId, branchId, vehicleId, occurredOn, entries };
   return accepted([{ type: 'VendorCreditClassified', data }]);

@@ -16,11 +16,11 @@ export function countCash({
   total,
 }: InputOf<typeof contract>): Decision<CashCountEvent> {
   const pieces = denominations?.filter(({ count }) => count > 0) ?? null;
-  const countedPaise = pieces === null ? (total ?? ZERO) : worthOf(pieces);
+  const countedPaise = pieces === null ? (total ?? ZERO) : sumPieces(pieces);
   const data = { branchId, occurredOn, countedPaise, denominations: pieces };
   return accepted([{ type: 'CashCounted', data }]);
 }
 
-function worthOf(pieces: readonly CountedPieces[]): Paise {
+function sumPieces(pieces: readonly CountedPieces[]): Paise {
   return sum(pieces, ({ value, count }) => paise(value * 100 * count));
 }

@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { createSettlement } from './create-settlement.ts';
 import {
   CUSTOMER,
@@ -10,7 +10,7 @@ import {
   SETTLEMENT,
   amounts,
   customer,
-  eventOf,
+  acceptedEvent,
   facts,
   known,
   payment,
@@ -23,7 +23,7 @@ import { type SettlementInput, type SettlingParty } from './settlement-plan.ts';
 describe('a bulk payment', () => {
   it('is ONE inward row with all its allocations', () => {
     const plan = planned(payment());
-    const { type, data } = eventOf(plan);
+    const { type, data } = acceptedEvent(plan);
     expect(type).toBe('SettlementCreated');
     expect(data).toMatchObject({
       settlementId: SETTLEMENT,
@@ -61,7 +61,7 @@ describe('a bulk payment', () => {
       { tripId: SECOND, amount: rupees(2_500) },
     ];
     const setOff = { totalAmount: rupees(0), tripSettlement, openingBalanceSettlement: null };
-    const { entries } = eventOf(planned(payment(setOff))).data;
+    const { entries } = acceptedEvent(planned(payment(setOff))).data;
     expect(entries[0]).toMatchObject({
       amountPaise: 0,
       lines: [{ amountPaise: rupees(2_500) }, { amountPaise: rupees(-2_500) }],
@@ -87,13 +87,13 @@ describe('a bulk payment', () => {
     ];
     const taxed = { totalAmount: rupees(54_000), tdsAmount: rupees(1_000), tripSettlement };
     const plan = planned(payment(taxed));
-    const { entries } = eventOf(plan).data;
+    const { entries } = acceptedEvent(plan).data;
     expect(amounts(entries)).toEqual([
       ['BULK_PAYMENT_RECEIVED', 54_000],
       ['TDS', 1_000],
     ]);
     expect(entries[1]).toMatchObject({ groupId: ENTRY });
-    expect(linesOf(entries.slice(1))).toEqual([
+    expect(accountAmounts(entries.slice(1))).toEqual([
       [`party ${CUSTOMER}`, rupees(-1_000)],
       ['tds-receivable', rupees(1_000)],
     ]);
@@ -117,7 +117,7 @@ describe('a bulk payment', () => {
 
   it('keeps the rest on account, and sets it off later', () => {
     const kept = planned(payment({ totalAmount: rupees(24_000), onAccount: rupees(1_500) }));
-    expect(eventOf(kept).data).toMatchObject({ onAccountPaise: rupees(1_500) });
+    expect(acceptedEvent(kept).data).toMatchObject({ onAccountPaise: rupees(1_500) });
     expect(kept.onAccount).toMatchObject({ amountPaise: rupees(1_500) });
     const setOff = planned(payment({ totalAmount: rupees(21_000), onAccount: rupees(-1_500) }));
     expect(setOff.onAccount).toMatchObject({ amountPaise: rupees(-1_500) });
@@ -125,7 +125,7 @@ describe('a bulk payment', () => {
 
   it('is received on account when it settles nothing', () => {
     const plan = planned(plain({ totalAmount: rupees(700), onAccount: rupees(700) }));
-    expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_RECEIVED', 700]]);
+    expect(amounts(acceptedEvent(plan).data.entries)).toEqual([['PAYMENT_RECEIVED', 700]]);
     expect(plan.opening).toBeNull();
   });
 
@@ -137,8 +137,8 @@ describe('a bulk payment', () => {
         writeOff: rupees(600),
       }),
     );
-    const { entries } = eventOf(plan).data;
-    expect(linesOf(entries.slice(1))).toEqual([
+    const { entries } = acceptedEvent(plan).data;
+    expect(accountAmounts(entries.slice(1))).toEqual([
       [`party ${CUSTOMER}`, rupees(-600)],
       ['deduction FORCE_SETTLED', rupees(600)],
     ]);
@@ -184,7 +184,7 @@ describe('a refund', () => {
 
   it('comes out of a negative opening, then the credit on account, then surplus trips in their order', () => {
     const plan = planned(refunding(1_900), { party: inCredit, trips });
-    const { type, data } = eventOf(plan);
+    const { type, data } = acceptedEvent(plan);
     expect(type).toBe('CustomerRefunded');
     expect(data).toMatchObject({
       openingPaise: rupees(-1_000),
@@ -193,7 +193,7 @@ describe('a refund', () => {
     });
     expect(amounts(data.entries)).toEqual([['PAYMENT_SENT', 1_900]]);
     const account = `party ${CUSTOMER}`;
-    expect(linesOf(data.entries)).toEqual([
+    expect(accountAmounts(data.entries)).toEqual([
       [account, rupees(400)],
       [account, rupees(1_500)],
       ['cash CHEQUE', rupees(-1_900)],
@@ -211,7 +211,7 @@ describe('a refund', () => {
   it('follows the shares in the request', () => {
     const tripSettlement = [{ tripId: SECOND, amount: rupees(300) }];
     const plan = planned(refunding(300, { tripSettlement }), { party: inCredit, trips: trips.slice(1) });
-    expect(eventOf(plan).data).toMatchObject({
+    expect(acceptedEvent(plan).data).toMatchObject({
       openingPaise: 0,
       allocations: [{ tripId: SECOND, amountPaise: rupees(-300) }],
     });
@@ -220,12 +220,12 @@ describe('a refund', () => {
 
   it('comes only out of surplus trips for a caller who does not see the head office', () => {
     const known = { party: inCredit, trips, seesAccount: false };
-    expect(eventOf(planned(refunding(400), known)).data).toMatchObject({
+    expect(acceptedEvent(planned(refunding(400), known)).data).toMatchObject({
       openingPaise: 0,
       allocations: [{ tripId: FIRST, amountPaise: rupees(-400) }],
     });
-    const ofAccount = refunding(500, { onAccount: rupees(500) });
-    expect(createSettlement(ofAccount, facts(known))).toMatchObject({ code: 'forbidden' });
+    const fromAccount = refunding(500, { onAccount: rupees(500) });
+    expect(createSettlement(fromAccount, facts(known))).toMatchObject({ code: 'forbidden' });
   });
 });
 
@@ -240,10 +240,10 @@ describe('a payment to a vendor', () => {
 
   it('reduces what is owed', () => {
     const plan = planned(paying(10_000), { party: owed(14_000) });
-    const { type, data } = eventOf(plan);
+    const { type, data } = acceptedEvent(plan);
     expect(type).toBe('VendorPaid');
     expect(amounts(data.entries)).toEqual([['SETTLED_AGAINST_CREDIT', 10_000]]);
-    expect(linesOf(data.entries)).toEqual([
+    expect(accountAmounts(data.entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(10_000)],
       ['cash ONLINE', rupees(-10_000)],
     ]);
@@ -252,7 +252,7 @@ describe('a payment to a vendor', () => {
 
   it('in advance is posted as PAYMENT_SENT, and warns of the overpaid amount', () => {
     const plan = planned(paying(500), { party: owed(0) });
-    expect(amounts(eventOf(plan).data.entries)).toEqual([['PAYMENT_SENT', 500]]);
+    expect(amounts(acceptedEvent(plan).data.entries)).toEqual([['PAYMENT_SENT', 500]]);
     expect(plan.settlement).toMatchObject({
       warnings: [
         {
@@ -273,8 +273,8 @@ describe('a payment to a vendor', () => {
 
   it('may write off the rest, which lowers the expense', () => {
     const plan = planned(paying(9_900, { writeOff: rupees(100) }), { party: owed(10_000) });
-    const { entries } = eventOf(plan).data;
-    expect(linesOf(entries.slice(1))).toEqual([
+    const { entries } = acceptedEvent(plan).data;
+    expect(accountAmounts(entries.slice(1))).toEqual([
       [`party ${CUSTOMER}`, rupees(100)],
       ['expense FORCE_SETTLED', rupees(-100)],
     ]);

@@ -1,5 +1,5 @@
-import { saysShares } from '@bahi/contract/ledger/create-settlement';
-import { HIGHEST_TDS_RATE, mostTdsOf, tdsLimit, type TaxableShare } from '@bahi/contract/ledger/tds';
+import { hasShares } from '@bahi/contract/ledger/create-settlement';
+import { HIGHEST_TDS_RATE, maxTds, tdsLimit, type TaxableShare } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -9,21 +9,21 @@ import {
   postOpeningWriteOff,
   postShared,
   postTds,
-  shareOf,
-  taxOf,
-  without,
+  toShare,
+  splitTax,
+  subtractShares,
   type Shares,
 } from '../money/payment-postings.ts';
-import { unfitTax } from '../money/unfit-tax.ts';
+import { validateTax } from '../money/unfit-tax.ts';
 import { payVendor } from './pay-vendor.ts';
 import { refundCustomer } from './refund-customer.ts';
 import {
-  furtherHead,
-  paymentHead,
-  sharedData,
+  toAdditionalHead,
+  toPaymentHead,
+  toShareData,
   refuseAccountShares,
-  sharesNoted,
-  unfitWriteOff,
+  recordShares,
+  validateWriteOff,
   type SettlementFacts,
   type SettlementInput,
   type SettlementPlan,
@@ -41,13 +41,13 @@ export function createSettlement(
 ): SettlementPlan | Rejected<SettlementRefusal> {
   const { party } = facts;
   if (party === null) return rejected('not-found');
-  const unfit = unfitWriteOff(input, facts);
-  if (unfit !== null) return unfit;
+  const refused = validateWriteOff(input, facts);
+  if (refused !== null) return refused;
   if (party.type === 'CUSTOMER')
     return input.direction === 'OUTWARD'
       ? refundCustomer(input, party, facts)
       : collectPayment(input, party, facts);
-  if (saysShares(input) || input.direction === 'INWARD')
+  if (hasShares(input) || input.direction === 'INWARD')
     return rejectedField('wrong-party-type', 'customerId', refusalMessages.customersOnly);
   return payVendor(input, party, facts);
 }
@@ -58,33 +58,33 @@ function collectPayment(
   party: SettlingParty,
   facts: SettlementFacts,
 ): SettlementPlan | Rejected<SettlementRefusal> {
-  const shares = sharesOf(input, facts);
+  const shares = requestedShares(input, facts);
   const { customerId, openingBalanceSettlement: opening } = input;
   if (shares.trips.length === 0 && opening === null && shares.onAccountPaise === 0)
     return rejectedField('invalid-input', 'tripSettlement', bookMessages.nothingToSettle);
 
   const { settlementId, branches } = facts;
-  const unfit = refuseAccountShares(shares, facts) ?? refuseTax(input.tdsAmount, shares, party, facts);
-  if (unfit !== null) return unfit;
+  const refused = refuseAccountShares(shares, facts) ?? refuseTax(input.tdsAmount, shares, party, facts);
+  if (refused !== null) return refused;
   const isOnAccount = shares.trips.length === 0 && opening === null && input.totalAmount > 0;
-  const tax = taxOf(shares, input.tdsAmount, mostTaxOfTrips(input, shares, party, facts));
-  const paid = without(shares, tax);
+  const tax = splitTax(shares, input.tdsAmount, maxTaxByTrip(input, shares, party, facts));
+  const paid = subtractShares(shares, tax);
   const payment = postShared(
     isOnAccount ? 'PAYMENT_RECEIVED' : 'BULK_PAYMENT_RECEIVED',
-    paymentHead(input, settlementId),
+    toPaymentHead(input, settlementId),
     customerId,
     paid,
     branches,
   );
-  const tdsHead = furtherHead(input, facts, 'tds', input.tdsAmount);
+  const tdsHead = toAdditionalHead(input, facts, 'tds', input.tdsAmount);
   const tds = postTds(tdsHead, payment.branchId, customerId, tax, branches);
-  const restHead = furtherHead(input, facts, 'write-off', input.writeOff);
+  const restHead = toAdditionalHead(input, facts, 'write-off', input.writeOff);
   const writtenOff = postOpeningWriteOff(restHead, customerId, branches);
 
-  const noted = sharesNoted(payment, shares, facts, tax);
+  const noted = recordShares(payment, shares, facts, tax);
   const entries = [payment, ...tds, ...writtenOff];
-  const data = { ...sharedData(input, settlementId, shares), entries };
-  const ended = writtenOff.map((entry) => shareOf(entry, entry.amountPaise));
+  const data = { ...toShareData(input, settlementId, shares), entries };
+  const ended = writtenOff.map((entry) => toShare(entry, entry.amountPaise));
   return {
     settlement: accepted(
       [{ type: 'SettlementCreated', data }],
@@ -99,19 +99,22 @@ function collectPayment(
 /** Skips the check while a trip is unknown, because the trip itself refuses the request. */
 function refuseTax(tdsAmount: Paise, shares: Shares, party: SettlingParty, facts: SettlementFacts) {
   if (facts.trips.some(({ state }) => state === null)) return null;
-  const limit = tdsLimit(paidFor(shares, party, facts), { role: facts.role, partyRate: party.tdsRate });
-  return unfitTax(tdsAmount, limit);
+  const limit = tdsLimit(listPaidShares(shares, party, facts), {
+    role: facts.role,
+    partyRate: party.tdsRate,
+  });
+  return validateTax(tdsAmount, limit);
 }
 
 /**
  * The shares that the payment pays: the trips in the order of the shares, then the opening. A surplus that is set off
  * is not paid.
  */
-function paidFor(shares: Shares, party: SettlingParty, facts: SettlementFacts): TaxableShare[] {
-  return [...paidTrips(shares, facts), { ...party.taxableOpening, sharePaise: shares.openingPaise }];
+function listPaidShares(shares: Shares, party: SettlingParty, facts: SettlementFacts): TaxableShare[] {
+  return [...listPaidTrips(shares, facts), { ...party.taxableOpening, sharePaise: shares.openingPaise }];
 }
 
-function paidTrips({ trips }: Shares, facts: SettlementFacts): TaxableShare[] {
+function listPaidTrips({ trips }: Shares, facts: SettlementFacts): TaxableShare[] {
   const states = new Map(facts.trips.map(({ tripId, state }) => [tripId, state]));
   return trips.map(({ tripId, amountPaise: sharePaise }) => ({
     ...(states.get(tripId)?.taxable ?? { receivablePaise: ZERO, tdsPaise: ZERO }),
@@ -123,23 +126,23 @@ function paidTrips({ trips }: Shares, facts: SettlementFacts): TaxableShare[] {
  * The most tax of each trip: by the rate of the party if the tax fits that, else by the highest rate, which only the
  * owner may enter.
  */
-function mostTaxOfTrips(
+function maxTaxByTrip(
   { tdsAmount }: SettlementInput,
   shares: Shares,
   party: SettlingParty,
   facts: SettlementFacts,
 ): Paise[] {
   const { tdsRate: partyRate } = party;
-  const ofParty = tdsLimit(paidFor(shares, party, facts), { role: 'MANAGER', partyRate });
-  const rate = tdsAmount <= ofParty.mostPaise ? ofParty.rate : HIGHEST_TDS_RATE;
-  return paidTrips(shares, facts).map((share) => mostTdsOf(share, rate));
+  const partyLimit = tdsLimit(listPaidShares(shares, party, facts), { role: 'MANAGER', partyRate });
+  const rate = tdsAmount <= partyLimit.mostPaise ? partyLimit.rate : HIGHEST_TDS_RATE;
+  return listPaidTrips(shares, facts).map((share) => maxTds(share, rate));
 }
 
 /**
  * The shares of the request. A share of 0 settles a trip at 0, and is dropped for a trip that owes
  * (docs/rules/money.md#bulk-payments). A trip that the firm does not have refuses the request itself.
  */
-function sharesOf(
+function requestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
   { trips, branches }: SettlementFacts,
 ): Shares {

@@ -35,7 +35,7 @@ const transferred = (input: Input = fromRaipur): CashTransferEvent[] => {
 };
 
 /** The balance of each account in each branch. */
-function booksOf(entries: readonly Entry[]): Record<string, Record<string, Paise>> {
+function balancesByBranch(entries: readonly Entry[]): Record<string, Record<string, Paise>> {
   const books: Record<string, Record<string, Paise>> = {};
   for (const { account, amountPaise, branchId } of entries.flatMap(({ lines }) => lines)) {
     const branch = (books[branchId] ??= {});
@@ -44,8 +44,10 @@ function booksOf(entries: readonly Entry[]): Record<string, Record<string, Paise
   return books;
 }
 
-function sumsOf(entries: readonly Entry[]) {
-  return Object.values(booksOf(entries)).map((balances) => Object.values(balances).reduce(accumulate, ZERO));
+function sumLines(entries: readonly Entry[]) {
+  return Object.values(balancesByBranch(entries)).map((balances) =>
+    Object.values(balances).reduce(accumulate, ZERO),
+  );
 }
 
 describe('a transfer between cash boxes', () => {
@@ -57,18 +59,18 @@ describe('a transfer between cash boxes', () => {
     expect(entries).toMatchObject([
       { entryId: ID, entryType: 'TRANSFER', branchId: PUNE, mode: 'CASH', paymentRefNo: 'UTR 4471' },
     ]);
-    expect(booksOf(entries)).toEqual({
+    expect(balancesByBranch(entries)).toEqual({
       [PUNE]: { 'cash CASH': rupees(-15_000), 'cash ONLINE': rupees(15_000) },
     });
   });
 
   it('balances in each branch, with the amount as a debt between them', () => {
     const { entries } = given(cashTransfer).when(transferring()).thenEvent('CashTransferred', {});
-    expect(booksOf(entries)).toEqual({
+    expect(balancesByBranch(entries)).toEqual({
       [RAIPUR]: { 'cash ONLINE': rupees(-15_000), 'inter-branch pune': rupees(15_000) },
       [PUNE]: { 'cash ONLINE': rupees(15_000), 'inter-branch raipur': rupees(-15_000) },
     });
-    expect(sumsOf(entries)).toEqual([0, 0]);
+    expect(sumLines(entries)).toEqual([0, 0]);
   });
 
   it('settles what one branch owes another', () => {
@@ -90,14 +92,14 @@ describe('a transfer between cash boxes', () => {
       mode: 'ONLINE',
     } as const;
     const received = postReceipt('PAYMENT_RECEIVED', receipt, trip, paidIn(RAIPUR));
-    const before = booksOf([...paidToDriver, ...received]);
+    const before = balancesByBranch([...paidToDriver, ...received]);
     expect(before[PUNE]).toMatchObject({
       'inter-branch nagpur': rupees(-3_000),
       'inter-branch raipur': rupees(15_000),
     });
 
     const { entries } = given(cashTransfer).when(transferring()).thenEvent('CashTransferred', {});
-    const after = booksOf([...paidToDriver, ...received, ...entries]);
+    const after = balancesByBranch([...paidToDriver, ...received, ...entries]);
     expect(after[PUNE]).toMatchObject({
       'cash ONLINE': rupees(15_000),
       'inter-branch nagpur': rupees(-3_000),
@@ -130,7 +132,7 @@ describe('deleting a transfer', () => {
     expect(entries).toMatchObject([{ entryId: 'transfer.one.new-reversal', reverses: ID, occurredOn }]);
     const [first] = history;
     const both = [...(first?.data.entries ?? []), ...entries];
-    expect(Object.values(booksOf(both)).flatMap(Object.values)).toEqual([0, 0, 0, 0]);
+    expect(Object.values(balancesByBranch(both)).flatMap(Object.values)).toEqual([0, 0, 0, 0]);
     const gone = verdict.decision.accepted ? verdict.decision.events : [];
     given(cashTransfer, ...history, ...gone)
       .when(deleting)

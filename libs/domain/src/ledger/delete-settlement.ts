@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { liveEntries } from '../money/fold-entries.ts';
-import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
+import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
 
 /**
@@ -19,7 +19,7 @@ export function deleteSettlement(
   if (settlement === null) return rejected('not-found');
   if (id !== settlementEntryId(settlement.id)) return rejected('not-deletable');
   const reversing = reversingOf(settlement, facts);
-  const entries = reversalsOf(settlement.entries, { reversing });
+  const entries = reverseLiveEntries(settlement.entries, { reversing });
   const [first] = entries;
   if (first === undefined) return rejected('already-deleted');
   const { id: settlementId, partyId } = settlement;

@@ -17,7 +17,7 @@ const opening =
   (changed: Partial<Input> = {}, newId = (name: string) => `new-${name}`) =>
   (boxes: CashBoxes | null) =>
     openCashBox({ ...input, ...changed }, boxes, { newId });
-function eventsOf(changed: Partial<Input> = {}): CashBoxesEvent[] {
+function acceptedEvents(changed: Partial<Input> = {}): CashBoxesEvent[] {
   const { decision } = given(cashBoxes).when(opening(changed));
   return decision.accepted ? [...decision.events] : [];
 }
@@ -53,7 +53,7 @@ describe('the opening of a cash box', () => {
   });
 
   it('is separate for each payment mode', () => {
-    given(cashBoxes, ...eventsOf())
+    given(cashBoxes, ...acceptedEvents())
       .when(opening({ mode: 'ONLINE' }, (name) => `online-${name}`))
       .thenState((boxes) => {
         expect(openingOfBox(boxes, 'CASH')?.amountPaise).toBe(rupees(50_000));
@@ -64,7 +64,7 @@ describe('the opening of a cash box', () => {
 
   it('is corrected when it is stated again: one event takes the wrong one back and posts the correct one', () => {
     const again = opening({ amount: rupees(48_000), date: day('2026-11-17') }, (name) => `right-${name}`);
-    const after = given(cashBoxes, ...eventsOf()).when(again);
+    const after = given(cashBoxes, ...acceptedEvents()).when(again);
     const { entries } = after.thenEvent('BoxOpeningCorrected', { openingPaise: rupees(48_000) });
     const wrong = `box.${branchId}.new-opening`;
     expect(entries).toMatchObject([
@@ -76,13 +76,13 @@ describe('the opening of a cash box', () => {
   });
 
   it('cannot be stated again without a change', () => {
-    given(cashBoxes, ...eventsOf())
+    given(cashBoxes, ...acceptedEvents())
       .when(opening())
       .thenRejected('invalid-input', 'amount', 'Nothing to update');
   });
 
   it('can be deleted only by an owner, and once', () => {
-    const opened = given(cashBoxes, ...eventsOf());
+    const opened = given(cashBoxes, ...acceptedEvents());
     opened.when(deleting('MANAGER')).thenRejected('forbidden');
     const gone = opened.when(deleting());
     gone.thenEvent('BoxOpeningDeleted', {
@@ -93,23 +93,23 @@ describe('the opening of a cash box', () => {
     });
     gone.thenState((boxes) => expect(openingOfBox(boxes, 'CASH')).toBeUndefined());
     const events = gone.decision.accepted ? gone.decision.events : [];
-    given(cashBoxes, ...eventsOf(), ...events)
+    given(cashBoxes, ...acceptedEvents(), ...events)
       .when(deleting())
       .thenRejected('already-deleted');
     given(cashBoxes).when(deleting()).thenRejected('not-found');
   });
 
   it('can be stated again after it was deleted', () => {
-    const { decision } = given(cashBoxes, ...eventsOf()).when(deleting());
+    const { decision } = given(cashBoxes, ...acceptedEvents()).when(deleting());
     const deleted = decision.accepted ? decision.events : [];
-    given(cashBoxes, ...eventsOf(), ...deleted)
+    given(cashBoxes, ...acceptedEvents(), ...deleted)
       .when(opening({}, (name) => `later-${name}`))
       .thenEvent('BoxOpened', { openingPaise: rupees(50_000) });
   });
 
   it('is refused in closed books, where its correction and its deletion are posted today', () => {
     const closed = { until: '2026-11-18' as Day, today: '2026-11-20' as Day };
-    const [opened] = eventsOf();
+    const [opened] = acceptedEvents();
     if (opened === undefined) throw new Error('it is accepted');
     expect(intoClosedBooks(opened, closed)).toMatchObject({ accepted: false, code: 'period-closed' });
     const corrected = given(cashBoxes, opened).when(

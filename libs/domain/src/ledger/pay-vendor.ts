@@ -4,10 +4,10 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
-import { postVendorPayment, postVendorWriteOff, shareOf } from '../money/payment-postings.ts';
+import { postVendorPayment, postVendorWriteOff, toShare } from '../money/payment-postings.ts';
 import {
-  furtherHead,
-  paymentHead,
+  toAdditionalHead,
+  toPaymentHead,
   type SettlementFacts,
   type SettlementInput,
   type SettlementPlan,
@@ -40,8 +40,8 @@ export function payVendor(
 
   const { settlementId, branches } = facts;
   const entryType = owed > 0 ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
-  const head = { ...paymentHead(input, settlementId), mode };
-  const restHead = furtherHead(input, facts, 'write-off', writeOff);
+  const head = { ...toPaymentHead(input, settlementId), mode };
+  const restHead = toAdditionalHead(input, facts, 'write-off', writeOff);
   const writtenOff = postVendorWriteOff(restHead, partyId, branches);
   const entries = [...postVendorPayment(entryType, head, partyId, branches), ...writtenOff];
   const data = { settlementId, partyId, occurredOn, entries };
@@ -52,7 +52,7 @@ export function payVendor(
     trips: [],
     opening: null,
     onAccount: null,
-    ended: writtenOff.map((entry) => shareOf(entry, ZERO))[0],
+    ended: writtenOff.map((entry) => toShare(entry, ZERO))[0],
   };
 }
 

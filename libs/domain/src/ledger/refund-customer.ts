@@ -1,15 +1,15 @@
-import { saysShares } from '@bahi/contract/ledger/create-settlement';
+import { hasShares } from '@bahi/contract/ledger/create-settlement';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { MAX_PAISE, negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
-import { postShared, totalOf, type Shares } from '../money/payment-postings.ts';
+import { postShared, sumShares, type Shares } from '../money/payment-postings.ts';
 import {
-  paymentHead,
-  sharedData,
+  toPaymentHead,
+  toShareData,
   refuseAccountShares,
-  sharesNoted,
+  recordShares,
   type SettlementFacts,
   type SettlementInput,
   type SettlementPlan,
@@ -27,20 +27,22 @@ export function refundCustomer(
   facts: SettlementFacts,
 ): SettlementPlan | Rejected<SettlementRefusal> {
   if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', bookMessages.onlyWithOpening);
-  const shares = saysShares(input) ? saidShares(input, facts) : sharesByRule(input.totalAmount, party, facts);
-  const unfit = refuseAccountShares(shares, facts);
-  if (unfit !== null) return unfit;
-  const refunded = negate(totalOf(shares));
+  const shares = hasShares(input)
+    ? requestedShares(input, facts)
+    : shareByRule(input.totalAmount, party, facts);
+  const refusal = refuseAccountShares(shares, facts);
+  if (refusal !== null) return refusal;
+  const refunded = negate(sumShares(shares));
   if (refunded !== input.totalAmount)
     return rejectedField('amount-exceeds-balance', 'totalAmount', bookMessages.paymentAbove(refunded));
   const paidOut = refuseTaxPaidOut(input, shares, party, facts);
   if (paidOut !== null) return paidOut;
 
   const { settlementId, branches } = facts;
-  const head = paymentHead(input, settlementId);
+  const head = toPaymentHead(input, settlementId);
   const payment = postShared('PAYMENT_SENT', head, input.customerId, shares, branches);
-  const noted = sharesNoted(payment, shares, facts);
-  const data = { ...sharedData(input, settlementId, shares), entries: [payment] };
+  const noted = recordShares(payment, shares, facts);
+  const data = { ...toShareData(input, settlementId, shares), entries: [payment] };
   return {
     settlement: accepted(
       [{ type: 'CustomerRefunded', data }],
@@ -64,7 +66,7 @@ function refuseTaxPaidOut(
 ): Rejected<'forbidden'> | null {
   if (role === 'ADMIN') return null;
   const refuse = (field: string) =>
-    rejectedField('forbidden', saysShares(input) ? field : 'totalAmount', refusalMessages.keptTaxPaidOut);
+    rejectedField('forbidden', hasShares(input) ? field : 'totalAmount', refusalMessages.keptTaxPaidOut);
   const money = new Map(
     trips.flatMap(({ tripId, state }) =>
       state !== null && state.taxable.tdsPaise > 0 ? [[tripId, Math.max(state.moneyPaise, 0)]] : [],
@@ -74,13 +76,13 @@ function refuseTaxPaidOut(
     ({ tripId, amountPaise }) => negate(amountPaise) > (money.get(tripId) ?? MAX_PAISE),
   );
   if (taxed >= 0) return refuse(`tripSettlement.${taxed}.amount`);
-  const ofAccount = negate(shares.onAccountPaise);
+  const refundedOnAccount = negate(shares.onAccountPaise);
   const untaxed = subtract(party.onAccountPaise, party.taxOnAccountPaise);
-  return party.taxOnAccountPaise > 0 && ofAccount > Math.max(untaxed, 0) ? refuse('onAccount') : null;
+  return party.taxOnAccountPaise > 0 && refundedOnAccount > Math.max(untaxed, 0) ? refuse('onAccount') : null;
 }
 
 /** The shares that the request names. Amounts paid back are above 0 there, and reduce what was received. */
-function saidShares(
+function requestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
   { trips, branches }: SettlementFacts,
 ): Shares {
@@ -99,23 +101,23 @@ function saidShares(
  * The shares by rule: first a negative opening, then the credit on account, then surplus trips, oldest first. They sum
  * to less than the total if there is not enough. A caller who does not see the head office refunds only trips.
  */
-function sharesByRule(
+function shareByRule(
   totalPaise: Paise,
   party: SettlingParty,
   { trips, seesAccount }: SettlementFacts,
 ): Shares {
   let rest = totalPaise;
   /** Takes as much of the rest as `there` covers, and returns it as a share. */
-  const takeOf = (there: Paise): Paise => {
+  const take = (there: Paise): Paise => {
     const taken = paise(Math.min(rest, Math.max(there, 0)));
     rest = subtract(rest, taken);
     return negate(taken);
   };
-  const openingPaise = seesAccount ? takeOf(negate(party.openingLeftPaise)) : ZERO;
-  const onAccountPaise = seesAccount ? takeOf(party.onAccountPaise) : ZERO;
-  const ofTrips = trips.flatMap(({ tripId, state }) => {
-    const amountPaise = state === null ? ZERO : takeOf(negate(state.balancePaise));
+  const openingPaise = seesAccount ? take(negate(party.openingLeftPaise)) : ZERO;
+  const onAccountPaise = seesAccount ? take(party.onAccountPaise) : ZERO;
+  const tripShares = trips.flatMap(({ tripId, state }) => {
+    const amountPaise = state === null ? ZERO : take(negate(state.balancePaise));
     return state === null || amountPaise === 0 ? [] : [{ tripId, branchId: state.branchId, amountPaise }];
   });
-  return { trips: ofTrips, openingPaise, onAccountPaise };
+  return { trips: tripShares, openingPaise, onAccountPaise };
 }

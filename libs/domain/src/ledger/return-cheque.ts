@@ -2,7 +2,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { liveEntries } from '../money/fold-entries.ts';
 import { type Reversing } from '../money/payment-postings.ts';
 import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
-import { unfitCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
 import { type Settlement, type SettlementEvent } from './settlement.ts';
 
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
@@ -17,8 +17,8 @@ export function returnCheque(
   reversing: Reversing,
 ): Decision<SettlementEvent, Refuses> {
   const payment = settlement?.entries[input.id];
-  const unfit = unfitCheque(input, payment);
-  if (unfit !== null || settlement === null) return unfit ?? rejected('not-found');
+  const refused = validateCheque(input, payment);
+  if (refused !== null || settlement === null) return refused ?? rejected('not-found');
   const { date: occurredOn } = input;
   const entries = liveEntries(settlement.entries).map((entry) => {
     const reversalId = reversing.get(entry.entryId);

@@ -75,7 +75,7 @@ export function planned(input: SettlementInput, change: Partial<SettlementFacts>
   if ('accepted' in plan) throw new Error(`rejected with ${plan.code}: ${plan.message ?? ''}`);
   return plan;
 }
-export function eventOf({ settlement }: SettlementPlan) {
+export function acceptedEvent({ settlement }: SettlementPlan) {
   if (!settlement.accepted) throw new Error('the plan is refused');
   return settlement.events[0];
 }

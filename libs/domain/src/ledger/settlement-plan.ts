@@ -12,7 +12,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { shareOf, type Shares, type TripAmount } from '../money/payment-postings.ts';
+import { toShare, type Shares, type TripAmount } from '../money/payment-postings.ts';
 import { type Branches } from '../money/postings.ts';
 import { settlementEntryId, type SettlementEvent } from './settlement.ts';
 
@@ -79,34 +79,34 @@ export interface SettlementPlan {
 /**
  * The shares of a payment, and of the tax in it, that each trip, the opening balance and the credit on account record.
  */
-export function sharesNoted(
+export function recordShares(
   payment: Entry,
   shares: Shares,
   { trips }: SettlementFacts,
   tax?: Shares,
 ): Pick<SettlementPlan, 'trips' | 'onAccount'> & { readonly opening: Entry } {
-  const ofTrips = new Map(
+  const tripShares = new Map(
     shares.trips.map(({ tripId, amountPaise }, index) => [
       tripId,
-      shareOf(payment, amountPaise, tax?.trips[index]?.amountPaise),
+      toShare(payment, amountPaise, tax?.trips[index]?.amountPaise),
     ]),
   );
   const { openingPaise, onAccountPaise } = shares;
   return {
-    trips: trips.map(({ tripId }) => ofTrips.get(tripId)),
-    opening: shareOf(payment, openingPaise, tax?.openingPaise),
-    onAccount: onAccountPaise === 0 ? null : shareOf(payment, onAccountPaise),
+    trips: trips.map(({ tripId }) => tripShares.get(tripId)),
+    opening: toShare(payment, openingPaise, tax?.openingPaise),
+    onAccount: onAccountPaise === 0 ? null : toShare(payment, onAccountPaise),
   };
 }
 
 /** The head of the payment's own entry. */
-export function paymentHead(input: SettlementInput, settlementId: string) {
+export function toPaymentHead(input: SettlementInput, settlementId: string) {
   const { date: occurredOn, totalAmount: amountPaise, mode, notes, paymentRefNo } = input;
   return { entryId: settlementEntryId(settlementId), occurredOn, amountPaise, mode, notes, paymentRefNo };
 }
 
 /** The head of a further entry of the payment: the tax or the write-off. */
-export function furtherHead(
+export function toAdditionalHead(
   { date: occurredOn }: SettlementInput,
   { settlementId, newId }: SettlementFacts,
   name: 'tds' | 'write-off',
@@ -117,7 +117,7 @@ export function furtherHead(
 }
 
 /** Checks the amount that a manager writes off. */
-export function unfitWriteOff(
+export function validateWriteOff(
   { writeOff }: SettlementInput,
   { role, forceSettleLimitPaise: most }: SettlementFacts,
 ): Rejected<'forbidden'> | null {
@@ -137,7 +137,7 @@ export function refuseAccountShares(
 }
 
 /** The shares as events store them. */
-export function sharedData(
+export function toShareData(
   { customerId: partyId, date: occurredOn }: SettlementInput,
   settlementId: string,
   { trips, openingPaise, onAccountPaise }: Shares,

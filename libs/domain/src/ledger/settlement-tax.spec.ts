@@ -46,12 +46,12 @@ describe('the tax that a customer kept in a payment', () => {
       known(FIRST, 1_000_000, { receivable: 1_000_000 }),
       known(SECOND, 19_000, { receivable: 19_000 }),
     ];
-    const over = (ofLarge: number, tdsAmount: number) =>
+    const over = (largeTripRupees: number, tdsAmount: number) =>
       kept(tdsAmount, {
-        totalAmount: rupees(ofLarge + 19_000 - tdsAmount),
-        mode: ofLarge + 19_000 > tdsAmount ? 'CASH' : null,
+        totalAmount: rupees(largeTripRupees + 19_000 - tdsAmount),
+        mode: largeTripRupees + 19_000 > tdsAmount ? 'CASH' : null,
         tripSettlement: [
-          { tripId: FIRST, amount: rupees(ofLarge) },
+          { tripId: FIRST, amount: rupees(largeTripRupees) },
           { tripId: SECOND, amount: rupees(19_000) },
         ],
         openingBalanceSettlement: null,

@@ -1,7 +1,7 @@
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { aggregate, dayField, paiseField, scoped, type EventsOf, type Recorded } from '../aggregate.ts';
-import { branchesOfEntries, entries } from '../money/entry.ts';
+import { listEntryBranchIds, entries } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { type TripAmount } from '../money/payment-postings.ts';
@@ -62,30 +62,31 @@ const whole = aggregate<Settlement | null, typeof events, [organisationId: strin
   events,
   initial: null,
   evolve: {
-    SettlementCreated: (_, created, recorded) => sharedOut(created, recorded),
-    CustomerRefunded: (_, refunded, recorded) => sharedOut(refunded, recorded),
-    VendorPaid: (_, paid, recorded) => sharedOut({ ...paid, allocations: [], openingPaise: ZERO }, recorded),
+    SettlementCreated: (_, created, recorded) => toSettlement(created, recorded),
+    CustomerRefunded: (_, refunded, recorded) => toSettlement(refunded, recorded),
+    VendorPaid: (_, paid, recorded) =>
+      toSettlement({ ...paid, allocations: [], openingPaise: ZERO }, recorded),
     SettlementChequeReturned: withEntries,
     SettlementDeleted: withEntries,
   },
 });
 
-export const settlement = scoped(whole, ownersOf);
+export const settlement = scoped(whole, findOwners);
 
 /** It is visible to a member who sees a branch where its money moved and all branches of its trips and shares. */
-function ownersOf({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {
+function findOwners({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {
   const shares = allocations.map(({ branchId }) => branchId);
   const isOfAccount = openingPaise !== 0 || onAccountPaise !== 0;
   const accountLines = Object.values(posted)
     .flatMap(({ lines }) => lines)
     .filter(({ account, tripId }) => account.kind === 'party' && tripId === undefined);
   return {
-    anyOf: branchesOfEntries(posted),
+    anyOf: listEntryBranchIds(posted),
     allOf: [...shares, ...(isOfAccount ? accountLines.map(({ branchId }) => branchId) : [])],
   };
 }
 
-function sharedOut(
+function toSettlement(
   data: v.InferOutput<typeof events.SettlementCreated>,
   recorded: Recorded | undefined,
 ): Settlement {

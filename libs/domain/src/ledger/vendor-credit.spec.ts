@@ -4,7 +4,7 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { intoClosedBooks } from '../money/closed-books.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { addVendorCredit } from './add-vendor-credit.ts';
 import { classifyCredit, MAX_CORRECTIONS } from './classify-credit.ts';
 import { deleteVendorCredit } from './delete-vendor-credit.ts';
@@ -48,7 +48,7 @@ describe('a credit of a vendor', () => {
       .when(adding())
       .thenEvent('VendorCreditAdded', { partyId: 'tyres', occurredOn });
     expect(entries).toMatchObject([{ entryId: ID, entryType: 'VENDOR_CREDIT', billNo: 'B/77' }]);
-    expect(linesOf(entries).slice(0, 2)).toEqual([
+    expect(accountAmounts(entries).slice(0, 2)).toEqual([
       ['unclassified-credit', AMOUNT],
       ['party tyres', -AMOUNT],
     ]);
@@ -96,7 +96,7 @@ describe('classifying a credit', () => {
     const verdict = given(vendorCredit, ...added()).when(to('OTHER'));
     const { entries } = verdict.thenEvent('VendorCreditClassified', { occurredOn });
     expect(entries).toMatchObject([{ entryId: ID, occurredOn }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['unclassified-credit', -AMOUNT],
       ['expense OTHER', AMOUNT],
     ]);
@@ -107,7 +107,7 @@ describe('classifying a credit', () => {
     const { entries } = given(vendorCredit, ...was)
       .when(to('FUEL'))
       .thenEvent('VendorCreditClassified', {});
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense OTHER', -AMOUNT],
       ['expense FUEL', AMOUNT],
     ]);
@@ -147,7 +147,7 @@ describe('deleting a credit', () => {
     const verdict = given(vendorCredit, ...classified).when(deleting);
     const { entries } = verdict.thenEvent('VendorCreditDeleted', { occurredOn, reason: 'Entered twice' });
     expect(entries).toMatchObject([{ entryId: 'credit.one.new-reversal', reverses: ID }]);
-    expect(linesOf(entries).map(([account]) => account)).not.toContain('unclassified-credit');
+    expect(accountAmounts(entries).map(([account]) => account)).not.toContain('unclassified-credit');
     const gone = verdict.decision.accepted ? verdict.decision.events : [];
     const after = given(vendorCredit, ...classified, ...gone);
     after.when(deleting).thenRejected('already-deleted');

@@ -36,7 +36,7 @@ export interface Economy {
 
 /** The days that the median covers, ending the day before. */
 export const MEDIAN_DAYS = 90;
-const FEWEST_FOR_MEDIAN = 3;
+const MIN_INTERVALS_FOR_MEDIAN = 3;
 
 /**
  * The intervals of one vehicle from full tank to full tank, in order (docs/rules/fleet.md#fuel-economy). A tank without
@@ -46,7 +46,7 @@ export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[]
   const intervals: Interval[] = [];
   let from: Fuelling | null = null;
   let between: Fuelling[] = [];
-  for (const fuelling of fuellings.toSorted(inOrder)) {
+  for (const fuelling of fuellings.toSorted(compareFuellings)) {
     between.push(fuelling);
     if (!isTank(fuelling)) continue;
     const interval = from === null ? null : intervalBetween(from, fuelling, between);
@@ -79,16 +79,16 @@ export function economiesIn(
   const medians = new SlidingMedian(intervals, odoType);
   for (const interval of intervals) {
     if (wanted?.has(interval.to.id) === false) continue;
-    economies.set(interval.to.id, economyOf(interval, odoType, medians.moveTo(interval.to.date)));
+    economies.set(interval.to.id, toEconomy(interval, odoType, medians.moveTo(interval.to.date)));
   }
   return economies;
 }
 
-function economyOf(interval: Interval, odoType: OdoType, median: ExactQuotient | null): Economy {
-  const quotient = exact(quotientOf(interval, odoType));
-  const value = rounded(quotient);
+function toEconomy(interval: Interval, odoType: OdoType, median: ExactQuotient | null): Economy {
+  const quotient = toExact(toQuotient(interval, odoType));
+  const value = round(quotient);
   if (median === null) return { interval, value, median, unusual: false };
-  return { interval, value, median: rounded(median), unusual: isUnusual(quotient, median) };
+  return { interval, value, median: round(median), unusual: isUnusual(quotient, median) };
 }
 
 function isTank({ fullTank, reading }: Fuelling): boolean {
@@ -96,7 +96,7 @@ function isTank({ fullTank, reading }: Fuelling): boolean {
 }
 
 /** Orders by day and reading; a fill-up without a reading comes before those with one on the same day. */
-function inOrder(one: Fuelling, other: Fuelling): number {
+function compareFuellings(one: Fuelling, other: Fuelling): number {
   if (one.date !== other.date) return one.date < other.date ? -1 : 1;
   const [mine, others] = [one.reading ?? -1, other.reading ?? -1];
   if (mine !== others) return mine - others;
@@ -123,17 +123,17 @@ interface ExactQuotient {
   readonly bottom: bigint;
 }
 
-function quotientOf({ distance, litres }: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Quotient {
+function toQuotient({ distance, litres }: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Quotient {
   return odoType === 'HR' ? { top: litres, bottom: distance } : { top: distance, bottom: litres };
 }
 
-function exact({ top, bottom }: Quotient): ExactQuotient {
+function toExact({ top, bottom }: Quotient): ExactQuotient {
   return { top: BigInt(top), bottom: BigInt(bottom) };
 }
 
 /** The economy of a distance over these litres, in hundredths of km/l or l/h, rounded half up. */
-export function economyIn(of: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Hundredths {
-  return rounded(exact(quotientOf(of, odoType)));
+export function computeEconomyValue(of: Pick<Interval, 'distance' | 'litres'>, odoType: OdoType): Hundredths {
+  return round(toExact(toQuotient(of, odoType)));
 }
 
 /** The median of the intervals that end in the 90 days before a day. The day may only move forward. */
@@ -161,14 +161,15 @@ class SlidingMedian {
     }
     const middle = this.#sorted.length / 2;
     const [low, high] = [this.#sorted[Math.ceil(middle) - 1], this.#sorted[Math.floor(middle)]];
-    if (this.#sorted.length < FEWEST_FOR_MEDIAN || low === undefined || high === undefined) return null;
-    return meanOf(exact(low), exact(high));
+    if (this.#sorted.length < MIN_INTERVALS_FOR_MEDIAN || low === undefined || high === undefined)
+      return null;
+    return mean(toExact(low), toExact(high));
   }
 
   #endedBefore(day: Day, from: number): readonly Quotient[] {
     let to = from;
     while ((this.intervals[to]?.to.date ?? day) < day) to++;
-    return this.intervals.slice(from, to).map((interval) => quotientOf(interval, this.odoType));
+    return this.intervals.slice(from, to).map((interval) => toQuotient(interval, this.odoType));
   }
 
   /** Finds the first quotient that is not smaller, by binary search. */
@@ -186,10 +187,10 @@ class SlidingMedian {
 function isLess(one: Quotient, other: Quotient): boolean {
   const [mine, others] = [one.top * other.bottom, other.top * one.bottom];
   if (Number.isSafeInteger(mine) && Number.isSafeInteger(others)) return mine < others;
-  return difference(exact(one), exact(other)).top < 0n;
+  return difference(toExact(one), toExact(other)).top < 0n;
 }
 
-function meanOf(one: ExactQuotient, other: ExactQuotient): ExactQuotient {
+function mean(one: ExactQuotient, other: ExactQuotient): ExactQuotient {
   return {
     top: one.top * other.bottom + other.top * one.bottom,
     bottom: 2n * one.bottom * other.bottom,
@@ -207,6 +208,6 @@ function isUnusual(quotient: ExactQuotient, median: ExactQuotient): boolean {
   return 20n * away * median.bottom > 3n * median.top * bottom;
 }
 
-function rounded({ top, bottom }: ExactQuotient): Hundredths {
+function round({ top, bottom }: ExactQuotient): Hundredths {
   return Number((200n * top + bottom) / (2n * bottom)) as Hundredths;
 }

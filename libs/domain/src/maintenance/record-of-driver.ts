@@ -22,12 +22,12 @@ export function unfitForDriver(
   if (tripId === null) return rejectedField('invalid-input', 'tripId', messages.required);
   // Other drivers of the firm count as unknown.
   if (driverId !== null && driverId !== userId) return rejected('not-found');
-  const field = officeField(input);
+  const field = findOfficeField(input);
   return field && rejectedField('field-not-allowed', field, refusalMessages.chosenByOffice);
 }
 
 /** The first field in the request that only the office may set; null if there is none. */
-function officeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashBranchId' | null {
+function findOfficeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'cashBranchId' | null {
   const { mode, fromDriverAdvance, partyIds, cashBranchId = null } = input;
   if (mode === null && !fromDriverAdvance) return 'paymentType';
   if (partyIds.length > 0) return 'vendorId';

@@ -1,7 +1,7 @@
 import { type OdoType } from '@bahi/contract/labels';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { priceOfUnit, type Paise } from '@bahi/kernel/paise';
-import { economyIn, type Interval } from './economy.ts';
+import { computeEconomyValue, type Interval } from './economy.ts';
 
 /** The basis of a vehicle's figures for a period. */
 export interface UsageBasis {
@@ -48,7 +48,7 @@ function distanceRun({ readingBefore, lastReading }: UsageBasis): Hundredths | n
 /** Over all intervals together, so that a long one counts for more than a short one. */
 function economyOver(intervals: UsageBasis['intervals'], odoType: OdoType): Hundredths | null {
   if (intervals.length === 0) return null;
-  const sumOf = (field: 'distance' | 'litres') =>
+  const sumField = (field: 'distance' | 'litres') =>
     intervals.reduce((sum, interval) => sum + interval[field], 0) as Hundredths;
-  return economyIn({ distance: sumOf('distance'), litres: sumOf('litres') }, odoType);
+  return computeEconomyValue({ distance: sumField('distance'), litres: sumField('litres') }, odoType);
 }

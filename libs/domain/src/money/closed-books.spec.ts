@@ -22,9 +22,9 @@ import { known } from '../aggregate.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from '../trips/trip.ts';
 import { intoClosedBooks } from './closed-books.ts';
 import { entriesOf, type Entry } from './entry.ts';
-import { linesOf } from './entry-fixtures.ts';
+import { accountAmounts } from './entry-fixtures.ts';
 import { postChequeReturned, postReceipt, transfer } from './postings.ts';
-import { shareOf } from './payment-postings.ts';
+import { toShare } from './payment-postings.ts';
 
 const books = { until: day('2026-11-15'), today: day('2026-11-20') };
 const passed = (event: DomainEvent, at = books): readonly Entry[] => {
@@ -105,7 +105,7 @@ describe('closed books', () => {
       { occurredOn: '2026-11-20', reverses: fareEntryId(named.tripId), intoClosedBooks: true },
       { occurredOn: '2026-11-20', amountPaise: rupees(42_000), intoClosedBooks: true },
     ]);
-    const party = linesOf(entries).filter(([account]) => account === `party ${CUSTOMER}`);
+    const party = accountAmounts(entries).filter(([account]) => account === `party ${CUSTOMER}`);
     expect(party.map(([, amount]) => amount)).toEqual([rupees(-40_000), rupees(42_000)]);
   });
 
@@ -149,7 +149,7 @@ describe('closed books', () => {
       mode: 'CASH',
     } as const;
     const [payment] = postReceipt('PAYMENT_RECEIVED', head, named, branches);
-    const share = shareOf(payment as Entry, rupees(100));
+    const share = toShare(payment as Entry, rupees(100));
     const event = {
       type: 'TripAllocated',
       data: { ...named, occurredOn: head.occurredOn, settles: false, entries: [share] },

@@ -32,21 +32,21 @@ export function intoClosedBooks(
   const before = entriesOf(event);
   const closed = before.filter(({ occurredOn }) => occurredOn <= until);
 
-  const chosen = CORRECTIONS.includes(event.type) ? movedTo(event) : closed.find(isDated)?.occurredOn;
+  const chosen = CORRECTIONS.includes(event.type) ? chosenDay(event) : closed.find(isDated)?.occurredOn;
   if (before.length > 0 && chosen !== undefined && chosen <= until)
     return rejectedField('period-closed', chosen, messages.booksClosed(until));
   if (closed.length === 0) return event;
 
   // The correction may have been delayed past midnight, and its own day closed since.
   const occurredOn = today > until ? today : addDays(until, 1);
-  const answered = closed.flatMap(({ reverses }) => reverses ?? []);
-  const isCorrected = ({ replaces }: Entry) => replaces !== undefined && answered.includes(replaces);
+  const reversedIds = closed.flatMap(({ reverses }) => reverses ?? []);
+  const isCorrected = ({ replaces }: Entry) => replaces !== undefined && reversedIds.includes(replaces);
   const moved = before.map((entry) =>
     isPosted(entry) && (closed.includes(entry) || isCorrected(entry))
       ? { ...entry, occurredOn, intoClosedBooks: true as const }
       : entry,
   );
-  return { ...event, data: { ...event.data, entries: withoutIdlePairs(moved) } };
+  return { ...event, data: { ...event.data, entries: dropIdlePairs(moved) } };
 }
 
 /** Whether the caller chose the entry's day, as for a new entry or a returned cheque. */
@@ -61,7 +61,7 @@ function isPosted({ reverses, lines }: Entry): boolean {
 }
 
 /** The new start of a trip, or the new day of an opening, if the event changed it. */
-function movedTo({ type, data }: DomainEvent): Day | undefined {
+function chosenDay({ type, data }: DomainEvent): Day | undefined {
   const { after, movedFrom, occurredOn } = data as {
     readonly after?: { readonly startedAt?: Day };
     readonly movedFrom?: Day;
@@ -72,13 +72,13 @@ function movedTo({ type, data }: DomainEvent): Day | undefined {
 }
 
 /** Drops pairs that change nothing: an entry taken back and posted again on the same day with the same lines. */
-function withoutIdlePairs(entries: readonly Entry[]): readonly Entry[] {
+function dropIdlePairs(entries: readonly Entry[]): readonly Entry[] {
   const idle = new Set<Entry>();
-  for (const again of entries) {
-    const taken = entries.find(({ reverses }) => reverses !== undefined && reverses === again.replaces);
-    if (taken?.intoClosedBooks === undefined || again.intoClosedBooks === undefined) continue;
-    if (netLines([...taken.lines, ...again.lines], again).length > 0) continue;
-    idle.add(again).add(taken);
+  for (const reposted of entries) {
+    const taken = entries.find(({ reverses }) => reverses !== undefined && reverses === reposted.replaces);
+    if (taken?.intoClosedBooks === undefined || reposted.intoClosedBooks === undefined) continue;
+    if (netLines([...taken.lines, ...reposted.lines], reposted).length > 0) continue;
+    idle.add(reposted).add(taken);
   }
   return entries.filter((entry) => !idle.has(entry));
 }

@@ -1,7 +1,15 @@
-const ENTRY_CATEGORIES = ['trip', 'expense', 'settlement', 'party', 'credit', 'transfer', 'box'] as const;
+const ENTRY_STREAM_CATEGORIES = [
+  'trip',
+  'expense',
+  'settlement',
+  'party',
+  'credit',
+  'transfer',
+  'box',
+] as const;
 
 /** The category of a stream that holds entries. */
-export type EntryCategory = (typeof ENTRY_CATEGORIES)[number];
+export type EntryCategory = (typeof ENTRY_STREAM_CATEGORIES)[number];
 
 /** `<category>.<owner id>.<entry id>`: opaque to clients; names the stream that holds the entry. */
 export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
@@ -19,7 +27,7 @@ export function streamOfEntry(category: EntryCategory, entryId: string): string 
 
 /** The category of the stream that holds the entry; null if no stream can. */
 export function categoryOfEntry(entryId: string): EntryCategory | null {
-  return ENTRY_CATEGORIES.find((category) => streamOfEntry(category, entryId) !== '') ?? null;
+  return ENTRY_STREAM_CATEGORIES.find((category) => streamOfEntry(category, entryId) !== '') ?? null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { paymentModes, type ExpenseAccount } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
-import { saidDetails } from './maintenance-details.ts';
+import { storedDetails } from './maintenance-details.ts';
 import { account } from './account.ts';
 import { streamOfEntry } from './entry-id.ts';
 
@@ -72,7 +72,7 @@ export const entry = v.object({
    * The details that the form of maintenance or fill-ups recorded, perhaps none. A record with this field keeps its
    * vehicle when the vehicle of its trip changes (docs/rules/fleet.md#one-event-seen-everywhere).
    */
-  maintenance: v.exactOptional(saidDetails),
+  maintenance: v.exactOptional(storedDetails),
   /** The id of the entry that it replaces. */
   replaces: v.exactOptional(v.string()),
   /** The id of the entry that it takes back. */
@@ -164,7 +164,7 @@ export function cashBranchOf({ lines }: Pick<Entry, 'lines'>): string | null {
 }
 
 /** The branches that bear or earn these entries, and those whose cash they moved. */
-export function branchesOfEntries(
+export function listEntryBranchIds(
   posted: Readonly<Record<string, Pick<Entry, 'branchId' | 'lines'>>>,
 ): readonly string[] {
   return Object.values(posted).flatMap((each) => [each.branchId, cashBranchOf(each) ?? []].flat());

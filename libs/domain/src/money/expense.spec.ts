@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { deleteExpense } from './delete-expense.ts';
 import { expense, expenseEntryId, type Expense } from './expense.ts';
-import { linesOf } from './entry-fixtures.ts';
+import { accountAmounts } from './entry-fixtures.ts';
 import { recordExpense } from './record-expense.ts';
 
 const ID = 'e1000000-0000-5000-8000-000000000001';
@@ -63,7 +63,7 @@ describe('an expense without a trip', () => {
       .thenEvent('ExpenseRecorded', { branchId: 'ho', vehicleId: null });
     expect(expenseEntryId(ID)).toBe(ENTRY);
     expect(entries).toMatchObject([{ entryId: ENTRY, entryType: 'FUEL', quantity: 9_500 }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense FUEL', 9_000_00],
       [`party ${VENDOR}`, -9_000_00],
     ]);
@@ -111,7 +111,7 @@ describe('an expense without a trip', () => {
     const verdict = given(expense, ...recorded()).when(deleting(ENTRY));
     const { entries } = verdict.thenEvent('ExpenseDeleted', { occurredOn: '2026-11-13' as Day });
     expect(entries).toMatchObject([{ reverses: ENTRY, entryType: 'FUEL', amountPaise: -9_000_00 }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense FUEL', -9_000_00],
       [`party ${VENDOR}`, 9_000_00],
     ]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
 import { correctedDetails } from './maintenance-details.ts';
 import { withCorrection } from './maintenance-correction.ts';
-import { branchesOfEntries, entries } from './entry.ts';
+import { listEntryBranchIds, entries } from './entry.ts';
 import { entryIdOf } from './entry-id.ts';
 import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from './fold-entries.ts';
 
@@ -57,7 +57,7 @@ const whole = aggregate<Expense | null, typeof events, [organisationId: string, 
   },
 });
 
-export const expense = scoped(whole, (state) => ({ anyOf: branchesOfEntries(state.entries) }));
+export const expense = scoped(whole, (state) => ({ anyOf: listEntryBranchIds(state.entries) }));
 
 /** The id of the entry of an expense without a trip. */
 export function expenseEntryId(expenseId: string): string {

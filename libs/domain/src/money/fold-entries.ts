@@ -61,11 +61,15 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
 ): State {
   const before = known(state);
   const after = foldEntries(before.entries, entries, wholeEntry, recorded);
-  return { ...before, entries: { ...after, ...corrected(before.entries, after, entries) } };
+  return { ...before, entries: { ...after, ...applyCorrections(before.entries, after, entries) } };
 }
 
 /** Adds corrections on days of their own to the earlier entries that they correct. */
-function corrected(before: FoldedEntries, after: FoldedEntries, posted: readonly Entry[]): FoldedEntries {
+function applyCorrections(
+  before: FoldedEntries,
+  after: FoldedEntries,
+  posted: readonly Entry[],
+): FoldedEntries {
   return Object.fromEntries(
     posted.flatMap(({ entryId, reverses, intoClosedBooks, occurredOn, lines }) => {
       const id = reverses ?? entryId;

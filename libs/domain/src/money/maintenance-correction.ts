@@ -1,8 +1,8 @@
 import { known } from '../aggregate.ts';
 import { type Entry } from './entry.ts';
 import { type FoldedEntries } from './fold-entries.ts';
-import { said, type CorrectedDetails } from './maintenance-details.ts';
-import { detailsOf } from './maintenance-record.ts';
+import { omitUnset, type CorrectedDetails } from './maintenance-details.ts';
+import { currentDetails } from './maintenance-record.ts';
 
 /** The stream's state after a correction of a maintenance record. */
 export function withCorrection<State extends { readonly entries: FoldedEntries }>(
@@ -14,7 +14,7 @@ export function withCorrection<State extends { readonly entries: FoldedEntries }
   const { notes: _, receiptId: __, ...details } = after;
   const corrected = {
     ...correctedTexts(entry, after),
-    details: said({ ...detailsOf(entry), ...details }),
+    details: omitUnset({ ...currentDetails(entry), ...details }),
     corrections: (entry.corrections ?? 0) + 1,
   };
   return { ...before, entries: { ...before.entries, [entryId]: corrected } };

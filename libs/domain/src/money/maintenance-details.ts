@@ -32,13 +32,13 @@ function each<Of extends Entries, Made extends { readonly [Name in keyof Of]: v.
 }
 
 /** The details that an entry stores: only those that were given. */
-export const saidDetails = v.object(
+export const storedDetails = v.object(
   each<
     typeof details,
     { [Name in keyof typeof details]: v.ExactOptionalSchema<(typeof details)[Name], undefined> }
   >(details, (schema) => v.exactOptional(schema)),
 );
-export type SaidDetails = v.InferOutput<typeof saidDetails>;
+export type SaidDetails = v.InferOutput<typeof storedDetails>;
 
 type Correctable = typeof details & typeof texts;
 
@@ -72,7 +72,7 @@ export const NO_DETAILS: MaintenanceDetails = {
 };
 
 /** Drops details that were not given. */
-export function said(given: MaintenanceDetails): SaidDetails {
+export function omitUnset(given: MaintenanceDetails): SaidDetails {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as SaidDetails;
 }
 

@@ -41,7 +41,7 @@ export function spentOnVehicle(of: Pick<Entry, 'entryType' | 'lines' | 'reverses
 }
 
 /** The present details of a record, with its corrections. */
-export function detailsOf({ details, maintenance }: Folded<Entry>): MaintenanceDetails {
+export function currentDetails({ details, maintenance }: Folded<Entry>): MaintenanceDetails {
   return allDetails(details ?? maintenance ?? {});
 }
 

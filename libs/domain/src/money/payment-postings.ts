@@ -5,12 +5,12 @@ import { accounts } from './account.ts';
 import { type Entry, type EntryLine } from './entry.ts';
 import { liveEntries, negated, netLines, type Folded, type FoldedEntries } from './fold-entries.ts';
 import {
-  balanced,
-  bearing,
-  entryOf,
-  placeOf,
-  placeOfLines,
-  posted,
+  balanceBranches,
+  bearerFields,
+  buildEntry,
+  copyHead,
+  copyHeadForLines,
+  postEntry,
   reverse,
   reverseWithCheque,
   type Bearer,
@@ -36,7 +36,7 @@ export interface TripAmount {
   readonly amountPaise: Paise;
 }
 
-export function totalOf({ trips, openingPaise, onAccountPaise }: Shares): Paise {
+export function sumShares({ trips, openingPaise, onAccountPaise }: Shares): Paise {
   return add(
     sum(trips, ({ amountPaise }) => amountPaise),
     openingPaise,
@@ -54,11 +54,11 @@ export function postShared(
   shares: Shares,
   branches: Branches,
 ): Entry {
-  const cashPaise = totalOf(shares);
+  const cashPaise = sumShares(shares);
   const mode = cashPaise === 0 ? null : head.mode;
-  const ofShares = shares.trips[0]?.branchId ?? branches.headOfficeId;
-  const branchId = mode === null ? ofShares : branches.cashBranchId;
-  return entryOf(entryType, { ...head, mode }, branchId, [
+  const shareBranchId = shares.trips[0]?.branchId ?? branches.headOfficeId;
+  const branchId = mode === null ? shareBranchId : branches.cashBranchId;
+  return buildEntry(entryType, { ...head, mode }, branchId, [
     ...partyLines(partyId, shares, branches),
     ...(mode === null ? [] : [{ account: accounts.cash(mode), amountPaise: cashPaise, branchId }]),
   ]);
@@ -73,13 +73,13 @@ export function postTds(
   branches: Branches,
 ): Entry[] {
   const kept = partyLines(partyId, shares, branches).map(({ tripId: _, ...line }) => line);
-  const ofBranches = netLines(kept, { entryType: 'TDS' });
-  const assets = ofBranches.map((line) => ({
+  const byBranch = netLines(kept, { entryType: 'TDS' });
+  const assets = byBranch.map((line) => ({
     ...line,
     account: accounts.tdsReceivable,
     amountPaise: negate(line.amountPaise),
   }));
-  return posted('TDS', head, branchId, [...ofBranches, ...assets]);
+  return postEntry('TDS', head, branchId, [...byBranch, ...assets]);
 }
 
 /**
@@ -106,7 +106,7 @@ function partyLines(
 /** Writes off the rest of a customer's opening balance, which will never be paid. */
 export function postOpeningWriteOff(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
   const { amountPaise } = head;
-  return posted('FORCE_SETTLED', head, headOfficeId, [
+  return postEntry('FORCE_SETTLED', head, headOfficeId, [
     { account: accounts.party(partyId), amountPaise: negate(amountPaise), branchId: headOfficeId },
     { account: accounts.deduction('FORCE_SETTLED'), amountPaise, branchId: headOfficeId },
   ]);
@@ -120,7 +120,7 @@ export function postVendorPayment(
   { headOfficeId, cashBranchId }: Branches,
 ): Entry[] {
   const { amountPaise, mode } = head;
-  return posted(entryType, head, cashBranchId, [
+  return postEntry(entryType, head, cashBranchId, [
     { account: accounts.party(vendorId), amountPaise, branchId: headOfficeId },
     { account: accounts.cash(mode), amountPaise: negate(amountPaise), branchId: cashBranchId },
   ]);
@@ -129,7 +129,7 @@ export function postVendorPayment(
 /** An amount that a vendor waives, which lowers the expense. */
 export function postVendorWriteOff(head: EntryHead, vendorId: string, { headOfficeId }: Branches): Entry[] {
   const { amountPaise } = head;
-  return posted('FORCE_SETTLED', head, headOfficeId, [
+  return postEntry('FORCE_SETTLED', head, headOfficeId, [
     { account: accounts.party(vendorId), amountPaise, branchId: headOfficeId },
     { account: accounts.expense('FORCE_SETTLED'), amountPaise: negate(amountPaise), branchId: headOfficeId },
   ]);
@@ -149,22 +149,22 @@ export function postVendorCredit(
     amountPaise: negate(amountPaise),
     branchId: headOfficeId,
   };
-  return posted('VENDOR_CREDIT', head, bearer.branchId, [costLine(category, amountPaise, bearer), owed]);
+  return postEntry('VENDOR_CREDIT', head, bearer.branchId, [costLine(category, amountPaise, bearer), owed]);
 }
 
 function costLine(category: ExpenseCategory | null, amountPaise: Paise, bearer: Bearer): EntryLine {
   const { branchId } = bearer;
   if (category === null) return { account: accounts.unclassifiedCredit, amountPaise, branchId };
-  return { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
+  return { account: accounts.expense(category), amountPaise, ...bearerFields(bearer) };
 }
 
 /** Lines that make a credit an expense, or change its category, under the credit's id and on its day. */
-export function classify(credit: Folded<Entry>, category: ExpenseCategory, bearer: Bearer): Entry {
+export function postClassification(credit: Folded<Entry>, category: ExpenseCategory, bearer: Bearer): Entry {
   const was = credit.lines.filter(
     ({ account }) => account.kind === 'unclassified-credit' || account.kind === 'expense',
   );
   const lines = netLines([...negated(was), costLine(category, credit.amountPaise, bearer)], credit);
-  return { ...placeOfLines(credit), lines };
+  return { ...copyHeadForLines(credit), lines };
 }
 
 /**
@@ -178,17 +178,17 @@ export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry
       ? { ...line, branchId: headOfficeId }
       : line,
   );
-  const lines = netLines([...negated(receipt.lines), ...balanced(moved)], receipt);
-  return { ...placeOf(receipt), lines };
+  const lines = netLines([...negated(receipt.lines), ...balanceBranches(moved)], receipt);
+  return { ...copyHead(receipt), lines };
 }
 
 /**
  * A share of an entry that another event of the same append carries: the entry that the trip or the party folds, with
  * the tax in it. Other details are stored once, with the payment, so that 500 shares stay small.
  */
-export function shareOf(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZERO): Entry {
+export function toShare(payment: Entry, amountPaise: Paise, tdsPaise: Paise = ZERO): Entry {
   const { mode } = payment;
-  const { chain: _, ...place } = { chain: '', ...placeOf(payment) };
+  const { chain: _, ...place } = { chain: '', ...copyHead(payment) };
   return {
     ...place,
     amountPaise,
@@ -208,7 +208,10 @@ export interface TakenBack {
 }
 
 /** The reversals of those entries that are live in this stream. */
-export function reversalsOf(folded: FoldedEntries, { reversing, chequeReturnedOn: on }: TakenBack): Entry[] {
+export function reverseLiveEntries(
+  folded: FoldedEntries,
+  { reversing, chequeReturnedOn: on }: TakenBack,
+): Entry[] {
   return liveEntries(folded).flatMap((entry) => {
     const reversalId = reversing.get(entry.entryId);
     if (reversalId === undefined) return [];
@@ -219,14 +222,14 @@ export function reversalsOf(folded: FoldedEntries, { reversing, chequeReturnedOn
 /**
  * The part of the shares that is tax: first on the trips, in proportion to the most tax that each may bear, and only
  * beyond that on the opening balance.
- * @param mostOfTrips in the order of the shares
+ * @param maxTaxByTrip in the order of the shares
  */
-export function taxOf(shares: Shares, tdsPaise: Paise, mostOfTrips: readonly Paise[]): Shares {
-  const most = mostOfTrips.reduce((all, amount) => all + amount, 0);
+export function splitTax(shares: Shares, tdsPaise: Paise, maxTaxByTrip: readonly Paise[]): Shares {
+  const most = maxTaxByTrip.reduce((all, amount) => all + amount, 0);
   const kept = Math.min(tdsPaise, most);
   let before = 0;
   const trips = shares.trips.map((trip, index) => {
-    const upTo = before + (mostOfTrips[index] ?? 0);
+    const upTo = before + (maxTaxByTrip[index] ?? 0);
     const amountPaise = (proportion(kept, upTo, most) - proportion(kept, before, most)) as Paise;
     before = upTo;
     return { ...trip, amountPaise };
@@ -240,7 +243,7 @@ function proportion(amount: number, part: number, whole: number): number {
 }
 
 /** The shares less a part of them. */
-export function without(shares: Shares, part: Shares): Shares {
+export function subtractShares(shares: Shares, part: Shares): Shares {
   return {
     trips: shares.trips.map((trip, index) => ({
       ...trip,
@@ -258,6 +261,6 @@ export function exceeds(share: Paise, left: Paise, isRefund: boolean): boolean {
 }
 
 /** The part of a balance that can be refunded to the party. */
-export function refundable(balance: Paise): Paise {
+export function refundablePaise(balance: Paise): Paise {
   return balance < 0 ? negate(balance) : ZERO;
 }

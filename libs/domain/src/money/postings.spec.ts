@@ -16,7 +16,7 @@ import {
   reverse,
   transfer,
 } from './postings.ts';
-import { postShared, postTds, shareOf, taxOf, without } from './payment-postings.ts';
+import { postShared, postTds, toShare, splitTax, subtractShares } from './payment-postings.ts';
 
 const ON = '2026-11-12' as Day;
 const rupees = (amount: number) => paise(amount * 100);
@@ -24,7 +24,7 @@ const head = (amountPaise: Paise, entryId = 'trip.one.entry') => ({ entryId, occ
 /** docs/rules/branches.md#the-two-branches-of-an-entry: the head office, and the branches A, B and C. */
 const [HO, A, B, C] = ['head office', 'branch A', 'branch B', 'branch C'] as const;
 const at = (cashBranchId: string) => ({ headOfficeId: HO, cashBranchId });
-const tripOf = (branchId: string, tripId = 'T1') => ({
+const tripIn = (branchId: string, tripId = 'T1') => ({
   tripId,
   customerId: 'verma',
   branchId,
@@ -44,7 +44,7 @@ function byBranch({ lines }: Pick<Entry, 'lines'>) {
   return books;
 }
 
-const theOnly = ([entry]: readonly Entry[]): Entry => {
+const onlyEntry = ([entry]: readonly Entry[]): Entry => {
   if (entry === undefined) throw new Error('nothing was posted');
   return entry;
 };
@@ -52,19 +52,19 @@ const theOnly = ([entry]: readonly Entry[]): Entry => {
 describe('each kind of entry', () => {
   type Post = (amountPaise: Paise, tripBranch: string, cashBranch: string) => readonly Entry[];
   const receipt: Post = (amount, own, cash) =>
-    postReceipt('ADVANCE', { ...head(amount), mode: 'CASH' }, tripOf(own), at(cash));
+    postReceipt('ADVANCE', { ...head(amount), mode: 'CASH' }, tripIn(own), at(cash));
   const kinds: Record<string, Post> = {
-    fare: (amount, own) => postFare(head(amount), tripOf(own)),
+    fare: (amount, own) => postFare(head(amount), tripIn(own)),
     receipt,
-    charge: (amount, own) => postCharge('SHORTAGE_AMOUNT', head(amount), tripOf(own)),
-    'write-off': (amount, own) => postWriteOff(head(amount), tripOf(own)),
+    charge: (amount, own) => postCharge('SHORTAGE_AMOUNT', head(amount), tripIn(own)),
+    'write-off': (amount, own) => postWriteOff(head(amount), tripIn(own)),
     opening: (amount, _, cash) => postOpening(head(amount), 'verma', at(cash)),
     'expense on credit': (amount, own, cash) =>
-      postExpense({ ...head(amount), category: 'FUEL', mode: null, vendorId: 'pump' }, tripOf(own), at(cash)),
+      postExpense({ ...head(amount), category: 'FUEL', mode: null, vendorId: 'pump' }, tripIn(own), at(cash)),
     'expense paid to a vendor': (amount, own, cash) =>
       postExpense(
         { ...head(amount), category: 'FUEL', mode: 'CASH', vendorId: 'pump' },
-        tripOf(own),
+        tripIn(own),
         at(cash),
       ),
   };
@@ -76,7 +76,7 @@ describe('each kind of entry', () => {
       fc.property(amounts, branch, branch, (amount, own, cash) => {
         const entries = post(amount, own, cash);
         if (amount === 0) return expect(entries).toEqual([]);
-        const { lines } = theOnly(entries);
+        const { lines } = onlyEntry(entries);
         for (const branchId of [HO, A, B])
           expect(
             sum(
@@ -90,7 +90,7 @@ describe('each kind of entry', () => {
   });
 
   it('is undone by its reversal, line by line and on the same day', () => {
-    const original = theOnly(receipt(rupees(15_000), A, C));
+    const original = onlyEntry(receipt(rupees(15_000), A, C));
     const undone = reverse(original, 'trip.one.reversal');
     expect(undone).toMatchObject({
       reverses: 'trip.one.entry',
@@ -142,8 +142,8 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
   });
 
   it('posts a receipt in the branch of its trip, and its cash where it came in', () => {
-    const entry = theOnly(
-      postReceipt('PAYMENT_RECEIVED', { ...head(rupees(100)), mode: 'CASH' }, tripOf(A), at(B)),
+    const entry = onlyEntry(
+      postReceipt('PAYMENT_RECEIVED', { ...head(rupees(100)), mode: 'CASH' }, tripIn(A), at(B)),
     );
     expect(entry.branchId).toBe(A);
     expect(byBranch(entry)).toEqual({
@@ -154,20 +154,20 @@ describe('two branches of an entry (docs/rules/branches.md#the-two-branches-of-a
 
   it('posts a debt to a vendor at the head office, and a vendor paid at once in the expense’s branch', () => {
     const diesel = { ...head(rupees(9_000)), category: 'FUEL', vendorId: 'pump' } as const;
-    const credit = theOnly(postExpense({ ...diesel, mode: null }, tripOf(A), at(A)));
+    const credit = onlyEntry(postExpense({ ...diesel, mode: null }, tripIn(A), at(A)));
     expect(byBranch(credit)).toEqual({
       [A]: { 'expense FUEL': 9_000, [`inter-branch ${HO}`]: expect.any(Number) },
       [HO]: { 'party pump': -9_000, [`inter-branch ${A}`]: expect.any(Number) },
     });
-    const paid = theOnly(postExpense({ ...diesel, mode: 'CASH' }, tripOf(A), at(A)));
+    const paid = onlyEntry(postExpense({ ...diesel, mode: 'CASH' }, tripIn(A), at(A)));
     expect(byBranch(paid)).toEqual({ [A]: { 'expense FUEL': 9_000, 'party pump': 0, 'cash CASH': -9_000 } });
   });
 
   it('names vehicle, driver and manager only on freight, deductions and expenses', () => {
     const entries = [
-      ...postFare(head(rupees(1)), tripOf(A)),
-      ...postReceipt('ADVANCE', { ...head(rupees(1)), mode: 'CASH' }, tripOf(A), at(B)),
-      ...postCharge('BUILTY_COMMISSION', head(rupees(1)), tripOf(A)),
+      ...postFare(head(rupees(1)), tripIn(A)),
+      ...postReceipt('ADVANCE', { ...head(rupees(1)), mode: 'CASH' }, tripIn(A), at(B)),
+      ...postCharge('BUILTY_COMMISSION', head(rupees(1)), tripIn(A)),
     ];
     for (const { account, vehicleId, driverId, managerId } of entries.flatMap(({ lines }) => lines)) {
       const isBorne = account.kind === 'freight' || account.kind === 'deduction';
@@ -189,15 +189,15 @@ describe('500 trips of 500 branches', () => {
   const total = sum(trips, ({ amountPaise }) => amountPaise);
   const at = { headOfficeId: customerId, cashBranchId: customerId };
   const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
-  const tax = taxOf(
+  const tax = splitTax(
     shares,
     rupees(1_000_000),
     trips.map(({ amountPaise }) => amountPaise),
   );
   const said = { ...head(total, entryId), mode: 'ONLINE', notes: 'NEFT of the whole quarter' } as const;
-  const paid = without(shares, tax);
+  const paid = subtractShares(shares, tax);
   const payment = postShared('BULK_PAYMENT_RECEIVED', said, customerId, paid, at);
-  const tds = theOnly(
+  const tds = onlyEntry(
     postTds({ ...head(rupees(1_000_000), entryId), groupId: entryId }, customerId, customerId, tax, at),
   );
   const metadata = {
@@ -211,23 +211,23 @@ describe('500 trips of 500 branches', () => {
     hash: '0'.repeat(64),
   };
   /** The size of the append: the payment's own event and a share for each trip. */
-  const bytesOf = (entries: readonly Entry[]) => {
+  const countBytes = (entries: readonly Entry[]) => {
     const whole = { settlementId: customerId, partyId: customerId, allocations: trips, entries };
     const named = { vehicleId: customerId, customerId, driverId: customerId, managerId: customerId };
-    const ofTrips = trips.map(({ tripId, branchId, amountPaise }) => {
-      const noted = [shareOf(payment, amountPaise, rupees(1_000))];
+    const tripEvents = trips.map(({ tripId, branchId, amountPaise }) => {
+      const noted = [toShare(payment, amountPaise, rupees(1_000))];
       return {
         data: { tripId, branchId, ...named, settles: true, occurredOn: ON, entries: noted },
         metadata,
       };
     });
-    return JSON.stringify([{ data: whole, metadata }, ...ofTrips]).length;
+    return JSON.stringify([{ data: whole, metadata }, ...tripEvents]).length;
   };
 
   it('fit into 1,000,000 bytes, for payment and reversal, including the tax that was kept', () => {
-    expect(bytesOf([payment, tds])).toBeLessThan(1_000_000);
+    expect(countBytes([payment, tds])).toBeLessThan(1_000_000);
     const reversals = [payment, tds].map((entry) => reverse(entry, `${entryId}-reversal`));
-    expect(bytesOf(reversals)).toBeLessThan(1_000_000);
+    expect(countBytes(reversals)).toBeLessThan(1_000_000);
   });
 
   it('balance in each branch', () => {
@@ -237,10 +237,10 @@ describe('500 trips of 500 branches', () => {
 });
 
 describe('folding entries', () => {
-  const fare = theOnly(postFare(head(rupees(40_000), 'fare'), tripOf(A)));
+  const fare = onlyEntry(postFare(head(rupees(40_000), 'fare'), tripIn(A)));
 
   it('adds lines under a known id to their entry, so that a reversal negates the net', () => {
-    const moved = theOnly(transfer(fare, { vehicleId: 'another truck', managerId: null }));
+    const moved = onlyEntry(transfer(fare, { vehicleId: 'another truck', managerId: null }));
     const folded = foldEntries(foldEntries({}, [fare], wholeEntry), [moved], wholeEntry);
     const freight = folded['fare']?.lines.filter(({ account }) => account.kind === 'freight');
     expect(freight).toMatchObject([
@@ -258,14 +258,14 @@ describe('folding entries', () => {
 
   it('keeps the people of an expense when it moves to another vehicle', () => {
     const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
-    const expense = theOnly(postExpense(toll, tripOf(A), at(A)));
+    const expense = onlyEntry(postExpense(toll, tripIn(A), at(A)));
     expect(transfer(expense, { driverId: 'another driver', managerId: null })).toEqual([]);
-    expect(theOnly(transfer(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
+    expect(onlyEntry(transfer(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
   });
 
   it('nets lines whatever the order of their fields, because a log may return another order', () => {
     const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
-    const decided = theOnly(postExpense(toll, tripOf(A), at(A)));
+    const decided = onlyEntry(postExpense(toll, tripIn(A), at(A)));
     const undone = reverse(decided, 'reversal').lines;
     const turned = <Of extends object>(of: Of) => Object.fromEntries(Object.entries(of).reverse()) as Of;
     const returned = undone.map((line) => ({ ...turned(line), account: turned(line.account) }));

@@ -1,4 +1,4 @@
-import { postedAs, type EntryType } from '@bahi/contract/entry-types';
+import { postedEntryType, type EntryType } from '@bahi/contract/entry-types';
 import {
   type ChargeCategory,
   type ExpenseCategory,
@@ -64,9 +64,9 @@ export interface Bearer {
 /** The fare of a trip, owed by its customer. */
 export function postFare(head: EntryHead, trip: EntryTrip): Entry[] {
   const { amountPaise } = head;
-  return posted('TRIP_FARE', head, trip.branchId, [
+  return postEntry('TRIP_FARE', head, trip.branchId, [
     customerLine(trip, amountPaise),
-    { account: accounts.freight, amountPaise: negate(amountPaise), ...bearing(trip) },
+    { account: accounts.freight, amountPaise: negate(amountPaise), ...bearerFields(trip) },
   ]);
 }
 
@@ -78,7 +78,7 @@ export function postReceipt(
   { cashBranchId }: Branches,
 ): Entry[] {
   const { mode, amountPaise } = head;
-  return posted(entryType, head, trip.branchId, [
+  return postEntry(entryType, head, trip.branchId, [
     customerLine(trip, negate(amountPaise)),
     { account: accounts.cash(mode), amountPaise, branchId: cashBranchId },
   ]);
@@ -87,7 +87,7 @@ export function postReceipt(
 /** Tax that a trip's customer kept for us. */
 export function postTripTds(head: EntryHead, trip: EntryTrip): Entry[] {
   const { amountPaise } = head;
-  return posted('TDS', head, trip.branchId, [
+  return postEntry('TDS', head, trip.branchId, [
     customerLine(trip, negate(amountPaise)),
     { account: accounts.tdsReceivable, amountPaise, branchId: trip.branchId },
   ]);
@@ -109,9 +109,9 @@ function postDeduction(
   trip: EntryTrip,
 ): Entry[] {
   const { amountPaise } = head;
-  return posted(category, head, trip.branchId, [
+  return postEntry(category, head, trip.branchId, [
     customerLine(trip, negate(amountPaise)),
-    { account: accounts.deduction(category), amountPaise, ...bearing(trip) },
+    { account: accounts.deduction(category), amountPaise, ...bearerFields(trip) },
   ]);
 }
 
@@ -137,40 +137,44 @@ export function postExpense(
   const { category, mode, vendorId, amountPaise } = head;
   const { branchId } = bearer;
   const given = negate(amountPaise);
-  const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
+  const spent = { account: accounts.expense(category), amountPaise, ...bearerFields(bearer) };
   if (mode === null) {
     if (vendorId === null) throw new Error('an expense on credit needs a vendor');
     const owed = {
       account: accounts.party(vendorId),
       amountPaise: given,
       branchId: headOfficeId,
-      ...ofTrip(bearer),
+      ...tripField(bearer),
     };
-    return posted(typeOf(category, bearer), head, branchId, [spent, owed]);
+    return postEntry(expenseEntryType(category, bearer), head, branchId, [spent, owed]);
   }
   const paid = { account: accounts.cash(mode), amountPaise: given, branchId: cashBranchId };
-  return posted(typeOf(category, bearer), head, branchId, [spent, ...paidVendor(head, bearer), paid]);
+  return postEntry(expenseEntryType(category, bearer), head, branchId, [
+    spent,
+    ...paidVendorLines(head, bearer),
+    paid,
+  ]);
 }
 
 /**
  * Maintenance of a vehicle is posted under that type, as is a puncture, which may have no vehicle
  * (docs/rules/fleet.md#maintenance).
  */
-function typeOf(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
-  return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedAs(category);
+function expenseEntryType(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
+  return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedEntryType(category);
 }
 
 /** Both sides of a vendor who was paid at once. */
-function paidVendor({ vendorId, amountPaise }: EntryHead & ExpensePayment, bearer: Bearer): EntryLine[] {
+function paidVendorLines({ vendorId, amountPaise }: EntryHead & ExpensePayment, bearer: Bearer): EntryLine[] {
   if (vendorId === null) return [];
-  const vendor = { account: accounts.party(vendorId), branchId: bearer.branchId, ...ofTrip(bearer) };
+  const vendor = { account: accounts.party(vendorId), branchId: bearer.branchId, ...tripField(bearer) };
   return [
     { ...vendor, amountPaise },
     { ...vendor, amountPaise: negate(amountPaise) },
   ];
 }
 
-function ofTrip({ tripId }: Bearer): Pick<EntryLine, 'tripId'> {
+function tripField({ tripId }: Bearer): Pick<EntryLine, 'tripId'> {
   return tripId == null ? {} : { tripId };
 }
 
@@ -184,9 +188,14 @@ export function postFromDriverAdvance(
   taken: readonly EntryLine[],
 ): Entry[] {
   const { category, amountPaise } = head;
-  const spent = { account: accounts.expense(category), amountPaise, ...bearing(bearer) };
-  const lines = [spent, ...paidVendor(head, bearer), ...taken];
-  const entries = posted(typeOf(category, bearer), { ...head, mode: null }, bearer.branchId, lines);
+  const spent = { account: accounts.expense(category), amountPaise, ...bearerFields(bearer) };
+  const lines = [spent, ...paidVendorLines(head, bearer), ...taken];
+  const entries = postEntry(
+    expenseEntryType(category, bearer),
+    { ...head, mode: null },
+    bearer.branchId,
+    lines,
+  );
   return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
 }
 
@@ -200,13 +209,13 @@ export function postDriverReturn(
   const { mode, amountPaise } = head;
   const received = { account: accounts.cash(mode), amountPaise, branchId: cashBranchId };
   const returned = { ...head, amountPaise: negate(amountPaise) };
-  return posted('DRIVER_ADVANCE', returned, branchId, [...taken, received]);
+  return postEntry('DRIVER_ADVANCE', returned, branchId, [...taken, received]);
 }
 
 /** A signed opening balance, at the head office; positive: they owe us. */
 export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
   const { amountPaise } = head;
-  return posted('OPENING_BALANCE', head, headOfficeId, [
+  return postEntry('OPENING_BALANCE', head, headOfficeId, [
     { account: accounts.party(partyId), amountPaise, branchId: headOfficeId },
     { account: accounts.openingEquity, amountPaise: negate(amountPaise), branchId: headOfficeId },
   ]);
@@ -216,7 +225,7 @@ export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: 
 export function reverse(original: Entry, reversalId: string): Entry {
   const { entryId: reverses, mode, fromDriverAdvance, lines } = original;
   return {
-    ...placeOf(original),
+    ...copyHead(original),
     entryId: reversalId,
     amountPaise: negate(original.amountPaise),
     ...(fromDriverAdvance === undefined ? {} : { fromDriverAdvance }),
@@ -227,14 +236,14 @@ export function reverse(original: Entry, reversalId: string): Entry {
 }
 
 /** An entry with the lines that moved it while its books were closed. */
-type Standing = Entry & Pick<Folded<Entry>, 'movedLater'>;
+type EntryWithMoves = Entry & Pick<Folded<Entry>, 'movedLater'>;
 
 /** Reverses an entry, and each of its later moves on that move's own day. */
-export function reverseWhole(original: Standing, reversalId: string): Entry[] {
+export function reverseWhole(original: EntryWithMoves, reversalId: string): Entry[] {
   const { movedLater = [] } = original;
   if (movedLater.length === 0) return [reverse(original, reversalId)];
   const undone = movedLater.map(({ occurredOn, lines }) => ({
-    ...placeOf(original),
+    ...copyHead(original),
     occurredOn,
     intoClosedBooks: true as const,
     lines: negated(lines),
@@ -265,29 +274,31 @@ export function postChequeReturned(payment: Entry, returnId: string, occurredOn:
 }
 
 /** Re-posts a trip's deduction in its chain, for the customer, vehicle and people of `trip`. */
-export function repost(deduction: Entry, entryId: string, trip: EntryTrip): Entry {
+export function repostDeduction(deduction: Entry, entryId: string, trip: EntryTrip): Entry {
   const { entryId: replaces, lines } = deduction;
   const again = lines.map(({ account, amountPaise }) =>
-    account.kind === 'party' ? customerLine(trip, amountPaise) : { account, amountPaise, ...bearing(trip) },
+    account.kind === 'party'
+      ? customerLine(trip, amountPaise)
+      : { account, amountPaise, ...bearerFields(trip) },
   );
   const { notes, paymentRefNo } = deduction;
   const said = {
     ...(notes === undefined ? {} : { notes }),
     ...(paymentRefNo === undefined ? {} : { paymentRefNo }),
   };
-  return { ...placeOf(deduction), ...said, entryId, replaces, lines: again };
+  return { ...copyHead(deduction), ...said, entryId, replaces, lines: again };
 }
 
 /** The fields of an entry that a reversal, or a later event under the same id, repeats. */
-export function placeOf({ entryId, chain, entryType, occurredOn, branchId, amountPaise }: Entry) {
+export function copyHead({ entryId, chain, entryType, occurredOn, branchId, amountPaise }: Entry) {
   const place = { entryId, entryType, occurredOn, branchId, amountPaise };
   return chain === undefined ? place : { ...place, chain };
 }
 
-/** As {@link placeOf}, on the day to which earlier corrections in closed books moved the lines. */
-export function placeOfLines(original: Standing) {
+/** As {@link copyHead}, on the day to which earlier corrections in closed books moved the lines. */
+export function copyHeadForLines(original: EntryWithMoves) {
   const last = original.movedLater?.at(-1);
-  const place = placeOf(original);
+  const place = copyHead(original);
   return last === undefined
     ? place
     : { ...place, occurredOn: last.occurredOn, intoClosedBooks: true as const };
@@ -301,17 +312,17 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
  * they take out the old lines and add the new ones. A party's line and cash stay unchanged
  * (docs/rules/money.md#expenses).
  */
-export function transfer(original: Standing, to: Naming): Entry[] {
+export function transfer(original: EntryWithMoves, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
   const renamed = moved.map((line) =>
-    named(line, kindOf(original) === 'expense' ? forExpense(original, to) : to),
+    renameLine(line, kindOf(original) === 'expense' ? keepExpenseNames(original, to) : to),
   );
   const lines = renamed.some((line, index) => line !== moved[index]) ? [...negated(moved), ...renamed] : [];
-  return lines.length === 0 ? [] : [{ ...placeOfLines(original), lines }];
+  return lines.length === 0 ? [] : [{ ...copyHeadForLines(original), lines }];
 }
 
 /** An expense keeps the people that it named, and a maintenance record also its vehicle. */
-function forExpense(
+function keepExpenseNames(
   { maintenance }: Entry,
   { driverId: _, managerId: __, vehicleId, ...to }: Naming,
 ): Naming {
@@ -322,9 +333,9 @@ function isBorne(kind: EntryLine['account']['kind']): boolean {
   return kind === 'freight' || kind === 'deduction' || kind === 'expense';
 }
 
-function named(line: EntryLine, to: Naming): EntryLine {
+function renameLine(line: EntryLine, to: Naming): EntryLine {
   const { account, amountPaise, ...was } = line;
-  const now: typeof was = bearing({ ...was, ...to });
+  const now: typeof was = bearerFields({ ...was, ...to });
   const same = (Object.keys({ ...was, ...now }) as (keyof typeof was)[]).every(
     (key) => was[key] === now[key],
   );
@@ -332,7 +343,7 @@ function named(line: EntryLine, to: Naming): EntryLine {
 }
 
 /** The bearer's fields for a line, without empty ones. */
-export function bearing({ branchId, tripId, vehicleId, driverId, managerId }: Bearer) {
+export function bearerFields({ branchId, tripId, vehicleId, driverId, managerId }: Bearer) {
   return {
     branchId,
     ...(tripId == null ? {} : { tripId }),
@@ -347,17 +358,17 @@ function customerLine({ customerId, branchId, tripId }: EntryTrip, amountPaise: 
 }
 
 /** The entry, or none for an amount of 0 (a fare can round to 0). */
-export function posted(
+export function postEntry(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null },
   branchId: string,
   lines: readonly EntryLine[],
 ): Entry[] {
-  return head.amountPaise === 0 ? [] : [entryOf(entryType, head, branchId, lines)];
+  return head.amountPaise === 0 ? [] : [buildEntry(entryType, head, branchId, lines)];
 }
 
 /** The entry, even if nothing is left to be paid. */
-export function entryOf(
+export function buildEntry(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null; readonly quantity?: Entry['quantity'] | null },
   branchId: string,
@@ -382,7 +393,7 @@ export function entryOf(
     ...(fileId == null ? {} : { fileId }),
     ...(maintenance === undefined ? {} : { maintenance }),
     ...(replaces === undefined ? {} : { replaces }),
-    lines: balanced(lines.filter((line) => line.amountPaise !== 0)),
+    lines: balanceBranches(lines.filter((line) => line.amountPaise !== 0)),
   };
 }
 
@@ -390,7 +401,7 @@ export function entryOf(
  * Balances each branch's books by themselves. The sum of a branch's lines becomes a debt between it and the branch of
  * the cash, or without cash the branch of the first line (docs/rules/branches.md#books-that-balance).
  */
-export function balanced(lines: readonly EntryLine[]): EntryLine[] {
+export function balanceBranches(lines: readonly EntryLine[]): EntryLine[] {
   const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;
   if (hub === undefined) return [];
   const sums = new Map<string, Paise>();

@@ -47,19 +47,19 @@ export function recordExpense(
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
   // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (expense !== null) return rejected('conflict');
-  const unfit = unfitParties(input, facts);
-  if (unfit !== null) return unfit;
+  const refused = validateParties(input, facts);
+  if (refused !== null) return refused;
   const { expenseId, branchId, branches } = facts;
   const { vehicleId, date: occurredOn } = input;
-  const { driverId, managerId } = { driverId: input.driverId, managerId: null, ...payee(input, facts) };
-  const head = expenseHead(input, expenseEntryId(expenseId));
+  const { driverId, managerId } = { driverId: input.driverId, managerId: null, ...payeeField(input, facts) };
+  const head = toExpenseHead(input, expenseEntryId(expenseId));
   const entries = postExpense(head, { branchId, vehicleId, driverId, managerId }, branches);
   const data = { expenseId, branchId, vehicleId, driverId, occurredOn, entries };
   return accepted([{ type: 'ExpenseRecorded', data }], expenseWarnings(input, facts));
 }
 
 /** The person who is paid becomes the expense's driver if they are a DRIVER, else its manager. */
-export function payee({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
+export function payeeField({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
   if (paidTo === null) return {};
   return person?.role === 'DRIVER' ? { driverId: paidTo } : { managerId: paidTo };
 }
@@ -67,7 +67,7 @@ export function payee({ paidTo }: ExpenseInput, { person }: ExpenseFacts) {
 export type ExpenseRefusal = 'not-found' | 'wrong-party-type' | 'wrong-role';
 
 /** A vendor must be a VENDOR or BROKER (docs/rules/money.md#expenses), and a driver a DRIVER of the firm. */
-export function unfitParties(
+export function validateParties(
   { vendorId, driverId }: ExpenseInput,
   { named, vendor, driver }: ExpenseFacts,
 ): Rejected<ExpenseRefusal> | null {
@@ -80,7 +80,7 @@ export function unfitParties(
 }
 
 /** The head of an expense's entry. */
-export function expenseHead(
+export function toExpenseHead(
   input: Omit<ExpenseInput, 'kind' | 'tripId' | 'named' | 'vehicleId' | 'groupId'>,
   entryId: string,
 ): EntryHead & ExpensePayment {

@@ -3,7 +3,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { rejected, type Decision, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
-import { said } from './maintenance-details.ts';
+import { omitUnset } from './maintenance-details.ts';
 import { litresOf } from './maintenance-record.ts';
 import { type Branches } from './postings.ts';
 import {
@@ -29,12 +29,12 @@ export function recordMaintenance(
   expense: Expense | null,
   facts: MaintenanceFacts & { readonly expenseId: string; readonly branchId: string },
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
-  const unfit = unknownNames(input, facts);
-  if (unfit !== null) return unfit;
-  return withWarnings(recordExpense(maintenanceExpense(input), expense, facts), facts.odometer);
+  const refused = refuseUnknownNames(input, facts);
+  if (refused !== null) return refused;
+  return withWarnings(recordExpense(toExpense(input), expense, facts), facts.odometer);
 }
 
-export function unknownNames(
+export function refuseUnknownNames(
   { receiptId }: NewMaintenance,
   { vehicle, receipt }: MaintenanceFacts,
 ): Rejected<'not-found'> | null {
@@ -50,7 +50,7 @@ export function withWarnings<Event, Code extends string>(
 }
 
 /** The expense that a record is posted as. */
-export function maintenanceExpense(input: NewMaintenance): ExpenseInput {
+export function toExpense(input: NewMaintenance): ExpenseInput {
   const { category, amount, date, mode, vendorId, vehicleId, driverId, tripId } = input;
   const { paymentRefNo, billNo, notes, receiptId, details, fromDriverAdvance } = input;
   const litres = litresOf(category, details);
@@ -64,7 +64,7 @@ export function maintenanceExpense(input: NewMaintenance): ExpenseInput {
     fuelQuantity: litres,
     groupId: null,
     // The entry's own quantity holds the litres, as it does for the fuel of a trip.
-    maintenance: said(
+    maintenance: omitUnset(
       details.unitType === 'BUCKET' || litres === null ? details : { ...details, quantity: null },
     ),
   };

@@ -12,7 +12,7 @@ export interface ReturnedCheque {
 }
 
 /** docs/rules/money.md#returned-cheques: only a cheque can be returned, once, and not before it was given. */
-export function unfitCheque(
+export function validateCheque(
   { date }: ReturnedCheque,
   payment: Folded<Entry> | undefined,
 ): Rejected<'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input'> | null {

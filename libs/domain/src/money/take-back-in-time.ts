@@ -11,7 +11,7 @@ export interface Holding {
 }
 
 /** The user who takes an entry back, and the time. */
-export interface TakingBack {
+export interface TakeBackAttempt {
   readonly userId: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -24,7 +24,7 @@ export interface TakingBack {
 export function unlessJustEntered(
   state: Holding | null,
   id: string,
-  { userId, now }: TakingBack,
+  { userId, now }: TakeBackAttempt,
 ): Rejected<'not-found' | 'forbidden'> | null {
   const entry = state?.entries[id];
   if (entry === undefined) return rejected('not-found');

@@ -1,4 +1,4 @@
-import { mostTdsOf, tdsAbove, tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { maxTds, tdsAbove, tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -6,7 +6,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 
 /** docs/rules/money.md#tds: tax above the limit would settle a debt without money. */
-export function unfitTax(
+export function validateTax(
   tdsAmount: Paise,
   limit: TdsLimit,
 ): Rejected<'forbidden' | 'amount-exceeds-balance'> | null {
@@ -30,12 +30,12 @@ export function keptTaxRate(
 }
 
 /** Refuses a change that leaves too little of a trip for the tax already kept, since tax would then settle the rest. */
-export function unfitForKeptTax(
+export function validateKeptTax(
   { receivablePaise, tdsPaise }: Taxable,
   rate: Hundredths | null,
   field: string,
 ): Rejected<'forbidden'> | null {
   if (rate === null || tdsPaise === 0) return null;
-  const most = mostTdsOf({ receivablePaise, tdsPaise: ZERO, sharePaise: receivablePaise }, rate);
+  const most = maxTds({ receivablePaise, tdsPaise: ZERO, sharePaise: receivablePaise }, rate);
   return tdsPaise <= most ? null : rejectedField('forbidden', field, refusalMessages.belowKeptTax(tdsPaise));
 }

@@ -13,7 +13,7 @@ import { type Expense, type ExpenseEvent } from './expense.ts';
 import { type Folded, type FoldedEntries } from './fold-entries.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { type CorrectedDetails } from './maintenance-details.ts';
-import { detailsOf, maintenanceLine } from './maintenance-record.ts';
+import { currentDetails, maintenanceLine } from './maintenance-record.ts';
 
 type Input = InputOf<typeof contract>;
 export type CorrectionRefusal = RefusesOf<typeof contract> | 'invalid-input';
@@ -41,7 +41,7 @@ export function updateMaintenance(
   facts: CorrectionFacts,
 ): Decision<ExpenseEvent, CorrectionRefusal> {
   if (expense === null) return rejected('not-found');
-  const correction = correctionOf(input, expense.entries, facts);
+  const correction = toCorrection(input, expense.entries, facts);
   if ('accepted' in correction) return correction;
   const { id: expenseId, branchId, vehicleId, driverId } = expense;
   return accepted([
@@ -50,7 +50,7 @@ export function updateMaintenance(
 }
 
 /** The correction that a request makes to a record among the entries of a stream. */
-export function correctionOf(
+export function toCorrection(
   input: Input,
   entries: FoldedEntries,
   { receipt }: CorrectionFacts,
@@ -61,9 +61,9 @@ export function correctionOf(
   if (entry === undefined || category === undefined) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
   if (input.receipt != null && receipt === null) return unknownFile('receipt');
-  const unfit = unfitField(input, category);
-  if (unfit !== null) return unfit;
-  const { before, after } = changesOf(input, entry);
+  const refused = validateFields(input, category);
+  if (refused !== null) return refused;
+  const { before, after } = findChanges(input, entry);
   if (Object.keys(after).length === 0) return rejected('invalid-input', refusalMessages.nothingToUpdate);
   if ((entry.corrections ?? 0) >= MAX_CORRECTIONS)
     return rejected('invalid-input', refusalMessages.tooManyCorrections(MAX_CORRECTIONS));
@@ -82,7 +82,7 @@ const CORRECTABLE = [
   'repeatMonths',
 ] as const satisfies readonly OwnField[];
 
-function unfitField(input: Input, category: MaintenanceCategory): Rejected<CorrectionRefusal> | null {
+function validateFields(input: Input, category: MaintenanceCategory): Rejected<CorrectionRefusal> | null {
   for (const field of CORRECTABLE) {
     const given = input[field];
     const own = fieldOf(category, field);
@@ -101,8 +101,8 @@ function unfitField(input: Input, category: MaintenanceCategory): Rejected<Corre
 }
 
 /** The fields that differ from the record's present ones. */
-function changesOf(input: Input, entry: Folded<Entry>): Pick<Correction, 'before' | 'after'> {
-  const now = { ...detailsOf(entry), notes: entry.notes ?? null, receiptId: entry.fileId ?? null };
+function findChanges(input: Input, entry: Folded<Entry>): Pick<Correction, 'before' | 'after'> {
+  const now = { ...currentDetails(entry), notes: entry.notes ?? null, receiptId: entry.fileId ?? null };
   const { notes, receipt } = input;
   const given: CorrectedDetails = {
     ...Object.fromEntries(CORRECTABLE.map((field) => [field, input[field]])),
@@ -112,7 +112,7 @@ function changesOf(input: Input, entry: Folded<Entry>): Pick<Correction, 'before
   const changed = (Object.keys(given) as (keyof CorrectedDetails)[]).filter(
     (field) => given[field] !== undefined && given[field] !== now[field],
   );
-  const valuesIn = (values: CorrectedDetails): CorrectedDetails =>
+  const pickChanged = (values: CorrectedDetails): CorrectedDetails =>
     Object.fromEntries(changed.map((field) => [field, values[field]]));
-  return { before: valuesIn(now), after: valuesIn(given) };
+  return { before: pickChanged(now), after: pickChanged(given) };
 }

@@ -37,28 +37,31 @@ export type DueEvent = EventsOf<typeof events>;
 export type DueThing = DueEvent['data'];
 
 /** The things with sent notices, keyed by their expiry, with the smallest threshold sent. */
-type Told = Readonly<Record<string, DueThreshold>>;
+type SentThresholds = Readonly<Record<string, DueThreshold>>;
 
 /** The notices sent for the things of one vehicle or person that come due. docs/rules/notices.md#what-comes-due. */
-export const due = aggregate<Told, typeof events, [organisationId: string, ownerId: string]>({
+export const due = aggregate<SentThresholds, typeof events, [organisationId: string, ownerId: string]>({
   category: 'due',
   owner: (organisationId, ownerId) => [organisationId, ownerId],
   events,
   initial: {},
   evolve: {
-    CameDue: (told, data) => ({ ...told, [expiryOf(data)]: data.threshold }),
+    CameDue: (sent, data) => ({ ...sent, [expiryKey(data)]: data.threshold }),
   },
 });
 
 /** Records the things that have no notice yet; refused if all have one. */
-export function tellOfDue(things: readonly DueThing[], told: Told): Decision<DueEvent, 'already-told'> {
+export function tellOfDue(
+  things: readonly DueThing[],
+  sent: SentThresholds,
+): Decision<DueEvent, 'already-told'> {
   const [first, ...others] = things
-    .filter((each) => each.threshold < (told[expiryOf(each)] ?? Infinity))
+    .filter((each) => each.threshold < (sent[expiryKey(each)] ?? Infinity))
     .map((data): DueEvent => ({ type: 'CameDue', data }));
   return first === undefined ? rejected('already-told') : accepted([first, ...others]);
 }
 
 /** A key of the thing and its due date. A renewed document expires on another day, so it gets a new notice. */
-function expiryOf({ documentType, category, dueDate, dueReading }: DueThing): string {
+function expiryKey({ documentType, category, dueDate, dueReading }: DueThing): string {
   return [documentType ?? category, dueDate, dueReading].join(' ');
 }

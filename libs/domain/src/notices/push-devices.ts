@@ -34,7 +34,7 @@ export interface PushDevice {
 }
 
 /** Devices of ended sessions count until others replace them. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 export const pushDevices = aggregate<readonly PushDevice[], typeof events, [userId: string]>({
   category: 'pushdevices',
@@ -61,7 +61,7 @@ interface NewDevice extends PushDevice {
 export function addPushDevice(added: NewDevice, state: readonly PushDevice[]): Accepted<PushDeviceEvent> {
   const others = state.filter(({ sessionHash }) => sessionHash !== added.sessionHash);
   const elsewhere = others.filter(({ deviceId }) => deviceId !== added.deviceId);
-  const tooMany = elsewhere.slice(0, Math.max(0, elsewhere.length + 1 - MOST_DEVICES));
+  const tooMany = elsewhere.slice(0, Math.max(0, elsewhere.length + 1 - MAX_DEVICES));
   const replaced = others.filter((each) => each.deviceId === added.deviceId || tooMany.includes(each));
   return accepted<PushDeviceEvent>([
     { type: 'PushDeviceAdded', data: added },

@@ -24,12 +24,16 @@ const events = {
 export type UnusualEconomyEvent = EventsOf<typeof events>;
 export type UnusualEconomy = UnusualEconomyEvent['data'];
 
-interface Told {
+interface EconomyNotice {
   readonly isTold: boolean;
 }
 
 /** Whether users were notified of the economy of a fill-up. docs/rules/notices.md#unusual-economy. */
-export const unusualEconomy = aggregate<Told, typeof events, [organisationId: string, fillupId: string]>({
+export const unusualEconomy = aggregate<
+  EconomyNotice,
+  typeof events,
+  [organisationId: string, fillupId: string]
+>({
   category: 'economy',
   owner: (organisationId, fillupId) => [organisationId, fillupId],
   events,
@@ -40,7 +44,7 @@ export const unusualEconomy = aggregate<Told, typeof events, [organisationId: st
 /** Records a notice once per fill-up, even if later corrections make its economy usual and unusual again. */
 export function tellOfEconomy(
   found: UnusualEconomy,
-  { isTold }: Told,
+  { isTold }: EconomyNotice,
 ): Decision<UnusualEconomyEvent, 'already-told'> {
   return isTold ? rejected('already-told') : accepted([{ type: 'EconomyFoundUnusual', data: found }]);
 }

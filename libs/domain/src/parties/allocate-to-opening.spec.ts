@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { allocateToOpening } from './allocate-to-opening.ts';
-import { postShared, shareOf } from '../money/payment-postings.ts';
+import { postShared, toShare } from '../money/payment-postings.ts';
 import { postOpening } from '../money/postings.ts';
 import { openingChain, openingLeft, party, type Party, type PartyEvent } from './party.ts';
 
@@ -47,7 +47,7 @@ const paying = (amount: number) => (state: Party | null) =>
   allocateToOpening(
     {
       occurredOn: PAID_ON,
-      share: shareOf(payment(amount), paise(amount)),
+      share: toShare(payment(amount), paise(amount)),
       writtenOff: [],
       isRefund: false,
     },
@@ -69,7 +69,7 @@ describe('the opening balance’s share of a bulk payment', () => {
       data: {
         partyId: PARTY,
         occurredOn: PAID_ON,
-        entries: [shareOf(payment(200_000, 'settlement.earlier.earlier'), paise(200_000))],
+        entries: [toShare(payment(200_000, 'settlement.earlier.earlier'), paise(200_000))],
       },
     };
     const books = given(party, openedWith(500_000), partyPaid);

@@ -5,7 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { subtract, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
-import { exceeds, refundable } from '../money/payment-postings.ts';
+import { exceeds, refundablePaise } from '../money/payment-postings.ts';
 import { openingLeft, type Party, type PartyEvent } from './party.ts';
 
 export interface OpeningShare {
@@ -35,7 +35,7 @@ export function allocateToOpening(
   const left = openingLeft(party);
   if (exceeds(amountPaise, left, isRefund)) {
     const most = isRefund
-      ? bookMessages.paymentAbove(refundable(left))
+      ? bookMessages.paymentAbove(refundablePaise(left))
       : bookMessages.openingAmountAbove(left);
     return rejectedField('amount-exceeds-balance', FIELD, most);
   }

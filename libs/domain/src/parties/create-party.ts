@@ -7,7 +7,7 @@ import { unknownDocument } from '../unknown-file.ts';
 import { postOpening, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
-import { unfitTdsRate } from './unfit-tds-rate.ts';
+import { validateTdsRate } from './validate-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -41,8 +41,8 @@ export function createParty(
     return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
   if (input.openingBalance !== 0 && !seesAccount)
     return rejectedField('forbidden', 'openingBalance', refusalMessages.openingEnteredByHeadOffice);
-  const unfit = unfitTdsRate(input.tdsRate, null, { type: input.type, role });
-  if (unfit !== null) return unfit;
+  const refusal = validateTdsRate(input.tdsRate, null, { type: input.type, role });
+  if (refusal !== null) return refusal;
 
   const { openingBalance: openingPaise, openingBalanceDate: occurredOn } = input;
   const opening = { entryId: openingChain(partyId), occurredOn, amountPaise: openingPaise };

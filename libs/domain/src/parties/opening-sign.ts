@@ -3,13 +3,16 @@ import { type Paise } from '@bahi/kernel/paise';
 /**
  * The other fields of a request that imply a sign; INWARD is receivable (docs/rules/money.md#direction-of-a-request).
  */
-interface SaidSign {
+interface RequestedSign {
   readonly openingBalanceType: 'RECEIVABLE' | 'PAYABLE' | null;
   readonly direction: 'INWARD' | 'OUTWARD' | null;
 }
 
 /** The sign of the amount decides; 0 agrees with everything. */
-export function signDisagrees(openingPaise: Paise, { openingBalanceType, direction }: SaidSign): boolean {
+export function signDisagrees(
+  openingPaise: Paise,
+  { openingBalanceType, direction }: RequestedSign,
+): boolean {
   if (openingPaise > 0) return openingBalanceType === 'PAYABLE' || direction === 'OUTWARD';
   if (openingPaise < 0) return openingBalanceType === 'RECEIVABLE' || direction === 'INWARD';
   return false;

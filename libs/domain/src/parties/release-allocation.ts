@@ -2,7 +2,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Accepted, type Decision } from '@bahi/kernel/decision';
 import { add, negate, sum } from '@bahi/kernel/paise';
-import { reversalsOf, type Reversing, type TakenBack } from '../money/payment-postings.ts';
+import { reverseLiveEntries, type Reversing, type TakenBack } from '../money/payment-postings.ts';
 import { onAccountOf, type Party, type PartyEvent } from './party.ts';
 
 /**
@@ -14,10 +14,10 @@ export function releaseAllocation(
   party: Party | null,
 ): Decision<PartyEvent, 'not-found' | 'not-deletable'> {
   if (party === null) return rejected('not-found');
-  const change = sum(reversalsOf(party.onAccount, { reversing }), ({ amountPaise }) => amountPaise);
+  const change = sum(reverseLiveEntries(party.onAccount, { reversing }), ({ amountPaise }) => amountPaise);
   const left = add(onAccountOf(party), change);
   if (change < 0 && left < 0) return rejected('not-deletable', refusalMessages.onAccountUsed(negate(left)));
-  return released(occurredOn, { reversing }, party);
+  return release(occurredOn, { reversing }, party);
 }
 
 /**
@@ -29,12 +29,12 @@ export function returnAllocation(
   party: Party | null,
 ): Decision<PartyEvent, 'not-found'> {
   if (party === null) return rejected('not-found');
-  return released(date, { reversing, chequeReturnedOn: date }, party);
+  return release(date, { reversing, chequeReturnedOn: date }, party);
 }
 
-function released(occurredOn: Day, takenBack: TakenBack, party: Party): Accepted<PartyEvent> {
-  const opening = reversalsOf(party.entries, takenBack);
-  const onAccount = reversalsOf(party.onAccount, takenBack);
+function release(occurredOn: Day, takenBack: TakenBack, party: Party): Accepted<PartyEvent> {
+  const opening = reverseLiveEntries(party.entries, takenBack);
+  const onAccount = reverseLiveEntries(party.onAccount, takenBack);
   const released = { partyId: party.id, occurredOn };
   const [first, ...others]: PartyEvent[] = [
     ...(opening.length === 0

@@ -5,7 +5,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
-import { postShared, shareOf } from '../money/payment-postings.ts';
+import { postShared, toShare } from '../money/payment-postings.ts';
 import { postOpening, reverse } from '../money/postings.ts';
 import { openingLeft, party, type Party, type PartyEvent } from './party.ts';
 import { MAX_CORRECTIONS, updateParty } from './update-party.ts';
@@ -42,7 +42,7 @@ function taken(rupees: number): PartyEvent {
   const head = { entryId: 'settlement.bulk.bulk', occurredOn, amountPaise, mode: 'CASH' as const };
   const shares = { trips: [], openingPaise: amountPaise, onAccountPaise: paise(0) };
   const payment = postShared('BULK_PAYMENT_RECEIVED', head, PARTY, shares, branches);
-  const entries = [shareOf(payment, amountPaise)];
+  const entries = [toShare(payment, amountPaise)];
   return { type: 'OpeningAllocated', data: { partyId: PARTY, occurredOn, entries } };
 }
 
@@ -102,8 +102,8 @@ describe('updating a party', () => {
     const { type, data } = openedWith(5_000);
     const hidden = { name: 'personal:v1:a', primaryContact: 'personal:v1:b', email: 'personal:v1:c' };
     const change = saving({ ...details, ...opening(3_000) });
-    const ofStored = given(party, { type, data: { ...data, ...hidden } } as PartyEvent).when(change);
-    expect(ofStored.decision).toEqual(given(party, openedWith(5_000)).when(change).decision);
+    const storedText = given(party, { type, data: { ...data, ...hidden } } as PartyEvent).when(change);
+    expect(storedText.decision).toEqual(given(party, openedWith(5_000)).when(change).decision);
   });
 
   it('records a form that was saved without changes, and posts nothing', () => {

@@ -12,7 +12,7 @@ import { repostDate } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
-import { unfitTdsRate } from './unfit-tds-rate.ts';
+import { validateTdsRate } from './validate-tds-rate.ts';
 
 type Input = InputOf<typeof contract>;
 type OpeningCorrected = Extract<PartyEvent, { readonly type: 'OpeningCorrected' }>;
@@ -47,18 +47,18 @@ export function updateParty(
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
     return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);
   const { tdsRate: rate = null } = party;
-  const unfit = unfitTdsRate(input.tdsRate === undefined ? rate : input.tdsRate, rate, {
+  const refused = validateTdsRate(input.tdsRate === undefined ? rate : input.tdsRate, rate, {
     type: party.type,
     role,
   });
-  if (unfit !== null) return unfit;
+  if (refused !== null) return refused;
 
   const requested = requestedFields(input);
   const updated: PartyEvent = {
     type: 'PartyUpdated',
-    data: { partyId: party.id, ...requested, ...reasonOf(input) },
+    data: { partyId: party.id, ...requested, ...reasonField(input) },
   };
-  const correction = correctionOf(input, party, newId, branches);
+  const correction = toCorrection(input, party, newId, branches);
   if (correction === null) return accepted([updated]);
   const field = correction.data.openingPaise === party.openingPaise ? 'openingBalanceDate' : 'openingBalance';
   if (!seesAccount) return rejectedField('forbidden', field, refusalMessages.openingOfHeadOffice);
@@ -66,7 +66,7 @@ export function updateParty(
     const { message } = refusals['opening-balance-allocated'];
     return rejectedField('opening-balance-allocated', field, message);
   }
-  if (correctionsOf(party) >= MAX_CORRECTIONS)
+  if (countCorrections(party) >= MAX_CORRECTIONS)
     return rejectedField(
       'invalid-input',
       'openingBalance',
@@ -75,11 +75,11 @@ export function updateParty(
   return accepted<PartyEvent>(Object.keys(requested).length === 0 ? [correction] : [updated, correction]);
 }
 
-function reasonOf({ reason }: Input) {
+function reasonField({ reason }: Input) {
   return reason === null ? {} : { reason };
 }
 
-function correctionsOf({ entries }: Party): number {
+function countCorrections({ entries }: Party): number {
   return Object.values(entries).filter((entry) => kindOf(entry) === 'opening').length - 1;
 }
 
@@ -115,7 +115,7 @@ function requestedFields({
  * docs/rules/money.md#reversals: the wrong opening is taken back on its own date, and the correct one stays in its
  * chain.
  */
-function correctionOf(
+function toCorrection(
   input: Input,
   party: Party,
   newId: Facts['newId'],
@@ -144,7 +144,7 @@ function correctionOf(
       ...(wrong === undefined ? [] : [reverse(wrong, ownId('reversal'))]),
       ...postOpening(right, partyId, branches),
     ],
-    ...reasonOf(input),
+    ...reasonField(input),
   };
   return { type: 'OpeningCorrected', data };
 }

@@ -2,11 +2,11 @@ import { type NewCharge } from '@bahi/contract/trips/create-transaction';
 import { accepted } from '@bahi/kernel/decision';
 import { paise, subtract } from '@bahi/kernel/paise';
 import { postCharge } from '../money/postings.ts';
-import { unfitForKeptTax } from '../money/unfit-tax.ts';
+import { validateKeptTax } from '../money/unfit-tax.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { taxableTrip } from './trip-figures.ts';
-import { namesOf, type Trip } from './trip.ts';
+import { tripIds, type Trip } from './trip.ts';
 
 /** A deduction from the fare that the customer makes. */
 export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): TransactionVerdict {
@@ -15,14 +15,14 @@ export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts)
   if (isTooLarge(surplus)) return tooLarge;
   const taxable = taxableTrip(trip);
   const receivablePaise = paise(Math.max(subtract(taxable.receivablePaise, amountPaise), 0));
-  const unfit = unfitForKeptTax({ ...taxable, receivablePaise }, facts.keptTaxRate, 'amount');
-  if (unfit !== null) return unfit;
+  const refused = validateKeptTax({ ...taxable, receivablePaise }, facts.keptTaxRate, 'amount');
+  if (refused !== null) return refused;
   const { entryId } = facts.entryIds;
   const entries = postCharge(
     category,
     { entryId, occurredOn, amountPaise, paymentRefNo, notes },
-    namesOf(trip),
+    tripIds(trip),
   );
-  const data = { ...namesOf(trip), occurredOn, entries };
+  const data = { ...tripIds(trip), occurredOn, entries };
   return accepted([{ type: 'TripChargeAdded', data }], receiptWarnings(occurredOn, surplus, facts));
 }

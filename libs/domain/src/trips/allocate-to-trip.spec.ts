@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { shareOf } from '../money/payment-postings.ts';
+import { toShare } from '../money/payment-postings.ts';
 import { allocateToTrip, type TripShare } from './allocate-to-trip.ts';
 import {
   advanceReceived,
@@ -23,7 +23,7 @@ const FIELD = 'tripSettlement.0.amount';
 const share = (amount: number, change: Partial<TripShare> = {}): TripShare => ({
   customerId: CUSTOMER,
   occurredOn: day('2026-11-17'),
-  share: shareOf(bulkPayment(Math.max(0, amount)), rupees(amount)),
+  share: toShare(bulkPayment(Math.max(0, amount)), rupees(amount)),
   isRefund: false,
   field: FIELD,
   ...change,

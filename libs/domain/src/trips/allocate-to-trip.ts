@@ -5,10 +5,10 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
-import { exceeds, refundable } from '../money/payment-postings.ts';
+import { exceeds, refundablePaise } from '../money/payment-postings.ts';
 import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
 import { balanceOf } from './trip-figures.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** A trip's share of a payment or a refund of its customer; `field` is the request field of the amount. */
 export interface TripShare {
@@ -38,10 +38,10 @@ export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripE
   if (trip === null) return rejected('not-found');
   const { occurredOn, share, isRefund, field } = of;
   const { amountPaise } = share;
-  const unfit = unfitTrip(of, trip) ?? unfitAmount(of, trip);
-  if (unfit !== null) return unfit;
+  const refused = validateTrip(of, trip) ?? validateAmount(of, trip);
+  if (refused !== null) return refused;
   const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === balanceOf(trip);
-  const data = { ...namesOf(trip), occurredOn, settles, entries: [share] };
+  const data = { ...tripIds(trip), occurredOn, settles, entries: [share] };
   const verdict = accepted([{ type: 'TripAllocated' as const, data }]);
   return withinCapacity(verdict, trip, field, settles ? MAX_ENTRIES_CLOSED : MAX_ENTRIES);
 }
@@ -50,11 +50,11 @@ export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripE
  * Refuses a trip that cannot take a share. The caller may have seen an earlier state, so each refusal names the trip
  * and what has changed.
  */
-function unfitTrip(
+function validateTrip(
   { customerId, occurredOn, isRefund, field }: TripShare,
   trip: Trip,
 ): Rejected<Refuses> | null {
-  const name = nameOf(trip);
+  const name = tripName(trip);
   if (trip.customerId !== customerId)
     return rejectedField('wrong-party', field, refusalMessages.tripOfAnother(name));
   if (trip.status === 'SETTLED')
@@ -74,18 +74,18 @@ function unfitTrip(
 }
 
 /** The name of a trip in messages. */
-export function nameOf({ lrNumber }: Pick<Trip, 'lrNumber'>): string {
+export function tripName({ lrNumber }: Pick<Trip, 'lrNumber'>): string {
   return lrNumber ?? 'The trip';
 }
 
-function unfitAmount(
+function validateAmount(
   { share: { amountPaise }, isRefund, field }: TripShare,
   trip: Trip,
 ): Rejected<Refuses> | null {
   const balance = balanceOf(trip);
   if (exceeds(amountPaise, balance, isRefund)) {
     const most = isRefund
-      ? bookMessages.paymentAbove(refundable(balance))
+      ? bookMessages.paymentAbove(refundablePaise(balance))
       : bookMessages.tripAmountAboveTotal(balance);
     return rejectedField('amount-exceeds-balance', field, most);
   }

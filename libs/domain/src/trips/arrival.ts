@@ -12,7 +12,7 @@ import { type Trip } from './trip.ts';
  *
  * @param seesMoney whether the caller may learn the lowest reading, from which receipts can be computed
  */
-export function unfitEndReading(
+export function validateEndReading(
   trip: Trip,
   seesMoney = true,
 ): Rejected<'field-required' | 'end-reading-too-low'> | null {
@@ -34,7 +34,7 @@ export function unfitEndReading(
 type Loaded = Pick<Trip, 'loadingGrams' | 'weightUnit'>;
 
 /** The unloaded weight in grams; `weight` is in the trip's unit. */
-export function unloadedOf(
+export function parseUnloadingWeight(
   weight: number | null,
   loaded: Loaded,
 ):
@@ -44,11 +44,11 @@ export function unloadedOf(
   const unloadingGrams = weight === null ? null : gramsFromWeight(weight, unit);
   if (unloadingGrams === undefined)
     return rejectedField('invalid-input', 'unloadingWeight', messages.weightInvalid);
-  return unfitUnloading(unloadingGrams, loaded) ?? { unloadingGrams };
+  return validateUnloading(unloadingGrams, loaded) ?? { unloadingGrams };
 }
 
 /** A loaded trip needs an unloading weight, which is at most the loaded one. */
-export function unfitUnloading(
+export function validateUnloading(
   unloadingGrams: Grams | null,
   { loadingGrams, weightUnit }: Loaded,
 ): Rejected<'field-required' | 'field-not-allowed' | 'unloading-exceeds-loading'> | null {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import {
   ADVANCE,
@@ -77,7 +77,7 @@ describe('a charge', () => {
     const verdict = given(trip, tripStarted()).when(entering(shortage(500)));
     const { entries } = verdict.thenEvent('TripChargeAdded', { vehicleId: VEHICLE });
     expect(entries).toMatchObject([{ entryType: 'SHORTAGE_AMOUNT', amountPaise: rupees(500) }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(-500)],
       ['deduction SHORTAGE_AMOUNT', rupees(500)],
     ]);
@@ -108,7 +108,7 @@ describe('an expense of a trip', () => {
     const verdict = given(trip, tripStarted()).when(entering(toll(1_200)));
     const { entries } = verdict.thenEvent('TripExpenseRecorded', { vehicleId: VEHICLE, driverId: DRIVER });
     expect(entries).toMatchObject([{ entryType: 'TOLL', mode: 'CASH' }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense TOLL', rupees(1_200)],
       ['cash CASH', rupees(-1_200)],
     ]);
@@ -119,7 +119,7 @@ describe('an expense of a trip', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering(toll(1_200, { vendorId: VENDOR })))
       .thenEvent('TripExpenseRecorded', {});
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense TOLL', rupees(1_200)],
       [`party ${VENDOR}`, rupees(1_200)],
       [`party ${VENDOR}`, rupees(-1_200)],
@@ -133,7 +133,7 @@ describe('an expense of a trip', () => {
       .thenEvent('TripExpenseRecorded', {});
     expect(entries).toMatchObject([{ entryType: 'FUEL', quantity: 9_500 }]);
     expect(entries[0]).not.toHaveProperty('mode');
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense FUEL', rupees(9_000)],
       [`party ${VENDOR}`, rupees(-9_000)],
     ]);
@@ -144,7 +144,7 @@ describe('an expense of a trip', () => {
       .when(entering(diesel({ category: 'UREA', mode: null })))
       .thenEvent('TripExpenseRecorded', {});
     expect(entries).toMatchObject([{ entryType: 'VEHICLE_MAINTENANCE' }]);
-    expect(linesOf(entries)[0]).toEqual(['expense UREA', rupees(9_000)]);
+    expect(accountAmounts(entries)[0]).toEqual(['expense UREA', rupees(9_000)]);
   });
 
   it('for a hired lorry is owed to its vendor, and counts for the trip', () => {
@@ -153,7 +153,7 @@ describe('an expense of a trip', () => {
       .when(entering(hire))
       .thenEvent('TripExpenseRecorded', { tripId: TRIP });
     expect(entries).toMatchObject([{ entryType: 'LORRY_HIRE', billNo: 'LH/7' }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense LORRY_HIRE', rupees(22_000)],
       [`party ${VENDOR}`, rupees(-22_000)],
     ]);
@@ -175,7 +175,7 @@ describe('an expense of a trip', () => {
     const { entries } = trips
       .when(entering(toll(1_200, named), customer))
       .thenEvent('TripExpenseRecorded', {});
-    expect(linesOf(entries).map(([account]) => account)).not.toContain(`party ${CUSTOMER}`);
+    expect(accountAmounts(entries).map(([account]) => account)).not.toContain(`party ${CUSTOMER}`);
     trips
       .when(entering(diesel({ ...named, mode: null }), customer))
       .thenRejected('wrong-party-type', 'vendorId');

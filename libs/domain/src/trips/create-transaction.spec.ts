@@ -19,7 +19,7 @@ import {
   tripStarted,
 } from './trip-fixtures.ts';
 import { entriesOf } from '../money/entry.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { transactionIds } from './transaction-facts.ts';
 import { balanceOf } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
@@ -64,7 +64,7 @@ describe('an advance', () => {
         paymentRefNo: 'UTR 402933120001',
       },
     ]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(-15_000)],
       ['cash ONLINE', rupees(15_000)],
     ]);

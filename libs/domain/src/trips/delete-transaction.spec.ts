@@ -1,7 +1,7 @@
 import { type Decision } from '@bahi/kernel/decision';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { shareOf } from '../money/payment-postings.ts';
+import { toShare } from '../money/payment-postings.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { settleTrip } from './settle-trip.ts';
@@ -24,7 +24,7 @@ import {
   tripStarted,
   VEHICLE,
 } from './trip-fixtures.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { balanceOf } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
@@ -35,7 +35,7 @@ const deleting = (id: string) => (state: Trip | null) =>
 const REVERSAL = `trip.${TRIP}.new-reversal of ${ADVANCE}`;
 
 /** The events that a decision adds to the history of a trip that can be settled. */
-function afterwards(decide: (state: Trip | null) => Decision<TripEvent>): TripEvent[] {
+function eventsAfter(decide: (state: Trip | null) => Decision<TripEvent>): TripEvent[] {
   const { decision } = given(trip, ...settleable()).when(decide);
   if (!decision.accepted) throw new Error(decision.code);
   return [...settleable(), ...decision.events];
@@ -76,7 +76,7 @@ describe('deleting a money entry', () => {
         amountPaise: rupees(-15_000),
       },
     ]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(15_000)],
       ['cash ONLINE', rupees(-15_000)],
     ]);
@@ -91,7 +91,7 @@ describe('deleting a money entry', () => {
   });
 
   it('takes a part payment back', () => {
-    given(trip, ...afterwards(settling(10_000, false)))
+    given(trip, ...eventsAfter(settling(10_000, false)))
       .when(deleting(`trip.${TRIP}.new-payment`))
       .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
   });
@@ -117,19 +117,19 @@ describe('deleting a money entry', () => {
   });
 
   it('cannot take only a write-off back', () => {
-    given(trip, ...afterwards(settling(24_000, true)))
+    given(trip, ...eventsAfter(settling(24_000, true)))
       .when(deleting(`trip.${TRIP}.new-write-off`))
       .thenRejected('not-deletable');
   });
 
   it('cannot take a share of a bulk payment back, whether the trip is open or settled', () => {
     for (const amount of [10_000, 25_000]) {
-      const history = afterwards((state) =>
+      const history = eventsAfter((state) =>
         allocateToTrip(
           {
             customerId: CUSTOMER,
             occurredOn: day('2026-11-17'),
-            share: shareOf(bulkPayment(amount), rupees(amount)),
+            share: toShare(bulkPayment(amount), rupees(amount)),
             isRefund: false,
             field: 'tripSettlement.0.amount',
           },
@@ -143,7 +143,7 @@ describe('deleting a money entry', () => {
   });
 
   it('is refused once the trip is settled', () => {
-    given(trip, ...afterwards(settling(25_000, false)))
+    given(trip, ...eventsAfter(settling(25_000, false)))
       .when(deleting(ADVANCE))
       .thenRejected('trip-settled');
   });

@@ -6,10 +6,10 @@ import { type Facts } from '../facts.ts';
 import { isIndividuallyReversible, kindOf } from '../money/entry.ts';
 import { foldEntries, wholeEntry } from '../money/fold-entries.ts';
 import { type Reversing } from '../money/payment-postings.ts';
-import { isOverdrawn, usedOf } from './driver-advance.ts';
+import { isOverdrawn, sumUsed } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
-import { isExpense, isReceipt, portionsOf } from './trip-figures.ts';
-import { fareEntryId, namesOf, type Trip, type TripEvent } from './trip.ts';
+import { isExpense, isReceipt, livePortions } from './trip-figures.ts';
+import { fareEntryId, tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/money.md#reversals: one linked compensating event on the entry's own date; an advance takes its live
@@ -31,11 +31,11 @@ export function deleteTransaction(
   if (!isIndividuallyReversible(entry)) return rejected('not-deletable');
   if (trip.status === 'SETTLED' && !isExpense(entry)) return rejected('trip-settled');
 
-  const entries = takeBack(trip, [entry, ...portionsOf(trip, input.id)], facts.newId);
+  const entries = takeBack(trip, [entry, ...livePortions(trip, input.id)], facts.newId);
   if (isOverdrawn(foldEntries(trip.entries, entries, wholeEntry)))
-    return rejected('not-deletable', refusalMessages.driverAdvanceUsed(usedOf(trip.entries)));
+    return rejected('not-deletable', refusalMessages.driverAdvanceUsed(sumUsed(trip.entries)));
   const { occurredOn } = entry;
-  const data = { ...namesOf(trip), occurredOn, reason: input.reason, entries };
+  const data = { ...tripIds(trip), occurredOn, reason: input.reason, entries };
   return accepted([{ type: 'TripEntryDeleted', data }]);
 }
 
@@ -47,7 +47,7 @@ export function leavesAccount(
 ): Reversing {
   const entry = trip?.entries[id];
   if (trip?.status !== 'CANCELLED' || entry === undefined || entry.reversedBy !== null) return new Map();
-  const taken = takeBack(trip, [entry, ...portionsOf(trip, id)], newId);
+  const taken = takeBack(trip, [entry, ...livePortions(trip, id)], newId);
   const receipts = taken.filter((reversal) => reversal.reverses !== undefined && isReceipt(reversal));
   return new Map(receipts.map(({ entryId, reverses = '' }) => [reverses, entryId]));
 }

@@ -7,12 +7,12 @@ import { sum } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { isShare, kindOf, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
-import { moveOnAccount, shareOf } from '../money/payment-postings.ts';
+import { moveOnAccount, toShare } from '../money/payment-postings.ts';
 import { transfer, type Branches } from '../money/postings.ts';
 import { costOf } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt } from './trip-figures.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/trips.md#cancelling: reverses fare and charges, each on its own day. Receipts stay received, on the
@@ -35,7 +35,7 @@ export function deleteTrip(
   const deductions = live.filter((entry) => kindOf(entry) === 'deduction');
   const fare = live.filter((entry) => kindOf(entry) === 'fare');
   const data = {
-    ...namesOf(trip),
+    ...tripIds(trip),
     startedAt: trip.startedAt,
     occurredOn: facts.today,
     reason: input.reason,
@@ -68,5 +68,5 @@ export function receiptsOf(trip: Trip | null): readonly Entry[] {
   if (trip === null || trip.status === 'CANCELLED') return [];
   return liveEntries(trip.entries)
     .filter(isReceipt)
-    .map((receipt) => shareOf(receipt, receipt.amountPaise));
+    .map((receipt) => toShare(receipt, receipt.amountPaise));
 }

@@ -2,7 +2,7 @@ import { type NewExpense } from '@bahi/contract/trips/create-transaction';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { driverAdvancesOf } from './driver-advance.ts';
@@ -80,7 +80,7 @@ describe('an expense that the driver pays out of their advance', () => {
       .thenEvent('TripExpenseRecorded', { vehicleId: VEHICLE });
     expect(entries).toMatchObject([{ entryType: 'TOLL', fromDriverAdvance: true }]);
     expect(entries[0]).not.toHaveProperty('mode');
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense TOLL', rupees(1_200)],
       ['expense DRIVER_ADVANCE', rupees(-1_200)],
     ]);
@@ -92,7 +92,7 @@ describe('an expense that the driver pays out of their advance', () => {
       .when(spending(900, diesel))
       .thenEvent('TripExpenseRecorded', {});
     expect(entries).toMatchObject([{ entryType: 'FUEL', quantity: 1_000 }]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense FUEL', rupees(900)],
       [`party ${VENDOR}`, rupees(900)],
       [`party ${VENDOR}`, rupees(-900)],
@@ -132,7 +132,7 @@ describe('money that the driver brings back', () => {
     expect(entries).toMatchObject([
       { entryType: 'DRIVER_ADVANCE', mode: 'CASH', amountPaise: rupees(-1_800) },
     ]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       ['expense DRIVER_ADVANCE', rupees(-1_800)],
       ['cash CASH', rupees(1_800)],
     ]);

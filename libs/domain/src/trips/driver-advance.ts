@@ -12,7 +12,7 @@ export interface DriverAdvance<Of extends Kept = Entry> {
 
 /** The rest of each live advance, in the order in which they were given: the oldest is spent first. */
 export function driverAdvancesOf<Of extends Kept>(entries: FoldedEntries<Of>): readonly DriverAdvance<Of>[] {
-  let used = usedOf(entries);
+  let used = sumUsed(entries);
   return liveEntries(entries)
     .filter(isDriverAdvance)
     .map((advance) => {
@@ -23,7 +23,7 @@ export function driverAdvancesOf<Of extends Kept>(entries: FoldedEntries<Of>): r
 }
 
 /** The sum that was spent out of the advances or brought back of them. */
-export function usedOf(entries: FoldedEntries<Kept>): Paise {
+export function sumUsed(entries: FoldedEntries<Kept>): Paise {
   return sum(liveEntries(entries), ({ entryType, amountPaise, fromDriverAdvance }) => {
     if (fromDriverAdvance) return amountPaise;
     return entryType === 'DRIVER_ADVANCE' && amountPaise < 0 ? negate(amountPaise) : ZERO;
@@ -43,11 +43,11 @@ export function costOf({
 /** Whether the amounts spent and brought back exceed the live advances. */
 export function isOverdrawn(entries: FoldedEntries<Kept>): boolean {
   const given = liveEntries(entries).filter(isDriverAdvance);
-  return usedOf(entries) > sum(given, ({ amountPaise }) => amountPaise);
+  return sumUsed(entries) > sum(given, ({ amountPaise }) => amountPaise);
 }
 
 /** The lines that reduce the advances, each naming what its advance names. `amount` must be within the rest. */
-export function takenFrom(advances: readonly DriverAdvance[], amount: Paise): EntryLine[] {
+export function takeFromAdvances(advances: readonly DriverAdvance[], amount: Paise): EntryLine[] {
   let missing = amount;
   return advances.flatMap(({ advance, leftPaise }) => {
     const taken = paise(Math.min(missing, leftPaise));
@@ -57,7 +57,7 @@ export function takenFrom(advances: readonly DriverAdvance[], amount: Paise): En
   });
 }
 
-export function leftOf(advances: readonly DriverAdvance<Kept>[]): Paise {
+export function sumLeft(advances: readonly DriverAdvance<Kept>[]): Paise {
   return sum(advances, ({ leftPaise }) => leftPaise);
 }
 

@@ -9,9 +9,9 @@ import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { repostFare } from './repost.ts';
-import { fareOf } from './trip-figures.ts';
-import { unfitEndReading, unloadedOf } from './arrival.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { computeFare } from './trip-figures.ts';
+import { validateEndReading, parseUnloadingWeight } from './arrival.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -39,15 +39,15 @@ export function endTrip(
   if (trip.status !== 'STARTED') return rejected('trip-status');
   if (input.endedAt < trip.startedAt)
     return rejectedField('date-before-start', 'endedAt', bookMessages.dayNotBefore(trip.startedAt));
-  const unloaded = unloadedOf(input.unloadingWeight, trip);
+  const unloaded = parseUnloadingWeight(input.unloadingWeight, trip);
   if ('accepted' in unloaded) return unloaded;
   // Checked last: if a reading that passes this check were refused for another reason, a DRIVER would learn what was
   // received.
-  const unfit = unfitEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
-  if (unfit !== null) return unfit;
+  const refusal = validateEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);
+  if (refusal !== null) return refusal;
 
   const { endReading, endedAt, pod } = input;
-  const farePaise = fareOf({ ...trip, endReading });
+  const farePaise = computeFare({ ...trip, endReading });
   if (farePaise === undefined)
     return rejectedField(
       'invalid-input',
@@ -56,7 +56,7 @@ export function endTrip(
     );
   const entries = farePaise === trip.farePaise ? [] : repostFare(trip, { ...trip, farePaise }, facts.newId);
   const data = {
-    ...namesOf(trip),
+    ...tripIds(trip),
     occurredOn: endedAt,
     endReading,
     ...unloaded,
@@ -65,10 +65,10 @@ export function endTrip(
     entries,
   };
   const given = { reading: endReading, date: endedAt, field: 'endReading' };
-  const known = [...facts.readings, ...startReadingOf(trip)];
+  const known = [...facts.readings, ...knownStartReading(trip)];
   return accepted([{ type: 'TripEnded', data }], odometerWarnings(given, known, trip.odoType));
 }
 
-function startReadingOf({ startedAt: date, startReading: hundredths }: Trip): readonly DatedReading[] {
+function knownStartReading({ startedAt: date, startReading: hundredths }: Trip): readonly DatedReading[] {
   return hundredths === null ? [] : [{ date, hundredths }];
 }

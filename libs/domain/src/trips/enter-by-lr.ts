@@ -28,11 +28,11 @@ const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 /** The ordinary entry that the request stands for. */
 export function entryByLr({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
   const { amount, date, cashBranchId, paymentRefNo, notes } = input;
-  const said = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
-  if (category === 'ADVANCE') return { kind: 'advance', ...said, portions: [] };
-  const unsaid = {
+  const given = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
+  if (category === 'ADVANCE') return { kind: 'advance', ...given, portions: [] };
+  const defaults = {
     ...{ ofDriverAdvance: null, vendorId: null, billNo: null, paidTo: null, vehicleId: null },
     ...{ driverId: null, fuelQuantity: null, groupId: null },
   };
-  return { kind: 'expense', ...said, category, ...unsaid };
+  return { kind: 'expense', ...given, category, ...defaults };
 }

@@ -113,7 +113,7 @@ export function isSeriesOfBranch(series: string, lrPrefix: string): boolean {
   return new RegExp(`^${lrPrefixPattern(lrPrefix)}${RUNNING}$`).test(series);
 }
 
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 
 /**
  * The next number: the last run of digits plus 1, with the same width. '1' without a number
@@ -122,11 +122,11 @@ const LONGEST = 20;
 export function nextLrNumber(latest: string | null): string {
   if (latest === null) return '1';
   const digits = lastDigits(latest);
-  if (digits === '') return `${latest}1`.slice(-LONGEST);
+  if (digits === '') return `${latest}1`.slice(-MAX_LENGTH);
   const start = latest.lastIndexOf(digits);
   const number = String(BigInt(digits) + 1n).padStart(digits.length, '0');
   const next = `${latest.slice(0, start)}${number}${latest.slice(start + digits.length)}`;
-  return next.length > LONGEST ? '1' : next;
+  return next.length > MAX_LENGTH ? '1' : next;
 }
 
 /**

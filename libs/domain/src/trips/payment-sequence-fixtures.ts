@@ -30,7 +30,7 @@ import {
 import { balanceOf, moneyReceived, taxableTrip } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
-function shareOf(trip: Trip, draw: Draw) {
+function drawShare(trip: Trip, draw: Draw) {
   const balance = balanceOf(trip);
   return paise([balance, balance, 50, -50, 0, balance - 50][draw(6)] ?? 0);
 }
@@ -41,7 +41,7 @@ function shareOf(trip: Trip, draw: Draw) {
  */
 export function bulk(streams: Streams, draw: Draw): void {
   const chosen = streams.trips.flatMap((trip) =>
-    trip === null || draw(2) === 0 ? [] : [{ tripId: trip.id, amount: shareOf(trip, draw) }],
+    trip === null || draw(2) === 0 ? [] : [{ tripId: trip.id, amount: drawShare(trip, draw) }],
   );
   const left = streams.party === null ? paise(0) : openingLeft(streams.party);
   const opening = draw(3) === 0 ? paise([100, 50, left][draw(3)] ?? 0) : null;

@@ -4,7 +4,7 @@ import { type receivePod as contract } from '@bahi/contract/trips/receive-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
 import { type PodFacts } from './submit-pod.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** docs/rules/trips.md#statuses: an optional stop after COMPLETED; end ≤ received. */
 export function receivePod(
@@ -18,6 +18,6 @@ export function receivePod(
   if (input.date < trip.endedAt)
     return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.endedAt));
   const file = input.pod === null ? {} : { podFileId: input.pod.fileName };
-  const data = { ...namesOf(trip), occurredOn: input.date, notes: input.notes, ...file };
+  const data = { ...tripIds(trip), occurredOn: input.date, notes: input.notes, ...file };
   return accepted([{ type: 'TripPodReceived', data }]);
 }

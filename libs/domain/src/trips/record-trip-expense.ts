@@ -4,20 +4,20 @@ import { add, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
 import { postDriverReturn, postExpense, postFromDriverAdvance, type Bearer } from '../money/postings.ts';
 import {
-  expenseHead,
+  toExpenseHead,
   expenseWarnings,
-  payee,
-  unfitParties,
+  payeeField,
+  validateParties,
   type ExpenseInput,
 } from '../money/record-expense.ts';
-import { driverAdvancesOf, leftOf, takenFrom } from './driver-advance.ts';
+import { driverAdvancesOf, sumLeft, takeFromAdvances } from './driver-advance.ts';
 import {
   type TransactionFacts,
   type TransactionRefusal,
   type TransactionVerdict,
 } from './transaction-facts.ts';
-import { portionsOf } from './trip-figures.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { livePortions } from './trip-figures.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** The vehicle is the trip's, and so is the driver unless another is named. */
 export function recordTripExpense(
@@ -26,10 +26,11 @@ export function recordTripExpense(
   facts: TransactionFacts,
 ): TransactionVerdict {
   const input = withoutCustomer(given, trip);
-  const unfit = unfitParties(input, facts) ?? unfitPart(input, trip) ?? aboveDriverAdvance(input, trip);
-  if (unfit !== null) return unfit;
-  const bearer = { ...namesOf(trip), driverId: input.driverId ?? trip.driverId, ...payee(input, facts) };
-  const event = expenseRecorded(trip, postedOf(input, trip, bearer, facts));
+  const refused =
+    validateParties(input, facts) ?? validatePortion(input, trip) ?? refuseAboveDriverAdvance(input, trip);
+  if (refused !== null) return refused;
+  const bearer = { ...tripIds(trip), driverId: input.driverId ?? trip.driverId, ...payeeField(input, facts) };
+  const event = expenseRecorded(trip, postTripExpense(input, trip, bearer, facts));
   return accepted([event], expenseWarnings(input, facts));
 }
 
@@ -40,23 +41,23 @@ function withoutCustomer(input: ExpenseInput, { customerId }: Trip): ExpenseInpu
   return { ...input, vendorId: null };
 }
 
-function postedOf(input: ExpenseInput, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
+function postTripExpense(input: ExpenseInput, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
   const { mode, groupId, ofDriverAdvance, amount } = input;
-  const head = { ...expenseHead(input, facts.entryIds.entryId), groupId };
+  const head = { ...toExpenseHead(input, facts.entryIds.entryId), groupId };
   if (ofDriverAdvance === null) return postExpense(head, bearer, facts.branches);
-  const taken = takenFrom(driverAdvancesOf(trip.entries), amount);
+  const taken = takeFromAdvances(driverAdvancesOf(trip.entries), amount);
   if (ofDriverAdvance === 'spent') return postFromDriverAdvance(head, bearer, taken);
   if (mode === null) throw new Error('what a driver brings back has a mode');
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
 }
 
 /** All such amounts together never exceed the rest of the driver's advances. docs/rules/money.md#driver-advances. */
-function aboveDriverAdvance(
+function refuseAboveDriverAdvance(
   { ofDriverAdvance, amount }: ExpenseInput,
   { entries }: Trip,
 ): Rejected<TransactionRefusal> | null {
   if (ofDriverAdvance === null) return null;
-  const left = leftOf(driverAdvancesOf(entries));
+  const left = sumLeft(driverAdvancesOf(entries));
   if (amount <= left) return null;
   return rejectedField('amount-exceeds-balance', 'amount', bookMessages.driverAdvanceLeft(left));
 }
@@ -64,16 +65,16 @@ function aboveDriverAdvance(
 export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
   const [entry] = entries;
   if (entry === undefined) throw new Error('an expense is never of 0');
-  return { type: 'TripExpenseRecorded', data: { ...namesOf(trip), occurredOn: entry.occurredOn, entries } };
+  return { type: 'TripExpenseRecorded', data: { ...tripIds(trip), occurredOn: entry.occurredOn, entries } };
 }
 
 /** A portion that is added after its advance stays within what the other portions have left of it. */
-function unfitPart({ groupId, amount }: ExpenseInput, trip: Trip): Rejected<TransactionRefusal> | null {
+function validatePortion({ groupId, amount }: ExpenseInput, trip: Trip): Rejected<TransactionRefusal> | null {
   if (groupId === null) return null;
   const master = trip.entries[groupId];
   if (master?.entryType !== 'ADVANCE') return rejected('not-found');
   if (master.reversedBy !== null) return rejected('already-deleted');
-  const others = sum(portionsOf(trip, groupId), ({ amountPaise }) => amountPaise);
+  const others = sum(livePortions(trip, groupId), ({ amountPaise }) => amountPaise);
   return add(others, amount) > master.amountPaise ? exceedsAdvance : null;
 }
 

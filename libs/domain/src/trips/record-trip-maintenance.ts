@@ -3,8 +3,8 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { rejectedField, type Decision } from '@bahi/kernel/decision';
 import {
-  maintenanceExpense,
-  unknownNames,
+  toExpense,
+  refuseUnknownNames,
   withWarnings,
   type MaintenanceFacts,
 } from '../money/record-maintenance.ts';
@@ -25,12 +25,12 @@ type Verdict = Decision<TripEvent, TransactionRefusal | 'field-not-allowed', War
  * the vehicle is the trip's.
  */
 export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, facts: Facts): Verdict {
-  const unfit = unknownNames(input, facts);
-  if (unfit !== null) return unfit;
+  const refused = refuseUnknownNames(input, facts);
+  if (refused !== null) return refused;
   if (trip !== null && trip.vehicleId !== input.vehicleId)
     return rejectedField('field-not-allowed', 'tripId', refusalMessages.tripOfAnotherVehicle);
   const entryIds = { entryId: facts.entryId, portionIds: [] };
-  const verdict = createTransaction(maintenanceExpense(input), trip, {
+  const verdict = createTransaction(toExpense(input), trip, {
     ...facts,
     ...{ entryIds, openingDate: null, keptTaxRate: null },
   });

@@ -45,7 +45,7 @@ type Named = { readonly [Name in keyof References as `${Name}Id`]?: string | nul
 const NAMES = ['vehicle', 'customer', 'startLocation', 'endLocation', 'driver', 'manager'] as const;
 
 /** docs/rules/money.md#expenses: a trip's party is a CUSTOMER; its people belong to the firm and have their roles. */
-export function unfitReferences(
+export function validateReferences(
   named: Named,
   references: References,
 ): Rejected<'not-found' | 'wrong-party-type' | 'wrong-role' | 'vehicle-inactive' | 'user-disabled'> | null {
@@ -59,11 +59,11 @@ export function unfitReferences(
     return rejectedField('wrong-role', 'driverId', refusalMessages.chooseRole('driver'));
   if (isNamed('manager') && manager?.role !== 'MANAGER')
     return rejectedField('wrong-role', 'managerId', refusalMessages.chooseRole('manager'));
-  return unavailable(named, references);
+  return refuseUnavailable(named, references);
 }
 
 /** docs/rules/fleet.md#status-of-a-vehicle: an inactive vehicle and a disabled person take no new trip. */
-function unavailable(
+function refuseUnavailable(
   { vehicleId, driverId, managerId }: Named,
   { vehicle, driver, manager }: References,
 ): Rejected<'vehicle-inactive' | 'user-disabled'> | null {

@@ -1,9 +1,9 @@
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
-import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
-import { nameOf } from './allocate-to-trip.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
+import { tripName } from './allocate-to-trip.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/trips.md#settling: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED. It is
@@ -17,7 +17,12 @@ export function releaseFromTrip(
   const { closing } = trip;
   const reopens = closing?.by === 'bulk' && closing.entryIds.some((id) => reversing.has(id));
   if (closing !== null && !reopens)
-    return rejected('trip-settled', refusalMessages.settledLater(nameOf(trip)));
-  const data = { ...namesOf(trip), occurredOn, reopens, entries: reversalsOf(trip.entries, { reversing }) };
+    return rejected('trip-settled', refusalMessages.settledLater(tripName(trip)));
+  const data = {
+    ...tripIds(trip),
+    occurredOn,
+    reopens,
+    entries: reverseLiveEntries(trip.entries, { reversing }),
+  };
   return accepted([{ type: 'TripReleased', data }]);
 }

@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { takeBack } from './take-back.ts';
-import { namesOf, type Closing, type Trip, type TripEvent } from './trip.ts';
+import { tripIds, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/trips.md#settling: the settling payment and its write-off are reversed; earlier part payments stay. A trip
@@ -19,11 +19,11 @@ export function reopenTrip(
   const { closing } = trip;
   if (trip.status !== 'SETTLED' || closing === null) return rejected('trip-status');
   if (closing.by === 'bulk') return rejected('settled-by-bulk');
-  return accepted([reopening(input, trip, closing, facts)]);
+  return accepted([takeBackSettlement(input, trip, closing, facts)]);
 }
 
 /** Takes back the whole settlement that closed the trip. */
-export function reopening(
+export function takeBackSettlement(
   { date: occurredOn, notes }: Pick<InputOf<typeof contract>, 'date' | 'notes'>,
   trip: Trip,
   { entryIds }: Closing,
@@ -31,5 +31,5 @@ export function reopening(
 ): TripEvent {
   const closed = liveEntries(trip.entries).filter(({ entryId }) => entryIds.includes(entryId));
   const entries = takeBack(trip, closed, newId);
-  return { type: 'TripReopened', data: { ...namesOf(trip), occurredOn, notes, entries } };
+  return { type: 'TripReopened', data: { ...tripIds(trip), occurredOn, notes, entries } };
 }

@@ -1,10 +1,10 @@
 import { repostDate, liveEntries } from '../money/fold-entries.ts';
 import { kindOf, type Entry } from '../money/entry.ts';
 import { entryIdOf } from '../money/entry-id.ts';
-import { postFare, repost } from '../money/postings.ts';
+import { postFare, repostDeduction } from '../money/postings.ts';
 import { takeBack } from './take-back.ts';
 import { fareEntry } from './trip-figures.ts';
-import { fareEntryId, namesOf, type Trip } from './trip.ts';
+import { fareEntryId, tripIds, type Trip } from './trip.ts';
 
 type NewId = (name: string) => string;
 
@@ -22,7 +22,7 @@ export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
     ...(liveFare === undefined ? {} : { replaces: liveFare.entryId }),
   };
   const reversed = liveFare === undefined ? [] : [liveFare];
-  return [...takeBack(was, reversed, newId), ...postFare(fare, namesOf(now))];
+  return [...takeBack(was, reversed, newId), ...postFare(fare, tripIds(now))];
 }
 
 /**
@@ -34,7 +34,7 @@ export function repostDeductions(was: Trip, now: Trip, newId: NewId): Entry[] {
   return [
     ...takeBack(was, deductions, newId),
     ...deductions.map((entry) =>
-      repost(entry, entryIdOf('trip', was.id, newId(`${entry.entryId} again`)), namesOf(now)),
+      repostDeduction(entry, entryIdOf('trip', was.id, newId(`${entry.entryId} again`)), tripIds(now)),
     ),
   ];
 }

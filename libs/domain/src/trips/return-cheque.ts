@@ -3,11 +3,11 @@ import { type Day } from '@bahi/kernel/day';
 import { type Facts } from '../facts.ts';
 import { type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
-import { reversalsOf, type Reversing } from '../money/payment-postings.ts';
+import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
-import { reversalIdOf, unfitCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
-import { isReceipt, portionsOf } from './trip-figures.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { reversalIdOf, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { isReceipt, livePortions } from './trip-figures.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
@@ -21,14 +21,14 @@ export function returnCheque(
   { newId }: Pick<Facts, 'newId'>,
 ): Decision<TripEvent, Refuses> {
   const receipt = trip?.entries[input.id];
-  const unfit = unfitCheque(input, receipt);
-  if (unfit !== null || trip === null || receipt === undefined) return unfit ?? rejected('not-found');
+  const refused = validateCheque(input, receipt);
+  if (refused !== null || trip === null || receipt === undefined) return refused ?? rejected('not-found');
   const { id, date } = input;
-  const idOf = ({ entryId }: Entry) => reversalIdOf('trip', entryId, newId);
-  const taxes = portionsOf(trip, id).filter(isReceipt);
+  const reversalIdFor = ({ entryId }: Entry) => reversalIdOf('trip', entryId, newId);
+  const taxes = livePortions(trip, id).filter(isReceipt);
   return undone(trip, date, [
-    postChequeReturned(receipt, idOf(receipt), date),
-    ...[...taxes, ...writeOffOf(trip)].map((entry) => reverseWithCheque(entry, idOf(entry), date)),
+    postChequeReturned(receipt, reversalIdFor(receipt), date),
+    ...[...taxes, ...liveWriteOff(trip)].map((entry) => reverseWithCheque(entry, reversalIdFor(entry), date)),
   ]);
 }
 
@@ -43,19 +43,19 @@ export function returnShare(
 ): Decision<TripEvent, 'not-found'> {
   if (trip === null) return rejected('not-found');
   return undone(trip, date, [
-    ...reversalsOf(trip.entries, { reversing, chequeReturnedOn: date }),
-    ...writeOffOf(trip).map((entry) =>
+    ...reverseLiveEntries(trip.entries, { reversing, chequeReturnedOn: date }),
+    ...liveWriteOff(trip).map((entry) =>
       reverseWithCheque(entry, reversalIdOf('trip', entry.entryId, newId), date),
     ),
   ]);
 }
 
 /** The write-off of a forced settlement: as with a reopening, the shortfall is owed again. */
-function writeOffOf({ entries }: Trip): Entry[] {
+function liveWriteOff({ entries }: Trip): Entry[] {
   return liveEntries(entries).filter(({ entryType }) => entryType === 'FORCE_SETTLED');
 }
 
 function undone(trip: Trip, occurredOn: Day, entries: Entry[]): Decision<TripEvent, never> {
-  const data = { ...namesOf(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
+  const data = { ...tripIds(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
   return accepted([{ type: 'TripChequeReturned', data }]);
 }

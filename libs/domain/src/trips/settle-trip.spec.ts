@@ -14,7 +14,7 @@ import {
   tripStarted,
   advanceReceived,
 } from './trip-fixtures.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
@@ -96,7 +96,7 @@ describe('settling a trip', () => {
       .thenEvent('TripSettled', {});
     const [paid, tds] = entries;
     expect(tds).toMatchObject({ entryType: 'TDS', amountPaise: rupees(500), groupId: paid?.entryId });
-    expect(linesOf(entries.slice(1))).toEqual([
+    expect(accountAmounts(entries.slice(1))).toEqual([
       [`party ${CUSTOMER}`, rupees(-500)],
       ['tds-receivable', rupees(500)],
     ]);
@@ -129,7 +129,7 @@ describe('settling a trip', () => {
       { entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(24_500) },
       { entryType: 'FORCE_SETTLED', amountPaise: rupees(500) },
     ]);
-    expect(linesOf(entries)).toEqual([
+    expect(accountAmounts(entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(-24_500)],
       ['cash ONLINE', rupees(24_500)],
       [`party ${CUSTOMER}`, rupees(-500)],

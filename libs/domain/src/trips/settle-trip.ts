@@ -24,9 +24,9 @@ import { entryIdOf } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
 import { MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
 import { balanceOf, taxableTrip } from './trip-figures.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
-import { unfitTax } from '../money/unfit-tax.ts';
+import { validateTax } from '../money/unfit-tax.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -60,17 +60,17 @@ export function settleTrip(
   const balance = balanceOf(trip);
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
-  if (received > balance) return tooMuch(input, balance);
+  if (received > balance) return refuseTooMuch(input, balance);
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,
   });
-  const unfitTds = unfitTax(input.tdsAmount, limit);
-  if (unfitTds !== null) return unfitTds;
+  const refusedTds = validateTax(input.tdsAmount, limit);
+  if (refusedTds !== null) return refusedTds;
 
   const shortfall = subtract(balance, received);
   if (shortfall > 0 && !input.isForceSettled)
-    return withinCapacity(partPayment(input, trip, facts), trip, 'amountReceived');
+    return withinCapacity(recordPartPayment(input, trip, facts), trip, 'amountReceived');
   if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
     return rejectedField(
       'forbidden',
@@ -78,7 +78,7 @@ export function settleTrip(
       refusalMessages.forceSettleLimit(facts.forceSettleLimitPaise),
     );
   return withinCapacity(
-    settlement(input, trip, shortfall, facts),
+    recordSettlement(input, trip, shortfall, facts),
     trip,
     'amountReceived',
     MAX_ENTRIES_CLOSED,
@@ -86,7 +86,7 @@ export function settleTrip(
 }
 
 /** The tax is fixed, so the limit is on the amount received. */
-function tooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
+function refuseTooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
   return tdsAmount > balance
     ? rejectedField('amount-exceeds-balance', 'tdsAmount', bookMessages.amountAboveBalance(balance))
     : rejectedField(
@@ -96,19 +96,19 @@ function tooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds
       );
 }
 
-function partPayment(
+function recordPartPayment(
   input: Input,
   trip: Trip,
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (add(input.amountReceived, input.tdsAmount) === 0)
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
-  const entries = paid(input, trip, settlementIds(trip.id, facts.newId), facts);
-  const data = { ...namesOf(trip), occurredOn: input.date, entries };
-  return accepted([{ type: 'TripPartPaid', data }], warningsOf(input, facts));
+  const entries = postReceived(input, trip, settlementIds(trip.id, facts.newId), facts);
+  const data = { ...tripIds(trip), occurredOn: input.date, entries };
+  return accepted([{ type: 'TripPartPaid', data }], listWarnings(input, facts));
 }
 
-function settlement(
+function recordSettlement(
   input: Input,
   trip: Trip,
   shortfall: Paise,
@@ -117,21 +117,21 @@ function settlement(
   const { date: occurredOn, notes } = input;
   const ids = settlementIds(trip.id, facts.newId);
   const writeOff = { entryId: ids.writeOff, occurredOn, amountPaise: shortfall };
-  const entries = [...paid(input, trip, ids, facts), ...postWriteOff(writeOff, namesOf(trip))];
-  const data = { ...namesOf(trip), occurredOn, notes, entries };
-  return accepted([{ type: 'TripSettled', data }], warningsOf(input, facts));
+  const entries = [...postReceived(input, trip, ids, facts), ...postWriteOff(writeOff, tripIds(trip))];
+  const data = { ...tripIds(trip), occurredOn, notes, entries };
+  return accepted([{ type: 'TripSettled', data }], listWarnings(input, facts));
 }
 
 type SettlementIds = ReturnType<typeof settlementIds>;
 
 /** The ids of the entries that a settlement can post. */
 export function settlementIds(tripId: string, newId: (name: string) => string) {
-  const idOf = (name: string) => entryIdOf('trip', tripId, newId(name));
-  return { payment: idOf('payment'), tds: idOf('tds'), writeOff: idOf('write-off') };
+  const makeId = (name: string) => entryIdOf('trip', tripId, newId(name));
+  return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }
 
 /** The amount received, and the tax in the same group; nothing for 0. */
-function paid(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
+function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {
     mode,
     notes,
@@ -149,16 +149,16 @@ function paid(input: Input, trip: Trip, ids: SettlementIds, { branches }: Settle
     fileId: paymentReceiptId?.id ?? null,
   };
   const money =
-    mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, namesOf(trip), branches);
+    mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, tripIds(trip), branches);
   const tds = {
     entryId: ids.tds,
     groupId: money[0]?.entryId ?? null,
     occurredOn,
     amountPaise: input.tdsAmount,
   };
-  return [...money, ...postTripTds(tds, namesOf(trip))];
+  return [...money, ...postTripTds(tds, tripIds(trip))];
 }
 
-function warningsOf({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {
+function listWarnings({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {
   return openingDate === null ? [] : beforeOpening(openingDate, date, 'date');
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { startTrip, type StartFacts } from './start-trip.ts';
 import { CUSTOMER, day, HEAD_OFFICE, rupees, TRIP, tripStarted, VEHICLE } from './trip-fixtures.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { balanceOf } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip } from './trip.ts';
 
@@ -92,7 +92,7 @@ describe('starting a trip', () => {
         amountPaise: rupees(40_000),
       },
     ]);
-    expect(linesOf(started.entries)).toEqual([
+    expect(accountAmounts(started.entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(40_000)],
       ['freight', rupees(-40_000)],
     ]);

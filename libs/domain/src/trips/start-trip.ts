@@ -6,10 +6,10 @@ import { accepted, rejected, rejectedField, type Decision, type Warning } from '
 import { odometerWarnings } from '../odometer.ts';
 import { beforeOpening } from '../money/before-opening.ts';
 import { postFare } from '../money/postings.ts';
-import { fareOf } from './trip-figures.ts';
+import { computeFare } from './trip-figures.ts';
 import { fareEntryId, type Trip, type TripEvent } from './trip.ts';
-import { type References, unfitReferences } from './references.ts';
-import { unfitForVehicle } from './unfit-for-vehicle.ts';
+import { type References, validateReferences } from './references.ts';
+import { validateTerms } from './validate-terms.ts';
 import { expiredDocuments, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
@@ -32,8 +32,8 @@ export function startTrip(
 ): Decision<TripEvent, Refuses, WarningCode> {
   // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (trip !== null) return rejected('conflict');
-  const unfit = unfitReferences(input, facts) ?? unfitForVehicle(input, facts.vehicle?.odoType ?? 'KM');
-  if (unfit !== null) return unfit;
+  const refused = validateReferences(input, facts) ?? validateTerms(input, facts.vehicle?.odoType ?? 'KM');
+  if (refused !== null) return refused;
 
   const terms = {
     rateType: input.rateType,
@@ -42,7 +42,7 @@ export function startTrip(
     startReading: input.startReading,
     estimatedHours: input.estimatedHoursRun,
   };
-  const farePaise = fareOf({ ...terms, endReading: null });
+  const farePaise = computeFare({ ...terms, endReading: null });
   if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const { tripId, branchId } = facts;
   const { startedAt: occurredOn, vehicleId, customerId, driverId, managerId } = input;
@@ -61,17 +61,17 @@ export function startTrip(
     farePaise,
     material: input.material,
     notes: input.metadata.notes,
-    ...podOf(input.metadata),
+    ...podFields(input.metadata),
     entries: postFare(fare, names),
   };
-  return accepted([{ type: 'TripStarted', data }], warningsOf(input, facts));
+  return accepted([{ type: 'TripStarted', data }], listWarnings(input, facts));
 }
 
-function podOf({ podNumber, podNotes }: Input['metadata']) {
+function podFields({ podNumber, podNotes }: Input['metadata']) {
   return { ...(podNumber === null ? {} : { podNumber }), ...(podNotes === null ? {} : { podNotes }) };
 }
 
-function warningsOf(input: Input, { vehicle, customer, driver }: StartFacts): Warning<WarningCode>[] {
+function listWarnings(input: Input, { vehicle, customer, driver }: StartFacts): Warning<WarningCode>[] {
   if (vehicle === null || customer === null) return [];
   const { vehicleNo, odoType, onTrip, readings } = vehicle;
   const { startedAt: date, startReading: reading } = input;

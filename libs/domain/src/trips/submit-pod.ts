@@ -3,7 +3,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type submitPod as contract } from '@bahi/contract/trips/submit-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 export interface PodFacts {
   /** The file that the request names; null if it names none, or the firm has no such file. */
@@ -26,6 +26,6 @@ export function submitPod(
     return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.podReceivedAt));
   const { date: occurredOn, podNumber, notes: podNotes, pod } = input;
   const file = pod === null ? {} : { podFileId: pod.fileName };
-  const data = { ...namesOf(trip), occurredOn, podNumber, podNotes, ...file };
+  const data = { ...tripIds(trip), occurredOn, podNumber, podNotes, ...file };
   return accepted([{ type: 'TripPodSubmitted', data }]);
 }

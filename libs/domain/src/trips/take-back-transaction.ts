@@ -3,7 +3,7 @@ import { type takeBackTransaction as contract } from '@bahi/contract/trips/take-
 import { accepted, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { deleteTransaction } from './delete-transaction.ts';
-import { reopening } from './reopen-trip.ts';
+import { takeBackSettlement } from './reopen-trip.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
 /** Taking back the settlement of a trip undoes all of it: the write-off too, and the trip is open again. */
@@ -14,6 +14,6 @@ export function takeBackTransaction(
 ): Decision<TripEvent, RefusesOf<typeof contract>> {
   const closing = trip?.closing ?? null;
   if (trip !== null && closing?.by === 'settlement' && closing.entryIds.includes(id))
-    return accepted([reopening({ date: facts.today, notes: null }, trip, closing, facts)]);
+    return accepted([takeBackSettlement({ date: facts.today, notes: null }, trip, closing, facts)]);
   return deleteTransaction({ id, reason: null }, trip, facts);
 }

@@ -3,7 +3,7 @@ import { type Grams } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { postFare } from '../money/postings.ts';
-import { shareOf } from '../money/payment-postings.ts';
+import { toShare } from '../money/payment-postings.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { given } from '../given-when-then.ts';
 import {
@@ -15,7 +15,7 @@ import {
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
-import { fareOf } from './trip-figures.ts';
+import { computeFare } from './trip-figures.ts';
 import { trip } from './trip.ts';
 
 const ON = '2026-06-10' as Day;
@@ -39,7 +39,7 @@ const share = {
 describe('a trip with a balance of 0', () => {
   it('gives nothing back to a bulk payment', () => {
     expect(
-      allocateToTrip({ ...share, share: shareOf(bulkPayment(0, ON), paise(-5_000)) }, paidUp),
+      allocateToTrip({ ...share, share: toShare(bulkPayment(0, ON), paise(-5_000)) }, paidUp),
     ).toMatchObject({
       accepted: false,
       code: 'invalid-input',
@@ -47,7 +47,7 @@ describe('a trip with a balance of 0', () => {
   });
 
   it('is settled by a share of 0', () => {
-    expect(allocateToTrip({ ...share, share: shareOf(bulkPayment(0, ON), paise(0)) }, paidUp)).toMatchObject({
+    expect(allocateToTrip({ ...share, share: toShare(bulkPayment(0, ON), paise(0)) }, paidUp)).toMatchObject({
       accepted: true,
       events: [{ type: 'TripAllocated', data: { settles: true } }],
     });
@@ -57,7 +57,7 @@ describe('a trip with a balance of 0', () => {
     const amountPaise = paise(0);
     const terms = { rateType: 'PER_MT', ratePaise: paise(1), loadingGrams: 1 as Grams } as const;
     const readings = { estimatedHours: null, startReading: null, endReading: null };
-    expect(fareOf({ ...terms, ...readings })).toBe(amountPaise);
+    expect(computeFare({ ...terms, ...readings })).toBe(amountPaise);
     expect(postFare({ entryId: 'fare', amountPaise, occurredOn: ON }, named)).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ const folded = (state: Trip | null, events: readonly TripEvent[]) =>
   events.reduce<Trip | null>(trip.evolve, state);
 
 /** The trip with entries of this kind up to the first refusal, and that refusal. */
-function filled(input: NewTransaction) {
+function fillUntilRefused(input: NewTransaction) {
   let state = started();
   for (;;) {
     const verdict = recording(input, state);
@@ -88,7 +88,7 @@ function holding(count: number, input: NewTransaction): Trip | null {
 }
 
 /** Settles and reopens the trip up to the first refusal. Returns the trip and that refusal. */
-function settledAgainAndAgain(full: Trip | null) {
+function settleUntilRefused(full: Trip | null) {
   let state = folded(full, [tripEnded(), podSubmitted()]);
   for (;;) {
     const settling = settleTrip(settlement, state, {
@@ -119,32 +119,32 @@ const settlement: Parameters<typeof settleTrip>[0] = {
   paymentReceiptId: null,
 };
 
-const bytesOf = (events: readonly TripEvent[]) => Buffer.byteLength(JSON.stringify(events));
+const countBytes = (events: readonly TripEvent[]) => Buffer.byteLength(JSON.stringify(events));
 
 describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
   it('refuses more of them, at the amount', () => {
-    const { state, refused } = filled(input);
+    const { state, refused } = fillUntilRefused(input);
     expect(refused.fields).toEqual({ amount: refusalMessages.tooManyEntries(MAX_ENTRIES) });
     expect(Object.keys(state?.entries ?? {})).toHaveLength(MAX_ENTRIES);
   });
 
   it('can be cancelled in one event', () => {
-    const { state } = filled(input);
+    const { state } = fillUntilRefused(input);
     const verdict = deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, { ...facts, newId });
     expect(verdict).toMatchObject({ accepted: true });
-    expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
+    expect(verdict.accepted && countBytes(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
   it('can still be settled, but cannot be settled and reopened for ever', () => {
-    const { state, refused } = settledAgainAndAgain(filled(input).state);
+    const { state, refused } = settleUntilRefused(fillUntilRefused(input).state);
     expect(refused.fields).toEqual({ amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_CLOSED) });
     expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
     const verdict = deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, { ...facts, newId });
-    expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
+    expect(verdict.accepted && countBytes(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
   it('refuses a correction that adds an entry', () => {
-    expect(updating({ rate: rupees(1_999) }, { newId })(filled(input).state)).toMatchObject({
+    expect(updating({ rate: rupees(1_999) }, { newId })(fillUntilRefused(input).state)).toMatchObject({
       fields: { rate: refusalMessages.tooManyEntries(MAX_ENTRIES) },
     });
   });
@@ -168,7 +168,7 @@ describe('one update', () => {
     const full = holding(MAX_REPOSTED - 1, kinds[kind]);
     const verdict = updating({ ...another(), customerId: randomUUID() }, named)(full);
     expect(verdict).toMatchObject({ accepted: true });
-    expect(verdict.accepted && bytesOf(verdict.events)).toBeLessThan(EVENT_BYTES);
+    expect(verdict.accepted && countBytes(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
   it('re-posts no more than a hundred entries, and says what to do instead', () => {
@@ -227,7 +227,7 @@ function intoClosed(event: TripEvent): TripEvent {
 }
 
 it('a trip refuses notes beyond its capacity, at the notes', () => {
-  const { state, refused } = filled({ ...expense, notes: 'न'.repeat(2_000) });
+  const { state, refused } = fillUntilRefused({ ...expense, notes: 'न'.repeat(2_000) });
   expect(refused.fields).toEqual({ notes: refusalMessages.tooManyNotes });
   expect(recording({ ...expense, notes: null }, state)).toMatchObject({ accepted: true });
 });

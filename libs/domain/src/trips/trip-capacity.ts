@@ -28,7 +28,7 @@ export function withinCapacity<Code extends string, Warn extends string>(
   const after = foldEntries(entries, posted, wholeEntry);
   if (posted.length > 0 && countEntries(after) > limit)
     return rejectedField('invalid-input', field, refusalMessages.tooManyEntries(limit));
-  if (notesOf(posted) > 0 && notesOf(liveEntries(after)) > MAX_NOTES)
+  if (countNoteUnits(posted) > 0 && countNoteUnits(liveEntries(after)) > MAX_NOTES)
     return rejectedField('invalid-input', 'notes', refusalMessages.tooManyNotes);
   return verdict;
 }
@@ -44,6 +44,6 @@ export function withinReposting<Code extends string, Warn extends string>(
   return rejectedField('invalid-input', field, refusalMessages.tooManyReposted(reposted, MAX_REPOSTED));
 }
 
-export function notesOf(entries: readonly Entry[]): number {
+export function countNoteUnits(entries: readonly Entry[]): number {
   return entries.reduce((length, { notes = '' }) => length + notes.length, 0);
 }

@@ -14,7 +14,7 @@ const HUNDREDTHS_PER_HOUR = 100;
  */
 export function balanceOf(state: TripMoney): Paise {
   if (state.status === 'CANCELLED') return ZERO;
-  return accumulate(state.farePaise, negate(takenOf(state)));
+  return accumulate(state.farePaise, negate(sumTaken(state)));
 }
 
 /** The fields that make up a balance, in the aggregate and in its row. */
@@ -51,7 +51,7 @@ interface TaxableMoney {
 }
 
 /** The sum of charges, write-off and receipts. */
-function takenOf({ entries }: Pick<TripMoney, 'entries'>): Paise {
+function sumTaken({ entries }: Pick<TripMoney, 'entries'>): Paise {
   const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || kindOf(entry) === 'deduction');
   return sum(taken, ({ amountPaise }) => amountPaise);
 }
@@ -74,7 +74,7 @@ export function fareEntry({ entries }: Trip): Folded<Entry> | undefined {
 }
 
 /** The live portions of an advance. */
-export function portionsOf({ entries }: Trip, advanceId: string): readonly Folded<Entry>[] {
+export function livePortions({ entries }: Trip, advanceId: string): readonly Folded<Entry>[] {
   return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
 }
 
@@ -88,11 +88,11 @@ type FareTerms = Pick<
  * weight; for a fare by the hour the estimate until the trip ends, then the hours of the readings; 1 if it is unknown.
  * Undefined above the largest amount.
  */
-export function fareOf(terms: FareTerms): Paise | undefined {
+export function computeFare(terms: FareTerms): Paise | undefined {
   const { rateType, ratePaise } = terms;
   if (rateType === 'FIXED') return ratePaise;
   if (rateType === 'PER_HR') {
-    const hours = hoursOf(terms);
+    const hours = billedHours(terms);
     return hours === null ? ratePaise : multiplyRate(ratePaise, hours, HUNDREDTHS_PER_HOUR);
   }
   if (terms.loadingGrams === null) return ratePaise;
@@ -103,7 +103,7 @@ function gramsPerUnit(rateType: Exclude<RateType, 'FIXED' | 'PER_HR'>): number {
   return GRAMS_PER[rateType === 'PER_KG' ? 'KG' : 'MT'];
 }
 
-function hoursOf({ estimatedHours, startReading, endReading }: FareTerms): number | null {
+function billedHours({ estimatedHours, startReading, endReading }: FareTerms): number | null {
   if (startReading === null || endReading === null) return estimatedHours;
   return endReading - startReading;
 }
@@ -114,7 +114,7 @@ function hoursOf({ estimatedHours, startReading, endReading }: FareTerms): numbe
  */
 export function lowestEndReading(state: Trip): Hundredths {
   const { ratePaise, startReading } = state;
-  const taken = takenOf(state);
+  const taken = sumTaken(state);
   const start = startReading ?? 0;
   if (taken <= 0) return start as Hundredths;
   const hours = (BigInt(taken) * BigInt(HUNDREDTHS_PER_HOUR) + BigInt(ratePaise) - 1n) / BigInt(ratePaise);

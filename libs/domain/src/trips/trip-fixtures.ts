@@ -3,7 +3,7 @@ import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { negate, paise, type Paise } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
 import {
-  bearing,
+  bearerFields,
   postCharge,
   postDriverReturn,
   postExpense,
@@ -15,7 +15,7 @@ import {
   type EntryHead,
   type ExpensePayment,
 } from '../money/postings.ts';
-import { postShared, shareOf } from '../money/payment-postings.ts';
+import { postShared, toShare } from '../money/payment-postings.ts';
 import { fareEntryId, type TripEvent } from './trip.ts';
 
 /** The trip of the specs: MH12AB1234 from Latur to Bhiwandi, 20 MT at Rs. 2,000, fare Rs. 40,000. */
@@ -48,10 +48,10 @@ export const facts = {
   tdsRate: null,
 };
 
-type Of<Type extends TripEvent['type']> = Extract<TripEvent, { readonly type: Type }>;
-type DataOf<Type extends TripEvent['type']> = Of<Type>['data'];
+type EventOfType<Type extends TripEvent['type']> = Extract<TripEvent, { readonly type: Type }>;
+type EventData<Type extends TripEvent['type']> = EventOfType<Type>['data'];
 
-export function tripStarted(change: Partial<DataOf<'TripStarted'>> = {}): Of<'TripStarted'> {
+export function tripStarted(change: Partial<EventData<'TripStarted'>> = {}): EventOfType<'TripStarted'> {
   const farePaise = change.farePaise ?? rupees(40_000);
   const occurredOn = change.occurredOn ?? day('2026-11-12');
   const names = {
@@ -63,7 +63,7 @@ export function tripStarted(change: Partial<DataOf<'TripStarted'>> = {}): Of<'Tr
     managerId: change.managerId ?? named.managerId,
   };
   const fare = { entryId: fareEntryId(names.tripId), amountPaise: farePaise, occurredOn };
-  const data: DataOf<'TripStarted'> = {
+  const data: EventData<'TripStarted'> = {
     ...names,
     occurredOn,
     lrNumber: 'LR-1248',
@@ -91,19 +91,22 @@ export function advanceReceived(
   amount = 15_000,
   on = '2026-11-12',
   entryId = ADVANCE,
-): Of<'TripAdvanceReceived'> {
+): EventOfType<'TripAdvanceReceived'> {
   const head = { entryId, occurredOn: day(on), amountPaise: rupees(amount), mode: 'ONLINE' as const };
   const entries = postReceipt('ADVANCE', head, named, branches);
   return { type: 'TripAdvanceReceived', data: { ...named, occurredOn: head.occurredOn, entries } };
 }
 
-export function tripEnded(on = '2026-11-14', change: Partial<DataOf<'TripEnded'>> = {}): Of<'TripEnded'> {
+export function tripEnded(
+  on = '2026-11-14',
+  change: Partial<EventData<'TripEnded'>> = {},
+): EventOfType<'TripEnded'> {
   const readings = { endReading: 18_480_200 as Hundredths, unloadingGrams: 19_750_000 as Grams };
   const data = { ...named, occurredOn: day(on), ...readings, farePaise: rupees(40_000), entries: [] };
   return { type: 'TripEnded', data: { ...data, ...change } };
 }
 
-export function podSubmitted(on = '2026-11-15'): Of<'TripPodSubmitted'> {
+export function podSubmitted(on = '2026-11-15'): EventOfType<'TripPodSubmitted'> {
   const data = { ...named, occurredOn: day(on), podNumber: null, podNotes: null };
   return { type: 'TripPodSubmitted', data };
 }
@@ -113,7 +116,11 @@ export const settleable = (): TripEvent[] => [tripStarted(), advanceReceived(), 
 
 export const CHARGE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
 
-export function chargeAdded(amount = 500, on = '2026-11-15', entryId = CHARGE): Of<'TripChargeAdded'> {
+export function chargeAdded(
+  amount = 500,
+  on = '2026-11-15',
+  entryId = CHARGE,
+): EventOfType<'TripChargeAdded'> {
   const head = { entryId, occurredOn: day(on), amountPaise: rupees(amount) };
   const entries = postCharge('SHORTAGE_AMOUNT', head, named);
   return { type: 'TripChargeAdded', data: { ...named, occurredOn: head.occurredOn, entries } };
@@ -125,7 +132,7 @@ export const EXPENSE = `trip.${TRIP}.f0000000-0000-5000-8000-000000000003`;
 export function expenseRecorded(
   amount = 1_200,
   change: Partial<EntryHead & ExpensePayment> = {},
-): Of<'TripExpenseRecorded'> {
+): EventOfType<'TripExpenseRecorded'> {
   const head = {
     entryId: EXPENSE,
     occurredOn: day('2026-11-13'),
@@ -143,14 +150,14 @@ export const DRIVER_PAID = `trip.${TRIP}.f0000000-0000-5000-8000-000000000023`;
 export const DRIVER_RETURNED = `trip.${TRIP}.f0000000-0000-5000-8000-000000000024`;
 
 /** A toll of 14 November, paid by the driver out of their advance. */
-export function driverPaid(amount = 1_200): Of<'TripExpenseRecorded'> {
+export function driverPaid(amount = 1_200): EventOfType<'TripExpenseRecorded'> {
   const head = driverHead(DRIVER_PAID, amount);
   const toll = { ...head, category: 'TOLL' as const, mode: null, vendorId: null };
   return drivenOut(postFromDriverAdvance(toll, named, advanceLine(amount)));
 }
 
 /** Money that the driver brought back in cash on 14 November. */
-export function driverReturned(amount: number): Of<'TripExpenseRecorded'> {
+export function driverReturned(amount: number): EventOfType<'TripExpenseRecorded'> {
   const head = { ...driverHead(DRIVER_RETURNED, amount), mode: 'CASH' as const };
   return drivenOut(postDriverReturn(head, named.branchId, advanceLine(amount), branches));
 }
@@ -163,10 +170,10 @@ const driverHead = (entryId: string, amount: number) => ({
 
 function advanceLine(amount: number) {
   const account = { kind: 'expense', category: 'DRIVER_ADVANCE' } as const;
-  return [{ account, amountPaise: rupees(-amount), ...bearing(named) }];
+  return [{ account, amountPaise: rupees(-amount), ...bearerFields(named) }];
 }
 
-function drivenOut(entries: Entry[]): Of<'TripExpenseRecorded'> {
+function drivenOut(entries: Entry[]): EventOfType<'TripExpenseRecorded'> {
   return { type: 'TripExpenseRecorded', data: { ...named, occurredOn: day('2026-11-14'), entries } };
 }
 
@@ -175,7 +182,7 @@ export const WRITE_OFF = `trip.${TRIP}.f0000000-0000-5000-8000-000000000005`;
 
 export const PART_PAYMENT = `trip.${TRIP}.f0000000-0000-5000-8000-000000000009`;
 
-export function partPaid(amount: number, on = '2026-11-16'): Of<'TripPartPaid'> {
+export function partPaid(amount: number, on = '2026-11-16'): EventOfType<'TripPartPaid'> {
   const occurredOn = day(on);
   const head = { entryId: PART_PAYMENT, occurredOn, amountPaise: rupees(amount), notes: 'By hand' };
   const entries = postReceipt('PAYMENT_RECEIVED', { ...head, mode: 'CASH' }, named, branches);
@@ -183,7 +190,7 @@ export function partPaid(amount: number, on = '2026-11-16'): Of<'TripPartPaid'> 
 }
 
 /** Settled on 17 November, with `written` written off. */
-export function tripSettled(amount = 25_000, written = 0): Of<'TripSettled'> {
+export function tripSettled(amount = 25_000, written = 0): EventOfType<'TripSettled'> {
   const occurredOn = day('2026-11-17');
   const payment = { entryId: PAYMENT, occurredOn, amountPaise: rupees(amount), mode: 'CASH' as const };
   const entries = [
@@ -208,19 +215,19 @@ export function bulkPayment(amount: number, on = '2026-11-17') {
 }
 
 /** A share of a bulk payment; `settles` closes the account. */
-export function allocated(amount: number, settles = false): Of<'TripAllocated'> {
+export function allocated(amount: number, settles = false): EventOfType<'TripAllocated'> {
   const payment = bulkPayment(Math.abs(amount));
   const share = amount < 0 ? negate(rupees(-amount)) : rupees(amount);
-  const data = { ...named, occurredOn: payment.occurredOn, settles, entries: [shareOf(payment, share)] };
+  const data = { ...named, occurredOn: payment.occurredOn, settles, entries: [toShare(payment, share)] };
   return { type: 'TripAllocated', data };
 }
 
-export function podReceived(on = '2026-11-14'): Of<'TripPodReceived'> {
+export function podReceived(on = '2026-11-14'): EventOfType<'TripPodReceived'> {
   return { type: 'TripPodReceived', data: { ...named, occurredOn: day(on), notes: null } };
 }
 
 /** A trip at Rs. 1,500 an hour with an estimate of 8 hours, from 1,200.50 on. */
-export function tripByTheHour(): Of<'TripStarted'> {
+export function tripByTheHour(): EventOfType<'TripStarted'> {
   return tripStarted({
     odoType: 'HR',
     loadingGrams: null,

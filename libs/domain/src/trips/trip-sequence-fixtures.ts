@@ -93,7 +93,7 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
   applyTrip(streams, index, decision);
 }
 
-const entryOf = (index: number, draw: Draw) => ({
+const toEntryInput = (index: number, draw: Draw) => ({
   named: nobody,
   tripId: TRIPS[index] ?? '',
   date: day(1 + draw(9)),
@@ -104,12 +104,12 @@ const entryOf = (index: number, draw: Draw) => ({
 export function advance(streams: Streams, index: number, draw: Draw): void {
   const portion = { category: 'DRIVER_ADVANCE', amount: paise(50), fuelQuantity: null } as const;
   const portions = [[], [portion], [portion, { ...portion, category: 'FUEL' as const }]][draw(3)] ?? [];
-  const entry = { kind: 'advance', ...entryOf(index, draw), mode: 'CASH', portions } as const;
+  const entry = { kind: 'advance', ...toEntryInput(index, draw), mode: 'CASH', portions } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
 }
 
 function charge(streams: Streams, index: number, draw: Draw): void {
-  const entry = { kind: 'charge', ...entryOf(index, draw), category: 'SHORTAGE_AMOUNT' } as const;
+  const entry = { kind: 'charge', ...toEntryInput(index, draw), category: 'SHORTAGE_AMOUNT' } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given }));
 }
 
@@ -127,7 +127,7 @@ function spend(streams: Streams, index: number, draw: Draw): void {
   const unsaid = { vehicleId: null, driverId: null, billNo: null, paidTo: null };
   const category = ofDriverAdvance === 'returned' ? ('DRIVER_ADVANCE' as const) : ('FUEL' as const);
   const about = { category, vendorId: VENDOR, ...unsaid } as const;
-  const entry = { kind: 'expense', ...entryOf(index, draw), ...about, ...paid } as const;
+  const entry = { kind: 'expense', ...toEntryInput(index, draw), ...about, ...paid } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given, fuelQuantity: 100 as Hundredths }));
 }
 
@@ -141,7 +141,7 @@ function takeBack(streams: Streams, index: number, draw: Draw): void {
   const deleted = deleteTransaction({ id, reason: null }, trip, ids);
   const reversing = leavesAccount({ id }, trip, ids);
   if (trip !== null && reversing.size > 0) {
-    const released = releaseAllocation({ occurredOn: day(30), reversing }, partyOf(streams, trip));
+    const released = releaseAllocation({ occurredOn: day(30), reversing }, applyToParty(streams, trip));
     if (!released.accepted) return;
     applyParty(streams, trip.customerId, released);
   }
@@ -191,15 +191,15 @@ function cancel(streams: Streams, index: number, draw: Draw): void {
   const shares = receiptsOf(trip);
   const kept = { occurredOn: day(30), shares };
   if (shares.length > 0)
-    applyParty(streams, trip.customerId, allocateOnAccount(kept, partyOf(streams, trip)));
+    applyParty(streams, trip.customerId, allocateOnAccount(kept, applyToParty(streams, trip)));
   applyTrip(streams, index, cancelled);
 }
 
-function partyOf(streams: Streams, { customerId }: Trip) {
+function applyToParty(streams: Streams, { customerId }: Trip) {
   return customerId === CUSTOMER ? streams.party : streams.other;
 }
 
-function putRight(streams: Streams, index: number, draw: Draw): void {
+function correct(streams: Streams, index: number, draw: Draw): void {
   const changes = [
     { rate: paise([50, 100, 150, 1][draw(4)] ?? 1) },
     { startedAt: day(1 + draw(5)) },
@@ -271,8 +271,8 @@ export const STEPS = [
   reopen,
   reopen,
   cancel,
-  putRight,
-  putRight,
+  correct,
+  correct,
   bulk,
   bulk,
   bulk,

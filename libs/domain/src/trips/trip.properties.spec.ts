@@ -5,7 +5,7 @@ import { isShare, kindOf } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { onAccountOf, openingLeft } from '../parties/party.ts';
 import { deleteTransaction } from './delete-transaction.ts';
-import { isOverdrawn, usedOf } from './driver-advance.ts';
+import { isOverdrawn, sumUsed } from './driver-advance.ts';
 import { balanceOf, isExpense } from './trip-figures.ts';
 import {
   applyTrip,
@@ -33,9 +33,10 @@ const NEXT: Readonly<Record<string, readonly string[]>> = {
   SETTLED: ['POD_SUBMITTED'],
   CANCELLED: [],
 };
-const statusOf = (trip: Trip | null) => trip?.status ?? '';
+const currentStatus = (trip: Trip | null) => trip?.status ?? '';
 const mayFollow = (was: Trip | null, now: Trip | null) =>
-  statusOf(was) === statusOf(now) || NEXT[statusOf(was)]?.includes(statusOf(now)) === true;
+  currentStatus(was) === currentStatus(now) ||
+  NEXT[currentStatus(was)]?.includes(currentStatus(now)) === true;
 
 const PAYMENTS: readonly string[] = [
   'PAYMENT_RECEIVED',
@@ -122,7 +123,7 @@ function brokenTrip(was: Trip | null, trip: Trip): string | null {
     return 'a cancelled trip holds more than what it left on account';
   if (isOverdrawn(trip.entries)) return 'more of the driver advances is gone than was given';
   if (was === null) return null;
-  if (usedOf(trip.entries) > usedOf(was.entries)) reached.driverMoney += 1;
+  if (sumUsed(trip.entries) > sumUsed(was.entries)) reached.driverMoney += 1;
   if (trip.status !== was.status) note(trip);
   if (was.status === 'SETTLED' && trip.status === 'POD_SUBMITTED') reached.reopened += 1;
   if (trip.branchId !== was.branchId) reached.rebooked += 1;

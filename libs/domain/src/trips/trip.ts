@@ -88,11 +88,11 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',
-      closing: closedBy('settlement', settled),
+      closing: toClosing('settlement', settled),
     }),
     TripAllocated: (state, share) => {
       const paid = withEntries(state, share);
-      return share.settles ? { ...paid, status: 'SETTLED', closing: closedBy('bulk', share) } : paid;
+      return share.settles ? { ...paid, status: 'SETTLED', closing: toClosing('bulk', share) } : paid;
     },
     TripReleased: withoutReceipts,
     TripChequeReturned: withoutReceipts,
@@ -164,7 +164,7 @@ function withoutReceipts(
   return taken.reopens ? { ...released, status: 'POD_SUBMITTED', closing: null } : released;
 }
 
-function closedBy(
+function toClosing(
   by: Closing['by'],
   { occurredOn: on, entries }: { readonly occurredOn: Day; readonly entries: readonly Entry[] },
 ): Closing {
@@ -177,6 +177,6 @@ export function fareEntryId(tripId: string): string {
 }
 
 /** The trip's ids, as its entries and events name them. */
-export function namesOf({ id: tripId, branchId, vehicleId, customerId, driverId, managerId }: Trip) {
+export function tripIds({ id: tripId, branchId, vehicleId, customerId, driverId, managerId }: Trip) {
   return { tripId, branchId, vehicleId, customerId, driverId, managerId };
 }

@@ -5,9 +5,9 @@ import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/d
 import { liveEntries } from '../money/fold-entries.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { maintenanceLine } from '../money/maintenance-record.ts';
-import { correctionOf, type CorrectionFacts, type CorrectionRefusal } from '../money/update-maintenance.ts';
-import { MAX_NOTES, notesOf } from './trip-capacity.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
+import { toCorrection, type CorrectionFacts, type CorrectionRefusal } from '../money/update-maintenance.ts';
+import { MAX_NOTES, countNoteUnits } from './trip-capacity.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** docs/rules/fleet.md#corrections-of-maintenance, for a record of a trip in any status, because no money changes. */
 export function updateTripMaintenance(
@@ -16,13 +16,13 @@ export function updateTripMaintenance(
   facts: CorrectionFacts,
 ): Decision<TripEvent, CorrectionRefusal> {
   if (trip === null) return rejected('not-found');
-  const correction = correctionOf(input, trip.entries, facts);
+  const correction = toCorrection(input, trip.entries, facts);
   if ('accepted' in correction) return correction;
   const { entries } = withCorrection(trip, correction);
-  if (correction.after.notes != null && notesOf(liveEntries(entries)) > MAX_NOTES)
+  if (correction.after.notes != null && countNoteUnits(liveEntries(entries)) > MAX_NOTES)
     return rejectedField('invalid-input', 'notes', refusalMessages.tooManyNotes);
   const record = trip.entries[correction.entryId];
   const recordVehicleId = (record && maintenanceLine(record)?.vehicleId) ?? trip.vehicleId;
-  const data = { ...namesOf(trip), ...correction, recordVehicleId };
+  const data = { ...tripIds(trip), ...correction, recordVehicleId };
   return accepted([{ type: 'TripMaintenanceCorrected', data }]);
 }

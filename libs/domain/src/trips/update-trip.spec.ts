@@ -2,7 +2,7 @@ import { type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
-import { linesOf } from '../money/entry-fixtures.ts';
+import { accountAmounts } from '../money/entry-fixtures.ts';
 import { reverse } from '../money/postings.ts';
 import { balanceOf } from './trip-figures.ts';
 import {
@@ -33,8 +33,8 @@ const OTHER_VEHICLE = 'b0000000-0000-5000-8000-000000000002';
 
 const amounts = ({ entries }: { readonly entries: readonly Entry[] }) =>
   entries.map(({ amountPaise }) => amountPaise);
-const ofParties = (entries: readonly Entry[]) =>
-  linesOf(entries).filter(([account]) => account.startsWith('party '));
+const partyAmounts = (entries: readonly Entry[]) =>
+  accountAmounts(entries).filter(([account]) => account.startsWith('party '));
 
 describe('a changed fare', () => {
   it('takes no inactive vehicle and no disabled driver, but keeps those of the trip', () => {
@@ -150,7 +150,7 @@ describe('another customer', () => {
   it('gets fare and charges, on their own days and in their chains', () => {
     const verdict = given(trip, tripStarted(), chargeAdded()).when(updating({ customerId: OTHER_CUSTOMER }));
     const { entries } = verdict.thenEvent('TripUpdated', { customerId: OTHER_CUSTOMER });
-    expect(ofParties(entries)).toEqual([
+    expect(partyAmounts(entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(-40_000)],
       [`party ${OTHER_CUSTOMER}`, rupees(40_000)],
       [`party ${CUSTOMER}`, rupees(500)],
@@ -225,7 +225,7 @@ describe('another branch', () => {
     const { entries } = given(trip, tripStarted())
       .when(updating({ branchId: PUNE, customerId: OTHER_CUSTOMER, rate: rupees(1_900) }))
       .thenEvent('TripUpdated', { branchId: PUNE, customerId: OTHER_CUSTOMER });
-    expect(ofParties(entries)).toEqual([
+    expect(partyAmounts(entries)).toEqual([
       [`party ${CUSTOMER}`, rupees(-40_000)],
       [`party ${OTHER_CUSTOMER}`, rupees(38_000)],
     ]);
@@ -303,7 +303,7 @@ describe('another vehicle', () => {
         [VEHICLE, -Math.sign(lines[1]?.amountPaise ?? 0)],
         [OTHER_VEHICLE, Math.sign(lines[1]?.amountPaise ?? 0)],
       ]);
-    expect(ofParties(entries)).toEqual([]);
+    expect(partyAmounts(entries)).toEqual([]);
   });
 
   it('is recorded for receipts, whose lines name no vehicle, except shares of other payments', () => {
@@ -361,7 +361,7 @@ describe('a settled trip', () => {
     const verdict = closed.when(updating(named, known));
     const { entries } = verdict.thenEvent('TripUpdated', { status: 'SETTLED', after: named });
     expect(entries.map(({ entryType }) => entryType)).toEqual(['TRIP_FARE']);
-    expect(ofParties(entries)).toEqual([]);
+    expect(partyAmounts(entries)).toEqual([]);
     verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
   });
 

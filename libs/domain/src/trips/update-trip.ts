@@ -18,20 +18,20 @@ import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
-import { unfitForKeptTax } from '../money/unfit-tax.ts';
+import { validateKeptTax } from '../money/unfit-tax.ts';
 import { unknownFile } from '../unknown-file.ts';
-import { unfitEndReading, unfitUnloading } from './arrival.ts';
-import { type References, unfitReferences } from './references.ts';
+import { validateEndReading, validateUnloading } from './arrival.ts';
+import { type References, validateReferences } from './references.ts';
 import { kindOf, type Entry } from '../money/entry.ts';
 import { foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
 import { transfer } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
-import { tripAfter } from './trip-after.ts';
+import { applyUpdate } from './apply-update.ts';
 import { withinCapacity, withinReposting } from './trip-capacity.ts';
 import { balanceOf, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
-import { namesOf, type Trip, type TripEvent } from './trip.ts';
-import { unfitForVehicle } from './unfit-for-vehicle.ts';
+import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { validateTerms } from './validate-terms.ts';
 import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
 
 type Input = InputOf<typeof contract>;
@@ -59,30 +59,30 @@ export function updateTrip(
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('trip-status');
   if (input.pod != null && facts.pod === null) return unknownFile('pod.fileName');
-  const now = tripAfter(input, trip, facts.vehicle?.odoType);
+  const now = applyUpdate(input, trip, facts.vehicle?.odoType);
   if ('accepted' in now) return now;
-  const changed = changesOf(trip, now);
-  const unfit =
-    frozen(trip, changed) ??
-    unfitReferences(changed, facts) ??
-    unfitForVehicle({ ...now, estimatedHoursRun: now.estimatedHours, load: loadOf(now) }, now.odoType) ??
-    unfitDays(now, changed) ??
-    unfitPodDay(now) ??
-    unfitArrival(now, changed) ??
-    unfitCustomer(trip, changed) ??
-    unfitFare(trip, now, changed, facts) ??
-    unfitBranch(trip, changed);
-  if (unfit !== null) return unfit;
+  const changed = findChanges(trip, now);
+  const refused =
+    refuseFrozen(trip, changed) ??
+    validateReferences(changed, facts) ??
+    validateTerms({ ...now, estimatedHoursRun: now.estimatedHours, load: toLoad(now) }, now.odoType) ??
+    validateDays(now, changed) ??
+    validatePodDay(now) ??
+    validateArrival(now, changed) ??
+    validateCustomer(trip, changed) ??
+    validateFare(trip, now, changed, facts) ??
+    validateBranch(trip, changed);
+  if (refused !== null) return refused;
   if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
-  const event = updated(trip, now, changed, { ...facts, reason: input.reason });
-  const verdict = accepted([event], warningsOf(event, now, changed, facts));
+  const event = toEvent(trip, now, changed, { ...facts, reason: input.reason });
+  const verdict = accepted([event], listWarnings(event, now, changed, facts));
   const field = postingField(changed);
   return withinCapacity(withinReposting(verdict, field), trip, field);
 }
 
 type Changes = Partial<Particulars>;
 
-function changesOf(was: Trip, now: Trip): Changes {
+function findChanges(was: Trip, now: Trip): Changes {
   const names = Object.keys(now) as (keyof Particulars)[];
   return Object.fromEntries(names.filter((name) => now[name] !== was[name]).map((name) => [name, now[name]]));
 }
@@ -109,20 +109,20 @@ function postingField(changed: Changes): keyof Input {
   const moving = (['customerId', 'vehicleId', 'driverId', 'managerId', 'branchId'] as const).find(
     (name) => name in changed,
   );
-  return moving ?? fieldsOf(changed)[0] ?? 'rate';
+  return moving ?? frozenFields(changed)[0] ?? 'rate';
 }
 
-function fieldsOf(changed: Changes): (keyof Input)[] {
+function frozenFields(changed: Changes): (keyof Input)[] {
   return Object.entries(FROZEN).flatMap(([name, field]) => (name in changed ? [field] : []));
 }
 
-function frozen({ status }: Trip, changed: Changes): Rejected<Refuses> | null {
+function refuseFrozen({ status }: Trip, changed: Changes): Rejected<Refuses> | null {
   if (status !== 'SETTLED') return null;
-  const [field] = fieldsOf(changed);
+  const [field] = frozenFields(changed);
   return field === undefined ? null : rejectedField('trip-settled', field, refusals['trip-settled'].message);
 }
 
-function loadOf({ loadingGrams: grams, weightUnit: unit }: Trip) {
+function toLoad({ loadingGrams: grams, weightUnit: unit }: Trip) {
   return grams === null || unit === null ? null : { grams, unit };
 }
 
@@ -134,7 +134,7 @@ const DAYS_IN_ORDER = [
   ['endedAt', 'podSubmittedAt'],
 ] as const;
 
-function unfitDays(now: Trip, changed: Changes): Rejected<Refuses> | null {
+function validateDays(now: Trip, changed: Changes): Rejected<Refuses> | null {
   for (const [earlier, later] of DAYS_IN_ORDER) {
     const [from, to] = [now[earlier], now[later]];
     if (from === null || to === null || from <= to) continue;
@@ -158,7 +158,7 @@ function isAlone(changed: Changes, field: keyof Particulars, other: keyof Partic
 }
 
 /** Refuses a POD day after a payment that waited for the POD. */
-function unfitPodDay(now: Trip): Rejected<Refuses> | null {
+function validatePodDay(now: Trip): Rejected<Refuses> | null {
   const { podSubmittedAt, closing } = now;
   if (closing !== null && podSubmittedAt !== null && closing.on < podSubmittedAt)
     return rejectedField('date-before-pod', 'podSubmittedAt', refusalMessages.podAfterSettlement(closing.on));
@@ -180,16 +180,17 @@ function isSettling({ entryType, amountPaise }: Entry): boolean {
 }
 
 /** Checks the arrival of a trip that has ended. An unchanged reading is not checked against the money again. */
-function unfitArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
+function validateArrival(now: Trip, changed: Changes): Rejected<Refuses> | null {
   if (now.endedAt === null) return null;
   const rereads = 'startReading' in changed || 'endReading' in changed;
-  const unfit =
-    unfitEndReading(rereads ? now : { ...now, rateType: 'FIXED' }) ?? unfitUnloading(now.unloadingGrams, now);
-  return unfit && (unfitAtStart(unfit.code, now, changed) ?? unfit);
+  const refused =
+    validateEndReading(rereads ? now : { ...now, rateType: 'FIXED' }) ??
+    validateUnloading(now.unloadingGrams, now);
+  return refused && (refuseAtStart(refused.code, now, changed) ?? refused);
 }
 
 /** The same refusal at the reading or the weight of the start, if that is the changed field. */
-function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refuses> | null {
+function refuseAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refuses> | null {
   const { startReading, endReading, unloadingGrams, weightUnit } = now;
   if (code === 'unloading-exceeds-loading' && isAlone(changed, 'loadingGrams', 'unloadingGrams')) {
     if (unloadingGrams === null || weightUnit === null) return null;
@@ -205,26 +206,26 @@ function unfitAtStart(code: Refuses, now: Trip, changed: Changes): Rejected<Refu
   return rejectedField(code, 'startReading', refusalMessages.startReadingTooHigh(highest, now.odoType));
 }
 
-function unfitCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
+function validateCustomer(trip: Trip, changed: Changes): Rejected<Refuses> | null {
   if (changed.customerId === undefined || !hasReceipts(trip)) return null;
   return rejectedField('trip-has-receipts', 'customerId', refusals['trip-has-receipts'].message);
 }
 
 /** A manager cannot lower the fare below what the kept TDS needs. */
-function unfitFare(
+function validateFare(
   was: Trip,
   now: Trip,
   changed: Changes,
   { keptTaxRate }: UpdateFacts,
 ): Rejected<Refuses> | null {
   if (now.farePaise >= was.farePaise) return null;
-  const fields = fieldsOf(changed).filter((field) => field !== 'startedAt');
+  const fields = frozenFields(changed).filter((field) => field !== 'startedAt');
   const field = fields.includes('rate') ? 'rate' : fields[0];
-  return unfitForKeptTax(taxableTrip(now), keptTaxRate, field ?? 'rate');
+  return validateKeptTax(taxableTrip(now), keptTaxRate, field ?? 'rate');
 }
 
 /** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */
-function unfitBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | null {
+function validateBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | null {
   const isFareAlone = liveEntries(entries).every((entry) => kindOf(entry) === 'fare');
   if (changed.branchId === undefined || isFareAlone) return null;
   return rejectedField('trip-has-entries', 'branchId', refusals['trip-has-entries'].message);
@@ -232,7 +233,7 @@ function unfitBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | n
 
 type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>;
 
-function updated(
+function toEvent(
   was: Trip,
   now: Trip,
   changed: Changes,
@@ -242,7 +243,7 @@ function updated(
     (Object.keys(changed) as (keyof Particulars)[]).map((name) => [name, was[name]]),
   );
   const data = {
-    ...namesOf(now),
+    ...tripIds(now),
     status: now.status,
     before,
     after: changed as object,
@@ -250,16 +251,16 @@ function updated(
       occurredOn: date,
       hundredths: reading,
     })),
-    entries: entriesOfUpdate(was, now, changed, newId),
+    entries: postUpdate(was, now, changed, newId),
     ...('branchId' in changed ? { startedAt: was.startedAt } : {}),
-    ...('vehicleId' in changed ? receiptsOf(was) : {}),
+    ...('vehicleId' in changed ? receiptField(was) : {}),
     ...(reason === null ? {} : { reason }),
   };
   return { type: 'TripUpdated', data };
 }
 
 /** The trip's receipts without shares, which belong to a payment over several trips. */
-function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
+function receiptField({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   const receipts = Object.values(entries).filter(
     (entry) => kindOf(entry) === 'receipt' && entry.lines.length > 0,
   );
@@ -270,7 +271,7 @@ function receiptsOf({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
 const REPOSTING: readonly (keyof Particulars)[] = ['farePaise', 'startedAt', 'customerId', 'branchId'];
 
 /** The re-posted entries, for the new vehicle and people; and lines that rename the others. */
-function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId']): Entry[] {
+function postUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId']): Entry[] {
   const isReposted = REPOSTING.some((name) => name in changed);
   const reposted = [
     ...(isReposted ? repostFare(was, now, newId) : []),
@@ -285,10 +286,10 @@ function entriesOfUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['n
 
 /** Another vehicle has none of the trip's readings yet; the same vehicle lacks only the corrected ones. */
 function newReadings(now: Trip, changed: Changes) {
-  return readingsOf(now).filter(({ field }) => field in changed || 'vehicleId' in changed);
+  return listReadings(now).filter(({ field }) => field in changed || 'vehicleId' in changed);
 }
 
-function readingsOf(now: Trip) {
+function listReadings(now: Trip) {
   const all = [
     { reading: now.startReading, date: now.startedAt, field: 'startReading' as const },
     { reading: now.endReading, date: now.endedAt, field: 'endReading' as const },
@@ -300,12 +301,17 @@ function readingsOf(now: Trip) {
 
 /** The trip's own reading at the other end. */
 function otherReadings(now: Trip, field: 'startReading' | 'endReading'): readonly DatedReading[] {
-  return readingsOf(now)
+  return listReadings(now)
     .filter((other) => other.field !== field)
     .map(({ date, reading }) => ({ date, hundredths: reading }));
 }
 
-function warningsOf(event: Updated, now: Trip, changed: Changes, facts: UpdateFacts): Warning<WarningCode>[] {
+function listWarnings(
+  event: Updated,
+  now: Trip,
+  changed: Changes,
+  facts: UpdateFacts,
+): Warning<WarningCode>[] {
   const { vehicle, customer } = facts;
   const isNewVehicle = 'vehicleId' in changed && vehicle !== null;
   const named = {

@@ -33,16 +33,16 @@ export function expiredDocuments(
   { vehicle, driver }: Pick<References, 'vehicle' | 'driver'>,
 ): Warning<WarningCode>[] {
   const code = 'document-expired';
-  const ofVehicle = (vehicle?.documentExpiries ?? [])
+  const vehicleWarnings = (vehicle?.documentExpiries ?? [])
     .filter(({ expiryDate }) => expiryDate < startedAt)
     .map(({ documentType, expiryDate }) => {
       const message = bookMessages.documentExpired(vehicleDocumentTypes[documentType], expiryDate);
       return { code, message, field: 'vehicleId' } as const;
     });
   const licence = driver?.licenceExpiry ?? null;
-  if (licence === null || licence >= startedAt) return ofVehicle;
+  if (licence === null || licence >= startedAt) return vehicleWarnings;
   return [
-    ...ofVehicle,
+    ...vehicleWarnings,
     { code, message: bookMessages.documentExpired('Driving licence', licence), field: 'driverId' },
   ];
 }

@@ -14,7 +14,7 @@ interface Terms {
 }
 
 /** An hour-type vehicle needs reading and hours and takes no weight; other vehicles need weight and LR number. */
-export function unfitForVehicle(
+export function validateTerms(
   terms: Terms,
   odoType: OdoType,
 ): Rejected<'field-required' | 'field-not-allowed'> | null {

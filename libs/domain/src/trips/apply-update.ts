@@ -8,15 +8,15 @@ import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { gramsFromWeight } from '@bahi/kernel/measures';
 import { type Particulars } from './trip-events.ts';
-import { fareOf } from './trip-figures.ts';
+import { computeFare } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
 type Input = InputOf<typeof updateTrip>;
 type Refused = Rejected<'invalid-input' | 'trip-status'>;
 
 /** The trip after an update, with its fare. The caller checks whether the result is allowed. */
-export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined): Trip | Refused {
-  const early = beforeItsStep(input, trip);
+export function applyUpdate(input: Input, trip: Trip, odoType: OdoType | undefined): Trip | Refused {
+  const early = refuseFutureSteps(input, trip);
   if (early !== null) return early;
   const weights = weightsAfter(input, trip);
   if ('accepted' in weights) return weights;
@@ -24,43 +24,43 @@ export function tripAfter(input: Input, trip: Trip, odoType: OdoType | undefined
   const now: Trip = {
     ...trip,
     branchId: input.branchId ?? trip.branchId,
-    deliveryBranchId: said(input.deliveryBranchId, trip.deliveryBranchId),
+    deliveryBranchId: valueOr(input.deliveryBranchId, trip.deliveryBranchId),
     vehicleId: input.vehicleId ?? trip.vehicleId,
     odoType: input.vehicleId === undefined ? trip.odoType : (odoType ?? trip.odoType),
     customerId: input.customerId ?? trip.customerId,
     startLocationId: input.startLocationId ?? trip.startLocationId,
     endLocationId: input.endLocationId ?? trip.endLocationId,
     driverId: input.driverId ?? trip.driverId,
-    managerId: said(input.managerId, trip.managerId),
+    managerId: valueOr(input.managerId, trip.managerId),
     startedAt: input.startedAt ?? trip.startedAt,
-    startReading: said(input.startReading, trip.startReading),
-    estimatedHours: said(input.estimatedHoursRun, trip.estimatedHours),
+    startReading: valueOr(input.startReading, trip.startReading),
+    estimatedHours: valueOr(input.estimatedHoursRun, trip.estimatedHours),
     rateType: input.rateType ?? trip.rateType,
     ratePaise: input.rate ?? trip.ratePaise,
     ...weights,
-    lrNumber: said(input.lrNumber, trip.lrNumber),
-    material: said(input.material, trip.material),
-    notes: said(metadata.notes, trip.notes),
-    podNumber: said(metadata.podNumber, trip.podNumber),
-    podNotes: said(metadata.podNotes, trip.podNotes),
+    lrNumber: valueOr(input.lrNumber, trip.lrNumber),
+    material: valueOr(input.material, trip.material),
+    notes: valueOr(metadata.notes, trip.notes),
+    podNumber: valueOr(metadata.podNumber, trip.podNumber),
+    podNotes: valueOr(metadata.podNotes, trip.podNotes),
     endedAt: input.endedAt ?? trip.endedAt,
-    endReading: said(input.endReading, trip.endReading),
+    endReading: valueOr(input.endReading, trip.endReading),
     podReceivedAt: input.podReceivedAt ?? trip.podReceivedAt,
     podSubmittedAt: input.podSubmittedAt ?? trip.podSubmittedAt,
     podFileId: input.pod === undefined ? trip.podFileId : (input.pod?.fileName ?? null),
   };
-  const farePaise = fareOf(now);
+  const farePaise = computeFare(now);
   if (farePaise === undefined) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   return { ...now, farePaise };
 }
 
 /** An absent value keeps the earlier one. */
-function said<Value>(given: Value | null | undefined, was: Value | null): Value | null {
+function valueOr<Value>(given: Value | null | undefined, was: Value | null): Value | null {
   return given === undefined ? was : given;
 }
 
 /** Refuses fields of a step that the trip has not reached. */
-function beforeItsStep(input: Input, trip: Trip): Refused | null {
+function refuseFutureSteps(input: Input, trip: Trip): Refused | null {
   const { endReading, unloadingWeight, pod, endedAt, podReceivedAt, podSubmittedAt } = input;
   const early = {
     endedAt: endedAt !== null && trip.endedAt === null,
@@ -78,13 +78,13 @@ type Weights = Pick<Particulars, 'loadingGrams' | 'unloadingGrams' | 'weightUnit
 
 /** A new weight is in the new unit; an unchanged weight keeps its grams, whatever unit it is shown in. */
 function weightsAfter(input: Input, trip: Trip): Weights | Refused {
-  const unit = said(input.weightUnit, trip.weightUnit);
-  const gramsOf = (weight: number | null | undefined, was: Weights['loadingGrams']) => {
-    if (weight == null) return said(weight, was);
+  const unit = valueOr(input.weightUnit, trip.weightUnit);
+  const toGrams = (weight: number | null | undefined, was: Weights['loadingGrams']) => {
+    if (weight == null) return valueOr(weight, was);
     return unit === null ? null : gramsFromWeight(weight, unit);
   };
-  const loadingGrams = gramsOf(input.loadingWeight, trip.loadingGrams);
-  const unloadingGrams = gramsOf(input.unloadingWeight, trip.unloadingGrams);
+  const loadingGrams = toGrams(input.loadingWeight, trip.loadingGrams);
+  const unloadingGrams = toGrams(input.unloadingWeight, trip.unloadingGrams);
   const invalid = (field: string) => rejectedField('invalid-input', field, messages.weightInvalid);
   if (loadingGrams === undefined) return invalid('loadingWeight');
   if (unloadingGrams === undefined) return invalid('unloadingWeight');

@@ -8,12 +8,12 @@ import { type Hundredths } from '@bahi/kernel/measures';
  * docs/rules/money.md#tds: only the owner sets the rate of the tax that a customer keeps. An unchanged rate is accepted
  * from anyone.
  */
-export function unfitTdsRate(
-  asked: Hundredths | null,
+export function validateTdsRate(
+  requested: Hundredths | null,
   now: Hundredths | null,
   { type, role }: { readonly type: PartyType; readonly role: Role },
 ): Rejected<'wrong-party-type' | 'forbidden'> | null {
-  if (asked === now) return null;
+  if (requested === now) return null;
   if (type !== 'CUSTOMER')
     return rejectedField('wrong-party-type', 'tdsRate', refusalMessages.tdsRateOfCustomers);
   return role === 'ADMIN' ? null : rejectedField('forbidden', 'tdsRate', refusalMessages.tdsRateByOwner);
