@@ -152,7 +152,7 @@ describe('the request for an expense', () => {
 
   it('may be paid out of the driver advance, so that no money of the firm moves', () => {
     const from = { ...toll, fromDriverAdvance: true };
-    expect(parsed(from)).toMatchObject({ value: { ofDriverAdvance: 'spent', mode: null } });
+    expect(parsed(from)).toMatchObject({ value: { driverAdvanceUse: 'spent', mode: null } });
     expect(parsed({ ...from, mode: null })).toMatchObject({ value: { mode: null } });
     expect(parsed({ ...from, tripId: null })).toEqual(refused('tripId', REQUIRED));
     expect(parsed({ ...fuel, fromDriverAdvance: true, mode: 'CREDIT', vendorId: VENDOR })).toEqual(
@@ -167,9 +167,9 @@ describe('the request for an expense', () => {
   it('counts an inward driver advance as returned', () => {
     const given = { ...toll, category: 'DRIVER_ADVANCE' };
     expect(parsed({ ...given, direction: 'INWARD' })).toMatchObject({
-      value: { ofDriverAdvance: 'returned', mode: 'CASH' },
+      value: { driverAdvanceUse: 'returned', mode: 'CASH' },
     });
-    expect(parsed({ ...given, direction: 'OUTWARD' })).toMatchObject({ value: { ofDriverAdvance: null } });
+    expect(parsed({ ...given, direction: 'OUTWARD' })).toMatchObject({ value: { driverAdvanceUse: null } });
     expect(parsed({ ...given, direction: 'INWARD', tripId: null })).toEqual(refused('tripId', REQUIRED));
     expect(parsed({ ...given, direction: 'INWARD', mode: null })).toEqual(refused('mode', REQUIRED));
   });

@@ -87,7 +87,7 @@ export interface NewExpense extends Entry {
    * 'spent': paid out of the advance that the trip's driver was given. 'returned': money of the advance that the driver
    * brings back.
    */
-  readonly ofDriverAdvance: 'spent' | 'returned' | null;
+  readonly driverAdvanceUse: 'spent' | 'returned' | null;
   readonly vendorId: string | null;
   /** Set if the request named the vendor as `customerId`, which clients also send for the customer of the trip. */
   readonly vendorFromCustomerId?: true;
@@ -241,7 +241,7 @@ function toExpense(given: Request): NewExpense | InvalidField {
   if (given.direction === 'INWARD' && category !== 'DRIVER_ADVANCE')
     return new InvalidField('direction', bookMessages.onlyDriverAdvanceReturned);
   const onCredit = type === 'CREDIT' || given.mode === 'CREDIT';
-  const ofDriverAdvance = given.fromDriverAdvance
+  const driverAdvanceUse = given.fromDriverAdvance
     ? ('spent' as const)
     : given.direction === 'INWARD'
       ? ('returned' as const)
@@ -254,15 +254,15 @@ function toExpense(given: Request): NewExpense | InvalidField {
   if (onCredit && !hasCode(expensesOnCredit, category))
     return new InvalidField('category', bookMessages.notOnCredit);
   if (onCredit && vendorId === null) return new InvalidField('vendorId');
-  if (ofDriverAdvance !== null && tripId === null) return new InvalidField('tripId');
-  if (ofDriverAdvance === 'spent' && category === 'DRIVER_ADVANCE')
+  if (driverAdvanceUse !== null && tripId === null) return new InvalidField('tripId');
+  if (driverAdvanceUse === 'spent' && category === 'DRIVER_ADVANCE')
     return new InvalidField('category', bookMessages.onlyExpensesOfTrip);
-  if (ofDriverAdvance === 'spent' && onCredit) return new InvalidField('mode', bookMessages.creditIsNoMode);
-  if (!onCredit && ofDriverAdvance !== 'spent' && given.mode === null) return new InvalidField('mode');
+  if (driverAdvanceUse === 'spent' && onCredit) return new InvalidField('mode', bookMessages.creditIsNoMode);
+  if (!onCredit && driverAdvanceUse !== 'spent' && given.mode === null) return new InvalidField('mode');
   if (byTheLitre && given.fuelQuantity === null) return new InvalidField('fuelQuantity');
   if (
     groupId !== null &&
-    (onCredit || ofDriverAdvance !== null || tripId === null || !hasCode(portionCategories, category))
+    (onCredit || driverAdvanceUse !== null || tripId === null || !hasCode(portionCategories, category))
   )
     return new InvalidField('groupId', bookMessages.onlyForParts);
   return {
@@ -270,8 +270,8 @@ function toExpense(given: Request): NewExpense | InvalidField {
     ...toEntry(given),
     tripId,
     category,
-    mode: given.mode === 'CREDIT' || onCredit || ofDriverAdvance === 'spent' ? null : given.mode,
-    ofDriverAdvance,
+    mode: given.mode === 'CREDIT' || onCredit || driverAdvanceUse === 'spent' ? null : given.mode,
+    driverAdvanceUse,
     vendorId,
     ...(given.vendorId === null && vendorId !== null ? { vendorFromCustomerId: true } : {}),
     billNo: given.billNo,

@@ -36,19 +36,19 @@ describe('a trip of a closed branch', () => {
   // Only these fields of the entry matter.
   const entry = (fields: object) => fields as unknown as NewTransaction;
   const expense = (fields: Partial<NewExpense>) =>
-    entry({ kind: 'expense', mode: 'CASH', ofDriverAdvance: null, ...fields });
+    entry({ kind: 'expense', mode: 'CASH', driverAdvanceUse: null, ...fields });
   const refuse = (input: NewTransaction, cashBranch = NAGPUR) =>
     refuseClosedForTrip(input, 'pune', { branch: PUNE, cashBranch });
 
   it('takes deductions, and receipts into its box or an open one', () => {
     const advance = entry({ kind: 'advance', portions: [] });
-    const returned = expense({ ofDriverAdvance: 'returned' });
+    const returned = expense({ driverAdvanceUse: 'returned' });
     for (const input of [entry({ kind: 'charge' }), advance, returned])
       expect([refuse(input), refuse(input, PUNE)]).toEqual([null, null]);
   });
 
   it('takes no expense, however it is paid, and no part of an advance', () => {
-    for (const input of [expense({}), expense({ mode: null }), expense({ ofDriverAdvance: 'spent' })])
+    for (const input of [expense({}), expense({ mode: null }), expense({ driverAdvanceUse: 'spent' })])
       expect(refuse(input)).toMatchObject(refusedAt('tripId'));
     const portions = [{ category: 'FUEL' }];
     expect(refuse(entry({ kind: 'advance', portions }))).toMatchObject(refusedAt('portions'));

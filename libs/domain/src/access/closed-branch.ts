@@ -61,7 +61,7 @@ export function refuseClosedForTrip(
         refuseClosedBox(cashBranch, [tripBranchId])
       );
     case 'expense':
-      return input.ofDriverAdvance === 'returned'
+      return input.driverAdvanceUse === 'returned'
         ? refuseClosedBox(cashBranch, [tripBranchId])
         : refuseClosedForExpense(input, branches, field);
   }

@@ -29,7 +29,7 @@ const diesel: NewExpense = {
   driverId: null,
   fuelQuantity: 9_500 as Hundredths,
   groupId: null,
-  ofDriverAdvance: null,
+  driverAdvanceUse: null,
   paymentRefNo: null,
   notes: null,
 };

@@ -59,7 +59,7 @@ export function toExpense(input: NewMaintenance): ExpenseInput {
     named: { partyIds: input.partyIds, vehicleId, driverId, userId: null },
     ...{ category, amount, date, mode, vendorId, vehicleId, driverId, tripId },
     ...{ paymentRefNo, billNo, notes, receiptId },
-    ofDriverAdvance: fromDriverAdvance ? 'spent' : null,
+    driverAdvanceUse: fromDriverAdvance ? 'spent' : null,
     paidTo: null,
     fuelQuantity: litres,
     groupId: null,

@@ -50,7 +50,7 @@ const toll = (amount: number, change: Partial<NewExpense> = {}): NewExpense => (
   driverId: null,
   fuelQuantity: null,
   groupId: null,
-  ofDriverAdvance: null,
+  driverAdvanceUse: null,
   ...change,
 });
 const diesel = (change: Partial<NewExpense> = {}) =>

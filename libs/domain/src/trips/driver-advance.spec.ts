@@ -42,7 +42,7 @@ const input = (amount: number, change: Partial<NewExpense>): NewExpense => ({
   category: 'TOLL',
   amount: rupees(amount),
   mode: null,
-  ofDriverAdvance: 'spent',
+  driverAdvanceUse: 'spent',
   vendorId: null,
   billNo: null,
   paidTo: null,
@@ -65,7 +65,7 @@ const entering = (said: NewExpense) => (state: Trip | null) =>
   });
 const spending = (amount: number, change: Partial<NewExpense> = {}) => entering(input(amount, change));
 const returning = (amount: number) =>
-  entering(input(amount, { category: 'DRIVER_ADVANCE', mode: 'CASH', ofDriverAdvance: 'returned' }));
+  entering(input(amount, { category: 'DRIVER_ADVANCE', mode: 'CASH', driverAdvanceUse: 'returned' }));
 const deleting = (id: string) => (state: Trip | null) =>
   deleteTransaction({ id, reason: null }, state, facts);
 

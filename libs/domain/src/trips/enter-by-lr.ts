@@ -31,7 +31,7 @@ export function entryByLr({ category, mode, ...input }: Input, tripId: string): 
   const given = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
   if (category === 'ADVANCE') return { kind: 'advance', ...given, portions: [] };
   const defaults = {
-    ...{ ofDriverAdvance: null, vendorId: null, billNo: null, paidTo: null, vehicleId: null },
+    ...{ driverAdvanceUse: null, vendorId: null, billNo: null, paidTo: null, vehicleId: null },
     ...{ driverId: null, fuelQuantity: null, groupId: null },
   };
   return { kind: 'expense', ...given, category, ...defaults };

@@ -123,22 +123,23 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
   });
   if ('accepted' in plan || !plan.settlement.accepted) return;
   const { isRefund, opening, onAccount } = plan;
-  const ofTrips = trips.flatMap(({ trip, index }, place) => {
+  const tripShares = trips.flatMap(({ trip, index }, place) => {
     const share = plan.trips[place];
     if (share === undefined) return [];
     const of = { customerId: CUSTOMER, occurredOn, share, isRefund, field: 'amount' };
     return [{ index, decision: allocateToTrip(of, trip) }];
   });
-  const ofParty: Decision<PartyEvent>[] = [
+  const partyShares: Decision<PartyEvent>[] = [
     ...(opening === null ? [] : [allocateToOpening({ ...opening, occurredOn, isRefund }, party)]),
     ...(onAccount === null ? [] : [allocateOnAccount({ occurredOn, shares: [onAccount] }, party)]),
   ];
-  if (ofTrips.some(({ decision }) => !decision.accepted) || ofParty.some(({ accepted }) => !accepted)) return;
+  if (tripShares.some(({ decision }) => !decision.accepted) || partyShares.some(({ accepted }) => !accepted))
+    return;
   if (isRefund) reached.refunds += 1;
   else reached.bulkPayments += 1;
   applySettlement(streams, plan.settlement.events);
-  for (const { index, decision } of ofTrips) applyTrip(streams, index, decision);
-  for (const decision of ofParty) applyParty(streams, CUSTOMER, decision);
+  for (const { index, decision } of tripShares) applyTrip(streams, index, decision);
+  for (const decision of partyShares) applyParty(streams, CUSTOMER, decision);
 }
 
 function applySettlement(streams: Streams, events: readonly SettlementEvent[]): void {
@@ -163,14 +164,14 @@ export function deletePayment(streams: Streams, draw: Draw): void {
   const deleted = deleteSettlement(input, settlement, newIds);
   if (!deleted.accepted) return;
   const release = { occurredOn: day(20), reversing: reversingOf(settlement, newIds) };
-  const ofTrips = settlement.allocations.map(({ tripId }) => {
+  const tripShares = settlement.allocations.map(({ tripId }) => {
     const index = streams.trips.findIndex((trip) => trip?.id === tripId);
     return { index, decision: releaseFromTrip(release, streams.trips[index] ?? null) };
   });
-  const ofParty = touchesParty(settlement) ? releaseAllocation(release, streams.party) : null;
-  if (ofTrips.some(({ decision }) => !decision.accepted) || ofParty?.accepted === false) return;
+  const partyShares = touchesParty(settlement) ? releaseAllocation(release, streams.party) : null;
+  if (tripShares.some(({ decision }) => !decision.accepted) || partyShares?.accepted === false) return;
   reached.deletedPayments += 1;
   applySettlement(streams, deleted.events);
-  for (const { index, decision } of ofTrips) applyTrip(streams, index, decision);
-  if (ofParty !== null) applyParty(streams, CUSTOMER, ofParty);
+  for (const { index, decision } of tripShares) applyTrip(streams, index, decision);
+  if (partyShares !== null) applyParty(streams, CUSTOMER, partyShares);
 }

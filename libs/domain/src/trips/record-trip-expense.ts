@@ -36,27 +36,27 @@ export function recordTripExpense(
 
 /** Clients name the trip's customer in every entry. Only an expense on credit needs the named party to be a vendor. */
 function withoutCustomer(input: ExpenseInput, { customerId }: Trip): ExpenseInput {
-  const onCredit = input.mode === null && input.ofDriverAdvance !== 'spent';
+  const onCredit = input.mode === null && input.driverAdvanceUse !== 'spent';
   if (onCredit || input.vendorFromCustomerId !== true || input.vendorId !== customerId) return input;
   return { ...input, vendorId: null };
 }
 
 function postTripExpense(input: ExpenseInput, trip: Trip, bearer: Bearer, facts: TransactionFacts): Entry[] {
-  const { mode, groupId, ofDriverAdvance, amount } = input;
+  const { mode, groupId, driverAdvanceUse, amount } = input;
   const head = { ...toExpenseHead(input, facts.entryIds.entryId), groupId };
-  if (ofDriverAdvance === null) return postExpense(head, bearer, facts.branches);
+  if (driverAdvanceUse === null) return postExpense(head, bearer, facts.branches);
   const taken = takeFromAdvances(driverAdvancesOf(trip.entries), amount);
-  if (ofDriverAdvance === 'spent') return postFromDriverAdvance(head, bearer, taken);
+  if (driverAdvanceUse === 'spent') return postFromDriverAdvance(head, bearer, taken);
   if (mode === null) throw new Error('what a driver brings back has a mode');
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
 }
 
 /** All such amounts together never exceed the rest of the driver's advances. docs/rules/money.md#driver-advances. */
 function refuseAboveDriverAdvance(
-  { ofDriverAdvance, amount }: ExpenseInput,
+  { driverAdvanceUse, amount }: ExpenseInput,
   { entries }: Trip,
 ): Rejected<TransactionRefusal> | null {
-  if (ofDriverAdvance === null) return null;
+  if (driverAdvanceUse === null) return null;
   const left = sumLeft(driverAdvancesOf(entries));
   if (amount <= left) return null;
   return rejectedField('amount-exceeds-balance', 'amount', bookMessages.driverAdvanceLeft(left));

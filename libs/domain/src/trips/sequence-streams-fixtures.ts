@@ -13,7 +13,7 @@ export const VENDOR = '00000000-0000-4000-8000-000000000003';
 /** A customer without an opening balance, who gets trips when their customer changes. */
 export const OTHER = '00000000-0000-4000-8000-000000000002';
 export const TRIPS = ['a', 'b', 'c'].map((letter) => letter.repeat(8) + '-0000-4000-8000-000000000000');
-export const day = (ofMonth: number) => `2026-06-${String(ofMonth).padStart(2, '0')}` as Day;
+export const day = (dayOfMonth: number) => `2026-06-${String(dayOfMonth).padStart(2, '0')}` as Day;
 
 /** The streams of one customer and three trips, as the handlers keep them, and every entry so far. */
 export interface Streams {
@@ -61,9 +61,9 @@ export function openBooks(seed: number): Streams {
   const nothing = { party: null, other: null, settlements: [], entries: [] };
   const streams: Streams = { ...nothing, trips: [null, null, null], ids: 0 };
   const at = branches(draw);
-  const ofCustomer = paise([0, 100, -100, 1_000][draw(4)] ?? 0);
+  const customerOpening = paise([0, 100, -100, 1_000][draw(4)] ?? 0);
   for (const [partyId, openingBalance] of [
-    [CUSTOMER, ofCustomer],
+    [CUSTOMER, customerOpening],
     [OTHER, ZERO],
   ] as const)
     applyParty(streams, partyId, opened(partyId, openingBalance, at));

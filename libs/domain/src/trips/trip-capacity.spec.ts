@@ -31,7 +31,7 @@ const expense: NewTransaction = {
   kind: 'expense',
   category: 'TOLL',
   mode: 'CASH',
-  ofDriverAdvance: null,
+  driverAdvanceUse: null,
   vendorId: null,
   billNo: 'न'.repeat(50),
   paidTo: null,

@@ -118,14 +118,14 @@ function spend(streams: Streams, index: number, draw: Draw): void {
   const entries = Object.values(streams.trips[index]?.entries ?? {});
   const master = entries.find(({ entryType }) => entryType === 'ADVANCE')?.entryId ?? null;
   const onCredit = draw(3) === 0;
-  const ofDriverAdvance = onCredit ? null : (([null, 'spent', 'returned'] as const)[draw(3)] ?? null);
+  const driverAdvanceUse = onCredit ? null : (([null, 'spent', 'returned'] as const)[draw(3)] ?? null);
   const paid = {
-    mode: onCredit || ofDriverAdvance === 'spent' ? null : 'CASH',
-    groupId: onCredit || ofDriverAdvance !== null || draw(2) === 0 ? null : master,
-    ofDriverAdvance,
+    mode: onCredit || driverAdvanceUse === 'spent' ? null : 'CASH',
+    groupId: onCredit || driverAdvanceUse !== null || draw(2) === 0 ? null : master,
+    driverAdvanceUse,
   } as const;
   const unsaid = { vehicleId: null, driverId: null, billNo: null, paidTo: null };
-  const category = ofDriverAdvance === 'returned' ? ('DRIVER_ADVANCE' as const) : ('FUEL' as const);
+  const category = driverAdvanceUse === 'returned' ? ('DRIVER_ADVANCE' as const) : ('FUEL' as const);
   const about = { category, vendorId: VENDOR, ...unsaid } as const;
   const entry = { kind: 'expense', ...toEntryInput(index, draw), ...about, ...paid } as const;
   enter(streams, index, draw, (given) => ({ ...entry, amount: given, fuelQuantity: 100 as Hundredths }));
