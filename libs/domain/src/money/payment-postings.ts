@@ -2,10 +2,10 @@ import { type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
+import { balanceBranches } from './balance-branches.ts';
 import { type Entry, type EntryLine } from './entry.ts';
 import { liveEntries, negated, netLines, type Folded, type FoldedEntries } from './fold-entries.ts';
 import {
-  balanceBranches,
   bearerFields,
   buildEntry,
   copyHead,

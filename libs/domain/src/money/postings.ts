@@ -6,8 +6,9 @@ import {
   type PaymentMode,
 } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
-import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
+import { negate, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
+import { balanceBranches } from './balance-branches.ts';
 import { kindOf, type Entry, type EntryLine } from './entry.ts';
 import { negated, netLines, type Folded } from './fold-entries.ts';
 
@@ -395,25 +396,4 @@ export function buildEntry(
     ...(replaces === undefined ? {} : { replaces }),
     lines: balanceBranches(lines.filter((line) => line.amountPaise !== 0)),
   };
-}
-
-/**
- * Balances each branch's books by themselves. The sum of a branch's lines becomes a debt between it and the branch of
- * the cash, or without cash the branch of the first line (docs/rules/branches.md#books-that-balance).
- */
-export function balanceBranches(lines: readonly EntryLine[]): EntryLine[] {
-  const hub = (lines.find(({ account }) => account.kind === 'cash') ?? lines[0])?.branchId;
-  if (hub === undefined) return [];
-  const sums = new Map<string, Paise>();
-  for (const { branchId, amountPaise } of lines)
-    sums.set(branchId, add(sums.get(branchId) ?? ZERO, amountPaise));
-  const pairs = [...sums].flatMap(([branchId, amountPaise]) =>
-    branchId === hub || amountPaise === 0
-      ? []
-      : [
-          { account: accounts.interBranch(hub), amountPaise: negate(amountPaise), branchId },
-          { account: accounts.interBranch(branchId), amountPaise, branchId: hub },
-        ],
-  );
-  return [...lines, ...pairs];
 }
