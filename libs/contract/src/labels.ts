@@ -182,7 +182,7 @@ export const owedParts = {
   RECEIVED_HERE: 'Received here',
   RECEIVED_THERE: 'Received there',
   TRANSFER: 'Transfers',
-  WITHOUT_MONEY: 'Without money',
+  WITHOUT_MONEY: 'Non-cash',
 } as const;
 export type OwedPart = keyof typeof owedParts;
 
