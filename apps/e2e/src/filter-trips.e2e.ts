@@ -136,6 +136,25 @@ test('cards above the trips sum up what waits, and headers sort', async ({ page,
   await expect(header('Start Date')).toBeVisible();
 });
 
+test('at 1024 px the list shows balance, party and next step without scrolling', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { session } = await openNewBook(page, product);
+  await startTrips(session);
+  await page.goto(LIST);
+  await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
+  for (const name of ['Pending Balance', 'Party'])
+    await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+  const step = page.getByRole('button', { name: 'End Trip LR-44' });
+  await expect(step).toBeInViewport({ ratio: 1 });
+  // The column of the buttons keeps to the right edge, over columns that do not fit.
+  const party = await page.getByRole('columnheader', { name: 'Party' }).boundingBox();
+  const button = await step.boundingBox();
+  expect((party?.x ?? Number.NaN) + (party?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
+
 function chip(page: Page, label: string): Locator {
   return page
     .getByRole('group', { name: 'What waits' })
