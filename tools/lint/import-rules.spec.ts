@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
@@ -287,4 +288,20 @@ describe('a gateway', () => {
       rulesBrokenBy(['libs/gateways/src/sms/console-sms.ts', "import { type Sms } from './sms.ts';"]),
     ).toEqual([]);
   });
+});
+
+it('refuses the plain stream of every aggregate that belongs to branches', () => {
+  const domain = at('libs/domain/src');
+  const aggregates = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(`${domain}/${file}`, 'utf8').matchAll(/^export const (\w+) = scoped\(/gm),
+    ])
+    .map(([, name]) => name);
+  expect(aggregates).toContain('trip');
+  for (const name of aggregates)
+    expect([name, rulesBrokenBy(['apps/api/src/trips/a.handler.ts', `${name}.stream(firm, id);`])]).toEqual([
+      name,
+      ['scoped-stream'],
+    ]);
 });

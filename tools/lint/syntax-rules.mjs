@@ -77,7 +77,7 @@ export const syntaxRules = [
     files: /^apps\/api\/src\//,
     except: SPEC,
     selector:
-      'CallExpression[callee.object.name=/^(trip|expense|settlement|vendorCredit)$/][callee.property.name="stream"]',
+      'CallExpression[callee.object.name=/^(trip|expense|settlement|vendorCredit|cashTransfer|cashBoxes)$/][callee.property.name="stream"]',
     because: 'what a caller may not see is not found: load it by `.of(caller, id)`',
   },
   {
