@@ -149,6 +149,10 @@ const fixtures: Record<string, Fixture> = {
     rejected: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.stream(firm, tripId);'],
     accepted: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.of(caller, tripId);'],
   },
+  'form-internals': {
+    rejected: ['libs/ui-kit/src/forms/form-draft.tsx', 'Object.keys(control._fields);'],
+    accepted: ['libs/ui-kit/src/forms/form-internals.tsx', 'Object.keys(control._fields);'],
+  },
   'swallowed-error': {
     rejected: ['apps/api/src/platform/relay.ts', 'send().catch(() => {});'],
     accepted: ['apps/api/src/platform/relay.ts', 'send().catch(() => { report(); });'],

@@ -81,6 +81,13 @@ export const syntaxRules = [
     because: 'what a caller may not see is not found: load it by `.of(caller, id)`',
   },
   {
+    name: 'form-internals',
+    files: /^(libs\/ui-kit|apps\/web)\/src\//,
+    except: /^libs\/ui-kit\/src\/forms\/form-internals\.tsx$/,
+    selector: 'MemberExpression[property.name=/^_(fields|formValues|defaultValues)$/]',
+    because: 'private members of react-hook-form are read in form-internals.tsx alone',
+  },
+  {
     name: 'swallowed-error',
     files: /./,
     selector:

@@ -11,6 +11,7 @@ import { isFields } from '../device/device-records.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { type UnsentCommand } from '../calls/outbox.tsx';
 import { useOwner } from '../device/owner.tsx';
+import { listFields, readValues } from './form-internals.tsx';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -203,7 +204,7 @@ export function useFormDraft<Values extends FieldValues>(
   drafts.set(control, draft);
   const markUnsent = (key: string) => {
     // A button may set a value for sending and take it back afterwards, which is not an edit by the user.
-    const fields = Object.keys(control._fields) as Path<Values>[];
+    const fields = listFields(control);
     const text = JSON.stringify(getValues(fields));
     unsent.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
   };
@@ -222,9 +223,10 @@ interface Typed {
  * Leaves out files, because the device has no room for them.
  */
 function changedFields<Values extends FieldValues>(control: Control<Values>): Typed {
-  const started: FieldValues = control._defaultValues;
-  const changed = Object.entries(control._formValues).filter(
-    ([field, value]) => field in control._fields && JSON.stringify(value) !== JSON.stringify(started[field]),
+  const fields = new Set<string>(listFields(control));
+  const { initial, current } = readValues(control);
+  const changed = Object.entries(current).filter(
+    ([field, value]) => fields.has(field) && JSON.stringify(value) !== JSON.stringify(initial[field]),
   );
   return {
     // An emptied field is null, because JSON has no undefined.

@@ -5,6 +5,7 @@ import { dayAt } from '@bahi/kernel/day';
 import { toNestErrors } from '@hookform/resolvers';
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
+  type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldPath,
@@ -14,6 +15,7 @@ import {
 } from 'react-hook-form';
 import { ApiError, useApi } from '../calls/api-client.tsx';
 import { useFormDraft } from './form-draft.tsx';
+import { listFields } from './form-internals.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { withoutUnread, unreadErrors } from '../fields/unread.tsx';
 import { showFailure, useSend } from '../calls/use-command.tsx';
@@ -203,7 +205,7 @@ function createResolver<D extends CommandDefinition, Values extends FieldValues>
   };
 }
 
-function isOnForm(control: { readonly _fields: object }, field: string): boolean {
-  const [root = ''] = field.split('.');
-  return root in control._fields;
+function isOnForm<Values extends FieldValues>(control: Control<Values>, field: string): boolean {
+  const [root] = field.split('.');
+  return listFields(control).some((name) => name === root);
 }
