@@ -28,6 +28,10 @@ import { type settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type startTrip } from '@bahi/contract/trips/start-trip';
 import { type submitPod } from '@bahi/contract/trips/submit-pod';
 
+type FillUp = WireInput<typeof createFillUp>;
+/** The random books always name the category. */
+type NamedFillUp = FillUp & { readonly category: NonNullable<FillUp['category']> };
+
 /** The commands that the model supports, as sent to the API. */
 export type ModelCommand =
   | { readonly slug: 'create-user'; readonly input: WireInput<typeof createUser> }
@@ -38,7 +42,7 @@ export type ModelCommand =
   | { readonly slug: 'set-vehicle-status'; readonly input: WireInput<typeof setVehicleStatus> }
   | { readonly slug: 'disable-user'; readonly input: WireInput<typeof disableUser> }
   | { readonly slug: 'create-maintenance'; readonly input: WireInput<typeof createMaintenance> }
-  | { readonly slug: 'create-fill-up'; readonly input: WireInput<typeof createFillUp> }
+  | { readonly slug: 'create-fill-up'; readonly input: NamedFillUp }
   | { readonly slug: 'update-party'; readonly input: WireInput<typeof updateParty> }
   | { readonly slug: 'start-trip'; readonly input: WireInput<typeof startTrip> }
   | { readonly slug: 'create-transaction'; readonly input: WireInput<typeof createTransaction> }

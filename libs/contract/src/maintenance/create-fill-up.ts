@@ -19,7 +19,8 @@ import { quantity, unitType } from './own-fields.ts';
 
 const request = fields({
   ...paidFields,
-  category: oneOf(codes(fillUpCategories)),
+  /** The form of fuel sends none: its `fuelQuantity` says what it is. */
+  category: optional(oneOf(codes(fillUpCategories))),
   /** Required for FUEL. */
   driverId: optional(driverId),
   /** The form of fuel sends `fuelQuantity`, that of urea `quantity`; one of them is required. */
@@ -51,7 +52,9 @@ const names: Partial<Record<keyof GivenMaintenance, readonly (keyof Request)[]>>
 };
 
 function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Request> {
-  const { category, driverId, fillupDate, date: ureaDate, customerId, vendorId, ...rest } = given;
+  const { driverId, fillupDate, date: ureaDate, customerId, vendorId, ...rest } = given;
+  const category = given.category ?? (given.fuelQuantity === null ? null : 'FUEL');
+  if (category === null) return new InvalidField('category');
   const date: Day | null = fillupDate ?? ureaDate;
   if (date === null) return new InvalidField(category === 'FUEL' ? 'fillupDate' : 'date');
   if (category === 'FUEL' && driverId === null) return new InvalidField('driverId');
@@ -66,7 +69,9 @@ function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Reques
     ...{ repeatReading: null, repeatMonths: null, warrantyApplicable: null, validity: null },
     ...{ oldTyreNo: null, tyreNumber: null, renewDocument: false },
   });
-  return read instanceof InvalidField ? new InvalidField(fieldName(read.field, given), read.message) : read;
+  return read instanceof InvalidField
+    ? new InvalidField(fieldName(read.field, { ...given, category }), read.message)
+    : read;
 }
 
 /** The name under which the field was sent; if it is missing, the name that the form of its category uses. */
