@@ -4,9 +4,11 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
+import { unreadable } from './clipped.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay } from './readings.ts';
+import { untilStill } from './still.ts';
 import { addAdvance, addParty, buyTruck, deleteEntry, openTrip, unpaidInvoice } from './trip-screens.ts';
 
 test('each page and each range of days brings its balance forward', async ({ page, product }) => {
@@ -38,6 +40,17 @@ test('each page and each range of days brings its balance forward', async ({ pag
   await expect(page.getByText('1–10 of 13')).toBeVisible();
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
   await expectRows(page, [...newestFirst, opening]);
+
+  await test.step('at 1024 px each row has a second line for its route, and nothing is cut', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expectRows(page, [...newestFirst, opening]);
+    await untilStill(page);
+    expect(await unreadable(page)).toEqual([]);
+    const entry = page.getByRole('gridcell', { name: /^Receivable VERMA-12/ });
+    const [remark, route] = [entry.getByText('Receivable'), entry.getByText('Verma Yard')];
+    const [above, below] = await Promise.all([remark.boundingBox(), route.boundingBox()]);
+    expect((above?.y ?? Number.NaN) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  });
 });
 
 /** docs/rules/money.md#worked-examples, without the charges. */

@@ -3,9 +3,11 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
+import { unreadable } from './clipped.ts';
 import { choose, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, totalOf } from './readings.ts';
+import { card, expectRows, totalOf } from './readings.ts';
+import { untilStill } from './still.ts';
 import { openDialog } from './trip-screens.ts';
 
 const today = formatDay(daysAgo(0));
@@ -72,4 +74,21 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
   await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Month').click();
   await expect(page).toHaveURL(/by=MONTH/);
   await expect(page.getByRole('row').nth(1)).toHaveText(/₹30,000.00.*100.00%$/);
+
+  await test.step('at 1024 px nothing is cut, and categories, months and table follow each other', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await untilStill(page);
+    expect(await unreadable(page)).toEqual([]);
+    const [categories, months] = await Promise.all([boxOf('By category'), boxOf('By month')]);
+    const table = await page.locator('.expense-table').boundingBox();
+    expect(categories.y + categories.height).toBeLessThan(months.y);
+    expect(months.y + months.height).toBeLessThan(table?.y ?? 0);
+  });
+
+  async function boxOf(name: string) {
+    // The table is grouped by month, too, and comes below.
+    const box = await card(page, name).first().boundingBox();
+    if (box === null) throw new Error(`no card ${name}`);
+    return box;
+  }
 });
