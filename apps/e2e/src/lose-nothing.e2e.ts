@@ -42,7 +42,9 @@ test('an advance during a network failure waits and counts once', async ({ page,
   const { session } = await openNewBook(page, product);
   const { tripId, dialog } = await writeAdvance(page, session);
   await page.context().setOffline(true);
-  await expect(bar(page)).toContainText('No network. You can go on writing, what you type stays here.');
+  await expect(bar(page)).toContainText(
+    'No network. You can go on writing, what you type stays here. It will be saved when you press Send again.',
+  );
   await press(dialog, 'Add Advance');
   await expect(bar(page)).toContainText(NOT_SENT);
   await expect(page.getByRole('alert')).toContainText('Network error or invalid response');

@@ -4,6 +4,7 @@ import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
+import { untilStill } from './still.ts';
 import {
   addAdvance,
   addParty,
@@ -32,7 +33,14 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
   const settle = openDialog(page, 'Settle Trip');
   const amount = field(settle, 'Receivables');
   await expect(amount).toHaveValue('17,000.25');
+  await untilStill(page);
+  const before = await settle.boundingBox();
+  await type(settle, 'Receivables', '16000');
+  await expect(settle.getByRole('button', { name: 'Force settle' })).toBeVisible();
+  expect(await settle.boundingBox()).toEqual(before);
   await type(settle, 'Receivables', '17000.26');
+  await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');
+  expect(await settle.boundingBox()).toEqual(before);
   await typeDay(settle, 'Date', addDays(podOn, -1));
   await press(settle, 'Settle Trip');
   await expect(amount).toHaveAccessibleDescription('Amount Received cannot be more than Rs.17,000.25');

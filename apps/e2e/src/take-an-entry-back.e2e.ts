@@ -28,7 +28,12 @@ test('a likely duplicate is pointed out and undone at once', async ({ page, prod
   await expect(dialog).toBeHidden();
   await expect(page.getByText('2 entries')).toBeVisible();
   // Both entries can still be undone; the toast of the later entry is the last one.
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveCount(2);
+  const path = await page.getByRole('navigation', { name: 'Path' }).getByText('Transactions').boundingBox();
+  for (const toast of await page.locator('.bahi-toast').all())
+    expect((await toast.boundingBox())?.x).toBeGreaterThan((path?.x ?? Number.NaN) + (path?.width ?? 0));
+  await undo.last().click();
   await expect(page.getByText('Taken back')).toBeVisible();
   await expect(page.getByRole('row', { name: /^Total of 1 entry/ })).toBeVisible();
 });
