@@ -1,5 +1,5 @@
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
-import { modeOption, readNumberOption } from '../proofs/harness/options.ts';
+import { readModeOption, readNumberOption } from '../proofs/harness/options.ts';
 import { skipWithoutServers } from '../proofs/harness/server.ts';
 import { measureAppends } from './appends.ts';
 import { measureCommands } from './commands.ts';
@@ -41,7 +41,7 @@ console.log(
 );
 await skipWithoutServers();
 const figures =
-  modeOption() === 'embedded' ? await measureEmbedded() : await measureDistributed(rounds, trips);
+  readModeOption() === 'embedded' ? await measureEmbedded() : await measureDistributed(rounds, trips);
 console.log(formatTable(figures));
 writeResults('bench-results.json', fsync, figures);
 

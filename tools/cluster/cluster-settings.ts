@@ -1,4 +1,4 @@
-import { KURRENTDB, urlOf } from '@bahi/api/platform/settings/distributed-settings';
+import { KURRENTDB, validateUrl } from '@bahi/api/platform/settings/distributed-settings';
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
 import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
@@ -56,7 +56,7 @@ export function readServersSettings(environment: Environment): ServersSettings {
   canInstall(environment);
   const { KURRENTDB_URL: url, MONGODB_MEMBERS: members } = environment;
   return {
-    kurrentdbUrl: url ? urlOf(KURRENTDB, 'KURRENTDB_URL', url) : null,
+    kurrentdbUrl: url ? validateUrl(KURRENTDB, 'KURRENTDB_URL', url) : null,
     mongodbMembers: members ? wholeNumber(environment, 'MONGODB_MEMBERS', 1, 1, MAX_MEMBERS) : null,
   };
 }

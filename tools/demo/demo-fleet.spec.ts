@@ -1,10 +1,10 @@
 import {
   documentFieldNames,
   documentFields,
-  healthOfDocument,
+  documentHealth,
   requiredDocuments,
 } from '@bahi/contract/fleet/vehicle-document';
-import { economiesOf, type Fuelling } from '@bahi/domain/maintenance/economy';
+import { computeEconomies, type Fuelling } from '@bahi/domain/maintenance/economy';
 import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import { daysAgo, today } from '../proofs/harness/days.ts';
@@ -76,7 +76,7 @@ describe('the demo fleet', () => {
 
   it('has one unusual fill-up: the last one of the leaking tank', () => {
     const unusual = vehicles.flatMap(({ vehicleNo, odoType }) =>
-      [...economiesOf(listFuellings(vehicleNo), odoType).values()]
+      [...computeEconomies(listFuellings(vehicleNo), odoType).values()]
         .filter((economy) => economy.unusual)
         .map(({ interval }) => [vehicleNo, interval.to.date]),
     );
@@ -114,7 +114,7 @@ describe('the demo fleet', () => {
 
   it('has documents that are valid, expire soon, have expired and are missing', () => {
     const healths = vehicles.map(({ vehicleType, validDays = {} }) => ({
-      ends: Object.values(validDays).map((days) => healthOfDocument(daysAgo(-days), today)),
+      ends: Object.values(validDays).map((days) => documentHealth(daysAgo(-days), today)),
       missing: requiredDocuments(vehicleType).filter(
         (required) =>
           !documentFieldNames.some((field) => field in validDays && documentFields[field] === required),

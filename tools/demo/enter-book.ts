@@ -19,12 +19,12 @@ import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { found, type Product, signUp } from '../proofs/harness/people.ts';
-import { uploadAs } from '../proofs/samples/files.ts';
+import { uploadFileAs } from '../proofs/samples/files.ts';
 import {
   type DemoBook,
   type DemoBox,
@@ -68,7 +68,7 @@ export async function enterBook(
   );
   const names = createNames();
   for (const place of book.places) names.place.add(place, await addPlace(owner, place));
-  await openBranches(owner, names, book, headOfficeOf(organisationId));
+  await openBranches(owner, names, book, toHeadOfficeId(organisationId));
   for (const member of book.staff) names.person.add(member.name, await addMember(owner, names, member));
   const applicants = new Map<string, Session>();
   for (const person of book.applicants)
@@ -91,7 +91,7 @@ export async function enterBook(
     await enterExpense(owner, names, expense, target);
   }
   for (const { branch, daysAgo: days, ...opening } of book.openings) {
-    const branchId = branch === undefined ? headOfficeOf(organisationId) : names.branch.id(branch);
+    const branchId = branch === undefined ? toHeadOfficeId(organisationId) : names.branch.id(branch);
     await owner.expect(openCashBox, { ...opening, branchId, date: daysAgo(days) });
   }
   for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
@@ -202,7 +202,7 @@ async function scanPapers(
     const expiryDate = daysAgo(-days);
     const title = vehicleDocumentTypes[documentFields[field]];
     const lines = [title, vehicleNo, `Valid up to ${formatDay(expiryDate)}`];
-    const documentId = await uploadAs(owner, createPaper(`${vehicleNo} ${title}.pdf`, lines));
+    const documentId = await uploadFileAs(owner, createPaper(`${vehicleNo} ${title}.pdf`, lines));
     papers[field] = { expiryDate, documentId };
   }
   return papers;

@@ -1,6 +1,6 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
-import { fieldOf } from '@bahi/contract/maintenance/categories';
+import { categoryField } from '@bahi/contract/maintenance/categories';
 import { type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
 import { type DemoFillUp, type DemoMaintenance } from './book.ts';
@@ -27,7 +27,7 @@ export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFill
 /** Enters work on a vehicle, or one of its documents. @throws when the command is refused */
 export async function enterMaintenance(owner: Session, names: Names, record: DemoMaintenance): Promise<void> {
   const { category, reading, validDays, brand, tyreNumber, repeatReading, repeatMonths, notes } = record;
-  const isWarranty = validDays !== undefined && fieldOf(category, 'warrantyApplicable') !== null;
+  const isWarranty = validDays !== undefined && categoryField(category, 'warrantyApplicable') !== null;
   await owner.expect(createMaintenance, {
     ...{ ...toEntry(names, record), category, date: daysAgo(record.daysAgo) },
     ...(reading === undefined ? {} : { odometerReading: reading }),

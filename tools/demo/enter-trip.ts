@@ -1,4 +1,4 @@
-import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { lrPrefixOnDay } from '@bahi/contract/access/branch';
 import { type WireInput } from '@bahi/contract/define';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
@@ -89,7 +89,7 @@ async function start(owner: Session, names: Names, demo: StartedTrip): Promise<s
   const { lr, branch, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...terms } = demo;
   const { trip } = await owner.expect(startTrip, {
     ...terms,
-    lrNumber: lrPrefixOn(lr, daysAgo(startedDaysAgo)),
+    lrNumber: lrPrefixOnDay(lr, daysAgo(startedDaysAgo)),
     ...(branch === undefined ? {} : { branchId: names.branch.id(branch) }),
     vehicleId: names.vehicle.id(vehicle),
     customerId: names.party.id(party),

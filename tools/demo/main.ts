@@ -8,7 +8,7 @@ import { readSettings } from '@bahi/api/platform/settings/settings';
 import { startFault } from '@bahi/api/platform/settings/start-fault';
 import { readClusterSettings } from '../cluster/cluster-settings.ts';
 import { connect } from '../proofs/harness/connection.ts';
-import { modeOption, readProductOption } from '../proofs/harness/options.ts';
+import { readModeOption, readProductOption } from '../proofs/harness/options.ts';
 import { startServer } from '../proofs/harness/server.ts';
 import { demoFleet, partner } from './demo-fleet.ts';
 import { managerOfPune } from './offices.ts';
@@ -27,7 +27,7 @@ const serving = {
     settings: () => ({ ...readClusterSettings(process.env), operationsPort: null, distributed: null }),
     run: () => import('../cluster/main.ts'),
   },
-}[modeOption()];
+}[readModeOption()];
 /** Not the server's `./data`, so that new users start their own books empty. */
 const folder = process.env['DATA_DIR'] || serving.folder;
 

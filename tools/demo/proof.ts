@@ -10,13 +10,13 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { connect, send } from '../proofs/harness/connection.ts';
-import { modeOption } from '../proofs/harness/options.ts';
+import { readModeOption } from '../proofs/harness/options.ts';
 import { signIn } from '../proofs/harness/people.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { createTally } from '../proofs/harness/tally.ts';
 import { assertInvariants, assertLogSound } from '../proofs/model/invariants/invariants.ts';
 import { openServerLog } from '../proofs/model/invariants/log-reader.ts';
-import { booksIn } from '@bahi/cli/books';
+import { folderBooks } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
 import { START } from '@bahi/event-store/event-store';
 import { demoFleet, partner } from './demo-fleet.ts';
@@ -84,10 +84,13 @@ try {
   await results.check('the log is sound', () => assertLogSound(log));
   await log.close();
   await server.stop();
-  if (modeOption() === 'embedded')
-    await results.check('the books verify', async () => void (await verify(booksIn(data.path), () => {})));
+  if (readModeOption() === 'embedded')
+    await results.check(
+      'the books verify',
+      async () => void (await verify(folderBooks(data.path), () => {})),
+    );
 
-  const program = ['tools/run/run-ts.mjs', 'tools/demo/main.ts', '--mode', modeOption()];
+  const program = ['tools/run/run-ts.mjs', 'tools/demo/main.ts', '--mode', readModeOption()];
   const rerun = spawnSync(process.execPath, program, {
     env: { PATH: process.env['PATH'], DATA_DIR: data.path },
     encoding: 'utf8',

@@ -39,15 +39,15 @@ export interface ReadableLog {
 export type OpenBooks = (scratch: string) => Promise<Books>;
 
 /** The books that a server with these settings writes. @throws WrongSetting, OperatorFault */
-export function booksOf(environment: Environment, print: (line: string) => void): OpenBooks {
+export function configuredBooks(environment: Environment, print: (line: string) => void): OpenBooks {
   const settings = distributedSettings(environment);
   return settings === null
-    ? booksIn(dataFolder(environment))
+    ? folderBooks(dataFolder(environment))
     : booksOnServers(settings, readDataDir(environment), print);
 }
 
 /** The books of the embedded mode. */
-export function booksIn(folder: string): OpenBooks {
+export function folderBooks(folder: string): OpenBooks {
   return async (scratch) => {
     const log = openLogReadOnly(folder);
     try {

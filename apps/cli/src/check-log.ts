@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { eventRegistry } from '@bahi/domain/event-registry';
-import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
+import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { firstBrokenAnchor } from '@bahi/event-store/anchor-log';
 import { chainHash, GENESIS_HASH } from '@bahi/event-store/event-metadata';
 import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
@@ -51,7 +51,7 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Pr
     for (const event of batch) {
       checkLink(event, ends);
       const current = upcast(event);
-      for (const entry of entriesOf(current)) {
+      for (const entry of eventEntries(current)) {
         checkBalance(entry, event);
         checkDebts(entry, event);
         postings += entry.lines.length;
@@ -139,7 +139,7 @@ function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string,
   for (const { account, amountPaise, tripId } of entry.lines) {
     if (account.kind !== 'party') continue;
     addTo(parties, account.partyId, amountPaise);
-    if (tripId !== undefined && kindOf(entry) !== 'expense') addTo(trips, tripId, amountPaise);
+    if (tripId !== undefined && entryKind(entry) !== 'expense') addTo(trips, tripId, amountPaise);
   }
 }
 

@@ -2,7 +2,7 @@ import { resultTable } from '@bahi/projections/overview/overview.projection';
 import { type TransactionRow } from '@bahi/projections/entries/transaction-row';
 import { transactionTable } from '@bahi/projections/ledger/transactions/transactions.projection';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
-import { monthOf } from '@bahi/kernel/day';
+import { toMonth } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
@@ -18,7 +18,7 @@ export async function checkResults(rows: Rows): Promise<void> {
   });
   await forEachRow(rows, tripTable, ({ organisationId, status, startedAt }) => {
     if (status === 'CANCELLED') return;
-    for (const span of [startedAt, monthOf(startedAt)]) addTo(trips, toKey('trips', span, organisationId), 1);
+    for (const span of [startedAt, toMonth(startedAt)]) addTo(trips, toKey('trips', span, organisationId), 1);
   });
   const [kept, keptTrips]: readonly [Sums, Sums] = [new Map(), new Map()];
   await forEachRow(
@@ -47,7 +47,7 @@ function toResults(row: TransactionRow): readonly (readonly [key: string, amount
   const expensePaise = row.isFromAdvance ? 0 : spentPaise;
   const bearers = [organisationId, branchKey(branchId), ...(vehicleId === null ? [] : [vehicleId])];
   const earners = [...bearers, ...(isRevenue && partyId !== null ? [partyId] : [])];
-  return [occurredOn, monthOf(occurredOn)].flatMap((span) => [
+  return [occurredOn, toMonth(occurredOn)].flatMap((span) => [
     ...earners.map((id) => [toKey('revenue', span, id), revenuePaise] as const),
     ...bearers.map((id) => [toKey('expense', span, id), expensePaise] as const),
   ]);

@@ -4,7 +4,7 @@ import { projections } from '@bahi/projections/generated/projections';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { type ReadStore } from '@bahi/read-store/read-store';
-import { checkpointsOf, compareRows } from '@bahi/read-store/sqlite/compare-rows';
+import { readCheckpoints, compareRows } from '@bahi/read-store/sqlite/compare-rows';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { type Table } from '@bahi/read-store/table';
 import { type Books } from './books.ts';
@@ -70,7 +70,7 @@ export async function checkBooks({ books, scratch, print }: CheckRows): Promise<
  */
 async function copyRowsAndFindPosition(books: Books, path: string): Promise<Position | Broken | null> {
   try {
-    return (await books.copyRows(path)) ? commonPosition(checkpointsOf(path)) : null;
+    return (await books.copyRows(path)) ? commonPosition(readCheckpoints(path)) : null;
   } catch (error) {
     if (error instanceof Broken) return error;
     throw error;
@@ -79,7 +79,7 @@ async function copyRowsAndFindPosition(books: Books, path: string): Promise<Posi
 
 /** Checks the time of the last event that each projection has recorded: it must be the log's time. */
 function checkRecordedUpTo(served: string, rebuilt: string): void {
-  const [found, expected] = [checkpointsOf(served), checkpointsOf(rebuilt)];
+  const [found, expected] = [readCheckpoints(served), readCheckpoints(rebuilt)];
   for (const { name } of projections) {
     const [stored, recomputed] = [found, expected].map(
       (checkpoints) => checkpoints.get(name)?.recordedUpToMs ?? 0,

@@ -5,8 +5,8 @@ import {
   transactionTable,
 } from '@bahi/projections/ledger/transactions/transactions.projection';
 import { entriesOfKind, tripTable } from '@bahi/projections/trips/trips.projection';
-import { costOf } from '@bahi/domain/trips/driver-advance';
-import { monthOf } from '@bahi/kernel/day';
+import { addedCost } from '@bahi/domain/trips/driver-advance';
+import { toMonth } from '@bahi/kernel/day';
 import { sum } from '@bahi/kernel/paise';
 import { addTo, assertEqualSums, forEachRow } from './compare-sums.ts';
 
@@ -23,7 +23,7 @@ export async function checkSpent(rows: Rows): Promise<void> {
   assertEqualSums('spent on', listed.spans, spans);
   const trips = new Map<string, number>();
   await forEachRow(rows, tripTable, (trip) =>
-    addTo(trips, trip.id, sum(entriesOfKind(trip, 'expense'), costOf)),
+    addTo(trips, trip.id, sum(entriesOfKind(trip, 'expense'), addedCost)),
   );
   assertEqualSums('spent on trip', listed.trips, trips);
 }
@@ -41,7 +41,7 @@ async function sumListedExpenses(rows: Rows): Promise<Spent> {
     if (row.isCorrection || !row.isExpense) return;
     const { organisationId, occurredOn, vehicleId, tripId } = row;
     for (const { category, amountPaise } of toParts(row)) {
-      for (const span of [occurredOn, monthOf(occurredOn)])
+      for (const span of [occurredOn, toMonth(occurredOn)])
         addTo(spent.spans, spanKey(organisationId, span, category, vehicleId), amountPaise);
       if (tripId !== null) addTo(spent.trips, tripId, amountPaise);
     }

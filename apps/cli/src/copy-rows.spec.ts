@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { layOlderBooks } from '@bahi/event-store/older-books/older-books-fixtures';
 import { projections } from '@bahi/projections/generated/projections';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
-import { checkpointsOf, compareRows } from '@bahi/read-store/sqlite/compare-rows';
+import { readCheckpoints, compareRows } from '@bahi/read-store/sqlite/compare-rows';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -34,7 +34,7 @@ describe('copied rows', () => {
     const { rows, different } = compareRows(from, to, tables);
     expect(different).toBeUndefined();
     expect(rows).toBeGreaterThan(20);
-    expect(checkpointsOf(to)).toEqual(checkpointsOf(from));
+    expect(readCheckpoints(to)).toEqual(readCheckpoints(from));
   });
 
   it('are absent where the store has none', async () => {

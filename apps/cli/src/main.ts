@@ -7,7 +7,7 @@ import { FilesUnavailable } from '@bahi/gateways/files/files';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
-import { booksOf } from './books.ts';
+import { configuredBooks } from './books.ts';
 import { Broken } from './broken.ts';
 import { OperatorFault, ownDataFolder, refuseOnServers } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
@@ -25,7 +25,7 @@ const BACKED_UP_BY_STORE =
 
 /** Each returns the line that is printed last. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
-  verify: async () => summariseVerification(await verify(booksOf(process.env, print), print)),
+  verify: async () => summariseVerification(await verify(configuredBooks(process.env, print), print)),
   rebuild: () =>
     rebuild(ownDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
   backup: ([target = `backups/${toBackupName(new Date())}`]) =>

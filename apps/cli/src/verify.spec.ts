@@ -8,7 +8,7 @@ import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { booksIn } from './books.ts';
+import { folderBooks } from './books.ts';
 import { rebuild } from './rebuild.ts';
 import { summariseVerification, verify } from './verify.ts';
 
@@ -58,7 +58,7 @@ describe('verify', () => {
 
   it('agrees with books that an older version wrote, and with the rows that are built from them', async () => {
     await rebuild(folder, silent);
-    const checked = await verify(booksIn(folder), silent);
+    const checked = await verify(folderBooks(folder), silent);
     expect(summariseVerification(checked)).toMatch(/^Verified \d+ events in \d+ streams: .* rows agree\.$/);
     expect([...checked.parties.values()].sort()).toEqual([-1_050_000n, 1_000_000n, 2_800_000n]);
     expect(checked.rows).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ describe('verify', () => {
     try {
       await layGoldenBooks(golden);
       await rebuild(golden, silent);
-      const checked = await verify(booksIn(golden), silent);
+      const checked = await verify(folderBooks(golden), silent);
       // ₹39,200 was received for it and ₹800 kept as TDS, so nothing of its fare is due.
       expect(checked.trips.get(TAXED_TRIP)).toBe(0n);
       expect(summariseVerification(checked)).toMatch(/ rows agree\.$/);
@@ -98,7 +98,7 @@ describe('verify', () => {
         }));
         return { data: { ...data, entries } as Stored['data'] };
       });
-      return verify(booksIn(golden), silent);
+      return verify(folderBooks(golden), silent);
     }
 
     it('finds a missing pair of inter-branch lines', async () => {
@@ -121,7 +121,7 @@ describe('verify', () => {
 
   it('names an event that only a newer version knows', async () => {
     await recordNewerEvent(folder, 'party-', 'PartyMerged');
-    await expect(verify(booksIn(folder), silent)).rejects.toThrow(
+    await expect(verify(folderBooks(folder), silent)).rejects.toThrow(
       /^This version of Bahi does not know the event PartyMerged, at position \d+ \(party-/,
     );
   });

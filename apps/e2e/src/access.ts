@@ -1,4 +1,4 @@
-import { type Session, sessionOn } from '@bahi/tools/proofs/harness/connection';
+import { type Session, createSession } from '@bahi/tools/proofs/harness/connection';
 import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { field, press } from './forms.ts';
@@ -6,7 +6,7 @@ import { BLANK } from './journey.ts';
 
 const SESSION_KEY = 'bahi.session';
 /** Marks the hint at a larger screen as seen, for journeys on a phone. The journey of the hint removes the mark. */
-export const HINTED = 'bahi.narrow-hint';
+export const HINT_SHOWN_KEY = 'bahi.narrow-hint';
 
 interface Owner {
   /** Ten digits. */
@@ -34,7 +34,7 @@ export async function takeOver(page: Page, { token }: Session): Promise<void> {
       localStorage.setItem(key, value);
       sessionStorage.setItem(hinted, 'shown');
     },
-    [SESSION_KEY, token ?? '', HINTED] as const,
+    [SESSION_KEY, token ?? '', HINT_SHOWN_KEY] as const,
   );
 }
 
@@ -59,10 +59,10 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   const question = page.getByRole('dialog', { name: 'Are you sure you want to logout ?' });
   await press(question, "Yes, I'm sure");
-  await askedToSignIn(page);
+  await expectSignIn(page);
 }
 
-export async function askedToSignIn(page: Page): Promise<void> {
+export async function expectSignIn(page: Page): Promise<void> {
   await expect(title(page, 'Nice to see you again!')).toBeVisible();
 }
 
@@ -70,6 +70,6 @@ export function title(page: Page, text: string): Locator {
   return page.getByRole('heading', { name: text, level: 1, exact: true });
 }
 
-export async function sessionOf(page: Page, { connection }: Product): Promise<Session> {
-  return sessionOn(connection, await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY));
+export async function readSession(page: Page, { connection }: Product): Promise<Session> {
+  return createSession(connection, await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY));
 }

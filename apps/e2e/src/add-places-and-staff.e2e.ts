@@ -7,7 +7,7 @@ import { logOut, openNewBook, signIn, title } from './access.ts';
 import { choose, choosePlace, field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { addParty, openDialog, startTrip } from './trip-screens.ts';
 
 const PARTY = 'Gokul Agro Traders';
@@ -65,7 +65,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await addParty(session, { name: PARTY, locationId: home?.id ?? '', openedOn: daysAgo(40) });
   const terms = { fareType: 'Fixed Fare', fare: '17500', loadingWeight: '12' } as const;
   await startTrip(page, { party: PARTY, startedAt: daysAgo(3), ...terms });
-  await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
+  await expect(labelledValue(page, 'Driver')).toHaveText('Suresh Yadav');
 });
 
 test('a manager added with a phone signs in and may add no owner', async ({ page, product }) => {

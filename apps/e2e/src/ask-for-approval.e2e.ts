@@ -9,7 +9,7 @@ import {
   signUp,
 } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { askedToSignIn, openNewBook, signIn, takeOver, title } from './access.ts';
+import { expectSignIn, openNewBook, signIn, takeOver, title } from './access.ts';
 import { field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
@@ -120,7 +120,7 @@ test('changing the number withdraws the first request, and a waiting person can 
 
   await press(vijay, 'Logout');
   await press(openDialog(vijay, 'Are you sure you want to logout ?'), "Yes, I'm sure");
-  await askedToSignIn(vijay);
+  await expectSignIn(vijay);
 });
 
 test('a disabled member is signed out at once, and an owner cannot disable themselves', async ({
@@ -142,7 +142,7 @@ test('a disabled member is signed out at once, and an owner cannot disable thems
   await expect(page.getByRole('gridcell', { name: 'Disabled' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable Rajesh Patil' })).toHaveCount(0);
   await press(openDialog(anita, 'Your session has ended'), 'Use another phone');
-  await askedToSignIn(anita);
+  await expectSignIn(anita);
 
   await press(page, 'Enable Anita Kulkarni');
   await press(openDialog(page, 'Are you sure you want to enable this member ?'), "Yes, I'm sure");

@@ -4,7 +4,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { openNewBook } from './access.ts';
 import { expect, test } from './journey.ts';
 
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { addParty, buyTruck } from './trip-screens.ts';
 
 test('an owner filters the books by one branch on every page, and shows all branches again', async ({
@@ -30,7 +30,7 @@ test('an owner filters the books by one branch on every page, and shows all bran
   await session.expect(startTrip, { ...trip, lrNumber: 'PN-1', rate: 25_000, branchId: branch.id });
 
   await page.goto('/dashboard/overview');
-  const revenue = valueOf(page, 'Total Revenue');
+  const revenue = labelledValue(page, 'Total Revenue');
   await expect(revenue).toContainText('₹65,000');
   await page.getByRole('button', { name: 'Branch: All branches' }).click();
   await page.getByRole('menuitemradio', { name: 'Pune' }).click();

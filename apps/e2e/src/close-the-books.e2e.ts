@@ -5,7 +5,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { choose, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, totalOf } from './readings.ts';
+import { expectRows, totalRow } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
 test('closed books accept no entries, post corrections today, and open again', async ({ page, product }) => {
@@ -47,7 +47,7 @@ test('closed books accept no entries, post corrections today, and open again', a
   await expectRows(page, [
     [...row(formatDay(daysAgo(0)), 'Taken back', '−₹1,200.00')],
     [...row(formatDay(daysAgo(7)), 'Toll', '₹1,200.00')],
-    totalOf('2 entries', '₹0', '₹0', '₹0'),
+    totalRow('2 entries', '₹0', '₹0', '₹0'),
   ]);
 
   await press(page, `Closed until ${until}`);

@@ -6,7 +6,7 @@ import { openNewBook } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('one payment settles the opening balance and three trips, and is deleted as a whole', async ({
@@ -17,8 +17,8 @@ test('one payment settles the opening balance and three trips, and is deleted as
   const fleet = await equip(session, { openingBalance: 25_000 });
   for (const rate of [38_500, 28_000, 42_000]) await fleet.podSubmitted(rate);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹1,33,500.00 they owe you');
-  await expect(valueOf(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹1,33,500.00 they owe you');
+  await expect(labelledValue(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
   await test.step('the typed amount is allocated', () => collect(page));
   await test.step('every figure is shown again', () => readBack(page));
   await test.step('the payment is deleted as a whole', () => takeBack(page));
@@ -100,7 +100,7 @@ async function readBack(page: Page): Promise<void> {
     [formatDay(daysAgo(0)), payment, '₹1,00,000.00', '-', '₹33,500.00'],
     ...fares(ROUTE),
   ]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹33,500.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹33,500.00 they owe you');
 }
 
 async function takeBack(page: Page): Promise<void> {
@@ -112,5 +112,5 @@ async function takeBack(page: Page): Promise<void> {
   await press(question, "Yes, I'm sure");
   await expectNotice(page, 'Transaction deleted');
   await expectRows(page, fares(ROUTE));
-  await expect(valueOf(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
+  await expect(labelledValue(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
 }

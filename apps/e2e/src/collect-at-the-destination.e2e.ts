@@ -8,7 +8,7 @@ import { openNewBook, takeOver } from './access.ts';
 import { press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('the branch at the destination collects the freight of a trip by its LR number', async ({
@@ -26,7 +26,7 @@ test('the branch at the destination collects the freight of a trip by its LR num
   await takeOver(page, manager.session);
   await page.goto('/dashboard/trips?text=HO%2F77');
   await press(page, 'Open LR HO/77 of another branch');
-  await expect(valueOf(page, 'Pending Balance')).toContainText('₹40,000');
+  await expect(labelledValue(page, 'Pending Balance')).toContainText('₹40,000');
   await expect(page.getByRole('main')).not.toContainText(/Profit|Total Expense/);
 
   await press(page, 'End Trip');
@@ -39,7 +39,7 @@ test('the branch at the destination collects the freight of a trip by its LR num
   await type(page, 'Amount', '40000');
   await press(page.getByRole('dialog'), 'Receive Payment');
   await expectNotice(page, 'Payment received');
-  await expect(valueOf(page, 'Pending Balance')).toContainText('₹0');
+  await expect(labelledValue(page, 'Pending Balance')).toContainText('₹0');
 
   const found = await session.expect(findTrip, { tripId: trip.id });
   expect(found.trip).toMatchObject({ balance: 0, status: 'COMPLETED', advance: { totalAdvance: 40_000 } });

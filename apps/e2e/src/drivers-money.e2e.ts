@@ -6,7 +6,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectLines, expectRows, shortDay, totalOf } from './readings.ts';
+import { card, expectLines, expectRows, shortDay, totalRow } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 const [givenOn, spentOn, backOn] = [daysAgo(3), daysAgo(2), daysAgo(1)];
@@ -105,7 +105,7 @@ async function readTransactions(page: Page): Promise<void> {
     ],
     [formatDay(spentOn), 'Toll VERMA-1 from the driver advance', ...about, '-', '-', '-', '₹1,200.00', ...by],
     [formatDay(givenOn), 'Driver Advance VERMA-1', ...about, 'Cash', '-', '₹3,000.00', '-', ...by],
-    totalOf('3 entries', '₹1,500.00', '₹3,000.00', '₹1,200.00'),
+    totalRow('3 entries', '₹1,500.00', '₹3,000.00', '₹1,200.00'),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('a party is edited and its opening balance corrected until a payment is set against it', async ({
@@ -34,10 +34,10 @@ test('a party is edited and its opening balance corrected until a payment is set
   await press(edit, 'Save Details');
   await expect(edit).toBeHidden();
   await expectNotice(page, 'Party Details Updated');
-  await expect(valueOf(page, 'Party Name')).toHaveText('Verma Agro Industries');
-  await expect(valueOf(page, 'Contact No.')).toHaveText('+91 98220 41375');
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹16,500.50 they owe you');
-  await expect(valueOf(page, 'Opening Date')).toHaveText(formatDay(daysAgo(25)));
+  await expect(labelledValue(page, 'Party Name')).toHaveText('Verma Agro Industries');
+  await expect(labelledValue(page, 'Contact No.')).toHaveText('+91 98220 41375');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹16,500.50 they owe you');
+  await expect(labelledValue(page, 'Opening Date')).toHaveText(formatDay(daysAgo(25)));
   const right = [formatDay(daysAgo(25)), 'Opening Balance', '-', '₹16,500.50', '₹16,500.50'];
   await expectRows(page, [right]);
   await page.getByRole('switch', { name: 'Show corrections' }).click();
@@ -65,8 +65,8 @@ test('a party is edited and its opening balance corrected until a payment is set
   await type(again, 'Primary Contact', '9822041376');
   await press(again, 'Save Details');
   await expect(again).toBeHidden();
-  await expect(valueOf(page, 'Contact No.')).toHaveText('+91 98220 41376');
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹10,000.50 they owe you');
+  await expect(labelledValue(page, 'Contact No.')).toHaveText('+91 98220 41376');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹10,000.50 they owe you');
 });
 
 async function openEdit(page: Page) {

@@ -5,7 +5,7 @@ import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { card, expectLines, expectRows, valueOf } from './readings.ts';
+import { card, expectLines, expectRows, labelledValue } from './readings.ts';
 import { confirmWithReason, expectStatus, openDialog } from './trip-screens.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -67,19 +67,19 @@ async function putRight(page: Page): Promise<void> {
 
 async function readDetails(page: Page): Promise<void> {
   await expectStatus(page, 'POD Submitted');
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹41,500.50');
-  await expect(valueOf(page, 'POD Number')).toHaveText('7731');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹41,500.50');
+  await expect(labelledValue(page, 'POD Number')).toHaveText('7731');
   await expect(page.getByRole('button', { name: /^Proof of delivery pod\.pdf/ })).toBeVisible();
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹26,500.50');
   await page.getByRole('link', { name: PARTY }).click();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹26,500.50 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹26,500.50 they owe you');
   await page.goBack();
   await page.getByRole('link', { name: 'Edit Trip' }).click();
 }
 
 async function settle(page: Page): Promise<void> {
   await press(page, 'Account Settled');
-  await expect(valueOf(page, 'Advance Collected')).toHaveText('₹15,000.00');
+  await expect(labelledValue(page, 'Advance Collected')).toHaveText('₹15,000.00');
   await press(page, 'Settle Trip');
   const dialog = openDialog(page, 'Settle Trip');
   await expect(field(dialog, 'Receivables')).toHaveValue('26,500.50');

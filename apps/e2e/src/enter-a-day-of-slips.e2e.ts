@@ -7,10 +7,10 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { digitsOf, field } from './forms.ts';
+import { dayDigits, field } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { chooseByKeys, tabTo, takeChoice, typeInto } from './keys.ts';
-import { card, valueOf } from './readings.ts';
+import { card, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 const VEHICLES = ['MH12AB1234', 'MH14CD5678'] as const;
@@ -73,7 +73,7 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
     [vehicle.id, secondTotal],
   ] as const) {
     await page.goto(`/dashboard/vehicles/info?id=${id}`);
-    await expect(valueOf(page, 'Total Expense')).toHaveText(rupees(spent));
+    await expect(labelledValue(page, 'Total Expense')).toHaveText(rupees(spent));
     expect((await session.expect(vehicleMetrics, { vehicleId: id })).expense).toBe(spent / 100);
   }
   await page.goto('/dashboard/fleet-expense');
@@ -155,7 +155,7 @@ async function enterFuel(page: Page): Promise<void> {
     await chooseByKeys(page, 'Ravi', 'Ravi Verma');
     if (nth === 0) {
       await keyboard.press('ControlOrMeta+a');
-      await keyboard.type(digitsOf(filledOn));
+      await keyboard.type(dayDigits(filledOn));
       await tabTo(page, page.getByRole('combobox', { name: 'Trip' }));
       await chooseByKeys(page, 'VERMA-1', 'VERMA-1');
     }
@@ -222,7 +222,7 @@ async function enterTyres(page: Page): Promise<void> {
 async function enterInsurances(page: Page): Promise<void> {
   await enterWork(page, INSURANCES, 'Insurance', async (slip) => {
     await typeInto(page, field(page, 'Insurance Company'), 'New India');
-    await typeInto(page, field(page, 'Valid Upto'), digitsOf(daysAgo(-364)));
+    await typeInto(page, field(page, 'Valid Upto'), dayDigits(daysAgo(-364)));
     await typeInto(page, field(page, 'Amount'), typed(slip));
   });
 }

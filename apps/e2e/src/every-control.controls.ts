@@ -1,3 +1,3 @@
-import { useControlsOf } from './use-controls.ts';
+import { testControls } from './use-controls.ts';
 
-useControlsOf(() => true);
+testControls(() => true);

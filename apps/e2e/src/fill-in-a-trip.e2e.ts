@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
 const dropdown = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
@@ -60,8 +60,8 @@ test('vehicle and party fill in the rest of a trip, and the next trip starts wit
   await expect(page.getByText('from VERMA-2').first()).toBeVisible();
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
-  await expect(valueOf(page, 'Customer')).toHaveText('Verma & Co.');
-  await expect(valueOf(page, 'Driver')).toHaveText('Ravi Verma');
+  await expect(labelledValue(page, 'Customer')).toHaveText('Verma & Co.');
+  await expect(labelledValue(page, 'Driver')).toHaveText('Ravi Verma');
 });
 
 test('a record missing from a dropdown is added under the typed name', async ({ page, product }) => {

@@ -3,7 +3,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { digitsOf, field } from './forms.ts';
+import { dayDigits, field } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { chooseByKeys, tabTo } from './keys.ts';
 import { card, expectLines, expectRows, shortDay } from './readings.ts';
@@ -49,7 +49,7 @@ async function enterSlip(page: Page): Promise<void> {
   await chooseByKeys(page, 'Ravi', 'Ravi Verma');
   await expect(page.getByRole('combobox', { name: 'Driver' })).toHaveValue('Ravi Verma');
   await keyboard.press('ControlOrMeta+a');
-  await keyboard.type(digitsOf(filledOn));
+  await keyboard.type(dayDigits(filledOn));
   // Skips the calendar, which keyboard users do not need.
   await keyboard.press('Tab');
   await keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { newPhone, signIn as sessionFor } from '@bahi/tools/proofs/harness/peopl
 import { openNewBook, takeOver } from './access.ts';
 import { press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectNoSidewaysScroll, valueOf } from './readings.ts';
+import { card, expectNoSidewaysScroll, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 const SLIP = { name: 'slip.txt', mimeType: 'text/plain', buffer: Buffer.from('60 l diesel') };
@@ -40,8 +40,8 @@ test('a driver records a slip on their own trip and sees no money', async ({ pag
   await office.goto('/dashboard/fillups/fuel');
   await office.getByRole('button', { name: /^Open .*Fuel, ₹5,544.00$/ }).click();
   const details = openDialog(office, 'Fuel');
-  await expect(valueOf(details, 'Created on')).toHaveText(formatDay(today));
-  await expect(valueOf(details, 'Driver')).toHaveText('Ravi Verma');
-  await expect(valueOf(details, 'Price per Unit')).toHaveText('₹92.40');
+  await expect(labelledValue(details, 'Created on')).toHaveText(formatDay(today));
+  await expect(labelledValue(details, 'Driver')).toHaveText('Ravi Verma');
+  await expect(labelledValue(details, 'Price per Unit')).toHaveText('₹92.40');
   await expect(details.getByRole('button', { name: /^Receipt slip.txt/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { HINTED, openNewBook, title } from './access.ts';
+import { HINT_SHOWN_KEY, openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   test('a sheet suggests a larger screen once, and the drawer leads to help', async ({ page, product }) => {
     await page.route(SETTINGS, (route) => route.fulfill({ json: { ...OFFERED, demoVideo: null } }));
     await openNewBook(page, product);
-    await page.evaluate((key) => sessionStorage.removeItem(key), HINTED);
+    await page.evaluate((key) => sessionStorage.removeItem(key), HINT_SHOWN_KEY);
     await page.goto('/dashboard/trips');
     const hint = page.getByRole('region', { name: 'Use a larger screen' });
     await expect(hint.getByRole('link', { name: 'Android app' })).toBeVisible();

@@ -8,7 +8,7 @@ import { hire, signIn, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page, type Route } from '@playwright/test';
 import { openNewBook, takeOver, title } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { expect, openTabBeside, test } from './journey.ts';
+import { expect, openSiblingTab, test } from './journey.ts';
 import { card } from './readings.ts';
 import { addAdvance, openDialog } from './trip-screens.ts';
 
@@ -119,7 +119,7 @@ test('a page whose first answer is older than a change still shows the change', 
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
-  const loading = await openTabBeside(page);
+  const loading = await openSiblingTab(page);
   const answer = holdAnswer(loading, '**/api/trip/list');
   await loading.goto('/dashboard/trips');
   await answer.given;
@@ -151,7 +151,7 @@ test('seven tabs share one stream, and the seventh still loads', async ({ page, 
   await follow(page, '/dashboard/trips');
   const tabs = [page];
   while (tabs.length < 7) {
-    const tab = await openTabBeside(page);
+    const tab = await openSiblingTab(page);
     await tab.goto('/dashboard/trips');
     await expect(title(tab, 'Trip Management')).toBeVisible();
     tabs.push(tab);

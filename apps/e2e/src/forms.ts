@@ -20,11 +20,11 @@ export async function typeKeys(scope: Scope, label: string, text: string): Promi
 }
 
 export async function typeDay(scope: Scope, label: string, day: Day): Promise<void> {
-  await type(scope, label, digitsOf(day));
+  await type(scope, label, dayDigits(day));
 }
 
 /** A day as eight digits. */
-export function digitsOf(day: Day): string {
+export function dayDigits(day: Day): string {
   return formatDay(day).replaceAll('-', '');
 }
 

@@ -1,7 +1,7 @@
 import { screens } from '@bahi/tools/screens/screens';
 import { expect } from './journey.ts';
 import { test } from './stage.ts';
-import { idleControls, useControlsOf } from './use-controls.ts';
+import { findIdleControls, testControls } from './use-controls.ts';
 
 /** The columns of each screen's list; docs/spec-coverage.md. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
@@ -53,10 +53,10 @@ test('every empty list says so', async ({ stage }) => {
 /** The screens that most people use all day; the nightly run covers all screens. */
 const DAILY = ['overview', 'trips', 'trip', 'start-trip', 'party', 'vehicles'];
 
-useControlsOf(({ name }) => DAILY.includes(name));
+testControls(({ name }) => DAILY.includes(name));
 
 test('a button that does nothing is reported', async ({ stage }) => {
-  const idle = await idleControls(stage, {
+  const idle = await findIdleControls(stage, {
     name: 'idle-button',
     path: '/nowhere',
     steps: (page) =>

@@ -9,7 +9,7 @@ import { type Download, type Page } from '@playwright/test';
 import { takeOver, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { printed } from './printed.ts';
+import { printPage } from './print-page.ts';
 
 const FIRM = 'Sahyadri Roadlines';
 const [from, to] = [daysAgo(25), daysAgo(0)];
@@ -31,7 +31,7 @@ test('a statement of many pages is issued, printed and saved, and never changes'
   await expect(page.getByRole('region', { name: 'Page 1 of' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-paper', 'asked');
 
-  const paper = await printed(page);
+  const paper = await printPage(page);
   expect(paper.size).toEqual([210, 297]);
   const pages = paper.sheets.length;
   expect(pages).toBeGreaterThan(15);

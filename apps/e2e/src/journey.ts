@@ -1,6 +1,6 @@
 import { connect } from '@bahi/tools/proofs/harness/connection';
 import { today } from '@bahi/tools/proofs/harness/days';
-import { modeOption } from '@bahi/tools/proofs/harness/options';
+import { readModeOption } from '@bahi/tools/proofs/harness/options';
 import { type Product } from '@bahi/tools/proofs/harness/people';
 import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
 import { shiftClock } from '../../../tools/run/shift-clock.mjs';
@@ -33,11 +33,12 @@ interface PerJourney {
 }
 
 /** Ten in the morning in India, so that no journey passes midnight. In distributed mode the clock cannot be held. */
-export const BEGAN_AT = modeOption() === 'embedded' ? Date.parse(`${today}T04:30:00Z`) : Date.now();
+export const STARTED_AT = readModeOption() === 'embedded' ? Date.parse(`${today}T04:30:00Z`) : Date.now();
 /**
  * How far the clock of the pages is ahead of the machine's, in ms. This process may itself run with a shifted clock.
  */
-export const PAGES_AHEAD_MS = BEGAN_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
+export const PAGE_CLOCK_OFFSET_MS =
+  STARTED_AT - (Date.now() - Number(process.env['BAHI_CLOCK_SHIFT_MS'] ?? 0));
 
 /** A page of the product's origin that runs no script. */
 export const BLANK = '/api/health/live';
@@ -51,7 +52,7 @@ export const test = base.extend<PerJourney, PerWorker>({
   product: [
     async ({ browserName: _ }, use) => {
       const folder = temporaryFolder('journey');
-      const server = await startServer({ dataDir: folder.path, clockHeldAt: BEGAN_AT });
+      const server = await startServer({ dataDir: folder.path, clockHeldAt: STARTED_AT });
       await use({ server, connection: connect(server.port) });
       await server.stop();
       folder.remove();
@@ -78,7 +79,7 @@ export const test = base.extend<PerJourney, PerWorker>({
     const opened: BrowserContext[] = [];
     const openNew = async () => {
       const context = await openContext(browser);
-      if (movesClock) await context.clock.install({ time: BEGAN_AT });
+      if (movesClock) await context.clock.install({ time: STARTED_AT });
       return context.newPage();
     };
     await use(async () => {
@@ -89,7 +90,7 @@ export const test = base.extend<PerJourney, PerWorker>({
     });
     for (const context of opened)
       if (startsCold) await context.close();
-      else free.push(await cleared(context));
+      else free.push(await clearContext(context));
   },
   page: async ({ openTab }, use) => use(await openTab()),
   context: async ({ page }, use) => use(page.context()),
@@ -110,7 +111,7 @@ export async function openContext(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  await context.addInitScript(shiftClock, PAGES_AHEAD_MS);
+  await context.addInitScript(shiftClock, PAGE_CLOCK_OFFSET_MS);
   await context.addInitScript(keepNotices);
   return context;
 }
@@ -119,7 +120,7 @@ export async function openContext(
  * Opens another tab of the same browser in the size of this one. By default a context opens tabs in the size for which
  * it was created, which may have been a phone's.
  */
-export async function openTabBeside(page: Page): Promise<Page> {
+export async function openSiblingTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   const size = page.viewportSize();
   if (size !== null) await tab.setViewportSize(size);
@@ -127,7 +128,7 @@ export async function openTabBeside(page: Page): Promise<Page> {
 }
 
 /** Removes everything that a journey left in a context, except loaded scripts. @returns its only tab */
-async function cleared(context: BrowserContext): Promise<Page> {
+async function clearContext(context: BrowserContext): Promise<Page> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearPermissions();
@@ -158,7 +159,7 @@ export async function loseAnswers(page: Page, url: string): Promise<void> {
 const READ_ONCE_MS = 2_000;
 
 /** Focuses a tab whose clock the journey moves, until the expectation holds; a read may already be in flight. */
-export async function whenFocused(page: Page, holds: () => Promise<void>): Promise<void> {
+export async function refocusUntil(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(READ_ONCE_MS);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -5,7 +5,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectRows, valueOf } from './readings.ts';
+import { card, expectRows, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 const [today, earlier, before] = [formatDay(daysAgo(0)), formatDay(daysAgo(10)), formatDay(daysAgo(9))];
@@ -26,10 +26,10 @@ test('money received on account is refunded, and the rest is set off', async ({ 
 
   await test.step('receive money on account', () => receiveOnAccount(page));
   await expectRows(page, [onAccount, ...trip]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
   await test.step('refund no more than the credit', () => refundPart(page));
   await expectRows(page, [refund, onAccount, ...trip]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹900.00 you owe them');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹900.00 you owe them');
   await page.getByRole('link', { name: 'VERMA-1' }).first().click();
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance−₹900.00');
 
@@ -46,7 +46,7 @@ test('money received on account is refunded, and the rest is set off', async ({ 
     await press(dialog, 'Collect Payment');
     await expect(dialog).toBeHidden();
   });
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹0');
   await expect(page.getByRole('button', { name: 'Collect Payment' })).toHaveAttribute(
     'aria-disabled',
     'true',

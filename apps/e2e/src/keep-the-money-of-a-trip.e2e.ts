@@ -9,7 +9,7 @@ import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
+import { card, expectLines, expectRows, shortDay, labelledValue } from './readings.ts';
 import {
   addAdvance,
   addParty,
@@ -93,7 +93,7 @@ async function splitAdvance(page: Page): Promise<void> {
   await type(dialog, 'Amount', '15000');
   await press(dialog, 'Add Advance');
   await expect(dialog).toBeHidden();
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹11,000.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹11,000.00');
 }
 
 async function payToll(page: Page): Promise<void> {
@@ -135,9 +135,9 @@ async function settleByForce(page: Page): Promise<void> {
 }
 
 async function readDetails(page: Page): Promise<void> {
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹39,000.00');
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹12,200.00');
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹26,800.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹39,000.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹12,200.00');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹26,800.00');
   const [spent, ended, settled] = [spentOn, endedAt, settledOn].map(shortDay);
   await expectLines(card(page, 'Invoice Details'), [
     'Invoice Details',
@@ -168,7 +168,7 @@ async function readDetails(page: Page): Promise<void> {
 
 async function readLedger(page: Page): Promise<void> {
   await openPartyLedger(page, PARTY);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹0');
   await expectRows(page, [
     [formatDay(settledOn), 'Force Settled 1', '₹500.00', '-', '₹0'],
     [formatDay(settledOn), 'Settlement 1', '₹24,000.00', '-', '₹500.00'],
@@ -236,7 +236,7 @@ test("diesel on credit without a trip appears in the pump's ledger", async ({ pa
   });
   await page.goto('/dashboard/vendors');
   await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹14,000.00 you owe them');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹14,000.00 you owe them');
   await expectRows(page, [
     [formatDay(spentOn), 'Fuel', '-', '₹9,000.00', '−₹14,000.00'],
     [formatDay(openedOn), 'Opening Balance', '-', '₹5,000.00', '−₹5,000.00'],
@@ -262,7 +262,7 @@ test('an expense on credit requires a vendor', async ({ page, product }) => {
   await press(dialog, 'Add Expense');
   await expect(dialog).toBeHidden();
   await expect(card(page, 'Profit Details')).toContainText('40 Ltr · on credit');
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹1,800.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹1,800.00');
 });
 
 test('a trip is deleted with its receipts, and its details can still be opened', async ({

@@ -5,7 +5,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { choose, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 
 const OPENED_ON = daysAgo(30);
 
@@ -26,8 +26,8 @@ test('a vendor with an opening credit and a broker are added by the form', async
 
   await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();
   await expect(title(page, 'Vendor Details')).toBeVisible();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹5,000.50 you owe them');
-  await expect(valueOf(page, 'Opening Balance')).toHaveText('−₹5,000.50');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹5,000.50 you owe them');
+  await expect(labelledValue(page, 'Opening Balance')).toHaveText('−₹5,000.50');
   await expect(page.getByText('Total Actionable Amount')).toBeHidden();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Date',
@@ -42,7 +42,7 @@ test('a vendor with an opening credit and a broker are added by the form', async
   await page.getByRole('link', { name: 'Back to Vendor Khata' }).click();
   await page.getByRole('gridcell', { name: 'Om Transport Brokers' }).click();
   await expect(page.getByText('Broker', { exact: true })).toBeVisible();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹1,200.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹1,200.00 they owe you');
   await expectRows(page, [[opened, 'Opening Balance', '₹1,200.00', '-', '₹1,200.00']]);
 
   await page.getByRole('link', { name: 'Party Khata' }).first().click();

@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { askedToSignIn, openNewBook, signIn, title, verify } from './access.ts';
+import { expectSignIn, openNewBook, signIn, title, verify } from './access.ts';
 import { field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
@@ -28,7 +28,7 @@ test('a person added by another firm is notified, leaves it, and signs up to cho
   await press(strip, 'Not my firm');
   await press(leaving(page, OTHER_FIRM), "Yes, I'm sure");
   await expectNotice(page, `You have left ${OTHER_FIRM}`);
-  await askedToSignIn(page);
+  await expectSignIn(page);
 
   await signUp(page, product, phoneNumber);
   await expect(title(page, 'Choose your firm')).toBeVisible();
@@ -57,7 +57,7 @@ test('a driver who stays is not asked again, and leaves later from the profile',
   await expect(strip).toBeHidden();
   await press(driver, 'Leave firm');
   await press(leaving(driver, 'Sahyadri Roadlines'), "Yes, I'm sure");
-  await askedToSignIn(driver);
+  await expectSignIn(driver);
 
   // The owner has not touched the list since.
   await expect(listed).toHaveCount(0);

@@ -7,7 +7,7 @@ import { openNewBook, takeOver, title } from './access.ts';
 import { choose, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async ({ page, product }) => {
@@ -32,7 +32,7 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
   await expect(page.getByRole('gridcell', { name: 'All branches' })).toHaveCount(2);
   await expect(page.getByRole('columnheader', { name: 'Branches' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('gridcell', { name: 'Anita Kulkarni', exact: true }).click();
-  await expect(valueOf(page, 'Branches')).toHaveText('All branches');
+  await expect(labelledValue(page, 'Branches')).toHaveText('All branches');
   await press(page, 'Edit');
   await choose(page, 'Home Branch', 'Pune');
   await dialog.getByText('Chosen branches', { exact: true }).click();
@@ -43,8 +43,8 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
   await press(dialog, 'Save Details');
   await expectNotice(page, 'User updated');
   await expect(page.getByRole('gridcell', { name: 'All branches' })).toHaveCount(1);
-  await expect(valueOf(page, 'Home Branch')).toHaveText('Pune');
-  await expect(valueOf(page, 'Branches')).toHaveText('Pune');
+  await expect(labelledValue(page, 'Home Branch')).toHaveText('Pune');
+  await expect(labelledValue(page, 'Branches')).toHaveText('Pune');
   await press(page, 'Edit');
   await expect(dialog.getByRole('combobox', { name: 'Home Branch' })).toHaveValue('Pune');
   await expect(chosen.getByRole('checkbox', { checked: true })).toHaveCount(1);

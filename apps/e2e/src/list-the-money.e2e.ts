@@ -3,10 +3,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
-import { unreadable } from './clipped.ts';
+import { findUnreadable } from './find-unreadable.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, totalOf, valueOf } from './readings.ts';
+import { expectRows, totalRow, labelledValue } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
 test("the firm's transactions are listed, filtered, corrected and opened", async ({ page, product }) => {
@@ -32,9 +32,9 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
     [...charge, ...by],
     [...toll, ...by],
     [...advance, ...by],
-    totalOf('3 entries', '₹15,000.00', '₹1,200.00', '₹500.00'),
+    totalRow('3 entries', '₹15,000.00', '₹1,200.00', '₹500.00'),
   ]);
-  await expect(valueOf(page, 'Net cash')).toContainText('₹13,800.00');
+  await expect(labelledValue(page, 'Net cash')).toContainText('₹13,800.00');
 
   await test.step('day, party and amount are visible on a small desktop', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -47,14 +47,14 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
         ['', 'Total of 3 entries', '', 'Net cash ₹13,800.00', ''],
       ].map((row) => row.map(String)),
     );
-    expect(await unreadable(page, ['₹15,000.00'])).toEqual([]);
+    expect(await findUnreadable(page, ['₹15,000.00'])).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await press(page, 'Direction');
   await page.getByRole('radio', { name: 'Money in' }).click();
   await expect(page).toHaveURL(/direction=INWARD/);
-  await expectRows(page, [[...advance, ...by], totalOf('1 entry', '₹15,000.00', '₹0', '₹0')]);
+  await expectRows(page, [[...advance, ...by], totalRow('1 entry', '₹15,000.00', '₹0', '₹0')]);
   await page.keyboard.press('Escape');
   await press(page, 'Clear Filters');
 
@@ -72,7 +72,7 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
   await expectRows(page, [
     [...charge, ...by],
     [...toll, ...by],
-    totalOf('2 entries', '₹0', '₹1,200.00', '₹500.00'),
+    totalRow('2 entries', '₹0', '₹1,200.00', '₹500.00'),
   ]);
   await page.getByRole('switch', { name: 'Show corrections' }).click();
   const undone = ['Taken back VERMA-1', 'Verma & Co.', 'MH12AB1234', 'Cash', '−₹15,000.00', '-', '-'];
@@ -81,7 +81,7 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
     [...toll, ...by],
     [then, ...undone, ...by],
     [...advance, ...by],
-    totalOf('4 entries', '₹0', '₹1,200.00', '₹500.00'),
+    totalRow('4 entries', '₹0', '₹1,200.00', '₹500.00'),
   ]);
   await expect(page.getByRole('img', { name: /by Rajesh Patil: “Paid by RTGS, not cash”$/ })).toBeVisible();
 

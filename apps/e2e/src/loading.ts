@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { withoutLive } from './without-live.ts';
+import { disableLive } from './disable-live.ts';
 
 export interface Loading {
   readonly requests: number;
@@ -22,7 +22,7 @@ export const READY = 'bahi ready';
 export async function countLoading(page: Page, { path, ready }: Visit): Promise<Loading> {
   await page.addInitScript(watch, { ready, mark: READY });
   const files = await trackFiles(await page.context().newCDPSession(page));
-  await withoutLive(page);
+  await disableLive(page);
   await page.goto(path);
   await page.locator(ready).first().waitFor();
   await expect.poll(files.onTheirWay).toBe(0);

@@ -11,7 +11,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
-import { uploadAs } from '@bahi/tools/proofs/samples/files';
+import { uploadFileAs } from '@bahi/tools/proofs/samples/files';
 
 const SENTENCE =
   'Shree Siddheshwar Sahakari Sakhar Karkhana and Allied Agricultural Produce Transport Company';
@@ -73,7 +73,7 @@ async function enterPeople(session: Session) {
   const about = { vehicleNo: 'MH12WWW9999', ...truck, driverId, managerId };
   const { vehicle } = await session.expect(createVehicle, about);
   const party = async (type: 'CUSTOMER' | 'VENDOR', name: string) => {
-    const documentId = await uploadAs(session, { ...sampleFiles.pdf, name: `${WORD.slice(0, 100)}.pdf` });
+    const documentId = await uploadFileAs(session, { ...sampleFiles.pdf, name: `${WORD.slice(0, 100)}.pdf` });
     const contact = { primaryContact: newPhone(), email: EMAIL, gstNo: '27AAKFG4821M1Z6' };
     const openingBalance = type === 'VENDOR' ? -LARGE : LARGE;
     const opening = { locationId: startLocationId, openingBalance, openingBalanceDate: daysAgo(40) };
@@ -129,7 +129,7 @@ async function spend(session: Session, tripId: string, vendorId: string): Promis
 
 async function settlePart(session: Session, tripId: string): Promise<void> {
   const kept = (name: string) =>
-    uploadAs(session, { ...sampleFiles.pdf, name: `${name} ${WORD.slice(0, 100)}.pdf` });
+    uploadFileAs(session, { ...sampleFiles.pdf, name: `${name} ${WORD.slice(0, 100)}.pdf` });
   const readings = { endReading: 9_999_999.99, unloadingWeight: 99_999.999 };
   const pod = { fileName: await kept('pod') };
   await session.expect(endTrip, { tripId, endedAt: daysAgo(15), ...readings, pod });

@@ -6,7 +6,7 @@ import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server'
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { BEGAN_AT, expect, loseAnswers, openContext, openTabBeside, test } from './journey.ts';
+import { STARTED_AT, expect, loseAnswers, openContext, openSiblingTab, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
@@ -150,7 +150,7 @@ test('an entry is saved after the server was killed and restarted while its form
   browser,
 }) => {
   const folder = temporaryFolder('killed');
-  const server = await startServer({ dataDir: folder.path, clockHeldAt: BEGAN_AT });
+  const server = await startServer({ dataDir: folder.path, clockHeldAt: STARTED_AT });
   const context = await openContext(browser, { baseURL: `http://127.0.0.1:${server.port}` });
   const page = await context.newPage();
   const { session } = await openNewBook(page, { server, connection: connect(server.port) });
@@ -160,7 +160,7 @@ test('an entry is saved after the server was killed and restarted while its form
   await expect(bar(page)).toContainText('Bahi does not answer.');
   await expect(field(dialog, 'Amount')).toHaveValue('5,000');
 
-  const clockHeldAt = BEGAN_AT + 60_000;
+  const clockHeldAt = STARTED_AT + 60_000;
   const restarted = await startServer({ dataDir: folder.path, port: server.port, clockHeldAt });
   await expect(bar(page)).not.toContainText('Bahi does not answer.');
   await press(dialog, 'Add Advance');
@@ -186,7 +186,7 @@ test('an abandoned form is restored in a new tab until it is emptied', async ({ 
   await page.getByRole('option', { name: 'Verma & Co.' }).click();
   await type(page, 'Material', 'TMT bars, 12 mm');
   await type(page, 'Fare', '245000');
-  const later = await openTabBeside(page);
+  const later = await openSiblingTab(page);
   // Closes at once: a page that closes writes the last input.
   await page.close({ runBeforeUnload: true });
   await later.goto('/dashboard/create-trip');

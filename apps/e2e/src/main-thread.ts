@@ -1,6 +1,6 @@
 import { READY } from './loading.ts';
 
-/** The trace categories that {@link mainThread} needs. */
+/** The trace categories that {@link readMainThread} needs. */
 export const TRACED = [
   'toplevel',
   'v8',
@@ -40,7 +40,7 @@ interface MainThread {
 }
 
 /** The tasks of the thread on which the page was marked as ready. */
-export function mainThread(trace: Buffer): MainThread {
+export function readMainThread(trace: Buffer): MainThread {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const ready = traceEvents.find(({ name }) => name === READY);
   if (ready === undefined) throw new Error('the page was never ready');

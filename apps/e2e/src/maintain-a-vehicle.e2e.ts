@@ -5,7 +5,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
 const doneOn = daysAgo(2);
@@ -73,7 +73,7 @@ async function correct(page: Page): Promise<void> {
   await page.goto('/dashboard/maintenance');
   await page.getByRole('gridcell', { name: 'MH12AB1234' }).click();
   const details = openDialog(page, 'Tyre');
-  await expect(valueOf(details, 'New Tyre Number')).toHaveText('T 34');
+  await expect(labelledValue(details, 'New Tyre Number')).toHaveText('T 34');
   await expect(details.getByText('No Documents')).toBeVisible();
   await press(details, 'Correct details');
   const correction = openDialog(page, 'Correct details');
@@ -81,7 +81,7 @@ async function correct(page: Page): Promise<void> {
   await press(correction, 'Save Details');
   await expect(correction).toBeHidden();
   await page.getByRole('gridcell', { name: 'MH12AB1234' }).click();
-  await expect(valueOf(details, 'New Tyre Number')).toHaveText('T 43');
+  await expect(labelledValue(details, 'New Tyre Number')).toHaveText('T 43');
 }
 
 async function takeBack(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { openContext } from './journey.ts';
 import { countLoading, type Loading, sum, type Visit } from './loading.ts';
-import { mainThread, TRACED, WORK } from './main-thread.ts';
+import { readMainThread, TRACED, WORK } from './main-thread.ts';
 
 /** Lighthouse's throttling: slow 4G, and a processor four times slower than a desktop's. */
 const ROUND_TRIP_MS = 150;
@@ -54,7 +54,7 @@ async function measureVisit(browser: Browser, page: Page, visit: MeasuredVisit):
   await browser.startTracing(page, { categories: TRACED });
   const counted = await countLoading(page, visit);
   for (const _ of Array.from({ length: VISITS })) await page.evaluate(workOfKnownSize, WORK);
-  const { all, fromScriptsToReady, work } = mainThread(await browser.stopTracing());
+  const { all, fromScriptsToReady, work } = readMainThread(await browser.stopTracing());
   const slower = (SLOWER * WORK_MS) / Math.min(...work);
   const busyMs = slower * sum(fromScriptsToReady);
   const networkMs = visit.roundTrips * ROUND_TRIP_MS + counted.bytes / BYTES_PER_MS;

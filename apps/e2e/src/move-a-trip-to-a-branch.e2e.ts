@@ -4,7 +4,7 @@ import { openNewBook } from './access.ts';
 import { choose, field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 
 test('a trip booked in the wrong branch moves with its fare until something else is entered', async ({
   page,
@@ -25,10 +25,10 @@ test('a trip booked in the wrong branch moves with its fare until something else
 
   await page.goto(`/dashboard/overview?branchId=${branch.id}`);
   await expect(page.getByRole('button', { name: 'Branch: Pune' })).toBeVisible();
-  await expect(valueOf(page, 'Total Revenue')).toContainText('₹40,000');
+  await expect(labelledValue(page, 'Total Revenue')).toContainText('₹40,000');
   await page.getByRole('button', { name: 'Branch: Pune' }).click();
   await page.getByRole('menuitemradio', { name: 'Head Office' }).click();
-  await expect(valueOf(page, 'Total Revenue')).toContainText('₹0');
+  await expect(labelledValue(page, 'Total Revenue')).toContainText('₹0');
 
   await fleet.advance(id, 15_000);
   await page.goto(`/dashboard/trips/edit?id=${id}`);

@@ -7,7 +7,7 @@ import { openNewBook, title } from './access.ts';
 import { choose, field, press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { buyTruck } from './trip-screens.ts';
 
 test('a vehicle moves to Pune five days ago, and its expenses before that stay with the head office', async ({
@@ -17,12 +17,12 @@ test('a vehicle moves to Pune five days ago, and its expenses before that stay w
   const { session } = await openNewBook(page, product);
   const { vehicleId } = await buyTruck(session);
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
-  await expect(valueOf(page, 'Vehicle Type')).toHaveText('Truck');
+  await expect(labelledValue(page, 'Vehicle Type')).toHaveText('Truck');
   await expect(page.getByRole('main')).not.toContainText('Branch');
 
   const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
-  await expect(valueOf(page, 'Branch')).toHaveText('Head Office');
+  await expect(labelledValue(page, 'Branch')).toHaveText('Head Office');
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
   await expect(field(page, 'From')).toHaveValue(formatDay(daysAgo(0)));
   await choose(page, 'Branch', 'Pune');
@@ -30,8 +30,8 @@ test('a vehicle moves to Pune five days ago, and its expenses before that stay w
   await press(page, 'Update Vehicle');
   await expectNotice(page, 'Vehicle Updated');
   await expect(title(page, 'MH12AB1234')).toBeVisible();
-  await expect(valueOf(page, 'Branch')).toHaveText('Pune');
-  await expect(valueOf(page, 'Branches so far')).toHaveText(
+  await expect(labelledValue(page, 'Branch')).toHaveText('Pune');
+  await expect(labelledValue(page, 'Branches so far')).toHaveText(
     `Pune from ${formatDay(daysAgo(5))}, before that Head Office`,
   );
 

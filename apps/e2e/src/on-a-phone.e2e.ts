@@ -4,10 +4,10 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
-import { unreadable } from './clipped.ts';
+import { findUnreadable } from './find-unreadable.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectLines, expectNoSidewaysScroll, valueOf } from './readings.ts';
+import { card, expectLines, expectNoSidewaysScroll, labelledValue } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -36,7 +36,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
 
   await press(page, 'Settle Trip VERMA-1');
   const settle = openDialog(page, 'Settle Trip');
-  await expect(valueOf(settle, 'Advance Collected')).toHaveText('₹15,000.00');
+  await expect(labelledValue(settle, 'Advance Collected')).toHaveText('₹15,000.00');
   await typeDay(settle, 'Date', daysAgo(4));
   await expectNoSidewaysScroll(page);
   await press(settle, 'Settle Trip');
@@ -100,17 +100,17 @@ test('the header and the buttons of a firm with branches are not cut off', async
   for (const [path, name] of Object.entries(titles)) {
     await page.goto(`/dashboard/${path}`);
     await expectLeftOf(title(page, name), page.getByRole('button', { name: 'Branch: All branches' }));
-    expect(await unreadable(page, ['All branches'])).toEqual([]);
+    expect(await findUnreadable(page, ['All branches'])).toEqual([]);
   }
   await page.goto('/dashboard/transactions');
   await expect(page.getByRole('button', { name: 'Close books' })).toBeVisible();
-  expect(await unreadable(page, ['Cash Book', 'Close books', 'Add expense'])).toEqual([]);
+  expect(await findUnreadable(page, ['Cash Book', 'Close books', 'Add expense'])).toEqual([]);
   await page.goto('/dashboard/cash-book');
   await expect(page.getByRole('button', { name: 'Count the cash' })).toBeVisible();
-  expect(await unreadable(page, ['Transfer', 'Count the cash'])).toEqual([]);
+  expect(await findUnreadable(page, ['Transfer', 'Count the cash'])).toEqual([]);
   await page.goto(`/dashboard/branches/info?id=${branch.id}`);
   await expect(title(page, 'Pune')).toBeVisible();
-  expect(await unreadable(page, ['Pune'])).toEqual([]);
+  expect(await findUnreadable(page, ['Pune'])).toEqual([]);
 });
 
 /** Expects that the first element ends before the second begins. */

@@ -11,7 +11,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectNoSidewaysScroll, valueOf } from './readings.ts';
+import { card, expectNoSidewaysScroll, labelledValue } from './readings.ts';
 import { openDialog, photographPod } from './trip-screens.ts';
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
@@ -52,7 +52,7 @@ test('advance and expenses are within reach at the bottom of a trip, several in 
   await expectNoSidewaysScroll(page);
   await press(expense, 'Done');
   await expect(expense).toBeHidden();
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹1,650.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹1,650.00');
   await expect(card(page, 'Profit Details').getByRole('list', { name: 'Expense' })).toHaveText(
     /Toll.*1,200\.00.*Parking.*450\.00/,
   );

@@ -5,7 +5,7 @@ import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('a customer is added with an opening balance, and their ledger starts with it', async ({
@@ -64,14 +64,14 @@ test('a customer is added with an opening balance, and their ledger starts with 
   await press(edit, 'Cancel');
   await page.getByRole('gridcell', { name: 'Gokul Agro Traders' }).click();
 
-  await expect(valueOf(page, 'Party Name')).toHaveText('Gokul Agro Traders');
-  await expect(valueOf(page, 'Contact No.')).toHaveText('+91 94220 67183');
-  await expect(valueOf(page, 'Email ID')).toHaveText('accounts@gokulagro.example');
-  await expect(valueOf(page, 'Billing Address')).toHaveText('Latur');
-  await expect(valueOf(page, 'GSTIN')).toHaveText('27AAKFG4821M1Z6');
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹25,000.50 they owe you');
-  await expect(valueOf(page, 'Total Actionable Amount')).toHaveText('₹25,000.50 ready to collect');
-  await expect(valueOf(page, 'Opening Date')).toHaveText(formatDay(openedOn));
-  await expect(valueOf(page, 'Opening Balance')).toHaveText('₹25,000.50');
+  await expect(labelledValue(page, 'Party Name')).toHaveText('Gokul Agro Traders');
+  await expect(labelledValue(page, 'Contact No.')).toHaveText('+91 94220 67183');
+  await expect(labelledValue(page, 'Email ID')).toHaveText('accounts@gokulagro.example');
+  await expect(labelledValue(page, 'Billing Address')).toHaveText('Latur');
+  await expect(labelledValue(page, 'GSTIN')).toHaveText('27AAKFG4821M1Z6');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹25,000.50 they owe you');
+  await expect(labelledValue(page, 'Total Actionable Amount')).toHaveText('₹25,000.50 ready to collect');
+  await expect(labelledValue(page, 'Opening Date')).toHaveText(formatDay(openedOn));
+  await expect(labelledValue(page, 'Opening Balance')).toHaveText('₹25,000.50');
   await expectRows(page, [[formatDay(openedOn), 'Opening Balance', '-', '₹25,000.50', '₹25,000.50']]);
 });

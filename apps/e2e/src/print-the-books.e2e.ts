@@ -6,7 +6,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { signUp } from '@bahi/tools/proofs/harness/people';
 import { takeOver } from './access.ts';
 import { expect, test } from './journey.ts';
-import { printed } from './printed.ts';
+import { printPage } from './print-page.ts';
 
 const FIRM = 'Sahyadri Roadlines "Express" & Sons';
 const GSTIN = '27AAQFS4417K1ZD';
@@ -30,7 +30,7 @@ test('khata, trip and list are printed on A4 with the firm, the period and the p
     `/dashboard/customers/customer-details?id=${fleet.customerId}&from=${from}&to=${to}&rows=50`,
   );
   await expect(page.getByRole('gridcell', { name: 'Balance brought forward' })).toBeVisible();
-  const khata = await printed(page);
+  const khata = await printPage(page);
   expect(khata.size).toEqual([210, 297]);
   const sheets = khata.sheets.length;
   expect(sheets).toBeGreaterThan(1);
@@ -48,7 +48,7 @@ test('khata, trip and list are printed on A4 with the firm, the period and the p
 
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await expect(page.getByText('Pending Balance')).toBeVisible();
-  const [trip = ''] = (await printed(page)).sheets;
+  const [trip = ''] = (await printPage(page)).sheets;
   for (const text of [FIRM, GSTIN, 'VERMA-51', 'Verma Depot', 'Pending Balance', '₹15,000.50', 'Page 1 of 1'])
     expect(trip).toContain(text);
   expect(trip).not.toContain('Settle Trip');
@@ -57,7 +57,7 @@ test('khata, trip and list are printed on A4 with the firm, the period and the p
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/dashboard/trips?startDate=${from}`);
   await expect(page.getByRole('button', { name: 'Open VERMA-51' })).toBeVisible();
-  const [list = ''] = (await printed(page)).sheets;
+  const [list = ''] = (await printPage(page)).sheets;
   for (const text of [
     FIRM,
     `Period: From ${formatDay(from)}`,

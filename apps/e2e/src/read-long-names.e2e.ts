@@ -2,11 +2,11 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { takeOver } from './access.ts';
-import { unreadable } from './clipped.ts';
+import { findUnreadable } from './find-unreadable.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { enterLongBooks, LONG_FIRM, LONG_LR, type LongBooks } from './long-names.ts';
-import { untilStill } from './still.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
 /** The address of a page, and the button that opens a dialog on it. */
 type Screen = readonly [path: string, opens?: string];
@@ -56,7 +56,7 @@ test('at every width the longest names and the largest amounts are shown in full
       await page.setViewportSize({ width, height: 900 });
       await waitUntilIdle(page);
       // On a phone the twenty characters do not fit next to the pill.
-      const found = await unreadable(page, width === 360 ? [] : [LONG_LR]);
+      const found = await findUnreadable(page, width === 360 ? [] : [LONG_LR]);
       faults.push(...found.map((fault) => `${path} ${opens ?? ''} at ${width} px: ${fault}`));
     }
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -71,7 +71,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
-  await untilStill(page);
+  await waitUntilStill(page);
 }
 
 /** Expects that the arrow keys reach each column, while the row's name and its actions stay visible. */

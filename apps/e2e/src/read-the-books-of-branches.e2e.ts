@@ -16,7 +16,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, takeOver, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, totalOf, valueOf } from './readings.ts';
+import { expectRows, totalRow, labelledValue } from './readings.ts';
 
 /** docs/rules/branches.md#worked-examples, as screens show them. */
 const BULK = 'Bulk Payment Received PN-2 NG-1 Pune ₹12,000.00, Nagpur ₹8,000.00';
@@ -29,7 +29,7 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
   await test.step('the trip of Pune shows its earnings, whichever branch paid', async () => {
     await page.goto(`/dashboard/trips/info?id=${books.tripOfPune}`);
     await expect(page.getByRole('region', { name: 'Journey' })).toContainText('BranchPune');
-    await expect(valueOf(page, 'Net Profit')).toHaveText('₹37,000.00');
+    await expect(labelledValue(page, 'Net Profit')).toHaveText('₹37,000.00');
   });
 
   await test.step('the cash book of each box shows what it paid and received', async () => {
@@ -66,13 +66,13 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
         'Rajesh',
         '',
       ],
-      totalOf('1 entry', '₹0', '₹3,000.00', '₹0'),
+      totalRow('1 entry', '₹0', '₹3,000.00', '₹0'),
     ]);
     await chooseBranch(page, 'Nagpur', 'Pune');
     await expect(page.getByRole('gridcell', { name: 'Driver Advance PN-1 Paid from Nagpur' })).toBeVisible();
     await expect(page.getByRole('gridcell', { name: '₹0 plus ₹3,000.00' })).toBeVisible();
     await chooseBranch(page, 'Pune', 'Raipur');
-    await expect(valueOf(page, 'Net cash')).toContainText('₹0');
+    await expect(labelledValue(page, 'Net cash')).toContainText('₹0');
   });
 });
 
@@ -91,7 +91,7 @@ test('a manager of Pune reads only the books of Pune', async ({ page, product })
   await expect(page.getByRole('button', { name: /^Branch/ })).toBeHidden();
 
   await page.goto(`/dashboard/trips/info?id=${books.tripOfPune}`);
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹37,000.00');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹37,000.00');
   await page.goto(`/dashboard/trips/info?id=${books.tripOfNagpur}`);
   await expect(page.getByRole('main')).toContainText('Unable to fetch Trip Details');
 
@@ -192,8 +192,8 @@ async function expectResult(
   page: Page,
   [trips, revenue, expense, profit]: readonly [string, string, string, string],
 ): Promise<void> {
-  await expect(valueOf(page, 'Total Trips')).toContainText(trips);
-  await expect(valueOf(page, 'Total Revenue')).toContainText(revenue);
-  await expect(valueOf(page, 'Total Expense')).toContainText(expense);
-  await expect(valueOf(page, 'Total Profit')).toContainText(profit);
+  await expect(labelledValue(page, 'Total Trips')).toContainText(trips);
+  await expect(labelledValue(page, 'Total Revenue')).toContainText(revenue);
+  await expect(labelledValue(page, 'Total Expense')).toContainText(expense);
+  await expect(labelledValue(page, 'Total Profit')).toContainText(profit);
 }

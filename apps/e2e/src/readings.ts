@@ -7,7 +7,7 @@ export async function expectRows(page: Page, rows: readonly (readonly string[])[
 }
 
 /** The last row of the list of transactions: 'Total of 3 entries', then money in, money out and non-cash amounts. */
-export function totalOf(entries: string, ...sums: readonly string[]): readonly string[] {
+export function totalRow(entries: string, ...sums: readonly string[]): readonly string[] {
   return ['', `Total of ${entries}`, '', '', '', ...sums, '', ''];
 }
 
@@ -47,7 +47,7 @@ export function card(page: Page, title: string): Locator {
 }
 
 /** The value below or next to a label. */
-export function valueOf(part: Page | Locator, label: string): Locator {
+export function labelledValue(part: Page | Locator, label: string): Locator {
   return part.locator(`xpath=.//dt[normalize-space()="${label}"]/following-sibling::dd[1]`);
 }
 

@@ -4,9 +4,9 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page, type Route } from '@playwright/test';
-import { askedToSignIn, logOut, openNewBook, sessionOf, signIn, title, verify } from './access.ts';
+import { expectSignIn, logOut, openNewBook, readSession, signIn, title, verify } from './access.ts';
 import { field, press, type } from './forms.ts';
-import { expect, openTabBeside, test, whenFocused } from './journey.ts';
+import { expect, openSiblingTab, test, refocusUntil } from './journey.ts';
 import { expectNotice } from './notices.ts';
 import { openDialog } from './trip-screens.ts';
 
@@ -41,20 +41,20 @@ test('a session that ends while a form is open is renewed over it, and the form 
   await expect(dialog).toBeHidden();
   await expectNotice(page, 'Advance added');
   await expect(title(page, 'VERMA-1')).toBeVisible();
-  const { trip } = await (await sessionOf(page, product)).expect(findTrip, { tripId });
+  const { trip } = await (await readSession(page, product)).expect(findTrip, { tripId });
   expect(trip.advance.advances.map(({ amount }) => amount)).toEqual([5000]);
 });
 
 test('a session that ends in one tab is renewed in all tabs', async ({ page, product }) => {
   const { phone, session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
-  const other = await openTabBeside(page);
+  const other = await openSiblingTab(page);
   await other.goto('/dashboard/create-customer?type=customers');
   await type(other, 'Name', 'Gokul Agro Traders');
   await session.expect(logout, {});
   for (const tab of [other, page]) {
     await tab.bringToFront();
-    await whenFocused(tab, () =>
+    await refocusUntil(tab, () =>
       expect(openDialog(tab, 'Your session has ended')).toBeVisible({ timeout: 1_000 }),
     );
   }
@@ -87,7 +87,7 @@ test('a link to a page leads there after signing in', async ({ page, product }) 
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await admin.expect(createUser, { role: 'MANAGER', ...manager });
   await page.goto(`/dashboard/trips/info?id=${id}`);
-  await askedToSignIn(page);
+  await expectSignIn(page);
   await expect(page).toHaveURL('/auth/sign-in');
   await page.reload();
   await field(page, 'Phone Number').fill(manager.phoneNumber);

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type Locator, type Page } from '@playwright/test';
-import { askedToSignIn, openNewBook, signIn, title } from './access.ts';
+import { expectSignIn, openNewBook, signIn, title } from './access.ts';
 import { field, press } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
@@ -22,7 +22,7 @@ test('an owner saves an e-mail address, and resets the profile with a code, whic
   const dialog = openDialog(page, 'Reset Profile');
   await expect(dialog.getByText(/^0:(30|[0-2]\d)$/)).toBeVisible();
   await enterCode(page, dialog, await product.server.nextOtp(phone));
-  await askedToSignIn(page);
+  await expectSignIn(page);
 
   // A phone gets a code every 30 seconds at most.
   await product.server.passTime(31_000);
@@ -57,7 +57,7 @@ test.describe('with a controlled clock', () => {
     await enterCode(page, dialog, first);
     await expect(dialog.getByText('Invalid OTP')).toBeVisible();
     await enterCode(page, dialog, second);
-    await askedToSignIn(page);
+    await expectSignIn(page);
   });
 });
 

@@ -6,7 +6,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
 import { press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, totalOf } from './readings.ts';
+import { expectRows, totalRow } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test("a returned cheque makes its trip owe again, on that day, and posts the bank's charges", async ({
@@ -42,7 +42,7 @@ test("a returned cheque makes its trip owe again, on that day, and posts the ban
     [later, 'Cheque Returned VERMA-1', ...about, 'Cheque', '-', '₹39,500.00', '-', ...by],
     [then, 'Force Settled VERMA-1', ...about, '-', '-', '-', '₹500.00', ...by],
     [then, 'Settlement VERMA-1', ...about, 'Cheque', '₹39,500.00', '-', '-', ...by],
-    totalOf('5 entries', '₹39,500.00', '₹39,795.00', '₹0'),
+    totalRow('5 entries', '₹39,500.00', '₹39,795.00', '₹0'),
   ]);
   await expect(page.getByRole('img', { name: 'The cheque came back' })).toHaveCount(2);
 });

@@ -8,7 +8,7 @@ import { openNewBook } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { card, expectRows, valueOf } from './readings.ts';
+import { card, expectRows, labelledValue } from './readings.ts';
 import { addAdvance, addParty, addPlace, expectStatus, openDialog } from './trip-screens.ts';
 
 const PARTY = 'Konkan Tiles & Sanitary';
@@ -53,7 +53,7 @@ async function start(page: Page): Promise<void> {
   await field(page, 'LR/Builty Number').clear();
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹9,600.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹9,600.00');
   await addAdvance(page, { amount: '6000', date: daysAgo(11), mode: 'Cash' });
 }
 
@@ -71,7 +71,7 @@ async function end(page: Page): Promise<void> {
   await upload(dialog, 'POD', 'hours.pdf');
   await press(dialog, 'End Trip');
   await expectStatus(page, 'Completed');
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹12,300.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹12,300.00');
   await expect(page.getByText('10.25 HR')).toBeVisible();
 }
 
@@ -121,7 +121,7 @@ async function expectWhole(button: Locator): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await press(page, `Settle Trip ${EXCAVATOR}`);
   const dialog = openDialog(page, 'Settle Trip');
-  await expect(valueOf(dialog, 'Total Fare')).toHaveText('₹12,300.00');
+  await expect(labelledValue(dialog, 'Total Fare')).toHaveText('₹12,300.00');
   await expect(field(dialog, 'Receivables')).toHaveValue('6,300');
   await upload(dialog, 'Payment Receipt', 'neft.pdf');
   await press(dialog, 'Settle Trip');

@@ -10,7 +10,7 @@ import { type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { press } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 
 const OVERVIEW = '/dashboard/overview';
 const OTHER_TRUCK = 'MH31CB4507';
@@ -45,15 +45,25 @@ test('every figure opens its entries, with the same total', async ({ page, produ
   await page.goto('/dashboard');
   await expect(page).toHaveURL(OVERVIEW);
 
-  await expect(valueOf(page, 'Total Trips')).toContainText('3');
-  await expect(valueOf(page, 'Total Revenue')).toContainText('₹74,500.25');
-  await expect(valueOf(page, 'Total Expense')).toContainText('₹12,000.50');
-  await expect(valueOf(page, 'Total Profit')).toContainText('₹62,499.75');
+  await expect(labelledValue(page, 'Total Trips')).toContainText('3');
+  await expect(labelledValue(page, 'Total Revenue')).toContainText('₹74,500.25');
+  await expect(labelledValue(page, 'Total Expense')).toContainText('₹12,000.50');
+  await expect(labelledValue(page, 'Total Profit')).toContainText('₹62,499.75');
   await expect(page.getByText('Not classified: ₹1,800.00')).toBeVisible();
 
-  await expectEntries(page, valueOf(page, 'Total Revenue').getByRole('link'), 'Total Revenue', '₹74,500.25');
-  await expectEntries(page, valueOf(page, 'Total Expense').getByRole('link'), 'Total Expense', '₹12,000.50');
-  await expectEntries(page, valueOf(page, 'Total Profit').getByRole('link'), 'Profit', '₹62,499.75');
+  await expectEntries(
+    page,
+    labelledValue(page, 'Total Revenue').getByRole('link'),
+    'Total Revenue',
+    '₹74,500.25',
+  );
+  await expectEntries(
+    page,
+    labelledValue(page, 'Total Expense').getByRole('link'),
+    'Total Expense',
+    '₹12,000.50',
+  );
+  await expectEntries(page, labelledValue(page, 'Total Profit').getByRole('link'), 'Profit', '₹62,499.75');
   for (const [category, coverage, amount] of [
     ['Fuel', '58.33%', '₹7,000.50'],
     ['Driver Advance', '25.00%', '₹3,000.00'],
@@ -70,7 +80,7 @@ test('every figure opens its entries, with the same total', async ({ page, produ
   await page.getByText('Not classified: ₹1,800.00').click();
   await expect(page.getByText('1 entry').first()).toBeVisible();
   await page.goBack();
-  await valueOf(page, 'Total Trips').getByRole('link').click();
+  await labelledValue(page, 'Total Trips').getByRole('link').click();
   await expect(title(page, 'Trip Management')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^VERMA-/ })).toHaveCount(3);
 });
@@ -83,18 +93,18 @@ test('a vehicle and days filter the figures and are part of the address', async 
   await press(page, 'All vehicles');
   await page.getByRole('radio', { name: OTHER_TRUCK }).click();
   await expect(page).toHaveURL(/vehicleId=/);
-  await expect(valueOf(page, 'Total Trips')).toContainText('1');
-  await expect(valueOf(page, 'Total Revenue')).toContainText('₹20,000.25');
-  await expect(valueOf(page, 'Total Loss')).toHaveCount(0);
-  await expectEntries(page, valueOf(page, 'Total Profit').getByRole('link'), 'Profit', '₹20,000.25');
+  await expect(labelledValue(page, 'Total Trips')).toContainText('1');
+  await expect(labelledValue(page, 'Total Revenue')).toContainText('₹20,000.25');
+  await expect(labelledValue(page, 'Total Loss')).toHaveCount(0);
+  await expectEntries(page, labelledValue(page, 'Total Profit').getByRole('link'), 'Profit', '₹20,000.25');
   await expect(page.getByText('Try this filter')).toBeHidden();
 
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(new RegExp(`vehicleNo=${OTHER_TRUCK}.*status=STARTED`));
   await expect(page.getByRole('gridcell', { name: /^VERMA-/ })).toHaveCount(1);
   await page.goto(`${OVERVIEW}?startDate=${daysAgo(5)}&endDate=${daysAgo(4)}`);
-  await expect(valueOf(page, 'Total Trips')).toContainText('0');
-  await expect(valueOf(page, 'Total Loss')).toContainText('₹12,500.50');
+  await expect(labelledValue(page, 'Total Trips')).toContainText('0');
+  await expect(labelledValue(page, 'Total Loss')).toContainText('₹12,500.50');
 });
 
 test('ongoing trips are found by their LR number and follow entries made elsewhere', async ({
@@ -110,7 +120,7 @@ test('ongoing trips are found by their LR number and follow entries made elsewhe
   await session.expect(startTrip, fleet.startInput(40_000, { rateType: 'PER_MT', rate: 2_000.25 }));
   const trips = page.getByRole('list', { name: 'Ongoing trips' }).getByRole('listitem');
   await expect(trips).toHaveText([/^Verma & Co\.MH12AB1234VERMA-1₹40,005\.00$/]);
-  await expect(valueOf(page, 'Total Revenue')).toContainText('₹40,005.00');
+  await expect(labelledValue(page, 'Total Revenue')).toContainText('₹40,005.00');
   await fleet.started(500);
   await expect(trips).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'LR number' }).fill('LR-0002');
@@ -125,7 +135,7 @@ test('the overview fits a small desktop and a phone', async ({ page, product }) 
   await page.goto(OVERVIEW);
   for (const width of [1024, 360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(valueOf(page, 'Total Profit')).toContainText('₹62,499.75');
+    await expect(labelledValue(page, 'Total Profit')).toContainText('₹62,499.75');
     await expect
       .poll(() =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -167,7 +177,7 @@ async function expectEntries(
 ): Promise<void> {
   await figure.first().click();
   await expect(title(page, 'Transactions')).toBeVisible();
-  await expect(valueOf(page, total)).toContainText(amount);
+  await expect(labelledValue(page, total)).toContainText(amount);
   await page.goBack();
   await expect(title(page, 'Overview')).toBeVisible();
 }

@@ -5,7 +5,7 @@ import { openNewBook, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
+import { card, expectLines, expectRows, shortDay, labelledValue } from './readings.ts';
 import {
   addAdvance,
   addParty,
@@ -78,17 +78,17 @@ async function readListAndDetails(page: Page): Promise<void> {
   ]);
   await page.getByRole('gridcell', { name: 'LR-1248', exact: true }).click();
   await expect(title(page, 'LR-1248')).toBeVisible();
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹40,000.00');
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹0');
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹40,000.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹40,000.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹0');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹40,000.00');
   const journey = page.getByRole('region', { name: 'Journey' });
-  await expect(valueOf(journey, 'Customer')).toHaveText(PARTY);
-  await expect(valueOf(journey, 'Driver')).toHaveText('Suresh Yadav');
-  await expect(valueOf(journey, 'Material')).toHaveText('Soya DOC');
-  await expect(valueOf(journey, 'Loading Weight')).toHaveText('20 MT');
-  await expect(valueOf(journey, 'Unloading Weight')).toHaveText('-');
-  await expect(valueOf(journey, 'Rate Type')).toHaveText('Per Metric Ton');
-  await expect(valueOf(journey, 'Fare')).toHaveText('Rs. 2,000.00 Per Metric Ton');
+  await expect(labelledValue(journey, 'Customer')).toHaveText(PARTY);
+  await expect(labelledValue(journey, 'Driver')).toHaveText('Suresh Yadav');
+  await expect(labelledValue(journey, 'Material')).toHaveText('Soya DOC');
+  await expect(labelledValue(journey, 'Loading Weight')).toHaveText('20 MT');
+  await expect(labelledValue(journey, 'Unloading Weight')).toHaveText('-');
+  await expect(labelledValue(journey, 'Rate Type')).toHaveText('Per Metric Ton');
+  await expect(labelledValue(journey, 'Fare')).toHaveText('Rs. 2,000.00 Per Metric Ton');
   await expectLines(journey.getByRole('figure', { name: 'Start Odometer' }), [
     '1,84,320',
     'KM',
@@ -117,7 +117,7 @@ async function giveAdvanceTwice(page: Page): Promise<void> {
   await expectLines(card(page, 'Invoice Details'), unpaidInvoice('₹40,000.00'));
   await addAdvance(page, { amount: '15000', date: advanceOn, mode: 'Online' });
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹40,000.00');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹40,000.00');
 }
 
 async function endWithShortage(page: Page): Promise<void> {
@@ -139,16 +139,16 @@ async function endWithShortage(page: Page): Promise<void> {
   await press(end, 'End Trip');
   await expectStatus(page, 'Completed');
   await expect(page.getByText('482 KM')).toBeVisible();
-  await expect(valueOf(page, 'Unloading Weight')).toHaveText('19.75 MT');
+  await expect(labelledValue(page, 'Unloading Weight')).toHaveText('19.75 MT');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
 }
 
 async function payInPart(page: Page): Promise<void> {
   await press(page, 'Settle Trip');
   const settle = openDialog(page, 'Settle Trip');
-  await expect(valueOf(settle, 'Total Fare')).toHaveText('₹40,000.00');
-  await expect(valueOf(settle, 'Advance Collected')).toHaveText('₹15,000.00');
-  await expect(valueOf(settle, 'Total Charges')).toHaveText('₹0');
+  await expect(labelledValue(settle, 'Total Fare')).toHaveText('₹40,000.00');
+  await expect(labelledValue(settle, 'Advance Collected')).toHaveText('₹15,000.00');
+  await expect(labelledValue(settle, 'Total Charges')).toHaveText('₹0');
   await expect(field(settle, 'Receivables')).toHaveValue('25,000');
   await type(settle, 'Receivables', '1000');
   await typeDay(settle, 'Date', partPaidOn);
@@ -161,7 +161,7 @@ async function payInPart(page: Page): Promise<void> {
 async function forceSettle(page: Page): Promise<void> {
   await press(page, 'Settle Trip');
   const settle = openDialog(page, 'Settle Trip');
-  await expect(valueOf(settle, 'Advance Collected')).toHaveText('₹16,000.00');
+  await expect(labelledValue(settle, 'Advance Collected')).toHaveText('₹16,000.00');
   await type(settle, 'Receivables', '23500');
   await typeDay(settle, 'Date', settledOn);
   await press(settle, 'Force settle');
@@ -177,8 +177,8 @@ async function forceSettle(page: Page): Promise<void> {
 }
 
 async function readSettledTrip(page: Page): Promise<void> {
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹39,500.00');
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹39,500.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹39,500.00');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹39,500.00');
   await expectLines(card(page, 'Invoice Details'), [
     'Invoice Details',
     'Trip Settled',
@@ -209,8 +209,8 @@ async function readSettledTrip(page: Page): Promise<void> {
 async function readLedger(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Party Khata' }).click();
   await page.getByRole('gridcell', { name: PARTY }).click();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹2,500.00 they owe you');
-  await expect(valueOf(page, 'Opening Balance')).toHaveText('₹2,500.00');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹2,500.00 they owe you');
+  await expect(labelledValue(page, 'Opening Balance')).toHaveText('₹2,500.00');
   const fare = [formatDay(startedAt), 'Receivable LR-1248 Latur Bhiwandi', '-', '₹40,000.00', '₹42,500.00'];
   const opening = [formatDay(openedOn), 'Opening Balance', '-', '₹2,500.00', '₹2,500.00'];
   const receipts = [

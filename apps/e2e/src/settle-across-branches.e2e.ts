@@ -11,7 +11,7 @@ import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { openNewBook, title } from './access.ts';
 import { expect, test } from './journey.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 
 /** docs/rules/branches.md#worked-examples, as screens show them; each example uses its own firm. */
 interface Books {
@@ -68,7 +68,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
 
   await openBranch(page, pune, 'Pune');
   const booked = page.locator('section').filter({ hasText: 'What Pune booked' });
-  await expect(valueOf(booked, 'Expense')).toHaveText('₹9,000.00');
+  await expect(labelledValue(booked, 'Expense')).toHaveText('₹9,000.00');
   await expect(debtsOn(page)).toContainText('Head OfficePune owes Head Office₹9,000.00');
   await expect(debtsOn(page)).toContainText('On credit or set off1 entry−₹9,000.00');
 

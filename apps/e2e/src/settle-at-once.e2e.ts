@@ -8,9 +8,9 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectRows, valueOf } from './readings.ts';
+import { card, expectRows, labelledValue } from './readings.ts';
 import { confirmWithReason, expectStatus, openDialog } from './trip-screens.ts';
-import { withoutLive } from './without-live.ts';
+import { disableLive } from './disable-live.ts';
 
 const today = formatDay(daysAgo(0));
 
@@ -45,7 +45,7 @@ test('the second of two users sees what changed and keeps their input', async ({
   await expect(field(dialog, 'Amount of VERMA-2')).toHaveValue('15,000');
   await press(dialog, 'Collect Payment');
   await expect(dialog).toBeHidden();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹5,000.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹5,000.00 they owe you');
 
   await test.step('a later settlement blocks deleting the payment and names the trip', async () => {
     await session.expect(settleTrip, { tripId: second, amountReceived: 5_000, ...paid });
@@ -58,14 +58,14 @@ test('the second of two users sees what changed and keeps their input', async ({
     await press(question, "Yes, I'm sure");
     await expect(question).toBeHidden();
   });
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹20,000.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹20,000.00 they owe you');
 });
 
 test('the server reports at its row a change that the page did not know yet', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(10_000);
-  await withoutLive(page);
+  await disableLive(page);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await press(page, 'Collect Payment');
   const dialog = openDialog(page, 'Collect Payment');
@@ -86,7 +86,7 @@ test('the server reports at its row a change that the page did not know yet', as
   await type(dialog, 'Amount', '6000');
   await press(dialog, 'Collect Payment');
   await expect(dialog).toBeHidden();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹0');
 });
 
 /** docs/rules/money.md#worked-examples, received by a bulk payment. */
@@ -133,9 +133,9 @@ test('the worked example is settled by a bulk payment, with the shortfall writte
   await press(settle, 'Force settle');
   await press(openDialog(page, 'Are you sure you want to force settle a payment ?'), "Yes, I'm sure");
   await expectStatus(page, 'Settled');
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹39,000.00');
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹12,200.00');
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹26,800.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹39,000.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹12,200.00');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹26,800.00');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹0');
 
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);

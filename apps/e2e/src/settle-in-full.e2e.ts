@@ -3,8 +3,8 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { openNewBook } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectLines, expectRows, shortDay, valueOf } from './readings.ts';
-import { untilStill } from './still.ts';
+import { card, expectLines, expectRows, shortDay, labelledValue } from './readings.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 import {
   addAdvance,
   addParty,
@@ -25,7 +25,7 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
   const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });
   const terms = { rateType: 'FIXED', rate: 17_500.5, loadingWeight: 12.345 } as const;
   await openTrip(page, session, { ...truck, customerId, startedAt, ...terms });
-  await expect(valueOf(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed');
+  await expect(labelledValue(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed');
   await addAdvance(page, { amount: '500.25', date: advanceOn, mode: 'Cash' });
   await deliver(page, { endedAt, unloadingWeight: '12.345', podOn });
 
@@ -33,7 +33,7 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
   const settle = openDialog(page, 'Settle Trip');
   const amount = field(settle, 'Receivables');
   await expect(amount).toHaveValue('17,000.25');
-  await untilStill(page);
+  await waitUntilStill(page);
   const before = await settle.boundingBox();
   await type(settle, 'Receivables', '16000');
   await expect(settle.getByRole('button', { name: 'Force settle' })).toBeVisible();
@@ -53,8 +53,8 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
   await press(settle, 'Settle Trip');
   await expectStatus(page, 'Settled');
 
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹17,500.50');
-  await expect(valueOf(page, 'Net Profit')).toHaveText('₹17,500.50');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹17,500.50');
+  await expect(labelledValue(page, 'Net Profit')).toHaveText('₹17,500.50');
   await expectLines(card(page, 'Invoice Details'), [
     'Invoice Details',
     'Trip Settled',
@@ -71,5 +71,5 @@ test('a fixed fare is settled in full, but never above its balance', async ({ pa
     [formatDay(advanceOn), 'Advance 1', '₹500.25', '-', '₹17,000.25'],
     [formatDay(startedAt), 'Receivable 1 Latur Bhiwandi', '-', '₹17,500.50', '₹17,500.50'],
   ]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹0');
 });

@@ -2,7 +2,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 /** The most trips per payment, docs/rules/money.md#bulk-payments. */
@@ -21,7 +21,7 @@ test('one payment covers 500 trips: each key counts, and many trips are found an
       Array.from({ length: Math.min(AT_ONCE, MOST + 1 - made) }, () => fleet.podSubmitted(1_000)),
     );
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹5,01,000.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹5,01,000.00 they owe you');
   await press(page, 'Collect Payment');
   const dialog = openDialog(page, 'Collect Payment');
   await expect(dialog).toContainText(`One payment takes at most ${MOST} trips.`);
@@ -42,7 +42,7 @@ test('one payment covers 500 trips: each key counts, and many trips are found an
   await expect(dialog).toContainText('500 in full. Balance after ₹1,000.00');
   await press(dialog, 'Collect Payment');
   await expect(dialog).toBeHidden();
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹1,000.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹1,000.00 they owe you');
   await expect(page.getByRole('gridcell', { name: /^Bulk Payment Received.*and 497 more/ })).toBeVisible();
   await press(page, 'Collect Payment');
   await expect(dialog).not.toContainText('One payment takes at most');

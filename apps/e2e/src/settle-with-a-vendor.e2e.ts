@@ -8,7 +8,7 @@ import { openNewBook, title } from './access.ts';
 import { choose, field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { confirmWithReason, openDialog } from './trip-screens.ts';
 
 const PUMP = 'Highway Diesel Pump';
@@ -84,7 +84,7 @@ async function payInPart(page: Page): Promise<void> {
   await type(dialog, 'Reference No.', '004417');
   await sendPayment(page, dialog);
   await expectRows(page, [payment, diesel, opening]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹4,000.00 you owe them');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹4,000.00 you owe them');
 }
 
 async function readExpenses(page: Page, total: string): Promise<void> {
@@ -105,7 +105,7 @@ async function endAccount(page: Page): Promise<void> {
   await expect(dialog).toContainText('₹100.00, then you owe them nothing');
   await sendPayment(page, dialog);
   await expectRows(page, [...ended, payment, diesel, opening]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹0');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹0');
 }
 
 async function payAhead(page: Page): Promise<void> {
@@ -114,7 +114,7 @@ async function payAhead(page: Page): Promise<void> {
   await sendPayment(page, dialog);
   const ahead = [today, 'Payment Sent', '₹500.00', '-', '₹500.00'];
   await expectRows(page, [ahead, ...ended, payment, diesel, opening]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('₹500.00 they owe you');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹500.00 they owe you');
 }
 
 async function takeBack(page: Page): Promise<void> {
@@ -125,7 +125,7 @@ async function takeBack(page: Page): Promise<void> {
   );
   const ahead = [today, 'Payment Sent', '₹500.00', '-', '−₹3,500.00'];
   await expectRows(page, [ahead, payment, diesel, opening]);
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹3,500.00 you owe them');
 }
 
 test("a vendor's credit has a category, gets one later, or belongs to a trip", async ({ page, product }) => {
@@ -167,7 +167,7 @@ test("a vendor's credit has a category, gets one later, or belongs to a trip", a
     openDialog(page, 'Are you sure you want to delete this transaction ?'),
     'Entered twice',
   );
-  await expect(valueOf(page, 'Total Balance Amount')).toHaveText('−₹10,200.50 you owe them');
+  await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹10,200.50 you owe them');
   await readExpenses(page, '₹5,200.50');
 });
 
@@ -204,5 +204,5 @@ async function fuelTrip(page: Page, tripId: string): Promise<void> {
   await choose(page, 'Vendor', PUMP);
   await press(dialog, 'Add Expense');
   await expect(dialog).toBeHidden();
-  await expect(valueOf(page, 'Total Expense')).toHaveText('₹4,500.00');
+  await expect(labelledValue(page, 'Total Expense')).toHaveText('₹4,500.00');
 }

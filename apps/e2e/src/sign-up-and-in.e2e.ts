@@ -1,6 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { register } from '@bahi/contract/access/register';
-import { sessionOn } from '@bahi/tools/proofs/harness/connection';
+import { createSession } from '@bahi/tools/proofs/harness/connection';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { logOut, openNewBook, signIn, title } from './access.ts';
@@ -80,7 +80,7 @@ test('the code page also opens for a code that was sent before', async ({ page, 
   await field(page, 'Name').fill('Rajesh Patil');
   await field(page, 'Phone Number').fill(phone);
   // On the same computer, a moment before.
-  const earlier = sessionOn(product.connection, null);
+  const earlier = createSession(product.connection, null);
   await earlier.expect(register, { name: 'Rajesh Patil', phoneNumber: phone });
   const code = await product.server.nextOtp(phone);
   await press(page, 'Sign Up');

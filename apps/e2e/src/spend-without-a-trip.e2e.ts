@@ -3,11 +3,11 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook, title } from './access.ts';
-import { unreadable } from './clipped.ts';
+import { findUnreadable } from './find-unreadable.ts';
 import { choose, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { card, expectRows, totalOf } from './readings.ts';
-import { untilStill } from './still.ts';
+import { card, expectRows, totalRow } from './readings.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 import { openDialog } from './trip-screens.ts';
 
 const today = formatDay(daysAgo(0));
@@ -50,7 +50,7 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
     ...['-', '-', '₹7,000.00', ...by],
   ];
   const paid = [today, 'Toll VERMA-1', '-', 'MH12AB1234', 'Cash', '-', '₹1,000.00', '-', ...by];
-  await expectRows(page, [hire, salary, paid, totalOf('3 entries', '₹0', '₹23,000.00', '₹7,000.00')]);
+  await expectRows(page, [hire, salary, paid, totalRow('3 entries', '₹0', '₹23,000.00', '₹7,000.00')]);
 
   await page.goto('/dashboard/vendors');
   await page.getByRole('gridcell', { name: 'Verma Petroleum' }).click();
@@ -68,7 +68,7 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
 
   await page.getByRole('row').nth(2).getByRole('link', { name: '₹8,000.00' }).click();
   await expect(page).toHaveURL(/\/dashboard\/transactions\?kind=EXPENSE&vehicleId=/);
-  await expectRows(page, [hire, paid, totalOf('2 entries', '₹0', '₹1,000.00', '₹7,000.00')]);
+  await expectRows(page, [hire, paid, totalRow('2 entries', '₹0', '₹1,000.00', '₹7,000.00')]);
 
   await page.goto('/dashboard/fleet-expense');
   await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Month').click();
@@ -77,8 +77,8 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
 
   await test.step('at 1024 px nothing is cut, and categories, months and table follow each other', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await untilStill(page);
-    expect(await unreadable(page)).toEqual([]);
+    await waitUntilStill(page);
+    expect(await findUnreadable(page)).toEqual([]);
     const [categories, months] = await Promise.all([boxOf('By category'), boxOf('By month')]);
     const table = await page.locator('.expense-table').boundingBox();
     expect(categories.y + categories.height).toBeLessThan(months.y);

@@ -1,5 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { lrPrefixOnDay } from '@bahi/contract/access/branch';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { formatDay } from '@bahi/kernel/day';
@@ -26,7 +26,7 @@ test('a trip that starts in Pune takes the next LR number of Pune', async ({ pag
   await expect(page.getByRole('main')).not.toContainText('Branch');
 
   await session.expect(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
-  const lrNumber = (running: number) => `${lrPrefixOn('PN/{FY}/', daysAgo(0))}${running}`;
+  const lrNumber = (running: number) => `${lrPrefixOnDay('PN/{FY}/', daysAgo(0))}${running}`;
   await fillNewTrip(page, trip);
   await expect(page.getByRole('combobox', { name: 'Branch', exact: true })).toHaveValue('Head Office');
   await expect(field(page, 'LR/Builty Number')).toHaveValue('1');

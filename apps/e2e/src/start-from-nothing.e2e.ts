@@ -3,7 +3,7 @@ import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { openNewBook } from './access.ts';
 import { choose, choosePlace, press, pressAddNew, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { expectRows, valueOf } from './readings.ts';
+import { expectRows, labelledValue } from './readings.ts';
 import { expectStatus, openDialog } from './trip-screens.ts';
 
 test('the first trip of a firm starts with records added from its dropdowns', async ({ page, product }) => {
@@ -64,9 +64,9 @@ test('the first trip of a firm starts with records added from its dropdowns', as
   await type(page, 'Loading Weight', '20');
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
-  await expect(valueOf(page, 'Customer')).toHaveText('Gokul Agro Traders');
-  await expect(valueOf(page, 'Driver')).toHaveText('Suresh Yadav');
-  await expect(valueOf(page, 'Manager')).toHaveText('Anita Kulkarni');
+  await expect(labelledValue(page, 'Customer')).toHaveText('Gokul Agro Traders');
+  await expect(labelledValue(page, 'Driver')).toHaveText('Suresh Yadav');
+  await expect(labelledValue(page, 'Manager')).toHaveText('Anita Kulkarni');
 
   await page.getByRole('link', { name: 'Party Khata' }).click();
   await expectRows(page, [['Gokul Agro Traders', 'Latur Yard', '-', '₹40,000.00', '-', '₹0', '']]);

@@ -7,7 +7,7 @@ import { startTrip as startTripCommand } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, digitsOf, press, type, typeDay, typeKeys } from './forms.ts';
+import { choose, dayDigits, press, type, typeDay, typeKeys } from './forms.ts';
 
 /** The vehicle MH12AB1234, its driver, and the towns Latur and Bhiwandi. */
 export interface Truck {
@@ -71,7 +71,7 @@ export async function fillNewTrip(page: Page, trip: NewTrip): Promise<void> {
   await choose(page, 'Driver', 'Suresh Yadav');
   await choose(page, 'Starting Point', 'Latur');
   await choose(page, 'Destination', 'Bhiwandi');
-  await typeKeys(page, 'Start Date', digitsOf(trip.startedAt));
+  await typeKeys(page, 'Start Date', dayDigits(trip.startedAt));
   if (trip.startOdometer !== undefined) await typeKeys(page, 'Start Odometer', trip.startOdometer);
   if (trip.fareType !== 'Per Metric Ton') await choose(page, 'Fare Type', trip.fareType);
   await typeKeys(page, 'Fare', trip.fare);

@@ -21,17 +21,17 @@ const watched = new Set<BrowserContext>();
 let holdsBack = false;
 
 /** Defines one test per screen, on a desktop, in the order of the list. */
-export function useControlsOf(chosen: (screen: Screen) => boolean): void {
+export function testControls(chosen: (screen: Screen) => boolean): void {
   for (const screen of screens
     .filter(({ only, like }) => only !== 'phone' && like === undefined)
     .filter(chosen))
     test(`every link, button and field of ${screen.name} does something`, async ({ stage }) => {
-      expect(await idleControls(stage, screen), 'controls that do nothing').toEqual([]);
+      expect(await findIdleControls(stage, screen), 'controls that do nothing').toEqual([]);
     });
 }
 
 /** Uses the controls of a screen that no earlier screen had. @returns the keys of those that do nothing */
-export async function idleControls(stage: Stage, screen: Screen): Promise<string[]> {
+export async function findIdleControls(stage: Stage, screen: Screen): Promise<string[]> {
   await useControls(stage, screen);
   const idle = [...used].filter(([, effect]) => effect === null).map(([key]) => key);
   // Reports each idle control only once.

@@ -4,7 +4,7 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { openNewBook } from './access.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { shortDay, valueOf } from './readings.ts';
+import { shortDay, labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 /** Full tanks of 100 l for ₹9,000 each: 4.00 km/l, and 3.00 km/l for the last one. Entries are [days ago, km]. */
@@ -30,25 +30,25 @@ test("a vehicle's page shows its distance, fuel and cost, and leads to the unusu
   const { vehicleId, driverId } = await equip(session, { vehicleNo: 'MH12AB1234' });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
   await expect(page.getByText('Not enough full tanks yet')).toBeVisible();
-  await expect(valueOf(page, 'Cost per KM')).toHaveText('-');
+  await expect(labelledValue(page, 'Cost per KM')).toHaveText('-');
   const diesel = { category: 'FUEL', vehicleId, driverId, fuelQuantity: 100, fullTank: true } as const;
   const paid = { amount: 9_000, paymentMode: 'CASH', paymentType: 'ONE_SHOT' } as const;
   for (const [days, lastOdoReading] of TANKS)
     await session.expect(createFillUp, { ...diesel, ...paid, lastOdoReading, fillupDate: daysAgo(days) });
 
   await page.reload();
-  await expect(valueOf(page, 'KM Run')).toHaveText('1,500 KM1,500 KM in all');
-  await expect(valueOf(page, 'Fuel')).toHaveText('500.00 Ltr500.00 Ltr in all');
-  await expect(valueOf(page, 'Fuel Economy')).toHaveText('3.75 km/l3.75 km/l in all');
-  await expect(valueOf(page, 'Cost per KM')).toHaveText('₹30.00₹30.00 in all');
+  await expect(labelledValue(page, 'KM Run')).toHaveText('1,500 KM1,500 KM in all');
+  await expect(labelledValue(page, 'Fuel')).toHaveText('500.00 Ltr500.00 Ltr in all');
+  await expect(labelledValue(page, 'Fuel Economy')).toHaveText('3.75 km/l3.75 km/l in all');
+  await expect(labelledValue(page, 'Cost per KM')).toHaveText('₹30.00₹30.00 in all');
 
   await test.step('a shorter period', async () => {
     await page.getByRole('button', { name: /^Date range:/ }).click();
     await typeDay(page, 'From', daysAgo(20));
     await typeDay(page, 'To', daysAgo(0));
     await press(page, 'Apply');
-    await expect(valueOf(page, 'KM Run')).toHaveText('700 KM1,500 KM in all');
-    await expect(valueOf(page, 'Fuel Economy')).toHaveText('3.50 km/l3.75 km/l in all');
+    await expect(labelledValue(page, 'KM Run')).toHaveText('700 KM1,500 KM in all');
+    await expect(labelledValue(page, 'Fuel Economy')).toHaveText('3.50 km/l3.75 km/l in all');
   });
 
   await test.step('the last tank is unusual, and its point opens by keyboard', async () => {

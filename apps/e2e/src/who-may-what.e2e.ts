@@ -7,7 +7,7 @@ import { openNewBook, takeOver, title } from './access.ts';
 import { field, press, type, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { expectNotice } from './notices.ts';
-import { card, valueOf } from './readings.ts';
+import { card, labelledValue } from './readings.ts';
 import { confirmWithReason, expectStatus, openDialog, submitPod } from './trip-screens.ts';
 
 test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ page, product }) => {
@@ -43,7 +43,7 @@ test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ 
   await press(settle, 'Force settle');
   await press(question, "Yes, I'm sure");
   await expectStatus(page, 'Settled');
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹39,000.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹39,000.00');
 });
 
 test('the owner lets managers delete, and they see the delete button', async ({ page, product }) => {

@@ -4,7 +4,7 @@ import { found, newPhone } from '@bahi/tools/proofs/harness/people';
 import { title } from './access.ts';
 import { field } from './forms.ts';
 import { expect, test } from './journey.ts';
-import { valueOf } from './readings.ts';
+import { labelledValue } from './readings.ts';
 import { openDialog } from './trip-screens.ts';
 
 test('a user signs in and opens a trip by keyboard', async ({ page, product }) => {
@@ -79,7 +79,7 @@ test('a user signs in and opens a trip by keyboard', async ({ page, product }) =
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeFocused();
   await keyboard.press('Enter');
   await expect(title(page, 'VERMA-1')).toBeVisible();
-  await expect(valueOf(page, 'Total Revenue')).toHaveText('₹40,000.00');
+  await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹40,000.00');
 
   const settleTrip = page.getByRole('button', { name: 'Settle Trip' });
   await page.getByRole('link', { name: 'All trips' }).focus();

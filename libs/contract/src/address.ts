@@ -1,7 +1,7 @@
 import { type Definition } from './define.ts';
 
 /** The address of a request below `/api`: a GET sends its input in the query, every other method in the body. */
-export function addressOf(
+export function requestAddress(
   { method, path }: Pick<Definition, 'method' | 'path'>,
   input: unknown,
 ): Definition['path'] {
@@ -13,7 +13,7 @@ export function addressOf(
 }
 
 /** The input of a GET, read from its query; a parameter without a value counts as absent. */
-export function inputOfQuery(query: unknown): object {
+export function inputFromQuery(query: unknown): object {
   const given = Object.entries(Object(query ?? {}) as object);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 }

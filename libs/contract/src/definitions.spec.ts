@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { type Definition } from './define.ts';
 import { definitions } from './generated/definitions.ts';
-import { mayCall } from './may.ts';
+import { canCall } from './may.ts';
 import { parseInput } from './parse.ts';
 import { refusals } from './refusals.ts';
 import { findTrip } from './trips/find-trip.ts';
@@ -99,7 +99,7 @@ describe('the definitions', () => {
 
   it('answer a DRIVER without money', () => {
     const driver = { role: 'DRIVER', managersMayDelete: true } as const;
-    const forDrivers = definitions.filter(({ may }) => mayCall(may, driver));
+    const forDrivers = definitions.filter(({ may }) => canCall(may, driver));
     for (const { slug, response, driverResponse = response } of forDrivers as readonly Definition[])
       expect([slug, listKeys(driverResponse).filter((key) => MONEY.includes(key))]).toEqual([slug, []]);
   });

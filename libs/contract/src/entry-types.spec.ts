@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  describedEntry,
+  describeEntry,
   entryLabel,
   entryTypes,
   entryTypeLabels,
@@ -42,6 +42,6 @@ describe('the table of entry types', () => {
 
   it('shows the code of an unknown type, even if it is the name of an object method', () => {
     expect(entryLabel('TYRES')).toBe('TYRES');
-    expect(describedEntry('constructor')).toBeNull();
+    expect(describeEntry('constructor')).toBeNull();
   });
 });

@@ -231,11 +231,11 @@ function labelsWhere<Code extends Described>(
 }
 
 /** The row of an entry's type or category; null for a code without a row. */
-export function describedEntry(code: string): EntryDescription | null {
+export function describeEntry(code: string): EntryDescription | null {
   return Object.hasOwn(entryTypes, code) ? entryTypes[code as Described] : null;
 }
 
 /** The label of an entry in lists, khata, statement and notices. */
 export function entryLabel(code: string): string {
-  return describedEntry(code)?.label ?? code;
+  return describeEntry(code)?.label ?? code;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventReader, type ServerSentEvent } from './event-reader.ts';
+import { createEventReader, type ServerSentEvent } from './event-reader.ts';
 
 function read(...chunks: readonly string[]): readonly ServerSentEvent[] {
   const received: ServerSentEvent[] = [];
-  const take = eventReader((event) => received.push(event));
+  const take = createEventReader((event) => received.push(event));
   chunks.forEach(take);
   return received;
 }

@@ -8,7 +8,7 @@ export interface ServerSentEvent {
  * Takes the text of a stream in chunks, emits each whole event, and skips comments. Lines end with a line feed only, as
  * our server ends them.
  */
-export function eventReader(onEvent: (event: ServerSentEvent) => void): (chunk: string) => void {
+export function createEventReader(onEvent: (event: ServerSentEvent) => void): (chunk: string) => void {
   let rest = '';
   return (chunk) => {
     const blocks = (rest + chunk).split('\n\n');

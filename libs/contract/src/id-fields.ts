@@ -23,26 +23,26 @@ export type IdKind =
  * Marks an id's schema with the kind of thing it names. The tenant matrix reads the mark and the OpenAPI document shows
  * it.
  */
-export function idOf<const Kind extends IdKind>(kind: Kind) {
+export function markIdKind<const Kind extends IdKind>(kind: Kind) {
   return v.metadata<string, { readonly 'x-id-of': Kind }>({ 'x-id-of': kind });
 }
 
-export const vehicleId = v.pipe(id, idOf('vehicle'));
+export const vehicleId = v.pipe(id, markIdKind('vehicle'));
 /** A customer, vendor or broker. */
-export const partyId = v.pipe(id, idOf('party'));
-export const ledgerId = v.pipe(id, idOf('ledger'));
-export const statementId = v.pipe(id, idOf('statement'));
-export const placeId = v.pipe(id, idOf('place'));
-export const branchId = v.pipe(id, idOf('branch'));
-export const driverId = v.pipe(id, idOf('driver'));
-export const managerId = v.pipe(id, idOf('manager'));
+export const partyId = v.pipe(id, markIdKind('party'));
+export const ledgerId = v.pipe(id, markIdKind('ledger'));
+export const statementId = v.pipe(id, markIdKind('statement'));
+export const placeId = v.pipe(id, markIdKind('place'));
+export const branchId = v.pipe(id, markIdKind('branch'));
+export const driverId = v.pipe(id, markIdKind('driver'));
+export const managerId = v.pipe(id, markIdKind('manager'));
 /** A user of the firm in any role. */
-export const memberId = v.pipe(id, idOf('member'));
+export const memberId = v.pipe(id, markIdKind('member'));
 /** A user who asks the firm for approval. */
-export const applicantId = v.pipe(id, idOf('applicant'));
-export const tripId = v.pipe(id, idOf('trip'));
-export const fileId = v.pipe(id, idOf('file'));
-export const notificationId = v.pipe(id, idOf('notification'));
+export const applicantId = v.pipe(id, markIdKind('applicant'));
+export const tripId = v.pipe(id, markIdKind('trip'));
+export const fileId = v.pipe(id, markIdKind('file'));
+export const notificationId = v.pipe(id, markIdKind('notification'));
 
 /**
  * The id of a money entry, which names the stream that holds it: `<category>.<owner id>.<entry id>`
@@ -52,5 +52,5 @@ export const notificationId = v.pipe(id, idOf('notification'));
 export const entryId = v.pipe(
   v.string(messages.required),
   v.regex(/^([a-z]{1,20}\.[0-9a-f-]{36}\.)?[0-9a-f-]{36}(~out|~in)?$/, 'Choose an entry'),
-  idOf('entry'),
+  markIdKind('entry'),
 );

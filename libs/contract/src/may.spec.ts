@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { definitions } from './generated/definitions.ts';
-import { mayCall, type Caller, type May } from './may.ts';
+import { canCall, type Caller, type May } from './may.ts';
 
 /** The callers of docs/rules/permissions.md#roles, one for each column. */
 const callers = {
@@ -34,7 +34,7 @@ const cases = Object.entries(table).flatMap(([may, allowed]) =>
 
 describe('access to a use case', () => {
   it.each(cases)('with $may lets $who through: $allowed', ({ may, caller, allowed }) => {
-    expect(mayCall(may, caller)).toBe(allowed);
+    expect(canCall(may, caller)).toBe(allowed);
   });
 
   it('is declared by every definition', () => {

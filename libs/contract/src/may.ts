@@ -31,7 +31,7 @@ export interface Caller {
 }
 
 /** Whether a signed-in caller may use a definition. The server decides by it, and the client hides controls by it. */
-export function mayCall(may: May, caller: Caller): boolean {
+export function canCall(may: May, caller: Caller): boolean {
   switch (may) {
     case 'anyone':
     case 'signed-in':

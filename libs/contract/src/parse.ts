@@ -59,7 +59,7 @@ export interface Warning {
 }
 
 /** The warnings that the answer of any command may carry: it took effect, but something about it is unusual. */
-export function warningsIn(wire: unknown): readonly Warning[] {
+export function parseWarnings(wire: unknown): readonly Warning[] {
   const result = v.safeParse(warningsAnswer, wire);
   return (result.success && result.output.warnings) || [];
 }

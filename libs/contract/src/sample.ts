@@ -46,7 +46,7 @@ export interface SampleFirm extends SampleValues {
   readonly admin: SampleClient;
   /** The person who sends the sample. */
   readonly caller: SampleClient;
-  readonly nobody: SampleClient;
+  readonly anonymous: SampleClient;
   /** The phone number of an ADMIN. */
   readonly ownerPhone: string;
   readonly trips: {

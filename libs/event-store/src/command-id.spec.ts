@@ -1,6 +1,6 @@
 import { uuidV7 } from '@bahi/kernel/uuid';
 import { describe, expect, it } from '@jest/globals';
-import { commandIdOf, newCommandId, newIdOf, uuidV5 } from './command-id.ts';
+import { deriveCommandId, newCommandId, deriveId, uuidV5 } from './command-id.ts';
 
 const DNS = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -11,14 +11,19 @@ it('makes the UUIDs of the standard', () => {
 
 describe('the id of a command', () => {
   it('differs between the keys of two users and between two keys of one user', () => {
-    const ids = [commandIdOf('a', '1'), commandIdOf('b', '1'), commandIdOf('a', '2'), commandIdOf('a', '1')];
+    const ids = [
+      deriveCommandId('a', '1'),
+      deriveCommandId('b', '1'),
+      deriveCommandId('a', '2'),
+      deriveCommandId('a', '1'),
+    ];
     expect(new Set(ids).size).toBe(3);
     for (const id of ids) expect(id).toMatch(UUID_V8);
   });
 
   it('rises with the key if that is a UUIDv7, also across users', () => {
     const key = (at: number) => uuidV7(at, new Uint8Array(10));
-    const [first, second, third] = [1, 2, 3].map((at) => commandIdOf(`user ${at}`, key(at)));
+    const [first, second, third] = [1, 2, 3].map((at) => deriveCommandId(`user ${at}`, key(at)));
     expect([third, first, second].toSorted()).toEqual([first, second, third]);
   });
 
@@ -30,18 +35,18 @@ describe('the id of a command', () => {
 
   // Retries must find what was written under earlier ids, so they never change.
   it('never changes', () => {
-    expect(commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchInlineSnapshot(
+    expect(deriveCommandId('u1', '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchInlineSnapshot(
       `"01890a5d-ac96-89ba-aec7-cf3dea5b51dd"`,
     );
-    expect(commandIdOf('u1', 'any key')).toMatchInlineSnapshot(`"021026a4-f77d-8a95-a943-b80350276988"`);
+    expect(deriveCommandId('u1', 'any key')).toMatchInlineSnapshot(`"021026a4-f77d-8a95-a943-b80350276988"`);
   });
 });
 
 describe('an id that a command creates', () => {
-  const commandId = commandIdOf('u1', '01890a5d-ac96-774b-bcce-b302099a8057');
+  const commandId = deriveCommandId('u1', '01890a5d-ac96-774b-bcce-b302099a8057');
 
   it('depends on the command and the name alone', () => {
-    const ids = ['trip', 'fare', 'trip'].map((name) => newIdOf(commandId, name));
+    const ids = ['trip', 'fare', 'trip'].map((name) => deriveId(commandId, name));
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) {
       expect(id).toMatch(UUID_V8);

@@ -9,7 +9,7 @@ const TIME = 12;
  * that consecutive writes of a client are neighbours in every index. The rest comes from user and key, so a retry has
  * the same id. No code reads a time from an id. docs/architecture/write-side.md#ids-and-keys. Stored for ever.
  */
-export function commandIdOf(userId: string, idempotencyKey: string): string {
+export function deriveCommandId(userId: string, idempotencyKey: string): string {
   const hex = digest('sha256', `${userId};${idempotencyKey}`);
   return orderedUuid(8, timeDigitsOfUuidV7(idempotencyKey) ?? hex.slice(-TIME), hex);
 }
@@ -20,7 +20,7 @@ export function newCommandId(nowMs: number, random: string): string {
 }
 
 /** An id that a command creates: it sorts with the command's id, and is always the same for one name. */
-export function newIdOf(commandId: string, name: string): string {
+export function deriveId(commandId: string, name: string): string {
   return orderedUuid(8, commandId.replaceAll('-', ''), digest('sha256', `${commandId};${name}`));
 }
 

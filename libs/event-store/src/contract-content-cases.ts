@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   hashEvents,
   append,
-  eventsOf,
+  allEvents,
   everyPlane,
   newEvent,
   newStream,
-  pagesOf,
+  readPages,
   placed,
   sealed,
   subscribed,
@@ -168,7 +168,7 @@ export function contentCases(given: () => Given): void {
       const writes = placed([write(trip, NO_STREAM, newEvent(), newEvent(), newEvent())]);
       await store.append(sealed(writes, GENESIS_HASH));
       await store.append(sealed(placed([write(party, NO_STREAM, newEvent())]), GENESIS_HASH));
-      const anchor = hashEvents(eventsOf(await pagesOf(store, start, 1)));
+      const anchor = hashEvents(allEvents(await readPages(store, start, 1)));
       expect(hashEvents(await subscribed(store, start, 4))).toBe(anchor);
       expect(hashEvents((await appendedSince()).slice(0, -1))).not.toBe(anchor);
     });

@@ -115,7 +115,7 @@ export async function appendSome(store: EventStore, count: number): Promise<void
 export const eventsIn = (appends: number): number =>
   Array.from({ length: appends }, (_, index) => (index % 3) + 1).reduce((sum, events) => sum + events, 0);
 
-export async function pagesOf(store: EventStore, after: Position, max: number): Promise<readonly Batch[]> {
+export async function readPages(store: EventStore, after: Position, max: number): Promise<readonly Batch[]> {
   const pages: Batch[] = [];
   for (
     let page = await store.readAll({ after, max });
@@ -159,7 +159,7 @@ export function expectRisingPositions(events: readonly RecordedEvent[]): void {
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
 }
 
-export const eventsOf = (batches: readonly Batch[]): readonly RecordedEvent[] =>
+export const allEvents = (batches: readonly Batch[]): readonly RecordedEvent[] =>
   batches.flatMap((batch) => batch.events);
 export const eventIds = (events: readonly NewEvent[]): string[] => events.map((event) => event.id);
 export const hashEvents = (events: readonly RecordedEvent[]): string =>

@@ -4,11 +4,11 @@ import { type EventStoreHarness } from './contract-harness.ts';
 import {
   append,
   appendSome,
-  eventsOf,
+  allEvents,
   eventIds,
   newEvent,
   newStream,
-  pagesOf,
+  readPages,
   subscribed,
   write,
 } from './contract-fixtures.ts';
@@ -74,7 +74,7 @@ export function restoredLogContract(name: string, makeHarness: () => Promise<Res
     const { position } = await append(harness.store, write(kept, NO_STREAM, newEvent(), newEvent()));
     await appendSome(harness.store, 6);
     // The next event may get the position of the first lost one: an offset marks the start or the end of a record.
-    const [, lost = START] = (await pagesOf(harness.store, position, 1)).map((page) => page.position);
+    const [, lost = START] = (await readPages(harness.store, position, 1)).map((page) => page.position);
     const head = await harness.store.head();
 
     const store = await harness.restoreTo(position);
@@ -88,7 +88,7 @@ export function restoredLogContract(name: string, makeHarness: () => Promise<Res
     ]);
     expect(eventIds(received)).toEqual([event.id]);
     for (const each of [lost, head]) await expectNothingBehind(store, each);
-    expect(eventIds(eventsOf(await pagesOf(store, position, 10)))).toEqual([event.id]);
+    expect(eventIds(allEvents(await readPages(store, position, 10)))).toEqual([event.id]);
     await harness.dispose();
   });
 }

@@ -5,13 +5,13 @@ import {
   appendAtWhateverRevision,
   appendSome,
   eventsIn,
-  eventsOf,
+  allEvents,
   expectRisingPositions,
   expectWholeAppends,
   eventIds,
   newEvent,
   newStream,
-  pagesOf,
+  readPages,
   streamNames,
   subscribed,
   write,
@@ -42,7 +42,7 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
     });
     afterEach(() => harness.dispose());
 
-    const appendedSince = async () => eventsOf(await pagesOf(store, start, 1_000));
+    const appendedSince = async () => allEvents(await readPages(store, start, 1_000));
 
     describe('append and readStream', () => {
       it('assigns revisions from 0 without a gap, and rising positions', async () => {
@@ -207,9 +207,9 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
     describe('readAll', () => {
       it.each([1, 2, 3, 7, 100])('pages through whole appends, about %i events at a time', async (max) => {
         await appendSome(store, 9);
-        const pages = await pagesOf(store, start, max);
+        const pages = await readPages(store, start, max);
         pages.forEach(expectWholeAppends);
-        expect(eventsOf(pages)).toEqual(await appendedSince());
+        expect(allEvents(pages)).toEqual(await appendedSince());
         expect(pages.map((page) => page.atHead)).toEqual(pages.map((_, index) => index === pages.length - 1));
       });
 
@@ -226,9 +226,9 @@ export function eventStoreContract(name: string, makeHarness: () => Promise<Even
     describe('subscribe', () => {
       it('starts after any position', async () => {
         await appendSome(store, 6);
-        const pages = await pagesOf(store, start, 1);
+        const pages = await readPages(store, start, 1);
         for (const [index, { position }] of pages.slice(0, -1).entries()) {
-          const behind = eventsOf(pages.slice(index + 1));
+          const behind = allEvents(pages.slice(index + 1));
           expect(await subscribed(store, position, behind.length)).toEqual(behind);
         }
       });

@@ -97,7 +97,7 @@ export class Transactor {
   }
 
   /** The first outcome of a command whose key was used before, or null. A different body is rejected. */
-  async replayOf(call: Call): Promise<Outcome | null> {
+  async findReplay(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStream(call.commandId));
     if (used === undefined) return null;
@@ -117,7 +117,7 @@ export class Transactor {
       if (conflicts > 0) await this.options.backOff?.(conflicts);
       const release = await this.#queue.acquire(held);
       try {
-        const replay = conflicts > 0 ? await this.replayOf(call) : null;
+        const replay = conflicts > 0 ? await this.findReplay(call) : null;
         if (replay !== null) return replay;
         const attempt = await this.#attempt(call, streams, more, decide, held);
         if ('done' in attempt) return attempt;
@@ -182,7 +182,7 @@ export class Transactor {
       if (typeof written !== 'number') return await this.#refuse(call, written);
       return { done: true, position: written, warnings, replayed: false };
     } catch (error) {
-      const landed = error instanceof StoreUnavailable ? await this.replayOf(call) : null;
+      const landed = error instanceof StoreUnavailable ? await this.findReplay(call) : null;
       if (landed === null) throw error;
       this.#streams.drop(changes.map(({ stream }) => stream.name));
       return landed;
@@ -191,7 +191,7 @@ export class Transactor {
 
   /** A rejection may be caused by the command's own first effect; a repeat then gets the first answer. */
   async #refuse(call: Call, { record: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
-    return (await this.replayOf(call)) ?? { done: false, rejection };
+    return (await this.findReplay(call)) ?? { done: false, rejection };
   }
 
   /** The changes that the guard allows, and the stream that they depend on. */

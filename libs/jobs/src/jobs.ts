@@ -148,7 +148,7 @@ export class BadJob extends Error {
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   constructor({ kind, id, attempt }: Pick<JobInHand, 'kind' | 'id' | 'attempt'>, cause: unknown) {
-    super(`${kind} ${id} failed at attempt ${attempt}: ${reasonOf(cause)}`, { cause });
+    super(`${kind} ${id} failed at attempt ${attempt}: ${toReason(cause)}`, { cause });
   }
 }
 
@@ -168,7 +168,7 @@ export function assertJobs(jobs: readonly NewJob[]): void {
 }
 
 /** The stored text of an error. */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   return String(error instanceof Error ? error.message : error).slice(0, 1_000);
 }
 

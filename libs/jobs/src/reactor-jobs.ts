@@ -12,7 +12,7 @@ export interface ReactorJobs {
 }
 
 /** For jobs and checkpoints on two servers. */
-export function reactorJobsApart(
+export function separateReactorJobs(
   jobs: Pick<Jobs, 'enqueue'>,
   checkpoints: Pick<ReactorCheckpoints, 'advance'>,
 ): ReactorJobs {

@@ -9,7 +9,7 @@ import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type NewJob } from './jobs.ts';
 import { enqueuing, type React, Reactor, type ReactorOptions, registerAtHead } from './reactor.ts';
-import { reactorJobsApart } from './reactor-jobs.ts';
+import { separateReactorJobs } from './reactor-jobs.ts';
 import { sqliteJobs, type SqliteJobs } from './sqlite/sqlite-jobs.ts';
 
 const toPush = ({ id }: RecordedEvent): readonly NewJob[] => [{ kind: 'push', id, data: {} }];
@@ -216,7 +216,7 @@ describe('a reactor', () => {
   it('enqueues before it moves, if jobs and checkpoints are on two servers', async () => {
     await registerAtHead(stores.checkpoints, events, 'pusher');
     const order: string[] = [];
-    const apart = reactorJobsApart(
+    const apart = separateReactorJobs(
       {
         enqueue(jobs) {
           order.push('enqueued');

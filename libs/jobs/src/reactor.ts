@@ -6,7 +6,7 @@ import {
   type RecordedEvent,
 } from '@bahi/event-store/event-store';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
-import { type NewJob, reasonOf } from './jobs.ts';
+import { type NewJob, toReason } from './jobs.ts';
 import { type ReactorCheckpoint, type ReactorCheckpoints, type ReactorMove } from './reactor-checkpoints.ts';
 import { type ReactorJobs } from './reactor-jobs.ts';
 
@@ -116,7 +116,7 @@ export class Reactor {
     try {
       if (!(await react(events, { from: this.#checkpoint.position, to, epoch }))) return false;
     } catch (error) {
-      this.#stoppedBy = { position: first.position, reason: reasonOf(error) };
+      this.#stoppedBy = { position: first.position, reason: toReason(error) };
       throw error;
     }
     this.#checkpoint = { position: to, epoch };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from './fast-check-fixtures.ts';
-import { addDays, dayAt, daysBetween, formatDay, monthOf, parseDay, type Day } from './day.ts';
+import { addDays, dayAt, daysBetween, formatDay, toMonth, parseDay, type Day } from './day.ts';
 
 const DAY_MS = 86_400_000;
 const from1900To2100 = fc.integer({ min: -25_567, max: 47_846 }).map((days) => days * DAY_MS);
@@ -98,7 +98,7 @@ describe('counting in days', () => {
   });
 
   it('formats a day and finds its month', () => {
-    expect(monthOf('2026-06-20' as Day)).toBe('2026-06');
+    expect(toMonth('2026-06-20' as Day)).toBe('2026-06');
     expect(formatDay('2026-06-20' as Day)).toBe('20-06-2026');
   });
 });

@@ -37,7 +37,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** The month of a day, `yyyy-MM`. */
-export function monthOf(day: Day): string {
+export function toMonth(day: Day): string {
   return day.slice(0, 7);
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { accepted, allOf, refusedBy, rejected, rejectedField } from './decision.ts';
+import { accepted, combineDecisions, combineRejections, rejected, rejectedField } from './decision.ts';
 
 describe('several decisions about one stream', () => {
   it('combine into one with all their events and warnings', () => {
     const warning = { code: 'late', message: 'It is late' };
-    expect(allOf(accepted(['first'], [warning]), accepted(['second']))).toEqual(
+    expect(combineDecisions(accepted(['first'], [warning]), accepted(['second']))).toEqual(
       accepted(['first', 'second'], [warning]),
     );
   });
 
   it('are rejected by the first rejection', () => {
-    const all = allOf(accepted(['first']), rejected('too-much'), rejected('too-late'));
+    const all = combineDecisions(accepted(['first']), rejected('too-much'), rejected('too-late'));
     expect(all).toEqual(rejected('too-much'));
   });
 });
@@ -19,14 +19,14 @@ describe('refusals of several streams', () => {
   it('combine into one that names every wrong field', () => {
     const first = rejectedField('settled', 'trips.0', 'LR-1 is settled');
     const second = rejectedField('too-much', 'trips.1', 'At most 5');
-    expect(refusedBy([accepted(['event']), first, undefined, second])).toEqual({
+    expect(combineRejections([accepted(['event']), first, undefined, second])).toEqual({
       ...first,
       fields: { 'trips.0': 'LR-1 is settled', 'trips.1': 'At most 5' },
     });
   });
 
   it('are null without a rejection, and name only wrong fields', () => {
-    expect(refusedBy([accepted(['event']), undefined])).toBeNull();
-    expect(refusedBy([rejected('not-found')])).toEqual(rejected('not-found'));
+    expect(combineRejections([accepted(['event']), undefined])).toBeNull();
+    expect(combineRejections([rejected('not-found')])).toEqual(rejected('not-found'));
   });
 });

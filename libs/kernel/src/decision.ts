@@ -50,7 +50,7 @@ export function rejectedField<Code extends string>(
 }
 
 /** Combines independent decisions about one stream; the first rejection rejects all. */
-export function allOf<Event, Code extends string, Warn extends string>(
+export function combineDecisions<Event, Code extends string, Warn extends string>(
   first: Decision<Event, Code, Warn>,
   ...others: readonly Decision<Event, Code, Warn>[]
 ): Decision<Event, Code, Warn> {
@@ -64,7 +64,7 @@ export function allOf<Event, Code extends string, Warn extends string>(
 }
 
 /** Combines all rejections into one: the code and message of the first, and every wrong field. */
-export function refusedBy<Code extends string>(
+export function combineRejections<Code extends string>(
   decisions: readonly (Decision<unknown, Code> | undefined)[],
 ): Rejected<Code> | null {
   const refusals = decisions.flatMap((decision) =>

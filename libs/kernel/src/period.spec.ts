@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Day } from './day.ts';
-import { financialYearOf, monthOfDay, monthsBefore } from './period.ts';
+import { toFinancialYear, monthOfDay, monthsBefore } from './period.ts';
 
 const day = (text: string) => text as Day;
 
@@ -24,7 +24,7 @@ describe('a financial year', () => {
     ['2026-11-20', 1, '2025-04-01', '2026-03-31'],
     ['2026-01-05', 1, '2024-04-01', '2025-03-31'],
   ])('for %s, %i years before, is %s to %s', (of, before, from, to) => {
-    expect(financialYearOf(day(of), before)).toEqual({ from, to });
+    expect(toFinancialYear(day(of), before)).toEqual({ from, to });
   });
 });
 

@@ -25,7 +25,7 @@ export function monthsAfter(day: Day, months: number): Day {
 }
 
 /** The financial year of a day, April to March, or the one this many years before. */
-export function financialYearOf(day: Day, yearsBefore = 0): Period {
+export function toFinancialYear(day: Day, yearsBefore = 0): Period {
   const [year, month] = toParts(day);
   const april = (month < APRIL ? year - 1 : year) - yearsBefore;
   return monthsFrom(april * 12 + APRIL, 12);

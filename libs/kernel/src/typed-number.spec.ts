@@ -3,10 +3,10 @@ import { fc } from './fast-check-fixtures.ts';
 import { plainRupees } from './format.ts';
 import { MAX_PAISE, paise, paiseFromRupees } from './paise.ts';
 import {
-  decimalsOf,
+  maxDecimals,
   type Fault,
   readCount,
-  type Reading,
+  type NumberReading,
   readMeasure,
   readMoney,
   typedMoney,
@@ -31,11 +31,11 @@ function western(amount: number): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (fraction === '' ? '' : `.${fraction}`);
 }
 
-function paiseIn(reading: Reading): number | undefined {
+function paiseIn(reading: NumberReading): number | undefined {
   return reading.ok ? paiseFromRupees(reading.value) : undefined;
 }
 
-const refusal = (reading: Reading) => (reading.ok ? reading : reading.fault);
+const refusal = (reading: NumberReading) => (reading.ok ? reading : reading.fault);
 
 describe('a pasted amount', () => {
   it('is the same amount however it is written', () => {
@@ -174,7 +174,7 @@ describe('a pasted measure', () => {
         fc.constantFrom<Unit>('KG', 'MT', 'KM', 'HR', 'Ltr', 'LTR', 'Bucket'),
         fc.integer({ min: 0, max: 999_999_999_999 }),
         (unit, scaled) => {
-          const value = Number((scaled / 10 ** decimalsOf(unit)).toFixed(decimalsOf(unit)));
+          const value = Number((scaled / 10 ** maxDecimals(unit)).toFixed(maxDecimals(unit)));
           expect(readMeasure(typedNumber(value), unit)).toMatchObject({ ok: true, value });
         },
       ),

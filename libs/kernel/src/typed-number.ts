@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 /** The reason why a field does not accept a text as a number. */
 export type Fault = 'unreadable' | 'decimals' | 'negative' | 'large';
 
-export type Reading =
+export type NumberReading =
   | {
       readonly ok: true;
       readonly value: number;
@@ -31,7 +31,7 @@ const CURRENCY = String.raw`(?:₹|₨|inr|(?:rs|re|रु|रू)\.?)`;
 const MONEY = notation(2, CURRENCY, String.raw`(?:/[-=–—])?\s*${CURRENCY}?\s*(?:only\.?)?`);
 
 /** `Rs. 1,25,000.50`, `₹ 125,000/-`, `INR 1 25 000`: rupees with at most two decimals. */
-export function readMoney(text: string): Reading {
+export function readMoney(text: string): NumberReading {
   return readNumber(text, MONEY);
 }
 
@@ -54,18 +54,18 @@ const MEASURES: Readonly<Record<Unit, Notation>> = {
 /**
  * `19.75 MT`, `1,84,320 km`: a weight, reading or quantity, with or without its unit. A different unit is unreadable.
  */
-export function readMeasure(text: string, unit: Unit): Reading {
+export function readMeasure(text: string, unit: Unit): NumberReading {
   return readNumber(text, MEASURES[unit]);
 }
 
-export function decimalsOf(unit: Unit): number {
+export function maxDecimals(unit: Unit): number {
   return MEASURES[unit].decimals;
 }
 
 const COUNT = notation(0);
 
 /** `18`: a count of things. */
-export function readCount(text: string): Reading {
+export function readCount(text: string): NumberReading {
   return readNumber(text, COUNT);
 }
 
@@ -78,7 +78,7 @@ const DIGITS = 15;
  * Reads a typed or pasted number. A text that could be two different amounts is unreadable: `1.25,000`, `12,50`,
  * `1,25,000 Cr`. A decimal or a minus is never dropped silently.
  */
-function readNumber(given: string, { decimals, pattern }: Notation): Reading {
+function readNumber(given: string, { decimals, pattern }: Notation): NumberReading {
   const parts = pattern.exec(spaced(plainText(given)))?.groups;
   if (parts === undefined) return refused('unreadable');
   const { open = '', outer = '', inner = '', number = '', close = '' } = parts;
@@ -107,7 +107,7 @@ function spaced(text: string): string {
   return text.replace(/\s{2,}/g, '\t').replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ');
 }
 
-function refused(fault: Fault): Reading {
+function refused(fault: Fault): NumberReading {
   return { ok: false, fault };
 }
 

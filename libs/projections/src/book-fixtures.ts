@@ -9,7 +9,7 @@ import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { type Caller, type Member } from './caller.ts';
 import { projections } from './generated/projections.ts';
-import { rowsOf, type ScopedRows } from './scoped-rows.ts';
+import { scopeRows, type ScopedRows } from './scoped-rows.ts';
 
 export const FIRM = 'f0000000-0000-5000-8000-000000000001';
 export const OTHER_FIRM = 'f0000000-0000-5000-8000-000000000002';
@@ -84,7 +84,7 @@ export class Books {
 
   /** The answer of a query for a caller; by default for the owner, who sees everything. */
   read<Answer>(query: (rows: ScopedRows) => Promise<Answer>, caller: Caller = owner): Promise<Answer> {
-    return this.#store.snapshot((rows) => query(rowsOf(rows, caller, 'branch')));
+    return this.#store.snapshot((rows) => query(scopeRows(rows, caller, 'branch')));
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { table } from '@bahi/read-store/table';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recorded } from './book-fixtures.ts';
 import { type Caller } from './caller.ts';
-import { rowsOf, type ScopedRows } from './scoped-rows.ts';
+import { scopeRows, type ScopedRows } from './scoped-rows.ts';
 
 interface Slip {
   readonly id: string;
@@ -62,7 +62,7 @@ describe('the rows that a caller may see', () => {
     caller: Caller,
     query: (rows: ScopedRows) => Promise<Answer>,
     scope: Scope = 'branch',
-  ): Promise<Answer> => books.read((rows) => query(rowsOf(rows.firm, caller, scope)));
+  ): Promise<Answer> => books.read((rows) => query(scopeRows(rows.firm, caller, scope)));
   const found = (caller: Caller, where: WhereAny<Slip> = {}) =>
     as(caller, async (rows) => (await rows.find(slipTable, { where, sort: ['litres'] })).map(({ id }) => id));
 

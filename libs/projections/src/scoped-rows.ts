@@ -26,7 +26,7 @@ export interface ScopedRows extends Rows {
  * caller's rows, and so does a look-up by key. A use case of scope `firm` or `own` reads such a table only through
  * `firm`. docs/rules/branches.md#who-sees-which-branch.
  */
-export function rowsOf(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
+export function scopeRows(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
   return new RowsOfCaller(rows, caller, scope);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { addDays, toMonth, type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Range } from '@bahi/read-store/read-store';
 
@@ -20,11 +20,11 @@ export function spansWithin({ startDate, endDate }: Days): readonly [SpanConditi
   const ends = endDate === null ? null : monthOfDay(endDate);
   const firstWhole = begins && (begins.from === startDate ? begins.from : addDays(begins.to, 1));
   const lastWhole = ends && (ends.to === endDate ? ends.from : addDays(ends.from, -1));
-  if (firstWhole !== null && lastWhole !== null && monthOf(firstWhole) > monthOf(lastWhole))
+  if (firstWhole !== null && lastWhole !== null && toMonth(firstWhole) > toMonth(lastWhole))
     return [daysFrom(startDate, endDate)];
   const months: SpanCondition = {
     grain: 'MONTH',
-    ...bounded(firstWhole && monthOf(firstWhole), lastWhole && monthOf(lastWhole)),
+    ...bounded(firstWhole && toMonth(firstWhole), lastWhole && toMonth(lastWhole)),
   };
   return [
     months,

@@ -8,7 +8,7 @@ import { FIRM, OTHER_FIRM, owner, recordedByBoth } from './book-fixtures.ts';
 import { type Caller } from './caller.ts';
 import { DRIVER, masterData, placeCreated } from './firm-fixtures.ts';
 import { projections } from './generated/projections.ts';
-import { scopeAndName, scopesOf, topic } from './topics.ts';
+import { scopeAndName, callerScopes, topic } from './topics.ts';
 
 /** The topics of all rows that the events leave. */
 function topicsLeft(log: ReturnType<typeof recordedByBoth>): readonly string[] {
@@ -21,7 +21,7 @@ function topicsLeft(log: ReturnType<typeof recordedByBoth>): readonly string[] {
 
 /** The names of the topics that the caller may hear. */
 function heardBy(caller: Caller, topics: readonly string[]): string[] {
-  const scopes = scopesOf(caller);
+  const scopes = callerScopes(caller);
   return topics.map(scopeAndName).flatMap(([scope, name]) => (scopes.includes(scope) ? [name] : []));
 }
 

@@ -45,7 +45,7 @@ function branchScope(branchId: string): string {
 }
 
 /** The scopes that a caller may hear: a DRIVER hears only topics about themselves. */
-export function scopesOf({ userId, organisationId, role, branches }: Caller): readonly string[] {
+export function callerScopes({ userId, organisationId, role, branches }: Caller): readonly string[] {
   if (organisationId === null) return [userId];
   switch (role) {
     case 'ADMIN':

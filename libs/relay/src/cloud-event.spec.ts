@@ -2,7 +2,7 @@ import { storedGoldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { COMMAND_KEY_USED, UnknownEvent } from '@bahi/kernel/event-versions';
 import { describe, expect, it } from '@jest/globals';
-import { cloudEventIn, cloudEventOf, messageOf } from './cloud-event.ts';
+import { cloudEventIn, toCloudEvent, toMessage } from './cloud-event.ts';
 import { oncePerKey } from './once-per-key.ts';
 
 const golden = storedGoldenEvents() as readonly RecordedEvent[];
@@ -12,7 +12,7 @@ const settled = find('TripSettled');
 describe('a published event', () => {
   it('is a CloudEvent in binary mode, keyed by its firm', () => {
     const { id, stream, position, metadata, data } = settled;
-    const message = messageOf(cloudEventOf(settled) as never);
+    const message = toMessage(toCloudEvent(settled) as never);
     expect(message).toEqual({
       key: metadata['organisation'],
       headers: {
@@ -37,7 +37,7 @@ describe('a published event', () => {
   it('names the purpose of an expense: a salary to a driver, a hired lorry on credit', () => {
     const publishEntry = (entryType: string) =>
       golden
-        .map((event) => cloudEventOf(event)?.data as { readonly entries?: readonly object[] } | undefined)
+        .map((event) => toCloudEvent(event)?.data as { readonly entries?: readonly object[] } | undefined)
         .flatMap((data) => data?.entries ?? [])
         .find((entry) => (entry as { readonly entryType: string }).entryType === entryType);
     const driver = 'd0000000-0000-5000-8000-000000000002';
@@ -55,8 +55,8 @@ describe('a published event', () => {
   });
 
   it('is read back unchanged', () => {
-    const event = cloudEventOf(settled);
-    expect(event && cloudEventIn(messageOf(event))).toEqual(event);
+    const event = toCloudEvent(settled);
+    expect(event && cloudEventIn(toMessage(event))).toEqual(event);
   });
 
   it('reports what a foreign message lacks', () => {
@@ -65,8 +65,8 @@ describe('a published event', () => {
 
   it('has sequences whose order as text is that of the log', () => {
     const sequenceAt = (position: number) => {
-      const event = cloudEventOf({ ...settled, position });
-      return event && messageOf(event).headers['ce_sequence'];
+      const event = toCloudEvent({ ...settled, position });
+      return event && toMessage(event).headers['ce_sequence'];
     };
     const positions = [1, 9, 10, 123_456, Number.MAX_SAFE_INTEGER];
     const sequences = positions.map(sequenceAt);
@@ -78,30 +78,30 @@ describe('a published event', () => {
     const oldest = golden.find(
       ({ type, metadata }) => type === 'PartyCreated' && metadata['schemaVersion'] === '1',
     );
-    expect(cloudEventOf(oldest as RecordedEvent)?.type).toBe('bahi.party.created.v1');
+    expect(toCloudEvent(oldest as RecordedEvent)?.type).toBe('bahi.party.created.v1');
   });
 
   it('is null for an event that is not published', () => {
-    expect(cloudEventOf(find('OtpSent'))).toBeNull();
-    expect(cloudEventOf({ ...settled, type: COMMAND_KEY_USED })).toBeNull();
+    expect(toCloudEvent(find('OtpSent'))).toBeNull();
+    expect(toCloudEvent({ ...settled, type: COMMAND_KEY_USED })).toBeNull();
   });
 
   it('is rejected when a newer Bahi wrote it', () => {
-    expect(() => cloudEventOf({ ...settled, type: 'TripFlown' })).toThrow(UnknownEvent);
+    expect(() => toCloudEvent({ ...settled, type: 'TripFlown' })).toThrow(UnknownEvent);
     const metadata = { ...settled.metadata, schemaVersion: '99' };
-    expect(() => cloudEventOf({ ...settled, metadata })).toThrow(UnknownEvent);
+    expect(() => toCloudEvent({ ...settled, metadata })).toThrow(UnknownEvent);
   });
 
   it('is rejected without a firm, or in another shape than the published one', () => {
     const metadata = { ...settled.metadata, organisation: '' };
-    expect(() => cloudEventOf({ ...settled, metadata })).toThrow('belongs to no organisation');
-    expect(() => cloudEventOf({ ...settled, data: {} })).toThrow('tripId');
+    expect(() => toCloudEvent({ ...settled, metadata })).toThrow('belongs to no organisation');
+    expect(() => toCloudEvent({ ...settled, data: {} })).toThrow('tripId');
   });
 });
 
 describe('a reader that drops repeats', () => {
   it('sees each event of a firm once', () => {
-    const event = cloudEventOf(settled);
+    const event = toCloudEvent(settled);
     if (event === null) throw new Error('a settled trip is published');
     const isNews = oncePerKey();
     const at = (sequence: number, organisationId = 'a') => isNews({ ...event, sequence, organisationId });

@@ -35,7 +35,7 @@ export interface Message {
  * @throws UnknownEvent if a newer Bahi wrote it
  * @throws v.ValiError if it does not have the published shape
  */
-export function cloudEventOf(stored: RecordedEvent): CloudEvent | null {
+export function toCloudEvent(stored: RecordedEvent): CloudEvent | null {
   const { id, type, stream, position, metadata, data } = eventRegistry.upcast(stored);
   const published = publishedEvents[type];
   if (published === undefined) return null;
@@ -56,7 +56,7 @@ export function cloudEventOf(stored: RecordedEvent): CloudEvent | null {
 const SEQUENCE_DIGITS = String(Number.MAX_SAFE_INTEGER).length;
 
 /** Binary mode: the attributes are headers. */
-export function messageOf(event: CloudEvent): Message {
+export function toMessage(event: CloudEvent): Message {
   return {
     key: event.organisationId,
     headers: {

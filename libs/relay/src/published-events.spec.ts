@@ -4,7 +4,7 @@ import { personalEvents } from '@bahi/domain/personal-events';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { describe, expect, it } from '@jest/globals';
 import type * as v from 'valibot';
-import { cloudEventOf, messageOf } from './cloud-event.ts';
+import { toCloudEvent, toMessage } from './cloud-event.ts';
 import { publishedEvents } from './published-events.ts';
 import { unpublishedEvents } from './unpublished-events.ts';
 
@@ -47,7 +47,7 @@ describe('the published events', () => {
   it('ignore the names that every object has', () => {
     const [event] = golden;
     const named = { ...(event as RecordedEvent), type: 'constructor' };
-    expect(() => cloudEventOf(named)).toThrow('does not know the event constructor');
+    expect(() => toCloudEvent(named)).toThrow('does not know the event constructor');
   });
 
   it.each(published)('have no personal field in %s', (type, { data }) => {
@@ -66,9 +66,9 @@ describe('the published events', () => {
   it.each(golden.filter(({ type }) => type in publishedEvents))(
     'take the golden $type of version $metadata.schemaVersion, and pass on no text but ids, codes, days and numbers',
     (event) => {
-      const { data } = cloudEventOf(withCanaries(event)) ?? {};
+      const { data } = toCloudEvent(withCanaries(event)) ?? {};
       expect(data).toBeDefined();
-      expect(messageOf(cloudEventOf(withCanaries(event)) as never).value).not.toContain(CANARY);
+      expect(toMessage(toCloudEvent(withCanaries(event)) as never).value).not.toContain(CANARY);
     },
   );
 });

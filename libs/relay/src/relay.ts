@@ -6,7 +6,7 @@ import {
 } from '@bahi/event-store/event-store';
 import { type ReactorCheckpoint, type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { cloudEventOf, type Message, messageOf } from './cloud-event.ts';
+import { toCloudEvent, type Message, toMessage } from './cloud-event.ts';
 import { Fenced, type Publisher, type Sender } from './publisher.ts';
 
 /** The relay's name among the reactors. The composition root registers its start position under it. */
@@ -172,8 +172,8 @@ function* shipments(events: readonly RecordedEvent[]): Generator<Shipment> {
 
 function attempted(event: RecordedEvent): { readonly message: Message | null; readonly failure?: Error } {
   try {
-    const published = cloudEventOf(event);
-    return { message: published === null ? null : messageOf(published) };
+    const published = toCloudEvent(event);
+    return { message: published === null ? null : toMessage(published) };
   } catch (cause) {
     return {
       message: null,

@@ -8,7 +8,7 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { lrNumber, normalLrNumber } from '@bahi/domain/trips/lr-number';
+import { lrNumber, normaliseLrNumber } from '@bahi/domain/trips/lr-number';
 import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { addDays, dayAt, type Day } from '@bahi/kernel/day';
 import { connect, type Session } from '../../proofs/harness/connection.ts';
@@ -165,7 +165,7 @@ function createTripCutter({ organisationId, fleet, events, named }: Scene) {
   const cut = createCutter(events);
   const shared = findSharedIds(events).map((id) => [id, id] as const);
   const lrStream = (number: string) =>
-    lrNumber.stream(organisationId, hash('sha256', normalLrNumber(number))).name;
+    lrNumber.stream(organisationId, hash('sha256', normaliseLrNumber(number))).name;
   return (random: Random, at: number, number: number): readonly Append[] => {
     const others = pickTripIds(fleet, random);
     const renamed = Object.entries(named).map(([name, id]) => [id, others[name as keyof TripIds]] as const);

@@ -17,7 +17,7 @@ import {
   type TripRow,
   waitingTable,
 } from '@bahi/projections/trips/trips.projection';
-import { joinedBy, NOTHING_WAITS, type WaitingRow } from '@bahi/projections/trips/waiting-row';
+import { addTrip, NO_WAITING_TRIPS, type WaitingRow } from '@bahi/projections/trips/waiting-row';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { columnValues, createIndex, indexName, upsertRow } from '@bahi/read-store/sqlite/table-sql';
@@ -69,8 +69,8 @@ export async function writeTripRows(
     const row = createTripRow(random, random.chance(0.1) ? theirs : ours, number, trips);
     const { organisationId, branchId } = row;
     const key = `${organisationId} ${branchId}`;
-    const before = waiting.get(key) ?? { organisationId, branchId, ...NOTHING_WAITS };
-    waiting.set(key, joinedBy(before, row));
+    const before = waiting.get(key) ?? { organisationId, branchId, ...NO_WAITING_TRIPS };
+    waiting.set(key, addTrip(before, row));
     onTrip(row);
     return [row.id, row];
   });

@@ -5,7 +5,7 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { addDays } from '@bahi/kernel/day';
 import { paise, ZERO } from '@bahi/kernel/paise';
 import { type Member } from '@bahi/projections/caller';
-import { rowsOf } from '@bahi/projections/scoped-rows';
+import { scopeRows } from '@bahi/projections/scoped-rows';
 import { listTransactions } from '@bahi/projections/ledger/list-transactions.query';
 import { type TransactionRow } from '@bahi/projections/entries/transaction-row';
 import { transactionTable } from '@bahi/projections/ledger/transactions/transactions.projection';
@@ -62,7 +62,7 @@ export async function measureTransactionList(rounds: number, entries: number): P
         [caller, limited].map((viewer) => ({
           kind: viewer === limited ? `${BRANCH_PREFIX}${kind}` : kind,
           ask: () => (rows: Rows) =>
-            listTransactions(rowsOf(rows, viewer, 'branch'), { ...UNFILTERED, ...filters }, viewer),
+            listTransactions(scopeRows(rows, viewer, 'branch'), { ...UNFILTERED, ...filters }, viewer),
         })),
       ),
   );

@@ -4,7 +4,7 @@ import { codes } from '@bahi/contract/codes';
 import { type listTrips as contract } from '@bahi/contract/trips/list-trips';
 import { addDays } from '@bahi/kernel/day';
 import { type Member } from '@bahi/projections/caller';
-import { rowsOf } from '@bahi/projections/scoped-rows';
+import { scopeRows } from '@bahi/projections/scoped-rows';
 import { listTrips } from '@bahi/projections/trips/list-trips.query';
 import { waitingTrips } from '@bahi/projections/trips/waiting-trips.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -95,7 +95,7 @@ function createReader(
   caller: Member,
 ): (rows: Rows) => Promise<object | null> {
   const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
-  const visible = (rows: Rows) => rowsOf(rows, caller, 'branch');
+  const visible = (rows: Rows) => scopeRows(rows, caller, 'branch');
   return WAITING.includes(kind)
     ? (rows) => waitingTrips(visible(rows), { ...none, ...filters }, caller, today)
     : (rows) => listTrips(visible(rows), { ...UNFILTERED, ...filters }, caller, today);

@@ -1,5 +1,5 @@
 import { accumulate, ZERO } from '@bahi/kernel/paise';
-import { monthOf } from '@bahi/kernel/day';
+import { toMonth } from '@bahi/kernel/day';
 import { type Member } from '@bahi/projections/caller';
 import { vehicleInfo } from '@bahi/projections/fleet/vehicle-info.query';
 import { vehicleMetrics } from '@bahi/projections/fleet/vehicle-metrics.query';
@@ -108,7 +108,7 @@ class VehicleSums {
 
   add({ organisationId, branchId, vehicleId, startedAt, status, farePaise, entries }: TripRow): void {
     if (status === 'CANCELLED') return;
-    const month = monthOf(startedAt);
+    const month = toMonth(startedAt);
     const drivers = this.#driversByVehicle.get(vehicleId) ?? [];
     const driverId = drivers[Number(startedAt.slice(-2)) % DRIVERS_PER_VEHICLE] ?? null;
     const costs = Object.values(entries).filter(({ category }) => category === 'FUEL' || category === 'TOLL');

@@ -1,7 +1,7 @@
 // kill -9 under load: `--kills 25 --seed n`. Writers continue through every restart and resend unanswered requests
 // with the same key. Every acknowledged write must be in the log exactly once. With `--mode distributed` each API
 // process, the worker and the server of the log are killed that many times, several at once.
-import { modeOption, readNumberOption, readSeedOption } from '../harness/options.ts';
+import { readModeOption, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
@@ -14,7 +14,7 @@ import { createLife } from './with-retries.ts';
 import { checkFirm, keepWriting } from './writer.ts';
 
 /** In the distributed mode the writers share the machine with more processes. */
-const WRITERS = { embedded: 8, distributed: 4 }[modeOption()];
+const WRITERS = { embedded: 8, distributed: 4 }[readModeOption()];
 
 const random = seededRandom(readSeedOption());
 const kills = readNumberOption('kills', 25);
@@ -23,7 +23,7 @@ await skipWithoutServers();
 const folder = temporaryFolder('crash');
 const outcomes = new Map<string, number>();
 const life = createLife();
-const open = modeOption() === 'embedded' ? oneProcess : severalProcesses;
+const open = readModeOption() === 'embedded' ? oneProcess : severalProcesses;
 const victims = await open({ dataDir: folder.path, kills, life, random, results });
 const { product, log, withRetries } = victims;
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm(product, log)));

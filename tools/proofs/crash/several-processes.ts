@@ -7,7 +7,7 @@ import { assertCaughtUp } from '../outages/caught-up.ts';
 import { killAndReplace } from '../outages/cluster-lines.ts';
 import { withPatience, createPatientLog } from '../outages/with-patience.ts';
 import { dropRows } from '../outages/rows-database.ts';
-import { uploadAs } from '../samples/files.ts';
+import { uploadFileAs } from '../samples/files.ts';
 import { createVerifier } from './verified-books.ts';
 import { type VictimOptions, type Victims } from './victims.ts';
 
@@ -29,7 +29,7 @@ export async function severalProcesses({
   const log = createPatientLog(await openServerLog(server));
   const { admin: watcher } = await found({ server, connection }, 'Watched Roadlines', 'Asha Rao');
 
-  const fileId = await uploadAs(watcher);
+  const fileId = await uploadFileAs(watcher);
   const verified = createVerifier(server, results);
 
   async function kill(name: string, nth: number): Promise<void> {

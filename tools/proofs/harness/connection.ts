@@ -1,4 +1,4 @@
-import { addressOf } from '@bahi/contract/address';
+import { requestAddress } from '@bahi/contract/address';
 import { assertResponse } from '@bahi/contract/assert-response';
 import { type WireResponse, type Definition, type WireInput } from '@bahi/contract/define';
 import { type ErrorBody, type RefusalCode } from '@bahi/contract/refusals';
@@ -110,7 +110,7 @@ export interface Session {
   expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<WireResponse<D>>;
 }
 
-export function sessionOn(connection: Connection, token: string | null): Session {
+export function createSession(connection: Connection, token: string | null): Session {
   const session: Session = {
     token,
     connection,
@@ -149,7 +149,7 @@ export function buildRequest(
   const isFile = definition.kind === 'command' && definition.body === 'file';
   return {
     method: definition.method,
-    path: `/api${addressOf(definition, input)}`,
+    path: `/api${requestAddress(definition, input)}`,
     headers: {
       'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
       ...(token === null ? {} : { authorization: `Basic ${token}` }),

@@ -25,7 +25,7 @@ export type Mode = 'embedded' | 'distributed';
  * Reads `--mode distributed`, which runs two API processes and a worker on stores of their own. Journeys, whose
  * command line belongs to Playwright, read BAHI_MODE.
  */
-export function modeOption(): Mode {
+export function readModeOption(): Mode {
   const place = process.argv.indexOf('--mode');
   const mode = place === -1 ? (process.env['BAHI_MODE'] ?? 'embedded') : process.argv[place + 1];
   if (mode === 'embedded' || mode === 'distributed') return mode;
@@ -35,7 +35,7 @@ export function modeOption(): Mode {
 
 /** Ends a proof that is only meaningful in the distributed mode. */
 export function requireDistributed(): void {
-  if (modeOption() === 'distributed') return;
+  if (readModeOption() === 'distributed') return;
   console.error('this proof is for --mode distributed alone');
   process.exit(2);
 }

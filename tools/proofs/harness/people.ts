@@ -3,7 +3,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { type Connection, type Session, sessionOn } from './connection.ts';
+import { type Connection, type Session, createSession } from './connection.ts';
 import { type Server } from './running-server.ts';
 
 /** A place to sign in and to read the codes that are sent. */
@@ -33,9 +33,9 @@ async function verify(
   otpSessionToken: string,
 ): Promise<Session> {
   const otp = await server.nextOtp(phoneNumber);
-  const anonymous = sessionOn(connection, null);
+  const anonymous = createSession(connection, null);
   const { sessionToken } = await anonymous.expect(verifyOtp, { otp, otpSessionToken });
-  return sessionOn(connection, sessionToken);
+  return createSession(connection, sessionToken);
 }
 
 /** Signs up a person who belongs to no organisation. */
@@ -44,13 +44,13 @@ export async function signUp(
   name: string,
   phoneNumber: string = newPhone(),
 ): Promise<Session> {
-  const anonymous = sessionOn(product.connection, null);
+  const anonymous = createSession(product.connection, null);
   const { otpSessionToken } = await anonymous.expect(register, { name, phoneNumber });
   return verify(product, phoneNumber, otpSessionToken);
 }
 
 export async function signIn(product: Entrance, phoneNumber: string): Promise<Session> {
-  const anonymous = sessionOn(product.connection, null);
+  const anonymous = createSession(product.connection, null);
   const { otpSessionToken } = await anonymous.expect(login, { phoneNumber });
   return verify(product, phoneNumber, otpSessionToken);
 }

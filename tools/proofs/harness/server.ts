@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { clockVariables } from '../../servers/clock-variables.ts';
 import { findFreePort } from './free-port.ts';
-import { type Mode, modeOption, readProductOption } from './options.ts';
+import { type Mode, readModeOption, readProductOption } from './options.ts';
 import { createPrintedLines } from './printed-lines.ts';
 import { joinServer, SHARED_SERVER } from './shared-server.ts';
 import { type Server } from './running-server.ts';
@@ -60,7 +60,7 @@ export function temporaryFolder(name: string): { readonly path: string; remove()
 
 /** Ends a proof of the distributed mode as skipped if its servers are not available; printed lines say why. */
 export async function skipWithoutServers(): Promise<void> {
-  if (modeOption() === 'embedded') return;
+  if (readModeOption() === 'embedded') return;
   // Loaded on demand, since the packages of these clients are missing if only the embedded mode is installed.
   const { findServerPrograms } = await import('../../cluster/servers.ts');
   if ((await findServerPrograms()) !== null) return;
@@ -74,7 +74,7 @@ export async function startServer({
   port,
   settings = {},
   program = readProductOption(),
-  mode = modeOption(),
+  mode = readModeOption(),
   clockHeldAt,
   commandLine = { command: buildCommand(program, mode, clockHeldAt !== undefined) },
   readyWithinMs = READY_TIMEOUT_MS,

@@ -14,9 +14,9 @@ import { type Random, seededRandom } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
 import { openLog } from '../model/invariants/log-reader.ts';
-import { uploadAs } from '../samples/files.ts';
+import { uploadFileAs } from '../samples/files.ts';
 import { backup, restore } from '@bahi/cli/backup';
-import { booksIn } from '@bahi/cli/books';
+import { folderBooks } from '@bahi/cli/books';
 import { rebuild } from '@bahi/cli/rebuild';
 import { verify } from '@bahi/cli/verify';
 import { type Firm, foundingCommands, openFirm } from '../sequences/open-firm.ts';
@@ -61,7 +61,7 @@ async function checkDamage(what: string, damage: (folder: string) => void, finds
   const folder = join(work.path, what.replaceAll(' ', '-'));
   cpSync(live, folder, { recursive: true });
   damage(folder);
-  const message = await messageOf(() => verify(booksIn(folder), ignore));
+  const message = await messageOf(() => verify(folderBooks(folder), ignore));
   results.equal(`${what}: ${message}`, finds.test(message), true);
   rmSync(folder, { recursive: true, force: true });
 }
@@ -84,7 +84,7 @@ try {
   const acknowledged = connection.seenPosition;
   const copy = join(work.path, 'copy');
   await results.check('backup under load', () => void backup(live, copy, new Date()));
-  await results.check('verify under load', async () => void (await verify(booksIn(live), ignore)));
+  await results.check('verify under load', async () => void (await verify(folderBooks(live), ignore)));
   await elapsed((seconds * 1000) / 2);
   stopping = true;
   await written;
@@ -101,7 +101,7 @@ try {
   const second = await startServer({ dataDir: elsewhere });
   await results.check(
     'verify beside the restored server',
-    async () => void (await verify(booksIn(elsewhere), ignore)),
+    async () => void (await verify(folderBooks(elsewhere), ignore)),
   );
   results.equal(
     'a running server is not rebuilt',
@@ -113,11 +113,11 @@ try {
   const readers = firms.map(({ sessions }) => sessions.ADMIN);
   const [uploader] = readers;
   if (uploader === undefined) throw new Error('there are firms');
-  const fileId = await uploadAs(uploader);
+  const fileId = await uploadFileAs(uploader);
   const before = await Promise.all(readers.map(readPages));
   results.equal('exit code of a polite stop', await server.stop(), 0);
   await results.check('rebuild', async () => void (await rebuild(live, ignore)));
-  await results.check('verify what was rebuilt', async () => void (await verify(booksIn(live), ignore)));
+  await results.check('verify what was rebuilt', async () => void (await verify(folderBooks(live), ignore)));
   const restarted = await startServer({ dataDir: live, port: server.port });
   const after = await Promise.all(readers.map(readPages));
   before.forEach((reading, number) =>
@@ -131,7 +131,7 @@ try {
   await results.check('rebuild without contact data', async () => void (await rebuild(forgotten, ignore)));
   await results.check(
     'verify without contact data',
-    async () => void (await verify(booksIn(forgotten), ignore)),
+    async () => void (await verify(folderBooks(forgotten), ignore)),
   );
 
   const last = log.head();

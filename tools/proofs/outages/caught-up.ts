@@ -1,7 +1,7 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { readPages } from '../crash/read-pages.ts';
 import { createLife } from '../crash/with-retries.ts';
-import { connect, send, type Session, sessionOn } from '../harness/connection.ts';
+import { connect, send, type Session, createSession } from '../harness/connection.ts';
 import { type Server } from '../harness/running-server.ts';
 import { type LogReader } from '../model/invariants/log-reader.ts';
 import { withPatience } from './with-patience.ts';
@@ -25,6 +25,6 @@ export async function assertCaughtUp(
     ready = (await isReady()) ? ready + 1 : 0;
     if (ready === 0) await elapsed(RETRY_MS);
   }
-  await readPages(withPatience(sessionOn(own, token), createLife()));
+  await readPages(withPatience(createSession(own, token), createLife()));
   console.log(`    caught up after ${Math.round(performance.now() - began)} ms`);
 }

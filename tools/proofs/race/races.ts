@@ -18,7 +18,7 @@ import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { sessionOn } from '../harness/connection.ts';
+import { createSession } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { found, newPhone, signIn } from '../harness/people.ts';
 import { expectWinner, race, racer, type RaceRound } from './race-round.ts';
@@ -306,7 +306,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   async 'one code for five sessions'(round) {
     const { product } = round;
     const phoneNumber = newPhone();
-    const nobody = sessionOn(product.connection, null);
+    const nobody = createSession(product.connection, null);
     const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
     const otp = await product.server.nextOtp(phoneNumber);
     const replies = await race(

@@ -1,12 +1,12 @@
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
-import { cloudEventIn, cloudEventOf, type Message, messageOf } from '@bahi/relay/cloud-event';
+import { cloudEventIn, toCloudEvent, type Message, toMessage } from '@bahi/relay/cloud-event';
 import { oncePerKey } from '@bahi/relay/once-per-key';
 import { type Tally } from '../harness/tally.ts';
 
 /** The messages that are published for a log, in order. */
 export function listMessages(events: readonly RecordedEvent[]): readonly Message[] {
-  return events.map(cloudEventOf).flatMap((event) => (event === null ? [] : [messageOf(event)]));
+  return events.map(toCloudEvent).flatMap((event) => (event === null ? [] : [toMessage(event)]));
 }
 
 /**

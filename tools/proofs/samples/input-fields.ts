@@ -1,5 +1,5 @@
 import { id } from '@bahi/contract/fields';
-import { type IdKind, type idOf } from '@bahi/contract/id-fields';
+import { type IdKind, type markIdKind } from '@bahi/contract/id-fields';
 import type * as v from 'valibot';
 
 /** One value of a request: its path (`tripSettlement.*.amount`) and its schema. */
@@ -106,7 +106,7 @@ export function findIdKind(schema: v.GenericSchema): IdKind | undefined {
   return inner.map(findIdKind).find((kind) => kind !== undefined);
 }
 
-function isIdMetadata(part: unknown): part is ReturnType<typeof idOf<IdKind>> {
+function isIdMetadata(part: unknown): part is ReturnType<typeof markIdKind<IdKind>> {
   const { type, metadata } = part as { readonly type: string; readonly metadata?: object };
   return type === 'metadata' && metadata !== undefined && 'x-id-of' in metadata;
 }

@@ -2,10 +2,10 @@ import { type Definition } from '@bahi/contract/define';
 import { samples } from '@bahi/contract/generated/samples';
 import { type Sample, type SampleClient, type SampleFirm } from '@bahi/contract/sample';
 import { sampleFiles } from '@bahi/contract/sample-files';
-import { type Session, sessionOn } from '../harness/connection.ts';
+import { type Session, createSession } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { newPhone } from '../harness/people.ts';
-import { uploadAs } from './files.ts';
+import { uploadFileAs } from './files.ts';
 import { createApplicant, type World } from './world.ts';
 
 const samplesBySlug = new Map<string, Sample>(samples.map((sample) => [sample.definition.slug, sample]));
@@ -43,7 +43,7 @@ function toSampleFirm({ product, admin, ownerPhone, fleet, ids }: World, caller:
     newNumber,
     admin: toSampleClient(admin),
     caller: toSampleClient(caller),
-    nobody: toSampleClient(sessionOn(product.connection, null)),
+    anonymous: toSampleClient(createSession(product.connection, null)),
     ownerPhone,
     trips: fleet,
     newApplicant: () => createApplicant(product, 'Vijay Sawant', ownerPhone),
@@ -54,7 +54,7 @@ function toSampleFirm({ product, admin, ownerPhone, fleet, ids }: World, caller:
 function toSampleClient(session: Session): SampleClient {
   return {
     expect: (definition, input) => session.expect(definition, input),
-    upload: (kind) => uploadAs(session, sampleFiles[kind]),
+    upload: (kind) => uploadFileAs(session, sampleFiles[kind]),
   };
 }
 

@@ -13,7 +13,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { equip, type Fleet } from '../harness/fleet.ts';
-import { uploadAs } from './files.ts';
+import { uploadFileAs } from './files.ts';
 import { found, newPhone, type Product, signUp } from '../harness/people.ts';
 
 /** An organisation with records of every kind. */
@@ -115,7 +115,7 @@ async function createRecords(
     credit.id,
   ];
   return {
-    file: [await uploadAs(admin)],
+    file: [await uploadFileAs(admin)],
     vehicle: [fleet.vehicleId],
     party: [fleet.customerId, fleet.vendorId],
     ledger: [ledgerId],

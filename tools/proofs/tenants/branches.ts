@@ -10,8 +10,8 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { Heard } from '@bahi/api/live/heard-fixtures';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { LiveClient } from '@bahi/api/live/live-client-fixtures';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { connect, type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
 import { hire, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
@@ -60,7 +60,7 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
     const product: Product = { server, connection: connect(server.port) };
     const world = await openWorld(product, 'Verma', 'MH12AB1234');
     const { branch } = await world.admin.expect(createBranch, { name: 'Nagpur', code: 'NGP' });
-    const headOffice = headOfficeOf(world.organisationId);
+    const headOffice = toHeadOfficeId(world.organisationId);
     const limited = async (name: string, branchId: string, branches: string[]) => {
       const { id: userId, session } = await hire(product, world.admin, 'MANAGER', name);
       await world.admin.expect(updateUser, { userId, branchId, branches });
@@ -69,7 +69,7 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
     const one = await limited('One Branch', headOffice, [headOffice]);
     const both = await limited('Both Branches', headOffice, [headOffice, branch.id]);
     const other = await limited('Other Branch', branch.id, [branch.id]);
-    const heard = await Heard.open(`http://127.0.0.1:${server.port}`, other.token);
+    const heard = await LiveClient.open(`http://127.0.0.1:${server.port}`, other.token);
     const walk = new Walk({ world, results, random, managers: { one, both, other }, otherBranch: branch.id });
     for (const definition of definitions)
       await results.check(`branches: ${definition.slug}`, () => walk.check(definition));

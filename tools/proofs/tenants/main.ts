@@ -1,7 +1,7 @@
 // The tenant matrix: every route × every id that it takes × {own, another organisation's, unknown} × every kind of
 // person. It is generated from the definitions, so a route or id field that the proof does not cover fails the run.
 import { type Definition } from '@bahi/contract/define';
-import { Heard } from '@bahi/api/live/heard-fixtures';
+import { LiveClient } from '@bahi/api/live/live-client-fixtures';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
@@ -11,7 +11,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { type ErrorBody } from '@bahi/contract/refusals';
 import { connect, type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
-import { modeOption, readSeedOption } from '../harness/options.ts';
+import { readModeOption, readSeedOption } from '../harness/options.ts';
 import { type Product, signIn } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
@@ -149,7 +149,7 @@ async function signInAll(world: World): Promise<Sessions> {
 /** Open while the matrix is walked: streams of the other organisation, of our driver, and of an applicant. */
 async function openStreams(other: World, sessions: Sessions) {
   const url = `http://127.0.0.1:${server.port}`;
-  const listen = ({ token }: Session) => Heard.open(url, token);
+  const listen = ({ token }: Session) => LiveClient.open(url, token);
   return {
     stranger: await listen(other.admin),
     driver: await listen(sessions.DRIVER),
@@ -161,7 +161,7 @@ async function checkStreams(streams: Awaited<ReturnType<typeof openStreams>>): P
   // Reports sent before the end of a stream arrive before its end.
   await server.stop();
   await Promise.all(Object.values(streams).map((stream) => stream.ended()));
-  const told = ({ topics }: Heard) => [...topics].sort();
+  const told = ({ topics }: LiveClient) => [...topics].sort();
   results.equal('another organisation hears', told(streams.stranger), []);
   const allowed = /^(?:trips|maintenance|trip:[0-9a-f-]{36}|profile|notifications)$/;
   const driver = told(streams.driver);
@@ -218,7 +218,7 @@ try {
   await server.stop();
   folder.remove();
 }
-if (modeOption() === 'embedded') {
+if (readModeOption() === 'embedded') {
   const walked = await checkBranches(results, random);
   console.log(`${walked} routes × managers of one branch, of both and of the other`);
 }

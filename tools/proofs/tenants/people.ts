@@ -1,6 +1,6 @@
 import { logout } from '@bahi/contract/access/logout';
 import { type May } from '@bahi/contract/may';
-import { sessionOn, type Session } from '../harness/connection.ts';
+import { createSession, type Session } from '../harness/connection.ts';
 import { hire, signUp } from '../harness/people.ts';
 import { type World } from '../samples/world.ts';
 
@@ -97,7 +97,7 @@ export async function signInAs({ product, admin }: World, person: Person): Promi
     case 'NOT_APPROVED':
       return signUp(product, 'Some Body');
     case 'NOBODY':
-      return sessionOn(product.connection, null);
+      return createSession(product.connection, null);
     case 'ENDED': {
       const { session } = await hire(product, admin, 'MANAGER', 'Some Body');
       await session.expect(logout, {});

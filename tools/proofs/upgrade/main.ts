@@ -12,7 +12,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { readPages } from '../crash/read-pages.ts';
 import { createLife } from '../crash/with-retries.ts';
 import { checkFirm } from '../crash/writer.ts';
-import { connect, type Session, sessionOn } from '../harness/connection.ts';
+import { connect, type Session, createSession } from '../harness/connection.ts';
 import { equip } from '../harness/fleet.ts';
 import { requireDistributed, readNumberOption, readSeedOption } from '../harness/options.ts';
 import { found } from '../harness/people.ts';
@@ -57,7 +57,7 @@ const owners = [admin, ...firms.map(({ sessions }) => sessions.ADMIN)];
 
 /** A session of the same person at one process, which has seen the positions of all processes. */
 function sessionAt({ port }: BahiServer, { token }: Session): Session {
-  return sessionOn({ ...connect(port), seenPosition: connection.seenPosition }, token);
+  return createSession({ ...connect(port), seenPosition: connection.seenPosition }, token);
 }
 
 function readAnswers(api: BahiServer): Promise<unknown> {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   append,
-  eventsOf,
+  allEvents,
   expectRisingPositions,
   expectWholeAppends,
   follow,
   newEvent,
   newStream,
-  pagesOf,
+  readPages,
   whenAnswered,
   write,
 } from '@bahi/event-store/contract-fixtures';
@@ -92,8 +92,8 @@ describe('the log of the KurrentDB emulator', () => {
   });
 
   async function readWholeLog(): Promise<readonly RecordedEvent[]> {
-    const pages = await pagesOf(store, START, 100);
+    const pages = await readPages(store, START, 100);
     pages.forEach(expectWholeAppends);
-    return eventsOf(pages);
+    return allEvents(pages);
   }
 });

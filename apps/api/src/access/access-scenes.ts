@@ -5,7 +5,7 @@ import { login } from '@bahi/contract/access/login';
 import { updateUser } from '@bahi/contract/access/update-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Role } from '@bahi/contract/may';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type TestFirm, type TestServer } from '../platform/test-server.ts';
 
 /** Signs up a new owner and founds their firm. @returns their session token */
@@ -35,7 +35,7 @@ export async function hire(
 
 /** The id of a firm's head office. */
 export async function fetchHeadOfficeId(firm: TestFirm): Promise<string> {
-  return headOfficeOf((await firm.call(getSession, {})).body.organisationId ?? '');
+  return toHeadOfficeId((await firm.call(getSession, {})).body.organisationId ?? '');
 }
 
 /** Hires a manager who works in one branch and sees no other. */

@@ -1,6 +1,6 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { branchRegister, registerBranch } from '@bahi/domain/access/branch-register';
-import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { createBranch as decide } from '@bahi/domain/access/create-branch';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
@@ -28,7 +28,7 @@ export class CreateBranchHandler implements CommandExecutor<typeof createBranch>
         branch: decide(input, { branchId, place: states.place }),
         register: registerBranch(branchId, input, {
           register: states.register,
-          headOfficeId: headOfficeOf(firm),
+          headOfficeId: toHeadOfficeId(firm),
         }),
       }),
     );

@@ -1,5 +1,5 @@
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
-import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import {
   createOrganisation as decide,
   joinAsOwner,
@@ -23,7 +23,7 @@ export class CreateOrganisationHandler implements CommandExecutor<typeof createO
       { ...call, organisationId },
       {
         firm: organisation.stream(organisationId),
-        headOffice: branch.stream(organisationId, headOfficeOf(organisationId)),
+        headOffice: branch.stream(organisationId, toHeadOfficeId(organisationId)),
         owner: user.stream(caller.userId),
         logo: input.companyLogo === null ? [] : [file.stream(input.companyLogo.documentId)],
       },

@@ -1,6 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { branch } from '@bahi/domain/access/branch';
-import { createUser as decide, supersede } from '@bahi/domain/access/create-user';
+import { createUser as decide, supersedeRegistration } from '@bahi/domain/access/create-user';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
@@ -45,7 +45,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
       (states) => ({
         user: decide(input, { userId, organisationId, caller, home: states.home }),
         phone: states.phone.map((taken) => takePhone(userId, taken, states.holder[0] ?? null)),
-        holder: states.holder.map(supersede),
+        holder: states.holder.map(supersedeRegistration),
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')

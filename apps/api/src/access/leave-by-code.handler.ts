@@ -1,6 +1,6 @@
 import { leaveByCode } from '@bahi/contract/access/leave-by-code';
 import { leaveByCode as decide } from '@bahi/domain/access/leave-by-code';
-import { otp, useOtp } from '@bahi/domain/access/otp';
+import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { phone, releasePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
@@ -25,7 +25,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
         // A person whose phone has changed in the meantime must enter a code sent to the new phone.
         const isHolder = phones.some((state) => state.userId === userId);
         return {
-          otp: useOtp(attempt, sent, call.now),
+          otp: redeemOtp(attempt, sent, call.now),
           user: decide(isHolder ? person : null),
           phone: phones.map((state) => releasePhone(userId, state)),
         };

@@ -1,8 +1,8 @@
 import { login } from '@bahi/contract/access/login';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
-import { askForOtp, otp } from '@bahi/domain/access/otp';
+import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
-import { NOBODY } from '@bahi/domain/access/user';
+import { UNKNOWN_PERSON_ID } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
@@ -36,10 +36,10 @@ export class LoginHandler implements CommandExecutor<typeof login> {
       call,
       { phone: consult(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
       (states) => {
-        const userId = isDecoy ? NOBODY : states.phone.userId;
+        const userId = isDecoy ? UNKNOWN_PERSON_ID : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);
         const code = this.codes.newCode(minted, { userId, purpose: 'LOGIN', address });
-        return { otp: askForOtp(code, states.otp, call.now) };
+        return { otp: requestOtp(code, states.otp, call.now) };
       },
     );
     if (hasAppended(outcome) && !isDecoy) await this.codes.send(minted, { ...input, purpose: 'LOGIN' });

@@ -1,13 +1,13 @@
 import {
-  codeOfPage,
+  findLiveCode,
   type CodeUse,
   otp,
   RESEND_AFTER_MS,
-  resendAfterSeconds,
+  secondsUntilResend,
   type NewCode,
   type Otp,
 } from '@bahi/domain/access/otp';
-import { NOBODY, user } from '@bahi/domain/access/user';
+import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
 import { type Outcome } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
@@ -46,7 +46,7 @@ export class OneTimeCodes {
    * @throws ApiError `too-many`
    */
   async admitStranger(userId: string | null, address: string): Promise<void> {
-    const known = await this.transactor.read(user.stream(userId ?? NOBODY));
+    const known = await this.transactor.read(user.stream(userId ?? UNKNOWN_PERSON_ID));
     if (known === null || known.pending) await this.strangerLimits.admitCodeToStranger(address);
   }
 
@@ -67,7 +67,7 @@ export class OneTimeCodes {
    */
   attempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
     const sessionHash = sha256(otpSessionToken);
-    const code = codeOfPage(sent, sessionHash);
+    const code = findLiveCode(sent, sessionHash);
     return { sessionHash, use, codeHmac: this.#codeHmac(otp, code?.sessionHash ?? sessionHash) };
   }
 
@@ -78,9 +78,9 @@ export class OneTimeCodes {
    */
   async findHolder(otpSessionToken: string, address: string) {
     await this.strangerLimits.admitCode(address);
-    const phoneHmac = parsePhoneHmac(otpSessionToken) ?? NOBODY;
+    const phoneHmac = parsePhoneHmac(otpSessionToken) ?? UNKNOWN_PERSON_ID;
     const sent = await this.transactor.read(otp.stream(phoneHmac));
-    return { phoneHmac, userId: userOfPage(otpSessionToken, sent) ?? NOBODY };
+    return { phoneHmac, userId: userOfPage(otpSessionToken, sent) ?? UNKNOWN_PERSON_ID };
   }
 
   /** Counts a wrong code against the address that entered it. */
@@ -103,7 +103,7 @@ export class OneTimeCodes {
   /** The answer of login and register to this address. `now`: milliseconds since the epoch. */
   async sentAnswer({ phoneHmac, otpSessionToken }: MintedOtp, address: string, now: number) {
     const sent = await this.transactor.read(otp.stream(phoneHmac));
-    return { otpSessionToken, resendAfterSeconds: resendAfterSeconds(sent, this.#addressHmac(address), now) };
+    return { otpSessionToken, resendAfterSeconds: secondsUntilResend(sent, this.#addressHmac(address), now) };
   }
 
   #addressHmac(address: string): string {
@@ -122,7 +122,7 @@ export function sentIds({ otpSessionToken }: MintedOtp) {
 
 /** The user whom the code of a page signs in; null where the page has no code. */
 export function userOfPage(otpSessionToken: string, sent: Otp): string | null {
-  return codeOfPage(sent, sha256(otpSessionToken))?.userId ?? null;
+  return findLiveCode(sent, sha256(otpSessionToken))?.userId ?? null;
 }
 
 /** The phone's HMAC in an otpSessionToken; null where the token is malformed. */

@@ -1,5 +1,5 @@
 import { register } from '@bahi/contract/access/register';
-import { askForOtp, otp } from '@bahi/domain/access/otp';
+import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { register as decide } from '@bahi/domain/access/register';
 import { user } from '@bahi/domain/access/user';
@@ -40,7 +40,7 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
         return {
           user: decide(input, states.user, userId),
           ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
-          otp: askForOtp(code, states.otp, call.now),
+          otp: requestOtp(code, states.otp, call.now),
         };
       },
     );

@@ -1,7 +1,7 @@
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { phone } from '@bahi/domain/access/phone';
 import { requestApproval as decide } from '@bahi/domain/access/request-approval';
-import { NOBODY, user } from '@bahi/domain/access/user';
+import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
@@ -33,9 +33,9 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
       call,
       {
         person: user.stream(userId),
-        phone: consult(phone.stream(named === null ? NOBODY : this.secrets.hmac('phone', named))),
+        phone: consult(phone.stream(named === null ? UNKNOWN_PERSON_ID : this.secrets.hmac('phone', named))),
       },
-      (states) => ({ owner: consult(user.stream(states.phone.userId ?? NOBODY)) }),
+      (states) => ({ owner: consult(user.stream(states.phone.userId ?? UNKNOWN_PERSON_ID)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
     return {

@@ -1,5 +1,5 @@
 import { resetProfile } from '@bahi/contract/access/reset-profile';
-import { askForOtp, otp } from '@bahi/domain/access/otp';
+import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { userTable } from '@bahi/projections/access/access.projection';
@@ -28,7 +28,7 @@ export class ResetProfileHandler implements CommandExecutor<typeof resetProfile>
     const address = `profile of ${userId}`;
     const purpose = 'RESET';
     const outcome = await this.transactor.transact(call, { otp: otp.stream(minted.phoneHmac) }, (states) => ({
-      otp: askForOtp(this.codes.newCode(minted, { userId, purpose, address }), states.otp, call.now),
+      otp: requestOtp(this.codes.newCode(minted, { userId, purpose, address }), states.otp, call.now),
     }));
     if (hasAppended(outcome)) await this.codes.send(minted, { phoneNumber, purpose });
     return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };

@@ -1,11 +1,11 @@
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { organisation } from '@bahi/domain/access/organisation';
-import { namesOrganisation, updateOrganisation } from '@bahi/domain/access/update-organisation';
+import { hasFirmFields, updateOrganisation } from '@bahi/domain/access/update-organisation';
 import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-documents';
-import { namesUser, updateOwnProfile } from '@bahi/domain/access/update-user';
-import { NOBODY, user } from '@bahi/domain/access/user';
+import { hasProfileFields, updateOwnProfile } from '@bahi/domain/access/update-user';
+import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
 import { refuseLogo } from '@bahi/domain/files/claim-logo';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { place } from '@bahi/domain/places/place';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
@@ -30,25 +30,25 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
     const outcome = await this.transactor.transact(
       call,
       {
-        person: namesUser(input) ? [user.stream(userId)] : [],
-        firm: namesOrganisation(input) ? [organisation.stream(organisationId ?? NOBODY)] : [],
+        person: hasProfileFields(input) ? [user.stream(userId)] : [],
+        firm: hasFirmFields(input) ? [organisation.stream(organisationId ?? UNKNOWN_PERSON_ID)] : [],
         picture: input.profilePicture == null ? [] : [file.stream(input.profilePicture.documentId)],
         files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
         ...(input.userLocationId == null
           ? {}
-          : { location: consult(place.stream(organisationId ?? NOBODY, input.userLocationId)) }),
+          : { location: consult(place.stream(organisationId ?? UNKNOWN_PERSON_ID, input.userLocationId)) }),
         logo: input.companyLogo == null ? [] : [file.stream(input.companyLogo.documentId)],
       },
       (states) => ({
         person: states.person.map((state) =>
           updateOwnProfile(input, state, {
-            picture: attachableFile(states.picture[0] ?? null, caller),
+            picture: findAttachableFile(states.picture[0] ?? null, caller),
             location: states.location ?? null,
           }),
         ),
         files: claimDocuments(input, states.files, { caller, userId, inUse }),
         firm: states.firm.map((state) => updateOrganisation(input, state, caller.role)),
-        logo: states.logo.map((state) => refuseLogo(attachableFile(state, caller)) ?? undefined),
+        logo: states.logo.map((state) => refuseLogo(findAttachableFile(state, caller)) ?? undefined),
       }),
     );
     return {

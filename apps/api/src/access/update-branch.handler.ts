@@ -1,8 +1,8 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { branchRegister } from '@bahi/domain/access/branch-register';
-import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import {
-  namesRegistration,
+  hasRegistrationFields,
   updateBranch as decide,
   updateRegistration,
 } from '@bahi/domain/access/update-branch';
@@ -25,13 +25,13 @@ export class UpdateBranchHandler implements CommandExecutor<typeof updateBranch>
       call,
       {
         branch: branch.stream(firm, branchId),
-        registers: namesRegistration(input) ? [branchRegister.stream(firm)] : [],
+        registers: hasRegistrationFields(input) ? [branchRegister.stream(firm)] : [],
         place: consult(place.stream(firm, locationId ?? '')),
       },
       (states) => ({
-        branch: decide(input, states.branch, { place: states.place, headOfficeId: headOfficeOf(firm) }),
+        branch: decide(input, states.branch, { place: states.place, headOfficeId: toHeadOfficeId(firm) }),
         registers: states.registers.map((register) =>
-          updateRegistration(input, states.branch, { register, headOfficeId: headOfficeOf(firm) }),
+          updateRegistration(input, states.branch, { register, headOfficeId: toHeadOfficeId(firm) }),
         ),
       }),
     );

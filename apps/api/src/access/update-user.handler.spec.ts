@@ -13,7 +13,7 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { findTrip } from '@bahi/contract/trips/find-trip';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { fetchHeadOfficeId, hire, signIn } from './access-scenes.ts';
@@ -142,7 +142,7 @@ describe('the branches of a member of staff', () => {
     const { branch: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
     const { branch: nagpur } = (await firm.call(createBranch, { name: 'Nagpur', code: 'NGP' })).body;
     const manager = await hired(firm, 'MANAGER');
-    return { firm, headOffice: headOfficeOf(organisationId ?? ''), pune, nagpur, manager };
+    return { firm, headOffice: toHeadOfficeId(organisationId ?? ''), pune, nagpur, manager };
   }
 
   it('are the head office and all branches until an ADMIN limits them, in every answer that shows them', async () => {

@@ -3,9 +3,9 @@ import { branch } from '@bahi/domain/access/branch';
 import { organisation } from '@bahi/domain/access/organisation';
 import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-documents';
 import { exchangePhone, phone, takePhone } from '@bahi/domain/access/phone';
-import { supersede } from '@bahi/domain/access/create-user';
+import { supersedeRegistration } from '@bahi/domain/access/create-user';
 import { namedBranches } from '@bahi/domain/access/set-branches';
-import { changeOwner, changesOwners, updateUser as decide } from '@bahi/domain/access/update-user';
+import { changeOwner, isOwnerChange, updateUser as decide } from '@bahi/domain/access/update-user';
 import { user } from '@bahi/domain/access/user';
 import { file } from '@bahi/domain/files/file';
 import { Transactor } from '@bahi/event-store/transact';
@@ -56,14 +56,14 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
       },
       ({ person, taken: [phoneTaken] }) => ({
         holder: phoneTaken?.userId ? [user.stream(phoneTaken.userId)] : [],
-        firm: changesOwners(input, person) ? [organisation.stream(organisationId)] : [],
+        firm: isOwnerChange(input, person) ? [organisation.stream(organisationId)] : [],
       }),
       ({ person, givenUp, taken, holder, firm, others, files, branches }) => ({
         person: decide(input, person, { organisationId, caller, isNewPhone, branches }),
         files: claimDocuments(input, files, { caller, userId, inUse }),
         givenUp: givenUp.map((state) => exchangePhone(userId, state)),
         taken: taken.map((state) => takePhone(userId, state, holder[0] ?? null)),
-        holder: holder.map(supersede),
+        holder: holder.map(supersedeRegistration),
         firm: firm.map((state) => changeOwner(input, state, { person, callerId, others })),
       }),
     );

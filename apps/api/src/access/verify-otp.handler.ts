@@ -1,6 +1,6 @@
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { openSession } from '@bahi/domain/access/open-session';
-import { otp, useOtp } from '@bahi/domain/access/otp';
+import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { session, startSession } from '@bahi/domain/access/session';
 import { user } from '@bahi/domain/access/user';
@@ -40,7 +40,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
         // A person whose phone has changed in the meantime signs in with the new phone.
         const holder = states.phone.userId === userId ? states.user : null;
         return {
-          otp: useOtp(attempt, states.otp, call.now),
+          otp: redeemOtp(attempt, states.otp, call.now),
           user: openSession(holder, sessionHash, call.now),
           session: startSession(userId, call.now),
         };

@@ -1,8 +1,8 @@
 import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { messages } from '@bahi/contract/messages';
-import { otp, useOtp } from '@bahi/domain/access/otp';
+import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { resetProfile } from '@bahi/domain/access/reset-profile';
-import { NOBODY, user } from '@bahi/domain/access/user';
+import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
@@ -17,7 +17,7 @@ export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
   ) {}
 
   async execute({ input, caller: { userId }, call }: CommandMessage<typeof verifyReset>) {
-    const phoneHmac = parsePhoneHmac(input.otpSessionToken) ?? NOBODY;
+    const phoneHmac = parsePhoneHmac(input.otpSessionToken) ?? UNKNOWN_PERSON_ID;
     const outcome = await this.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), person: user.stream(userId) },
@@ -25,7 +25,7 @@ export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
         if (userOfPage(input.otpSessionToken, states.otp) !== userId)
           return rejectedField('otp-invalid', 'otp', messages.otpInvalid);
         const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp, 'RESET');
-        return { otp: useOtp(attempt, states.otp, call.now), person: resetProfile(states.person) };
+        return { otp: redeemOtp(attempt, states.otp, call.now), person: resetProfile(states.person) };
       },
     );
     return {

@@ -1,4 +1,4 @@
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { type Day } from '@bahi/kernel/day';
 
@@ -7,5 +7,5 @@ import { type Day } from '@bahi/kernel/day';
  * docs/rules/branches.md#branch-of-a-vehicle.
  */
 export function branchOfVehicle(vehicle: Vehicle | null, organisationId: string, day: Day): string {
-  return (vehicle && branchOn(vehicle, day)) ?? headOfficeOf(organisationId);
+  return (vehicle && branchOn(vehicle, day)) ?? toHeadOfficeId(organisationId);
 }

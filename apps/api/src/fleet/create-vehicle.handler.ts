@@ -1,8 +1,8 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findMember, UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
@@ -29,18 +29,18 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
         vehicle: vehicle.stream(firm, vehicleId),
         branch: consult(branch.stream(firm, branchId)),
         plate: plate.stream(firm, sha256(input.vehicleNo)),
-        driver: consult(user.stream(input.driverId ?? NOBODY)),
-        manager: consult(user.stream(input.managerId ?? NOBODY)),
+        driver: consult(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
+        manager: consult(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
       (states) =>
         refuseClosedBranch(states.branch) ?? {
           vehicle: decide(input, {
             ...{ vehicleId, branchId },
-            driver: memberOf(states.driver, firm),
-            manager: memberOf(states.manager, firm),
+            driver: findMember(states.driver, firm),
+            manager: findMember(states.manager, firm),
             newId: call.newId,
-            files: states.files.map((each) => attachableFile(each, caller)),
+            files: states.files.map((each) => findAttachableFile(each, caller)),
           }),
           plate: takePlate(input.vehicleNo, vehicleId, states.plate),
         },

@@ -1,5 +1,5 @@
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { renewDocument as decide } from '@bahi/domain/fleet/renew-document';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { documentFiles } from '@bahi/domain/fleet/vehicle-documents';
@@ -28,7 +28,7 @@ export class RenewDocumentHandler implements CommandExecutor<typeof renewDocumen
         vehicle: decide(input, states.vehicle, {
           settingId: call.newId('document'),
           branchId: branchOfVehicle(states.vehicle, firm, call.today),
-          file: attachableFile(states.file ?? null, caller, documentFiles(states.vehicle)),
+          file: findAttachableFile(states.file ?? null, caller, documentFiles(states.vehicle)),
         }),
       }),
     );

@@ -1,8 +1,8 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { memberOf, NOBODY, user } from '@bahi/domain/access/user';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findMember, UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { documentFiles, namedFiles } from '@bahi/domain/fleet/vehicle-documents';
@@ -25,30 +25,30 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
 
   async execute({ call, input, caller }: CommandMessage<typeof updateVehicle>) {
     const firm = caller.organisationId;
-    const headOfficeId = headOfficeOf(firm);
+    const headOfficeId = toHeadOfficeId(firm);
     const { vehicleNo = '' } = input;
     const vehicleId =
       input.vehicleId ??
       (await this.reader.readUpToDate((rows) => findVehicleId(rows, vehicleNo, caller))) ??
-      NOBODY;
+      UNKNOWN_PERSON_ID;
     const outcome = await this.transactor.transact(
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
-        driver: consult(user.stream(input.driverId ?? NOBODY)),
-        manager: consult(user.stream(input.managerId ?? NOBODY)),
+        driver: consult(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
+        manager: consult(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
         newBranch: consult(branch.stream(firm, input.branchId ?? headOfficeId)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
       (states) => ({
         vehicle: decide(input, states.vehicle, {
-          driver: memberOf(states.driver, firm),
-          manager: memberOf(states.manager, firm),
+          driver: findMember(states.driver, firm),
+          manager: findMember(states.manager, firm),
           branchId: branchOfVehicle(states.vehicle, firm, call.today),
           closedBranch: refuseClosedBranch(states.newBranch),
           ...{ caller, today: call.today, headOfficeId },
           newId: call.newId,
-          files: states.files.map((each) => attachableFile(each, caller, documentFiles(states.vehicle))),
+          files: states.files.map((each) => findAttachableFile(each, caller, documentFiles(states.vehicle))),
         }),
       }),
     );

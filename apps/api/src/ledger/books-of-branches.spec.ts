@@ -14,7 +14,7 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { entriesOf } from '@bahi/domain/money/entry';
+import { eventEntries } from '@bahi/domain/money/entry';
 import { START } from '@bahi/event-store/event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
@@ -86,7 +86,9 @@ async function readDebts({ branches }: Books) {
   const namesById = new Map(branchNames.map((name) => [branches[name], name]));
   const debts: Partial<Record<BranchName, Partial<Record<BranchName, number>>>> = {};
   const { events } = await server.server.events.readAll({ after: START, max: 100_000 });
-  for (const { account, branchId, amountPaise } of events.flatMap(entriesOf).flatMap(({ lines }) => lines)) {
+  for (const { account, branchId, amountPaise } of events
+    .flatMap(eventEntries)
+    .flatMap(({ lines }) => lines)) {
     const name = namesById.get(branchId);
     const other = account.kind === 'inter-branch' ? namesById.get(account.otherBranchId) : undefined;
     if (name === undefined || other === undefined) continue;

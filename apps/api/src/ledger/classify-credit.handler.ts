@@ -2,7 +2,7 @@ import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { classifyCredit as decide } from '@bahi/domain/ledger/classify-credit';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { entryOwnerId } from '@bahi/domain/money/entry-id';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
@@ -19,7 +19,7 @@ export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCre
     const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.of(caller, streamOfEntry('credit', entryId)),
+        credit: vendorCredit.of(caller, entryOwnerId('credit', entryId)),
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({ credit: decide(input, states.credit, states.vehicle) }),

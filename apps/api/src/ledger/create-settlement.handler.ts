@@ -1,6 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
 import { createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
-import { branch, headOfficeOf, seesHeadOffice } from '@bahi/domain/access/branch';
+import { branch, toHeadOfficeId, canSeeHeadOffice } from '@bahi/domain/access/branch';
 import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { createSettlement as decide } from '@bahi/domain/ledger/create-settlement';
@@ -10,8 +10,8 @@ import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { endAccount } from '@bahi/domain/parties/end-account';
 import {
-  lastEnding as lastEndingOf,
-  onAccountOf,
+  lastEndingId as lastEndingOf,
+  onAccountBalance,
   openingLeft,
   party,
   taxableOpening,
@@ -21,13 +21,13 @@ import {
 } from '@bahi/domain/parties/party';
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
-import { balanceOf, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip-figures';
+import { tripBalance, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { allOf, type Decision, refusedBy } from '@bahi/kernel/decision';
+import { combineDecisions, type Decision, combineRejections } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/settling-party';
-import { rowsOf } from '@bahi/projections/scoped-rows';
+import { scopeRows } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { entryBranches } from '../platform/session/entry-branches.ts';
@@ -49,7 +49,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
       ? findLastEnding(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
     const readParty = (rows: Rows) =>
-      partyAsListed(rowsOf(rows, caller, 'branch'), customerId, caller, {
+      partyAsListed(scopeRows(rows, caller, 'branch'), customerId, caller, {
         limit: MAX_TRIPS_IN_PAYMENT,
         lastEnding,
       });
@@ -78,7 +78,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           settlementId,
           newId: call.newId,
           ...{ branches, role },
-          seesAccount: seesHeadOffice(caller),
+          seesAccount: canSeeHeadOffice(caller),
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {
             ...toFigures(states.party),
@@ -90,13 +90,13 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           })),
         });
         if ('accepted' in plan) return plan;
-        const earning = listBranches(plan, states.trips, headOfficeOf(organisationId));
+        const earning = listBranches(plan, states.trips, toHeadOfficeId(organisationId));
         const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, earning) : null;
         if (closed !== null) return closed;
         const trips = decideTrips(input, plan, states.trips);
         const partyDecision = decideParty(input, plan, states.party);
         // The request that loses a race learns everything that has changed.
-        const refused = refusedBy([plan.settlement, partyDecision, ...trips]);
+        const refused = combineRejections([plan.settlement, partyDecision, ...trips]);
         if (refused !== null) return refused;
         return {
           settlement: plan.settlement,
@@ -139,7 +139,7 @@ function toFigures(state: Party) {
     type,
     openingDate,
     openingLeftPaise: openingLeft(state),
-    onAccountPaise: onAccountOf(state),
+    onAccountPaise: onAccountBalance(state),
     taxOnAccountPaise: taxOnAccount(state),
     tdsRate: state.tdsRate ?? null,
     taxableOpening: taxableOpening(state),
@@ -150,7 +150,7 @@ function toTripFigures(state: Trip | null) {
   return (
     state && {
       branchId: state.branchId,
-      balancePaise: balanceOf(state),
+      balancePaise: tripBalance(state),
       moneyPaise: moneyReceived(state),
       taxable: taxableTrip(state),
     }
@@ -194,5 +194,5 @@ function decideParty(
     ...(onAccount === null ? [] : [allocateOnAccount({ occurredOn, shares: [onAccount] }, state)]),
     ...(ended === undefined ? [] : [endAccount({ occurredOn, ended }, state)]),
   ];
-  return first && allOf(first, ...others);
+  return first && combineDecisions(first, ...others);
 }

@@ -1,7 +1,7 @@
-import { deleteSettlement, reversingOf, touchesParty } from '@bahi/domain/ledger/delete-settlement';
+import { deleteSettlement, planReversals, hasPartyShares } from '@bahi/domain/ledger/delete-settlement';
 import { returnCheque } from '@bahi/domain/ledger/return-cheque';
 import { settlement, type Settlement } from '@bahi/domain/ledger/settlement';
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { entryOwnerId } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/release-allocation';
 import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
@@ -14,7 +14,7 @@ import { type ChequeReturn, type Deletion } from './entry-action.ts';
 
 /** The trips that a payment is allocated to, and its party if part of the payment stays with the party. */
 function consultSharers(payment: Settlement | null, caller: Member) {
-  const keeps = payment !== null && touchesParty(payment);
+  const keeps = payment !== null && hasPartyShares(payment);
   return {
     trips: (payment?.allocations ?? []).map(({ tripId }) => trip.of(caller, tripId)),
     party: keeps ? [party.stream(caller.organisationId, payment.partyId)] : [],
@@ -25,7 +25,7 @@ function consultSharers(payment: Settlement | null, caller: Member) {
 export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { payment: settlement.of(caller, streamOfEntry('settlement', id)) },
+    { payment: settlement.of(caller, entryOwnerId('settlement', id)) },
     ({ payment }) => consultSharers(payment, caller),
     (states) => {
       const { payment } = states;
@@ -33,7 +33,7 @@ export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, 
       if (refused !== null) return refused;
       const deleted = deleteSettlement({ id, reason }, payment, call);
       if (!deleted.accepted || payment === null) return { payment: deleted };
-      const reversing = reversingOf(payment, call);
+      const reversing = planReversals(payment, call);
       const release = { occurredOn: deleted.events[0].data.occurredOn, reversing };
       return {
         payment: deleted,
@@ -49,7 +49,7 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
   return transactor.transact(
     call,
     {
-      payment: settlement.of(caller, streamOfEntry('settlement', id)),
+      payment: settlement.of(caller, entryOwnerId('settlement', id)),
       charges: charges.streams,
       ...charges.branches,
     },
@@ -57,7 +57,7 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
     (states) => {
       const { payment } = states;
       if (payment === null) return rejected('not-found');
-      const reversing = reversingOf(payment, call);
+      const reversing = planReversals(payment, call);
       const returned = returnCheque(input, payment, reversing);
       if (!returned.accepted) return { payment: returned };
       const closed = charges.refuses(states);

@@ -1,6 +1,6 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type returnCheque } from '@bahi/contract/ledger/return-cheque';
-import { type Holding } from '@bahi/domain/money/take-back-in-time';
+import { type HasEntries } from '@bahi/domain/money/refuse-unless-just-entered';
 import { type Outcome } from '@bahi/event-store/call';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
@@ -14,7 +14,7 @@ interface DeletionRequest extends CommandContext {
   readonly listedId: string;
   readonly reason: string | null;
   /** Refuses the caller depending on the state of the stream; null where they may go on. */
-  readonly refuses: (state: Holding | null) => Rejected | null;
+  readonly refuses: (state: HasEntries | null) => Rejected | null;
 }
 
 interface ChequeReturnRequest extends CommandContext {

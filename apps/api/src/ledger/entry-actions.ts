@@ -6,7 +6,7 @@ import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
 import { settlement } from '@bahi/domain/ledger/settlement';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { deleteExpense } from '@bahi/domain/money/delete-expense';
-import { categoryOfEntry, type EntryCategory, streamOfEntry } from '@bahi/domain/money/entry-id';
+import { entryStreamCategory, type EntryStreamCategory, entryOwnerId } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
 import { consult } from '@bahi/event-store/command-streams';
@@ -19,21 +19,21 @@ import { type ChequeReturn, type Deletion, type EntryActions } from './entry-act
 const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { credit: vendorCredit.of(caller, streamOfEntry('credit', id)) },
+    { credit: vendorCredit.of(caller, entryOwnerId('credit', id)) },
     ({ credit }) => refuses(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
   );
 
 const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { transfer: cashTransfer.of(caller, streamOfEntry('transfer', id)) },
+    { transfer: cashTransfer.of(caller, entryOwnerId('transfer', id)) },
     ({ transfer }) => refuses(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
   );
 
 const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { box: cashBoxes.of(caller, streamOfEntry('box', id)) },
+    { box: cashBoxes.of(caller, entryOwnerId('box', id)) },
     ({ box }) =>
       refuses(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
   );
@@ -42,7 +42,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
   const { organisationId: firm } = caller;
   return transactor.transact(
     call,
-    { expense: expense.of(caller, streamOfEntry('expense', id)) },
+    { expense: expense.of(caller, entryOwnerId('expense', id)) },
     (states) => entryRenewalStreams(states.expense?.entries[id], firm),
     (states) =>
       refuses(states.expense) ?? {
@@ -56,7 +56,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
 const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { payment: consult(settlement.of(caller, streamOfEntry('settlement', id))) },
+    { payment: consult(settlement.of(caller, entryOwnerId('settlement', id))) },
     ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
   );
 
@@ -64,7 +64,7 @@ const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
 const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { party: consult(party.stream(caller.organisationId, streamOfEntry('party', id))) },
+    { party: consult(party.stream(caller.organisationId, entryOwnerId('party', id))) },
     (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
   );
 
@@ -80,7 +80,7 @@ function withoutCheques(deletion: Deletion): EntryActions {
 }
 
 /** The actions on an entry, by the category of the stream that holds it. */
-const ENTRY_ACTIONS: Readonly<Record<EntryCategory, EntryActions>> = {
+const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
   trip: { delete: deleteTripEntry, takeBack: takeBackTripEntry, returnCheque: returnChequeOfTrip },
   settlement: { delete: refusePaymentDeletion, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
   expense: withoutCheques(deleteExpenseWithoutTrip),
@@ -96,6 +96,6 @@ const NO_ACTIONS = withoutCheques(({ transactor, call }) =>
 );
 
 export function entryActionsFor(id: string): EntryActions {
-  const category = categoryOfEntry(id);
+  const category = entryStreamCategory(id);
   return category === null ? NO_ACTIONS : ENTRY_ACTIONS[category];
 }

@@ -1,7 +1,7 @@
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { cashBoxes, openingOfBox } from '@bahi/domain/ledger/cash-boxes';
+import { cashBoxes, liveBoxOpening } from '@bahi/domain/ledger/cash-boxes';
 import { openCashBox as decide } from '@bahi/domain/ledger/open-cash-box';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
@@ -21,7 +21,7 @@ export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
       call,
       { boxes: cashBoxes.of(caller, branchId), branch: consult(branch.stream(organisationId, branchId)) },
       ({ boxes, branch: boxBranch }) => {
-        const isFirst = openingOfBox(boxes, mode) === undefined;
+        const isFirst = liveBoxOpening(boxes, mode) === undefined;
         return (isFirst ? refuseClosedBranch(boxBranch) : null) ?? { boxes: decide(input, boxes, call) };
       },
     );

@@ -4,7 +4,7 @@ import { branch } from '@bahi/domain/access/branch';
 import { type BranchesOfEntry, refuseClosedForExpense } from '@bahi/domain/access/closed-branch';
 import { recordBankCharges } from '@bahi/domain/money/bank-charges';
 import { expense, type Expense } from '@bahi/domain/money/expense';
-import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
+import { makeReversalId } from '@bahi/domain/money/returned-cheque';
 import { consult } from '@bahi/event-store/command-streams';
 import { entryBranches } from '../platform/session/entry-branches.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
@@ -20,7 +20,7 @@ export function prepareBankCharges(
   const consultBranch = (id: string) => consult(branch.stream(caller.organisationId, id));
   const about = {
     expenseId,
-    returnId: reversalIdOf(holder, input.id, call.newId),
+    returnId: makeReversalId(holder, input.id, call.newId),
     branchId: caller.branchId,
     branches,
   };

@@ -1,6 +1,6 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
-import { categoryOfEntry } from '@bahi/domain/money/entry-id';
-import { reversalIdOf } from '@bahi/domain/money/returned-cheque';
+import { entryStreamCategory } from '@bahi/domain/money/entry-id';
+import { makeReversalId } from '@bahi/domain/money/returned-cheque';
 import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -15,8 +15,8 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
   async execute({ input, caller, call }: CommandMessage<typeof returnCheque>) {
     const { transactor } = this;
     const { id } = input;
-    const holder = categoryOfEntry(id) === 'trip' ? 'trip' : 'settlement';
-    const returnId = reversalIdOf(holder, id, call.newId);
+    const holder = entryStreamCategory(id) === 'trip' ? 'trip' : 'settlement';
+    const returnId = makeReversalId(holder, id, call.newId);
     return {
       outcome: await entryActionsFor(id).returnCheque({ transactor, input, caller, call }),
       ids: { transaction: { id: returnId } },

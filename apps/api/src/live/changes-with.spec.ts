@@ -27,7 +27,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { Heard } from './heard-fixtures.ts';
+import { LiveClient } from './live-client-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());
@@ -38,7 +38,7 @@ it('the live stream names a topic for every answer that has changed', async () =
   const { customerId, vehicleId } = firm.ids;
   const tripId = await firm.startTrip('LR-1', 40_000);
   const { branch: pune } = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body;
-  const stream = await Heard.open(server.url, firm.token);
+  const stream = await LiveClient.open(server.url, firm.token);
   const asked: readonly (readonly [QueryDefinition, object])[] = [
     ...[getSession, showProfile, latestLr].map((definition) => [definition, {}] as const),
     ...[listUsers, listVehicles, listParties, listLocations, listTrips, waitingTrips].map(

@@ -4,7 +4,7 @@ import { type FeedEntry, MAX_TOPICS } from '@bahi/read-store/change-feed';
 import { type SetTimer } from '@bahi/event-store/timer';
 
 export interface Listener {
-  /** The scopes that this listener may hear of, as `scopesOf` returns them. */
+  /** The scopes that this listener may hear of, as `callerScopes` returns them. */
   readonly scopes: readonly string[];
   send(changed: Changed): void;
 }

@@ -14,7 +14,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { Heard } from './heard-fixtures.ts';
+import { LiveClient } from './live-client-fixtures.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OWNER = '9822041375';
@@ -24,7 +24,7 @@ const CALLS_A_MINUTE = 60;
 
 const server = new TestServer({ RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) });
 let firm: TestFirm;
-let streams: Heard[] = [];
+let streams: LiveClient[] = [];
 beforeAll(async () => {
   await server.start();
   firm = await TestFirm.open(server, OWNER);
@@ -36,14 +36,14 @@ afterEach(() => {
 });
 afterAll(() => server.dispose());
 
-async function listen(token: string): Promise<Heard> {
-  const heard = await Heard.open(server.url, token);
+async function listen(token: string): Promise<LiveClient> {
+  const heard = await LiveClient.open(server.url, token);
   streams.push(heard);
   return heard;
 }
 
 /** Listens like `listen`, and skips the topics of everything that was done before. */
-async function listenFromNowOn(token: string): Promise<Heard> {
+async function listenFromNowOn(token: string): Promise<LiveClient> {
   const heard = await listen(token);
   await server.call(createLocation, { name: 'Yard', ...PLACE }, { token });
   await heard.until(() => heard.topics.has('places'));
@@ -66,7 +66,7 @@ async function signIn(phoneNumber: string): Promise<string> {
 }
 
 /** Ends the person's stream by logging out. @returns the topics until then, except for their own profile */
-async function topicsUntilLogout(token: string, stream: Heard): Promise<readonly string[]> {
+async function topicsUntilLogout(token: string, stream: LiveClient): Promise<readonly string[]> {
   await server.call(logout, {}, { token });
   await stream.ended();
   return [...stream.topics].filter((topic) => topic !== 'profile').sort();
@@ -128,9 +128,9 @@ describe('the live stream', () => {
     await lost?.until(() => lost.topics.has('trips'));
     await owners.upTo(readPosition(await firm.call(updateTrip, { tripId, material: 'Soya DOC' })));
     const mine = ['notifications', `trip:${tripId}`, 'trips'];
-    expect(await topicsUntilLogout(second.token, won as Heard)).toEqual(mine);
-    expect(await topicsUntilLogout(third.token, never as Heard)).toEqual([]);
-    expect(await topicsUntilLogout(first.token, lost as Heard)).toEqual(mine);
+    expect(await topicsUntilLogout(second.token, won as LiveClient)).toEqual(mine);
+    expect(await topicsUntilLogout(third.token, never as LiveClient)).toEqual([]);
+    expect(await topicsUntilLogout(first.token, lost as LiveClient)).toEqual(mine);
   });
 
   it('tells only the owner about a request to join the firm, and that the request is gone', async () => {
@@ -198,7 +198,7 @@ describe('the live stream', () => {
 
   it('counts as a call, and needs a session', async () => {
     const open = async (token: string | null, method?: string) =>
-      (await Heard.open(server.url, token, method)).answer;
+      (await LiveClient.open(server.url, token, method)).answer;
     expect((await open(null)).statusCode).toBe(401);
     const { token } = await hire('MANAGER');
     const head = await open(token, 'HEAD');
@@ -215,19 +215,19 @@ describe('a live stream whose client stays connected', () => {
 
   it('ends with a session that was idle too long', async () => {
     const { token } = await TestFirm.open(alone);
-    const stream = await Heard.open(alone.url, token);
+    const stream = await LiveClient.open(alone.url, token);
     alone.passTime(DAY_MS - 1);
     expect((await alone.call(getSession, {}, { token })).status).toBe(200);
     alone.passTime(DAY_MS - 1);
-    const later = await Heard.open(alone.url, token);
+    const later = await LiveClient.open(alone.url, token);
     expect(later.answer.statusCode).toBe(200);
     alone.passTime(DAY_MS);
     await Promise.all([stream.ended(), later.ended()]);
-    expect((await Heard.open(alone.url, token)).answer.statusCode).toBe(401);
+    expect((await LiveClient.open(alone.url, token)).answer.statusCode).toBe(401);
   });
 
   it('ends with the server, which does not wait for it', async () => {
-    const stream = await Heard.open(alone.url, await alone.signUp('Asha Rao', '9817200910'));
+    const stream = await LiveClient.open(alone.url, await alone.signUp('Asha Rao', '9817200910'));
     await alone.restart();
     await stream.ended();
     // The stream ends properly, instead of being cut off after the time limit of calls.

@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { EVERYTHING } from '@bahi/contract/topics';
-import { scopesOf } from '@bahi/projections/topics';
+import { callerScopes } from '@bahi/projections/topics';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { pause } from '@bahi/event-store/timer';
 import { refusal } from '../platform/http/api-error.ts';
@@ -62,7 +62,7 @@ export class Live {
       throw refusal('unavailable');
     }
     const stopListening = this.#topics.listen({
-      scopes: scopesOf(person),
+      scopes: callerScopes(person),
       send: (changed) => stream.send(changed),
     });
     this.#add(person.session.hash, stream);

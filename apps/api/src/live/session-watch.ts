@@ -1,6 +1,6 @@
 import { type Session, session } from '@bahi/domain/access/session';
 import { isSameBranchSet } from '@bahi/domain/scope';
-import { type User, user, workplaceOf } from '@bahi/domain/access/user';
+import { type User, user, resolveWorkplace } from '@bahi/domain/access/user';
 import { type StreamOf } from '@bahi/domain/aggregate';
 import { type EventStore, NO_STREAM, type RecordedEvent } from '@bahi/event-store/event-store';
 import { type Clock } from '@bahi/kernel/day';
@@ -171,7 +171,9 @@ class Watched {
     const { organisationId, role, branches } = this.person;
     const person = this.#user.state;
     if (!this.isHeld(now) || person?.organisationId !== organisationId || person.role !== role) return false;
-    return organisationId === null || isSameBranchSet(workplaceOf(person, organisationId).branches, branches);
+    return (
+      organisationId === null || isSameBranchSet(resolveWorkplace(person, organisationId).branches, branches)
+    );
   }
 
   isHeld(now: number): boolean {

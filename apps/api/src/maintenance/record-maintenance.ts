@@ -1,11 +1,11 @@
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedForExpense } from '@bahi/domain/access/closed-branch';
-import { memberOf, user, type User } from '@bahi/domain/access/user';
-import { attachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
+import { findMember, user, type User } from '@bahi/domain/access/user';
+import { findAttachableFile, file, type UploadedFile } from '@bahi/domain/files/file';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
-import { unfitForDriver, withOwnDriver } from '@bahi/domain/maintenance/record-of-driver';
-import { entryIdOf } from '@bahi/domain/money/entry-id';
+import { validateDriverRecord, withOwnDriver } from '@bahi/domain/maintenance/driver-record';
+import { makeEntryId } from '@bahi/domain/money/entry-id';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordMaintenance as decide } from '@bahi/domain/money/record-maintenance';
 import { odometerWarnings, type DatedReading } from '@bahi/domain/odometer';
@@ -58,7 +58,7 @@ export async function recordMaintenance(
         const branchId = bearingBranch(states.vehicle, input.date, caller);
         const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId };
         return (
-          unfitForDriver(input, caller) ??
+          validateDriverRecord(input, caller) ??
           refuseUnseenVehicle(states.vehicle, input.date, caller) ??
           refuseClosedForExpense(input, states, 'vehicleId') ?? {
             expense: decide(input, states.expense, facts),
@@ -73,7 +73,7 @@ export async function recordMaintenance(
     );
     return { outcome, id };
   }
-  const id = entryIdOf('trip', tripId, call.newId('entry'));
+  const id = makeEntryId('trip', tripId, call.newId('entry'));
   const outcome = await transactor.transact(
     call,
     { ...streams, trip: trip.of(caller, tripId) },
@@ -81,7 +81,7 @@ export async function recordMaintenance(
     (states) => {
       const facts = { ...toFacts(input, states, readings, caller), entryId: id };
       return (
-        unfitForDriver(input, caller) ??
+        validateDriverRecord(input, caller) ??
         refuseClosedForExpense(input, states, 'tripId') ?? {
           trip: recordTripMaintenance(input, states.trip, facts),
           ...decideRenewal(input, states.renewed, {
@@ -132,7 +132,7 @@ function toFacts(
 ) {
   const { partyIds, driverId, date, details } = input;
   const { odometerReading: reading } = details;
-  const driver = memberOf(states.driver, caller.organisationId);
+  const driver = findMember(states.driver, caller.organisationId);
   const { vendor, alsoNamed, vehicle } = states;
   return {
     branches: entryBranches(caller, input),
@@ -145,7 +145,7 @@ function toFacts(
       vehicle === null
         ? []
         : odometerWarnings({ reading, date, field: 'odometerReading' }, readings, vehicle.odoType),
-    receipt: attachableFile(states.receipt, caller),
+    receipt: findAttachableFile(states.receipt, caller),
     seesMoney: caller.role !== 'DRIVER',
   };
 }

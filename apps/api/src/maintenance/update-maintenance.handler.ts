@@ -1,7 +1,7 @@
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { updateMaintenance as decide } from '@bahi/domain/money/update-maintenance';
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { entryOwnerId } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
 import { trip } from '@bahi/domain/trips/trip';
 import { updateTripMaintenance } from '@bahi/domain/trips/update-trip-maintenance';
@@ -21,13 +21,13 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, streamOfEntry('trip', id)),
-        expense: expense.of(caller, streamOfEntry('expense', id)),
+        trip: trip.of(caller, entryOwnerId('trip', id)),
+        expense: expense.of(caller, entryOwnerId('expense', id)),
         receipt: consult(file.stream(input.receipt?.documentId ?? '')),
       },
       (states) => {
         const before = (states.trip ?? states.expense)?.entries[id]?.fileId ?? null;
-        const facts = { receipt: attachableFile(states.receipt, caller, [before]) };
+        const facts = { receipt: findAttachableFile(states.receipt, caller, [before]) };
         return states.trip === null
           ? { expense: decide(input, states.expense, facts) }
           : { trip: updateTripMaintenance(input, states.trip, facts) };

@@ -8,7 +8,7 @@ import { readAllNotifications } from '@bahi/contract/notices/read-all-notificati
 import { readNotification } from '@bahi/contract/notices/read-notification';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Heard } from '../live/heard-fixtures.ts';
+import { LiveClient } from '../live/live-client-fixtures.ts';
 import { signIn } from '../access/access-scenes.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
@@ -45,7 +45,7 @@ describe('notifications', () => {
     );
 
   it('reach an owner while they listen, when a manager starts a trip', async () => {
-    const heard = await Heard.open(server.url, firm.token);
+    const heard = await LiveClient.open(server.url, firm.token);
     await start('L1');
     await heard.until(() => heard.topics.has('notifications'));
     heard.close();

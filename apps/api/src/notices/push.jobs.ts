@@ -1,12 +1,12 @@
-import { LONGEST_SESSION_MS } from '@bahi/domain/access/session';
-import { type User, user, workplaceOf } from '@bahi/domain/access/user';
+import { MAX_SESSION_MS } from '@bahi/domain/access/session';
+import { type User, user, resolveWorkplace } from '@bahi/domain/access/user';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { forgetPushDevice, pushDevices } from '@bahi/domain/notices/push-devices';
 import { Transactor } from '@bahi/event-store/transact';
 import {
   type PushSender,
   type PushService,
-  pushServiceOf,
+  findPushService,
   type PushSubscription,
 } from '@bahi/gateways/push/push';
 import { type JobKind, type PushJobKind, type SendPushKind } from '@bahi/jobs/job-kinds';
@@ -128,7 +128,7 @@ function parseSubscription({ subscription }: PushDeviceRow): PushSubscription {
 function toSendJob(device: PushDeviceRow, subject: PushSubject): NewJob {
   const { sessionHash, deviceId } = device;
   const about = 'noticeId' in subject ? subject.noticeId : `${subject.organisationId}@${subject.dueOn}`;
-  const kind = KIND_OF_SERVICE[pushServiceOf(parseSubscription(device).endpoint) ?? 'google'];
+  const kind = KIND_OF_SERVICE[findPushService(parseSubscription(device).endpoint) ?? 'google'];
   return { kind, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
 }
 
@@ -136,11 +136,11 @@ function toSendJob(device: PushDeviceRow, subject: PushSubject): NewJob {
 function mayBePushed(person: User, { sessionHash, until }: PushDeviceRow, now: number): boolean {
   if (until !== null) return true;
   const opened = person.sessions.find(({ hash }) => hash === sessionHash);
-  return opened !== undefined && now < opened.openedAt + LONGEST_SESSION_MS;
+  return opened !== undefined && now < opened.openedAt + MAX_SESSION_MS;
 }
 
 function toCaller(person: User): Caller {
   const { id: userId, organisationId, role } = person;
-  const branches = organisationId === null ? 'ALL' : workplaceOf(person, organisationId).branches;
+  const branches = organisationId === null ? 'ALL' : resolveWorkplace(person, organisationId).branches;
   return { userId, organisationId, role, branches };
 }

@@ -1,7 +1,7 @@
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
 import { noticeMarks, readAllNotices } from '@bahi/domain/notices/notice-marks';
 import { Transactor } from '@bahi/event-store/transact';
-import { unreadCount } from '@bahi/projections/notices/notices-of';
+import { countUnreadNotices } from '@bahi/projections/notices/visible-notices';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
@@ -18,7 +18,7 @@ export class ReadAllNotificationsHandler implements CommandExecutor<typeof readA
     return {
       outcome,
       ids: { unreadCount: 0 },
-      answer: async (rows: Rows) => ({ unreadCount: await unreadCount(rows, caller) }),
+      answer: async (rows: Rows) => ({ unreadCount: await countUnreadNotices(rows, caller) }),
     };
   }
 }

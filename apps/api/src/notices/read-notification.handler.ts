@@ -2,7 +2,7 @@ import { readNotification } from '@bahi/contract/notices/read-notification';
 import { noticeMarks, readNotice } from '@bahi/domain/notices/notice-marks';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejected } from '@bahi/kernel/decision';
-import { findNotice, unreadCount } from '@bahi/projections/notices/notices-of';
+import { findNotice, countUnreadNotices } from '@bahi/projections/notices/visible-notices';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
@@ -29,7 +29,7 @@ export class ReadNotificationHandler implements CommandExecutor<typeof readNotif
     return {
       outcome,
       ids: { unreadCount: 0 },
-      answer: async (rows: Rows) => ({ unreadCount: await unreadCount(rows, caller) }),
+      answer: async (rows: Rows) => ({ unreadCount: await countUnreadNotices(rows, caller) }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { eventRegistry } from '@bahi/domain/event-registry';
-import { due, tellOfDue } from '@bahi/domain/notices/due';
-import { tellOfEconomy, unusualEconomy } from '@bahi/domain/notices/unusual-economy';
+import { due, recordDueNotices } from '@bahi/domain/notices/due';
+import { recordEconomyNotice, unusualEconomy } from '@bahi/domain/notices/unusual-economy';
 import { type Call } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { type JobKind } from '@bahi/jobs/job-kinds';
@@ -47,7 +47,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
       const outcome = await transactor.transact(
         callFor(organisationId, clock()),
         { due: due.stream(organisationId, ownerId) },
-        ({ due: recorded }) => ({ due: tellOfDue(things, recorded) }),
+        ({ due: recorded }) => ({ due: recordDueNotices(things, recorded) }),
       );
       if (!outcome.done && outcome.rejection.code === 'conflict')
         throw new Error(`others were writing what came due for ${ownerId}`);
@@ -60,7 +60,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
       const outcome = await transactor.transact(
         callFor(organisationId, clock()),
         { economy: unusualEconomy.stream(organisationId, each.fillupId) },
-        ({ economy: recorded }) => ({ economy: tellOfEconomy(each, recorded) }),
+        ({ economy: recorded }) => ({ economy: recordEconomyNotice(each, recorded) }),
       );
       if (!outcome.done && outcome.rejection.code === 'conflict')
         throw new Error(`others were writing the economy of ${each.fillupId}`);

@@ -6,7 +6,7 @@ import { dayAt } from '@bahi/kernel/day';
 import { type DomainEvent, type RecordedEnvelope } from '@bahi/kernel/envelope';
 import { type NoticeKind } from '@bahi/projections/notices/notice-kind';
 import { noticeKinds } from '@bahi/projections/notices/notice-kinds';
-import { noticeOf } from '@bahi/projections/notices/notices.projection';
+import { toNotice } from '@bahi/projections/notices/notices.projection';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 
 /** The name of the reactor that sends pushes. */
@@ -33,7 +33,7 @@ export function toPushJobs(event: RecordedEvent): readonly NewJob[] {
   const { id, position, recordedAt: atMs } = envelope;
   const noticeId = findReassignedTrip(envelope);
   if (noticeId !== null) return [{ kind: PUSH_NOTICE, id, data: { noticeId, position, atMs } }];
-  const notice = noticeOf({ ...envelope, recordedUpToMs: atMs });
+  const notice = toNotice({ ...envelope, recordedUpToMs: atMs });
   if (notice === null) return [];
   const { push, isCounted }: NoticeKind = noticeKinds[notice.kind];
   if (push.length === 0) return [];

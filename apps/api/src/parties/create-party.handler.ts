@@ -1,6 +1,6 @@
 import { createParty } from '@bahi/contract/parties/create-party';
-import { seesHeadOffice } from '@bahi/domain/access/branch';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { canSeeHeadOffice } from '@bahi/domain/access/branch';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
@@ -29,10 +29,10 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
         party: decide(input, state, {
           partyId,
           location,
-          files: files.map((each) => attachableFile(each, caller)),
+          files: files.map((each) => findAttachableFile(each, caller)),
           branches: entryBranches(caller),
           role: caller.role,
-          seesAccount: seesHeadOffice(caller),
+          seesAccount: canSeeHeadOffice(caller),
         }),
       }),
     );

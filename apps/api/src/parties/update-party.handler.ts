@@ -1,6 +1,6 @@
 import { updateParty } from '@bahi/contract/parties/update-party';
-import { seesHeadOffice } from '@bahi/domain/access/branch';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { canSeeHeadOffice } from '@bahi/domain/access/branch';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
@@ -30,10 +30,10 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
         party: decide(input, states.party, {
           newId: call.newId,
           location: states.location ?? null,
-          files: states.files.map((each) => attachableFile(each, caller, states.party?.customerDocs)),
+          files: states.files.map((each) => findAttachableFile(each, caller, states.party?.customerDocs)),
           branches: entryBranches(caller),
           role: caller.role,
-          seesAccount: seesHeadOffice(caller),
+          seesAccount: canSeeHeadOffice(caller),
         }),
       }),
     );

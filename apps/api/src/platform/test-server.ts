@@ -11,7 +11,7 @@ import {
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
-import { addressOf } from '@bahi/contract/address';
+import { requestAddress } from '@bahi/contract/address';
 import { assertResponse } from '@bahi/contract/assert-response';
 import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { createUser } from '@bahi/contract/access/create-user';
@@ -121,7 +121,7 @@ export class TestServer {
     { token, key }: { readonly token?: string | undefined; readonly key?: string } = {},
   ): Promise<Reply<WireResponse<D>>> {
     const { method } = definition;
-    const response = await fetch(`${this.url}/api${addressOf(definition, input)}`, {
+    const response = await fetch(`${this.url}/api${requestAddress(definition, input)}`, {
       method,
       headers: {
         'content-type': 'application/json',

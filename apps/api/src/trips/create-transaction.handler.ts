@@ -5,11 +5,11 @@ import {
 } from '@bahi/contract/trips/create-transaction';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedForExpense, refuseClosedForTrip } from '@bahi/domain/access/closed-branch';
-import { memberOf, user, type User } from '@bahi/domain/access/user';
+import { findMember, user, type User } from '@bahi/domain/access/user';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
-import { keptTaxRate } from '@bahi/domain/money/unfit-tax';
+import { keptTaxRate } from '@bahi/domain/money/validate-tax';
 import { party, type Party } from '@bahi/domain/parties/party';
 import { createTransaction as decide } from '@bahi/domain/trips/create-transaction';
 import { transactionIds, type TransactionIds } from '@bahi/domain/trips/transaction-facts';
@@ -137,8 +137,8 @@ interface Consulted {
 /** The facts for the decider. The states of anything that the request does not name are ignored. */
 function toFacts(input: NewTransaction, states: Consulted, caller: Member) {
   const { named } = input;
-  const driver = memberOf(states.driver, caller.organisationId);
-  const person = memberOf(states.person, caller.organisationId);
+  const driver = findMember(states.driver, caller.organisationId);
+  const person = findMember(states.person, caller.organisationId);
   const { vendor, payer } = states;
   return {
     branches: entryBranches(caller, input),

@@ -1,7 +1,7 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { party } from '@bahi/domain/parties/party';
-import { deleteTrip as decide, receiptsOf } from '@bahi/domain/trips/delete-trip';
+import { deleteTrip as decide, receiptsLeftOnAccount } from '@bahi/domain/trips/delete-trip';
 import { voidLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip } from '@bahi/domain/trips/trip';
 import { Transactor } from '@bahi/event-store/transact';
@@ -21,7 +21,7 @@ export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
       { trip: trip.of(caller, input.tripId) },
       ({ trip: state }) => ({
         ...(state?.lrNumber == null ? {} : { lr: lrStream(organisationId, state.lrNumber) }),
-        ...(state === null || receiptsOf(state).length === 0
+        ...(state === null || receiptsLeftOnAccount(state).length === 0
           ? {}
           : { customer: party.stream(organisationId, state.customerId) }),
       }),
@@ -31,7 +31,7 @@ export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
           ? {}
           : {
               customer: allocateOnAccount(
-                { occurredOn: call.today, shares: receiptsOf(states.trip) },
+                { occurredOn: call.today, shares: receiptsLeftOnAccount(states.trip) },
                 states.customer,
               ),
             }),

@@ -1,5 +1,5 @@
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { endTrip } from '@bahi/domain/trips/end-trip';
 import { deliveredTripByLr } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -35,7 +35,7 @@ export class EndTripByLrHandler implements CommandExecutor<typeof endTripByLr> {
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
-        const pod = attachableFile(states.pod ?? null, caller);
+        const pod = findAttachableFile(states.pod ?? null, caller);
         const facts = { ...activity, pod, seesMoney: true, newId: call.newId };
         return { trip: endTrip(ended, states.trip, facts) };
       },

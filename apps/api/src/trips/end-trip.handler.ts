@@ -1,5 +1,5 @@
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -29,7 +29,7 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
-        const pod = attachableFile(states.pod ?? null, caller);
+        const pod = findAttachableFile(states.pod ?? null, caller);
         const seesMoney = caller.role !== 'DRIVER';
         return { trip: decide(input, states.trip, { ...activity, pod, seesMoney, newId: call.newId }) };
       },

@@ -1,7 +1,7 @@
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
+import { entryOwnerId } from '@bahi/domain/money/entry-id';
 import { party } from '@bahi/domain/parties/party';
 import { releaseAllocation, returnAllocation } from '@bahi/domain/parties/release-allocation';
-import { deleteTransaction, leavesAccount } from '@bahi/domain/trips/delete-transaction';
+import { deleteTransaction, planAccountReversals } from '@bahi/domain/trips/delete-transaction';
 import { returnCheque } from '@bahi/domain/trips/return-cheque';
 import { takeBackTransaction } from '@bahi/domain/trips/take-back-transaction';
 import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
@@ -13,7 +13,7 @@ import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 
 /** The entries of a cancelled trip are on its customer's account, so the customer's stream is part of the append. */
 function accountHolder(id: string, state: Trip | null, { caller, call }: CommandContext) {
-  const isOnAccount = leavesAccount({ id }, state, call).size > 0;
+  const isOnAccount = planAccountReversals({ id }, state, call).size > 0;
   return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];
 }
 
@@ -24,7 +24,7 @@ function transactDeletion(
   const { organisationId: firm } = caller;
   return transactor.transact(
     call,
-    { trip: trip.of(caller, streamOfEntry('trip', id)) },
+    { trip: trip.of(caller, entryOwnerId('trip', id)) },
     (states) => ({
       customer: accountHolder(id, states.trip, { caller, call }),
       ...entryRenewalStreams(states.trip?.entries[id], firm),
@@ -32,7 +32,7 @@ function transactDeletion(
     (states) => {
       const refused = refuses(states.trip);
       if (refused !== null) return refused;
-      const reversing = leavesAccount({ id }, states.trip, call);
+      const reversing = planAccountReversals({ id }, states.trip, call);
       return {
         trip: decide(states.trip),
         customer: states.customer.map((state) =>
@@ -60,14 +60,14 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
   const charges = prepareBankCharges(input, { caller, call }, 'trip');
   return transactor.transact(
     call,
-    { trip: trip.of(caller, streamOfEntry('trip', id)), charges: charges.streams, ...charges.branches },
+    { trip: trip.of(caller, entryOwnerId('trip', id)), charges: charges.streams, ...charges.branches },
     (states) => ({ customer: accountHolder(id, states.trip, { caller, call }) }),
     (states) => {
       const returned = returnCheque(input, states.trip, call);
       if (!returned.accepted) return { trip: returned };
       const closed = charges.refuses(states);
       if (closed !== null) return closed;
-      const reversing = leavesAccount(input, states.trip, call);
+      const reversing = planAccountReversals(input, states.trip, call);
       return {
         trip: returned,
         customer: states.customer.map((state) => returnAllocation({ date, reversing }, state)),

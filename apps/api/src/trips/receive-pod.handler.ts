@@ -1,5 +1,5 @@
 import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -21,7 +21,7 @@ export class ReceivePodHandler implements CommandExecutor<typeof receivePod> {
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
-        const pod = attachableFile(states.pod ?? null, caller);
+        const pod = findAttachableFile(states.pod ?? null, caller);
         return { trip: decide(input, states.trip, { pod }) };
       },
     );

@@ -2,7 +2,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { settleTrip as decide, settlementIds } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
@@ -36,7 +36,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
       (states) => {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;
-        const receipt = attachableFile(states.receipt ?? null, caller);
+        const receipt = findAttachableFile(states.receipt ?? null, caller);
         const about = { openingDate, tdsRate, receipt, branches };
         const facts = { ...call, role: caller.role, forceSettleLimitPaise, ...about };
         const refused =

@@ -2,7 +2,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
-import { memberOf, user } from '@bahi/domain/access/user';
+import { findMember, user } from '@bahi/domain/access/user';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
@@ -56,8 +56,8 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
             ...states,
             ...{ tripId, branchId },
             vehicle: vehicleFacts(states.vehicle, activity),
-            driver: memberOf(states.driver, firm),
-            manager: input.managerId === null ? null : memberOf(states.manager, firm),
+            driver: findMember(states.driver, firm),
+            manager: input.managerId === null ? null : findMember(states.manager, firm),
           }),
           ...(input.lrNumber === null || states.lr === undefined
             ? {}

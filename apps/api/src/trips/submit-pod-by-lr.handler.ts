@@ -1,5 +1,5 @@
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { submitPod } from '@bahi/domain/trips/submit-pod';
 import { deliveredTripByLr } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -28,7 +28,7 @@ export class SubmitPodByLrHandler implements CommandExecutor<typeof submitPodByL
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
-        const pod = attachableFile(states.pod ?? null, caller);
+        const pod = findAttachableFile(states.pod ?? null, caller);
         return { trip: submitPod({ ...submitted, tripId }, states.trip, { pod }) };
       },
     );

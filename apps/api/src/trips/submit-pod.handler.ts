@@ -1,5 +1,5 @@
 import { submitPod } from '@bahi/contract/trips/submit-pod';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { submitPod as decide } from '@bahi/domain/trips/submit-pod';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
@@ -21,7 +21,7 @@ export class SubmitPodHandler implements CommandExecutor<typeof submitPod> {
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {
-        const pod = attachableFile(states.pod ?? null, caller);
+        const pod = findAttachableFile(states.pod ?? null, caller);
         return { trip: decide(input, states.trip, { pod }) };
       },
     );

@@ -1,6 +1,6 @@
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { wholeEntryId } from '@bahi/domain/money/entry-id';
-import { type Holding, unlessJustEntered } from '@bahi/domain/money/take-back-in-time';
+import { type HasEntries, refuseUnlessJustEntered } from '@bahi/domain/money/refuse-unless-just-entered';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
 import { entryActionsFor } from '../ledger/entry-actions.ts';
@@ -13,7 +13,7 @@ export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBa
   async execute({ input: { id: listedId }, caller, call }: CommandMessage<typeof takeBackTransaction>) {
     const { transactor } = this;
     const id = wholeEntryId(listedId);
-    const refuses = (state: Holding | null) => unlessJustEntered(state, id, call);
+    const refuses = (state: HasEntries | null) => refuseUnlessJustEntered(state, id, call);
     const request = { transactor, id, listedId, reason: null, caller, call, refuses };
     return { outcome: await entryActionsFor(id).takeBack(request), ids: {}, answer: () => ({}) };
   }

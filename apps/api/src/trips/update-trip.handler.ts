@@ -3,10 +3,10 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { branch, type Branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
-import { memberOf, user } from '@bahi/domain/access/user';
-import { attachableFile, file } from '@bahi/domain/files/file';
+import { findMember, user } from '@bahi/domain/access/user';
+import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
-import { keptTaxRate } from '@bahi/domain/money/unfit-tax';
+import { keptTaxRate } from '@bahi/domain/money/validate-tax';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { isSameLr, releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
@@ -61,9 +61,9 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
         const facts = {
           ...states,
           vehicle: vehicleFacts(states.vehicle, activity),
-          driver: memberOf(states.driver, firm),
-          manager: memberOf(states.manager, firm),
-          pod: attachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
+          driver: findMember(states.driver, firm),
+          manager: findMember(states.manager, firm),
+          pod: findAttachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
           keptTaxRate: keptTaxRate(caller.role, states.customer),
         };

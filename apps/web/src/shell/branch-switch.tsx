@@ -3,8 +3,8 @@ import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useVisibleBranches } from '../features/branch-choice.ts';
-import { useChosenBranch } from '../features/chosen-branch.tsx';
+import { useVisibleBranches } from '../branches/branch-choice.ts';
+import { useChosenBranch } from '../branches/chosen-branch.tsx';
 import { isBranchPage } from './branch-address.ts';
 import { useShownBranchId } from './shown-branch.ts';
 

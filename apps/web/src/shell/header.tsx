@@ -1,7 +1,7 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useBack } from '@bahi/ui-kit/device/back';
-import { usePagePathShown } from '@bahi/ui-kit/page/page-path';
+import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';
@@ -54,7 +54,7 @@ export function Header() {
 }
 
 function Breadcrumbs() {
-  const crumbs = usePagePathShown();
+  const crumbs = useShownPagePath();
   return (
     <nav aria-label="Path" className="bahi-path">
       <ol>

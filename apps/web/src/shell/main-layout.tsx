@@ -10,7 +10,7 @@ import { AddedBy } from '../routes/added-by.tsx';
 import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
-import { ChosenBranchProvider, useChosenBranch } from '../features/chosen-branch.tsx';
+import { ChosenBranchProvider, useChosenBranch } from '../branches/chosen-branch.tsx';
 import { pageWithoutFirm } from './auth-redirect.ts';
 import { addressWithBranch } from './branch-address.ts';
 import { Header } from './header.tsx';
@@ -57,7 +57,7 @@ function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
   const { user, owner } = signedIn;
   const { session } = useApi();
   const ended = useSessionEnded(session);
-  useEffect(() => session.showPageOf(user.id), [session, user.id]);
+  useEffect(() => session.showPageFor(user.id), [session, user.id]);
   return (
     <SignedInProvider value={signedIn}>
       <OwnerProvider value={owner}>

@@ -16,6 +16,6 @@ export function createPart(
 ): Part {
   let arrived: ComponentType | undefined;
   const loadComponent = async () => (arrived = await load());
-  const component = lazyPart(loadComponent, { loading: () => <Loading />, failed, arrived: () => arrived });
+  const component = lazyPart(loadComponent, { loading: () => <Loading />, failed, preloaded: () => arrived });
   return { component, preload: async () => void (await loadComponent()) };
 }

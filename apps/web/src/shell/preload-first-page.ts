@@ -15,9 +15,9 @@ export async function preloadFirstPage(
   const signedIn = api.session.token() !== null;
   const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
   const isDashboard = address.startsWith('/dashboard/');
-  if (signedIn) api.readAhead(getSession, {});
+  if (signedIn) api.prefetch(getSession, {});
   // The profile of a person who waits for approval has no firm yet; it is read once they have one.
-  if (signedIn && isDashboard) api.readAhead(showProfile, {});
+  if (signedIn && isDashboard) api.prefetch(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;
   const firstQueries = page.load().then(({ ahead }) => {

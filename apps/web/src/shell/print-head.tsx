@@ -1,7 +1,7 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { usePagePathShown } from '@bahi/ui-kit/page/page-path';
+import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { usePrinting } from '@bahi/ui-kit/device/use-printing';
 
@@ -9,7 +9,7 @@ import { usePrinting } from '@bahi/ui-kit/device/use-printing';
 export function PrintHead() {
   const printing = usePrinting();
   const { now } = useApi();
-  const title = usePagePathShown().at(-1)?.label ?? '';
+  const title = useShownPagePath().at(-1)?.label ?? '';
   const { merchant } = useQuery(showProfile, {}).data ?? {};
   if (!printing || merchant === null || merchant === undefined) return null;
   const { orgName, gstNo, locationDetails } = merchant;

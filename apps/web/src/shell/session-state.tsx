@@ -1,6 +1,6 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { type ResponseOf } from '@bahi/contract/define';
-import { type May, mayCall } from '@bahi/contract/may';
+import { type May, canCall } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { useSessionToken } from '@bahi/ui-kit/calls/session-store';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
@@ -58,7 +58,7 @@ export function useSessionUser(): SessionUser {
 /** Whether the user may call a use case; hides what the server would refuse: `may(deleteTransaction.may)`. */
 export function useMay(): (may: May) => boolean {
   const { user, managersMayDelete } = useSignedIn();
-  return (may) => mayCall(may, { role: user.role, managersMayDelete });
+  return (may) => canCall(may, { role: user.role, managersMayDelete });
 }
 
 function useSignedIn(): SignedIn {

@@ -1,7 +1,7 @@
 import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { useLocation } from 'react-router-dom';
-import { useVisibleBranches } from '../features/branch-choice.ts';
-import { useChosenBranch } from '../features/chosen-branch.tsx';
+import { useVisibleBranches } from '../branches/branch-choice.ts';
+import { useChosenBranch } from '../branches/chosen-branch.tsx';
 import { isBranchPage } from './branch-address.ts';
 
 /**

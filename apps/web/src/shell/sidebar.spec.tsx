@@ -1,10 +1,10 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { countDue } from '@bahi/contract/fleet/count-due';
-import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { inBranches } from '../features/branches-specimen.ts';
-import { ChosenBranchProvider } from '../features/chosen-branch.tsx';
+import { branchResponses } from '../branches/branches-specimen.ts';
+import { ChosenBranchProvider } from '../branches/chosen-branch.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { type SessionUser, SignedInProvider } from './session-state.tsx';
@@ -25,7 +25,7 @@ const VIJAY: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-const PROFILE = respondsWith(showProfile, {
+const PROFILE = respondWith(showProfile, {
   id: VIJAY.id,
   name: VIJAY.name,
   phoneNumber: VIJAY.phoneNumber,
@@ -48,10 +48,10 @@ const PROFILE = respondsWith(showProfile, {
   },
 });
 
-const DUE = respondsWith(countDue, { expired: 2, urgent: 3 });
+const DUE = respondWith(countDue, { expired: 2, urgent: 3 });
 
 function renderSidebar(address: string) {
-  return rendered(
+  return renderWithProviders(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <Sidebar />
     </SignedInProvider>,
@@ -97,15 +97,15 @@ it("Sidebar has the firm's full name as a tooltip", async () => {
 });
 
 it('Sidebar counts due items of the branch that the page shows', async () => {
-  const DUE_IN_PUNE = respondsWith(countDue, { expired: 1, urgent: 1 }, { branchId: 'pune' });
-  const { user } = rendered(
+  const DUE_IN_PUNE = respondWith(countDue, { expired: 1, urgent: 1 }, { branchId: 'pune' });
+  const { user } = renderWithProviders(
     <SignedInProvider value={{ user: VIJAY, owner: 'vijay.a-firm', managersMayDelete: false, addedBy: null }}>
       <ChosenBranchProvider owner="vijay.a-firm">
         <Sidebar />
         <BranchSwitch />
       </ChosenBranchProvider>
     </SignedInProvider>,
-    { canned: [PROFILE, DUE, DUE_IN_PUNE, ...inBranches()], address: '/dashboard/due?branchId=pune' },
+    { canned: [PROFILE, DUE, DUE_IN_PUNE, ...branchResponses()], address: '/dashboard/due?branchId=pune' },
   );
   expect(await screen.findByRole('link', { name: 'Due 2 expired or urgent' })).toBeTruthy();
   const choose = async (name: string) => {

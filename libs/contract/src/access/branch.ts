@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { financialYearOf } from '@bahi/kernel/period';
+import { toFinancialYear } from '@bahi/kernel/period';
 import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { gstNumber, line, optionalText, phoneNumber } from '../fields.ts';
@@ -25,16 +25,16 @@ export const branchCode = v.pipe(
 export const lrPrefix = v.pipe(
   line(20),
   v.toUpperCase(),
-  v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(lrPrefixOn(text, ANY_DAY)), messages.lrPrefixInvalid),
+  v.check((text) => /^[A-Z0-9/-]*[A-Z/-]$/.test(lrPrefixOnDay(text, ANY_DAY)), messages.lrPrefixInvalid),
   v.check(
-    (text) => lrPrefixOn(text, ANY_DAY).length <= MAX_PREFIX_LENGTH,
+    (text) => lrPrefixOnDay(text, ANY_DAY).length <= MAX_PREFIX_LENGTH,
     messages.lrPrefixTooLong(MAX_PREFIX_LENGTH),
   ),
 );
 
 /** The LR prefix of a trip that starts on `day`, with `{FY}` replaced by the financial year, as in '26-27'. */
-export function lrPrefixOn(prefix: string, day: Day): string {
-  const { from, to } = financialYearOf(day);
+export function lrPrefixOnDay(prefix: string, day: Day): string {
+  const { from, to } = toFinancialYear(day);
   return prefix.replaceAll(FINANCIAL_YEAR, `${from.slice(2, 4)}-${to.slice(2, 4)}`);
 }
 

@@ -6,7 +6,7 @@ import { login } from './login.ts';
 
 export const leaveByCodeSample = sample(leaveByCode, {
   input: () => ({ otp: '482913', otpSessionToken: 'Zk3vT1qW8yR5uX0aB7cD2eF9gH4iJ6kL1mN3oP5qR7s' }),
-  async before({ admin, nobody, newPhone, codeSentTo }) {
+  async before({ admin, anonymous: nobody, newPhone, codeSentTo }) {
     const phoneNumber = newPhone();
     const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Ravi Kumar', phoneNumber });
     await admin.expect(disableUser, { userId: user.id, disabled: true });

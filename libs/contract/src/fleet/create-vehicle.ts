@@ -32,7 +32,7 @@ export const vehicleDetailInputs = {
 /**
  * The unit of a vehicle's odometer; kilometres while the vehicle's type is unknown. docs/rules/screens.md#vehicle-form.
  */
-export function odoTypeOf(vehicleType: VehicleType | undefined): OdoType {
+export function odometerUnit(vehicleType: VehicleType | undefined): OdoType {
   return vehicleType === 'HEMV' ? 'HR' : 'KM';
 }
 
@@ -59,7 +59,7 @@ export const createVehicle = command({
     v.forward(
       v.partialCheck(
         [['vehicleType'], ['odoType']],
-        (input) => input.odoType === odoTypeOf(input.vehicleType),
+        (input) => input.odoType === odometerUnit(input.vehicleType),
         (issue) =>
           issue.input.vehicleType === 'HEMV'
             ? bookMessages.hourTypeVehicle

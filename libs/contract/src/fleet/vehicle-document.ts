@@ -44,7 +44,7 @@ export type DocumentHealth = keyof typeof documentHealths;
 export const EXPIRING_WITHIN_DAYS = 30;
 
 /** The health of a document, which is still valid on its last day. Null without an expiry date. */
-export function healthOfDocument(expiryDate: Day | null, today: Day): DocumentHealth | null {
+export function documentHealth(expiryDate: Day | null, today: Day): DocumentHealth | null {
   if (expiryDate === null) return null;
   if (expiryDate < today) return 'EXPIRED';
   return expiryDate <= addDays(today, EXPIRING_WITHIN_DAYS) ? 'EXPIRING' : 'VALID';

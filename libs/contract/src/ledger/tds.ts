@@ -62,11 +62,11 @@ function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, r
 }
 
 /** The message for a tax above the limit. */
-export function tdsAbove({ mostPaise, rate, isManagers }: TdsLimit): string {
+export function tdsLimitMessage({ mostPaise, rate, isManagers }: TdsLimit): string {
   return bookMessages.tdsAbove(mostPaise, rate / 100, isManagers);
 }
 
 /** A rate in percent, as the wire has it. */
-export function percentOf(rate: Hundredths | null | undefined): number | null {
+export function toPercent(rate: Hundredths | null | undefined): number | null {
   return rate == null ? null : readingFromHundredths(rate);
 }

@@ -157,14 +157,14 @@ export function isMaintenanceCategory(code: string): code is MaintenanceCategory
 export const ownFieldNames = Object.keys(ownFields) as OwnField[];
 
 /** The field of a category; null if the category has no such field. */
-export function fieldOf(category: MaintenanceCategory, field: OwnField): FieldOfCategory | null {
+export function categoryField(category: MaintenanceCategory, field: OwnField): FieldOfCategory | null {
   return maintenanceRow(category).fields[field] ?? null;
 }
 
 /** The label of a field on the form and among the details of a category. */
 export function fieldLabel(category: MaintenanceCategory, field: OwnField, odoType: OdoType = 'KM'): string {
   if (field === 'repeatReading' && odoType === 'HR') return 'Hours for Repeat';
-  return fieldOf(category, field)?.label ?? ownFields[field].label;
+  return categoryField(category, field)?.label ?? ownFields[field].label;
 }
 
 /** The litres in a bucket of urea. */

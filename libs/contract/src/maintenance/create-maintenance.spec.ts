@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseInput } from '../parse.ts';
 import { codes } from '../codes.ts';
 import { maintenanceCategories, type MaintenanceCategory } from '../labels.ts';
-import { fieldOf, maintenanceRow, ownFieldNames } from './categories.ts';
+import { categoryField, maintenanceRow, ownFieldNames } from './categories.ts';
 import { createFillUp } from './create-fill-up.ts';
 import { createMaintenance } from './create-maintenance.ts';
 
@@ -32,7 +32,9 @@ const paid = { amount: 450, paymentMode: 'CASH', paymentType: 'ONE_SHOT' };
 const request = (category: MaintenanceCategory, change: object = {}) => ({
   ...{ vehicleId, category, date: '2026-06-18', ...paid },
   ...Object.fromEntries(
-    ownFieldNames.flatMap((field) => (fieldOf(category, field) === null ? [] : [[field, values[field]]])),
+    ownFieldNames.flatMap((field) =>
+      categoryField(category, field) === null ? [] : [[field, values[field]]],
+    ),
   ),
   ...change,
 });
@@ -43,7 +45,7 @@ describe('the request to record maintenance', () => {
   it.each(codes(maintenanceCategories))('takes %s with only its own fields', (category) => {
     expect(parse(category)).toMatchObject({ ok: true, value: { category, mode: 'CASH', amount: 45_000 } });
     for (const field of ownFieldNames) {
-      if (fieldOf(category, field) !== null) continue;
+      if (categoryField(category, field) !== null) continue;
       expect(parse(category, { [field]: null })).toMatchObject({ ok: true });
       expect(parse(category, { [field]: values[field] })).toEqual({
         ok: false,
@@ -54,10 +56,10 @@ describe('the request to record maintenance', () => {
 
   it.each(codes(maintenanceCategories))('requires for %s the fields that its row requires', (category) => {
     for (const field of ownFieldNames) {
-      const isWarranty = field === 'warrantyApplicable' && fieldOf(category, field) !== null;
+      const isWarranty = field === 'warrantyApplicable' && categoryField(category, field) !== null;
       const without = isWarranty ? { validity: null } : {};
       const parsed = parse(category, { [field]: null, ...without });
-      const isRequired = fieldOf(category, field)?.required === true;
+      const isRequired = categoryField(category, field)?.required === true;
       expect([field, parsed]).toEqual([
         field,
         isRequired

@@ -15,7 +15,13 @@ import {
 } from '../labels.ts';
 import { bookMessages } from '../book-messages.ts';
 import { messages } from '../messages.ts';
-import { fieldOf, LITRES_PER_BUCKET, maintenanceRow, ownFieldNames, type OwnField } from './categories.ts';
+import {
+  categoryField,
+  LITRES_PER_BUCKET,
+  maintenanceRow,
+  ownFieldNames,
+  type OwnField,
+} from './categories.ts';
 import { type MaintenanceDetails } from './own-fields.ts';
 
 /** Work on a vehicle or a fill-up that is to be recorded, from either form. */
@@ -131,7 +137,7 @@ function pickDetails(given: MaintenanceDetails): MaintenanceDetails {
 
 /** Replaces absent fields by their defaults. */
 function withDefaults(category: MaintenanceCategory, details: MaintenanceDetails): MaintenanceDetails {
-  const has = (field: OwnField) => fieldOf(category, field) !== null;
+  const has = (field: OwnField) => categoryField(category, field) !== null;
   return {
     ...details,
     warrantyApplicable: details.warrantyApplicable ?? (has('warrantyApplicable') ? 'NO' : null),
@@ -147,7 +153,7 @@ function validateDetails(
   date: Day,
 ): InvalidField | null {
   for (const field of ownFieldNames) {
-    const own = fieldOf(category, field);
+    const own = categoryField(category, field);
     if (own === null && details[field] !== null)
       return new InvalidField(field, bookMessages.notOfCategory(maintenanceCategories[category]));
     if (own?.required && details[field] === null) return new InvalidField(field);

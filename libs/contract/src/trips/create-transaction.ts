@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { cashBranch, optionalBranch } from '../branch-fields.ts';
 import { vehicleId, partyId, driverId, memberId, tripId, entryId } from '../id-fields.ts';
 import { command } from '../define.ts';
-import { describedEntry } from '../entry-types.ts';
+import { describeEntry } from '../entry-types.ts';
 import {
   amount,
   fields,
@@ -250,7 +250,7 @@ function toExpense(given: Request): NewExpense | InvalidField {
   const vendorId = given.vendorId ?? given.customerId;
   const toPerson = hasCode(personExpenseCategories, category);
   if (toPerson && given.userId === null) return new InvalidField('userId');
-  if (describedEntry(category)?.needsTrip === true && tripId === null) return new InvalidField('tripId');
+  if (describeEntry(category)?.needsTrip === true && tripId === null) return new InvalidField('tripId');
   if (onCredit && !hasCode(expensesOnCredit, category))
     return new InvalidField('category', bookMessages.notOnCredit);
   if (onCredit && vendorId === null) return new InvalidField('vendorId');

@@ -4,7 +4,7 @@ import { fields, listLength, oneOf, optional, page, sortBy } from '../fields.ts'
 import { tripWaits } from '../labels.ts';
 import { codes } from '../codes.ts';
 import { driverTrip, tripSummary } from './trip.ts';
-import { textReading, tripFilters } from './trip-filters.ts';
+import { searchInterpretation, tripFilters } from './trip-filters.ts';
 
 /** Age: how long a trip has waited for its next step; `-age` begins with the oldest. Completed trips come last. */
 export const tripSorts = ['startedAt', '-startedAt', 'age', '-age', 'balance', '-balance'] as const;
@@ -15,7 +15,7 @@ const textSearch = v.optional(
   v.object({
     text: v.string(),
     /** The possible meanings of the text, the applied one first; empty if it matches nothing. */
-    readings: v.array(textReading),
+    readings: v.array(searchInterpretation),
   }),
 );
 

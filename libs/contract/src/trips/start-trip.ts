@@ -29,7 +29,7 @@ export interface Load {
 }
 
 /** The weight unit of each fare type; null if any unit fits. docs/rules/trips.md#figures. */
-export const UNIT_OF_RATE = { PER_KG: 'KG', PER_MT: 'MT', PER_HR: null, FIXED: null } as const;
+export const RATE_WEIGHT_UNITS = { PER_KG: 'KG', PER_MT: 'MT', PER_HR: null, FIXED: null } as const;
 
 export const startTrip = command({
   slug: 'start-trip',
@@ -63,8 +63,10 @@ export const startTrip = command({
       v.partialCheck(
         [['rateType'], ['weightUnit']],
         ({ rateType, weightUnit }) =>
-          UNIT_OF_RATE[rateType] === null || weightUnit === null || weightUnit === UNIT_OF_RATE[rateType],
-        (issue) => bookMessages.weightUnitOfRate(UNIT_OF_RATE[issue.input.rateType] ?? ''),
+          RATE_WEIGHT_UNITS[rateType] === null ||
+          weightUnit === null ||
+          weightUnit === RATE_WEIGHT_UNITS[rateType],
+        (issue) => bookMessages.weightUnitOfRate(RATE_WEIGHT_UNITS[issue.input.rateType] ?? ''),
       ),
       ['weightUnit'],
     ),

@@ -1,5 +1,5 @@
 import { MAX_BRANCHES } from '@bahi/contract/branch-fields';
-import { lrPrefixOn, lrPrefixPattern } from '@bahi/contract/access/branch';
+import { lrPrefixOnDay, lrPrefixPattern } from '@bahi/contract/access/branch';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
@@ -72,6 +72,6 @@ export function registerBranch(
 function canOverlap(one: string | null, other: string): boolean {
   if (one === null) return false;
   const canBecome = (prefix: string, wanted: string) =>
-    new RegExp(`^${lrPrefixPattern(prefix)}$`).test(lrPrefixOn(wanted, ANY_DAY));
+    new RegExp(`^${lrPrefixPattern(prefix)}$`).test(lrPrefixOnDay(wanted, ANY_DAY));
   return canBecome(one, other) || canBecome(other, one);
 }

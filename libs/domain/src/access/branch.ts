@@ -62,11 +62,11 @@ export const branch = aggregate<Branch | null, typeof events, [organisationId: s
 });
 
 /** The head office has the id of its firm, so no look-up is needed to find it. */
-export function headOfficeOf(organisationId: string): string {
+export function toHeadOfficeId(organisationId: string): string {
   return organisationId;
 }
 
 /** Opening balances and credit on account of parties are kept at the head office. */
-export function seesHeadOffice(member: Viewer & { readonly organisationId: string }): boolean {
-  return canSee(member, { anyOf: [headOfficeOf(member.organisationId)] });
+export function canSeeHeadOffice(member: Viewer & { readonly organisationId: string }): boolean {
+  return canSee(member, { anyOf: [toHeadOfficeId(member.organisationId)] });
 }

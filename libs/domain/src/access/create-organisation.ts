@@ -2,7 +2,7 @@ import { type createOrganisation as contract } from '@bahi/contract/access/creat
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { HEAD_OFFICE } from './branch-register.ts';
-import { headOfficeOf, type BranchEvent } from './branch.ts';
+import { toHeadOfficeId, type BranchEvent } from './branch.ts';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, type OrganisationEvent } from './organisation.ts';
 import { type User, type UserEvent } from './user.ts';
 
@@ -25,7 +25,7 @@ export function createOrganisation(
 
 /** docs/rules/branches.md#the-two-branches-of-an-entry: a firm has its head office from its creation. */
 export function openHeadOffice(organisationId: string): Decision<BranchEvent, never> {
-  const data = { branchId: headOfficeOf(organisationId), name: 'Head Office', code: HEAD_OFFICE.code };
+  const data = { branchId: toHeadOfficeId(organisationId), name: 'Head Office', code: HEAD_OFFICE.code };
   return accepted([{ type: 'BranchOpened', data }]);
 }
 

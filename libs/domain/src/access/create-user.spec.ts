@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { type BranchSet } from '../scope.ts';
 import { branch, type Branch } from './branch.ts';
-import { createUser, supersede } from './create-user.ts';
+import { createUser, supersedeRegistration } from './create-user.ts';
 import { openSession } from './open-session.ts';
 import { ANIL, FIRM, NOW, RAMESH, registered, staffAdded, verified } from './person-fixtures.ts';
 import { user } from './user.ts';
@@ -73,7 +73,7 @@ describe('adding staff', () => {
 
 describe('a registration whose phone a firm adds to its staff', () => {
   it('becomes void while it was never verified, and its code opens no session', () => {
-    const verdict = given(user, registered()).when(supersede);
+    const verdict = given(user, registered()).when(supersedeRegistration);
     verdict.thenEvent('RegistrationSuperseded', { userId: RAMESH });
     verdict.thenState((state) => {
       expect(state).toMatchObject({ superseded: true, pending: false });
@@ -87,7 +87,7 @@ describe('a registration whose phone a firm adds to its staff', () => {
     ['nobody’s', []],
   ])('stays as it is when it is %s', (_, history) => {
     given(user, ...history)
-      .when(supersede)
+      .when(supersedeRegistration)
       .thenRejected('user-exists');
   });
 });

@@ -45,7 +45,7 @@ export function createUser(
  * docs/rules/permissions.md#joining-a-firm: a registration that was never verified makes room for the staff member that
  * a firm adds.
  */
-export function supersede(registered: User | null): Decision<UserEvent, 'user-exists'> {
+export function supersedeRegistration(registered: User | null): Decision<UserEvent, 'user-exists'> {
   if (!registered?.pending) return rejected('user-exists');
   return accepted([{ type: 'RegistrationSuperseded', data: { userId: registered.id } }]);
 }

@@ -1,6 +1,6 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type Branch, headOfficeOf } from './branch.ts';
+import { type Branch, toHeadOfficeId } from './branch.ts';
 import { refuseClosedBranch } from './closed-branch.ts';
 
 /**
@@ -13,7 +13,7 @@ export function refuseDeliveryBranch(
   organisationId: string,
 ): Rejected<'branch-inactive' | 'not-found'> | null {
   if (id == null) return null;
-  if (state === null && id !== headOfficeOf(organisationId))
+  if (state === null && id !== toHeadOfficeId(organisationId))
     return rejectedField('not-found', 'deliveryBranchId', bookMessages.chooseBranch);
   return refuseClosedBranch(state, 'deliveryBranchId');
 }

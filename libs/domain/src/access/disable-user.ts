@@ -3,7 +3,7 @@ import { type disableUser as contract } from '@bahi/contract/access/disable-user
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
-import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
+import { closeSessions, findMember, type User, type UserEvent } from './user.ts';
 
 interface DisableUserFacts {
   readonly organisationId: string;
@@ -16,7 +16,7 @@ export function disableUser(
   state: User | null,
   { organisationId, callerId }: DisableUserFacts,
 ): Decision<UserEvent, RefusesOf<typeof contract>> {
-  const member = memberOf(state, organisationId);
+  const member = findMember(state, organisationId);
   if (member === null) return rejected('not-found');
   if (member.id === callerId) return rejected('forbidden', refusalMessages.notYourself);
   const { id: userId } = member;

@@ -2,7 +2,7 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type leaveFirm as contract } from '@bahi/contract/access/leave-firm';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
-import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
+import { closeSessions, findMember, type User, type UserEvent } from './user.ts';
 
 type Refuses = RefusesOf<typeof contract>;
 
@@ -12,7 +12,7 @@ export function leaveFirm(
   state: User | null,
   organisationId: string,
 ): Decision<UserEvent, Refuses> {
-  const member = memberOf(state, organisationId);
+  const member = findMember(state, organisationId);
   if (member === null) return rejected('forbidden');
   return accepted(leave(member, organisationId, reason));
 }

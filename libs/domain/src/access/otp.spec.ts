@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import {
-  askForOtp,
+  requestOtp,
   type CodeUse,
   otp,
-  resendAfterSeconds,
-  useOtp,
+  secondsUntilResend,
+  redeemOtp,
   type NewCode,
   type Otp,
   type OtpEvent,
@@ -36,16 +36,16 @@ const reopened = (sessionHash: string, codeSessionHash = 'session'): OtpEvent =>
 const sending =
   (now: number, addressHmac = 'the office') =>
   (state: Otp) =>
-    askForOtp({ ...code, purpose: 'REGISTER', sessionHash: 'new', addressHmac }, state, now);
+    requestOtp({ ...code, purpose: 'REGISTER', sessionHash: 'new', addressHmac }, state, now);
 const liveHashes = ({ live }: Otp) => live.map(({ sessionHash }) => sessionHash);
 const repeatRequest =
   (now: number, about: Partial<NewCode> = {}) =>
   (state: Otp) =>
-    askForOtp({ ...code, sessionHash: 'again', codeHmac: 'another', ...about }, state, now);
+    requestOtp({ ...code, sessionHash: 'again', codeHmac: 'another', ...about }, state, now);
 const entering =
   (codeHmac: string, now = NOW + SECOND_MS, sessionHash = 'session') =>
   (state: Otp) =>
-    useOtp({ sessionHash, codeHmac, use: 'SIGN_IN' }, state, now);
+    redeemOtp({ sessionHash, codeHmac, use: 'SIGN_IN' }, state, now);
 
 describe('sending a one-time code', () => {
   it('keeps up to three codes valid', () => {
@@ -180,11 +180,11 @@ describe('asking for a one-time code again', () => {
 
   it('says how long to wait before the next code may be sent', () => {
     const { state } = given(otp, sent(), reopened('again'));
-    const after = (now: number) => resendAfterSeconds(state, 'the office', now);
+    const after = (now: number) => secondsUntilResend(state, 'the office', now);
     expect([after(NOW), after(soon), after(NOW + 30 * SECOND_MS - 1)]).toEqual([30, 18, 1]);
     expect([after(NOW + 30 * SECOND_MS), after(NOW + DAY_MS), after(NOW - SECOND_MS)]).toEqual([0, 0, 30]);
-    expect(resendAfterSeconds(state, 'the yard', NOW)).toBe(0);
-    expect(resendAfterSeconds(given(otp).state, 'the office', NOW)).toBe(0);
+    expect(secondsUntilResend(state, 'the yard', NOW)).toBe(0);
+    expect(secondsUntilResend(given(otp).state, 'the office', NOW)).toBe(0);
   });
 
   it('sends another code after 30 seconds', () => {
@@ -342,7 +342,7 @@ describe('using a one-time code', () => {
 describe('a code for resetting a profile', () => {
   const resetting: OtpEvent = { type: 'OtpSent', data: { ...code, purpose: 'RESET', sentAt: NOW } };
   const { sessionHash, codeHmac } = code;
-  const used = (use: CodeUse) => (state: Otp) => useOtp({ sessionHash, codeHmac, use }, state, NOW);
+  const used = (use: CodeUse) => (state: Otp) => redeemOtp({ sessionHash, codeHmac, use }, state, NOW);
 
   it('does not sign in, and the attempt costs no try', () => {
     const verdict = given(otp, resetting).when(used('SIGN_IN'));

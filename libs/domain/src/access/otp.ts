@@ -92,7 +92,7 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
     }),
     OtpReopened: (state, { sessionHash, codeSessionHash }) => {
       const { sessionHash: reopened } = known(
-        codeSessionHash === undefined ? (state.live.at(-1) ?? null) : codeOfPage(state, codeSessionHash),
+        codeSessionHash === undefined ? (state.live.at(-1) ?? null) : findLiveCode(state, codeSessionHash),
       );
       return withCode(state, reopened, (code) => ({
         ...code,
@@ -108,7 +108,7 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
 });
 
 /** The live code that a page accepts; null if there is none. */
-export function codeOfPage({ live }: Otp, sessionHash: string): LiveCode | null {
+export function findLiveCode({ live }: Otp, sessionHash: string): LiveCode | null {
   const isOnPage = (code: LiveCode) =>
     code.sessionHash === sessionHash || code.reopenedAs.includes(sessionHash);
   return live.find(isOnPage) ?? null;
@@ -116,7 +116,7 @@ export function codeOfPage({ live }: Otp, sessionHash: string): LiveCode | null 
 
 /** `change` returns the new code, or null to remove it. */
 function withCode(state: Otp, sessionHash: string, change: (code: LiveCode) => LiveCode | null): Otp {
-  const changed = known(codeOfPage(state, sessionHash));
+  const changed = known(findLiveCode(state, sessionHash));
   const live = state.live.map((code) => (code === changed ? change(code) : code));
   return { ...state, live: live.filter((code) => code !== null) };
 }
@@ -150,7 +150,7 @@ export interface NewCode {
  * Sends the code, or opens another page for the last code while that was just sent and is still usable. It reopens only
  * a code that the same address asked for: no one else gets access to a code that they did not ask for.
  */
-export function askForOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
+export function requestOtp(code: NewCode, state: Otp, now: number): Decision<OtpEvent, 'too-many'> {
   const reopenable = state.live.find((live) => isRepeatedRequest(code, live, now));
   if (reopenable !== undefined) {
     const { sessionHash } = code;
@@ -185,7 +185,7 @@ function isRepeatedRequest(code: NewCode, live: LiveCode, now: number): boolean 
 }
 
 /** Whole seconds, rounded up, until another code may be sent at the request of this address. */
-export function resendAfterSeconds({ sent }: Otp, addressHmac: string, now: number): number {
+export function secondsUntilResend({ sent }: Otp, addressHmac: string, now: number): number {
   const last = sent.findLast((message) => message.addressHmac === addressHmac)?.sentAt ?? -Infinity;
   const left = last + RESEND_AFTER_MS - now;
   return Math.ceil(Math.min(Math.max(left, 0), RESEND_AFTER_MS) / 1000);
@@ -198,13 +198,13 @@ export type CodeUse = 'SIGN_IN' | 'RESET';
  * Checks a code. A wrong try on a page of a live code is recorded although it is refused. A try on any other page, or
  * for another purpose than the code's, reveals and changes nothing.
  */
-export function useOtp(
+export function redeemOtp(
   attempt: { readonly sessionHash: string; readonly codeHmac: string; readonly use: CodeUse },
   state: Otp,
   now: number,
 ): Decision<OtpEvent, 'otp-invalid'> {
   const { sessionHash, codeHmac, use } = attempt;
-  const code = codeOfPage(state, sessionHash);
+  const code = findLiveCode(state, sessionHash);
   if (code === null || !isUsable(code, now)) return invalid;
   if ((code.purpose === 'RESET') !== (use === 'RESET')) return invalid;
   if (code.codeHmac !== codeHmac)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { DAY_MS, HOUR_MS, NOW, RAMESH } from './person-fixtures.ts';
-import { isLive, session, startSession, wantsSeen, type Session, type SessionEvent } from './session.ts';
+import { isLive, session, startSession, isSeenDue, type Session, type SessionEvent } from './session.ts';
 
 const started: SessionEvent = { type: 'SessionStarted', data: { userId: RAMESH, startedAt: NOW } };
 const seen = (seenAt: number): SessionEvent => ({ type: 'SessionSeen', data: { seenAt } });
@@ -42,9 +42,9 @@ describe('a session', () => {
   });
 
   it('is marked as seen at most hourly', () => {
-    expect(wantsSeen(sessionAfter(started), NOW + HOUR_MS - 1)).toBe(false);
-    expect(wantsSeen(sessionAfter(started), NOW + HOUR_MS)).toBe(true);
-    expect(wantsSeen(sessionAfter(started, seen(NOW + HOUR_MS)), NOW + HOUR_MS + 1)).toBe(false);
+    expect(isSeenDue(sessionAfter(started), NOW + HOUR_MS - 1)).toBe(false);
+    expect(isSeenDue(sessionAfter(started), NOW + HOUR_MS)).toBe(true);
+    expect(isSeenDue(sessionAfter(started, seen(NOW + HOUR_MS)), NOW + HOUR_MS + 1)).toBe(false);
   });
 
   it('cannot be seen before it was started', () => {

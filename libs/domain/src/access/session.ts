@@ -21,7 +21,7 @@ export interface Session {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Even if it is never idle. */
-export const LONGEST_SESSION_MS = 30 * DAY_MS;
+export const MAX_SESSION_MS = 30 * DAY_MS;
 
 export const session = aggregate<Session | null, typeof events, [sessionHash: string]>({
   category: 'session',
@@ -44,10 +44,10 @@ export function startSession(userId: string, now: number): Decision<SessionEvent
  */
 export function isLive(state: Session, role: Role | null, now: number): boolean {
   const idleLimit = role === 'ADMIN' ? DAY_MS : 7 * DAY_MS;
-  return now < state.startedAt + LONGEST_SESSION_MS && now < state.seenAt + idleLimit;
+  return now < state.startedAt + MAX_SESSION_MS && now < state.seenAt + idleLimit;
 }
 
 /** Whether another SessionSeen is due. */
-export function wantsSeen(state: Session, now: number): boolean {
+export function isSeenDue(state: Session, now: number): boolean {
   return now >= state.seenAt + HOUR_MS;
 }

@@ -3,9 +3,9 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type InputOf } from '@bahi/contract/define';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type BranchSet, isSameBranchSet } from '../scope.ts';
-import { type Branch, headOfficeOf } from './branch.ts';
+import { type Branch, toHeadOfficeId } from './branch.ts';
 import { refuseClosedBranch } from './closed-branch.ts';
-import { type User, type UserEvent, type Workplace, workplaceOf } from './user.ts';
+import { type User, type UserEvent, type Workplace, resolveWorkplace } from './user.ts';
 
 type Input = Pick<InputOf<typeof contract>, 'role' | 'branchId' | 'branches'>;
 
@@ -33,7 +33,7 @@ export function canSeeMoreThan(
 ): boolean {
   const { branches: ofCaller } = caller;
   if (ofCaller === 'ALL' || member.role === 'DRIVER') return false;
-  const { branches } = workplaceOf(member, organisationId);
+  const { branches } = resolveWorkplace(member, organisationId);
   return branches === 'ALL' || !branches.every((id) => ofCaller.includes(id));
 }
 
@@ -46,7 +46,7 @@ export function isBasedElsewhere(
   { branches: ofCaller }: { readonly branches: BranchSet },
   organisationId: string,
 ): boolean {
-  return ofCaller !== 'ALL' && !ofCaller.includes(workplaceOf(member, organisationId).homeBranchId);
+  return ofCaller !== 'ALL' && !ofCaller.includes(resolveWorkplace(member, organisationId).homeBranchId);
 }
 
 /** docs/rules/branches.md#who-sees-which-branch. */
@@ -56,12 +56,12 @@ export function refuseBranches(
   { organisationId, branches: found }: BranchFacts,
 ): Rejected<'not-found' | 'invalid-input' | 'branch-inactive'> | null {
   if (!hasBranchFields(input)) return null;
-  const known = new Set([headOfficeOf(organisationId), ...found.flatMap((branch) => branch?.id ?? [])]);
+  const known = new Set([toHeadOfficeId(organisationId), ...found.flatMap((branch) => branch?.id ?? [])]);
   if (input.branchId !== undefined && !known.has(input.branchId)) return unknownBranch('branchId');
   const chosen = listChosen(input.branches);
   const unknown = chosen.findIndex((id) => !known.has(id));
   if (unknown >= 0) return unknownBranch(`branches.${unknown}`);
-  const refused = refuseClosed(input, workplaceOf(member, organisationId), found);
+  const refused = refuseClosed(input, resolveWorkplace(member, organisationId), found);
   if (refused !== null) return refused;
   if (chosen.length > 0 && roleAfter(input, member) !== 'MANAGER')
     return rejectedField('invalid-input', 'branches', bookMessages.onlyManagersLimited);
@@ -92,7 +92,7 @@ function refuseClosed(
 
 /** The events for where they work and what they see from now on; none if nothing changes. */
 export function setBranches(input: Input, member: User, organisationId: string): readonly UserEvent[] {
-  const before = workplaceOf(member, organisationId);
+  const before = resolveWorkplace(member, organisationId);
   const { homeBranchId, branches } = workplaceAfter(input, member, organisationId);
   if (homeBranchId === before.homeBranchId && isSameBranchSet(branches, before.branches)) return [];
   const set = branches === 'ALL' ? branches : [...branches];
@@ -102,7 +102,7 @@ export function setBranches(input: Input, member: User, organisationId: string):
 
 /** A person who stops being a MANAGER loses the limit, and does not get it back with the role. */
 function workplaceAfter(input: Input, member: User, organisationId: string): Workplace {
-  const before = workplaceOf(member, organisationId);
+  const before = resolveWorkplace(member, organisationId);
   return {
     homeBranchId: input.branchId ?? before.homeBranchId,
     branches: roleAfter(input, member) === 'MANAGER' ? (input.branches ?? before.branches) : 'ALL',

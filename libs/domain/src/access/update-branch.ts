@@ -36,7 +36,7 @@ export function updateBranch(
   return accepted([first, ...others]);
 }
 
-export function namesRegistration({ code, lrPrefix }: Input): boolean {
+export function hasRegistrationFields({ code, lrPrefix }: Input): boolean {
   return code !== undefined || lrPrefix !== undefined;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { organisation } from './organisation.ts';
 import { FIRM, founded } from './person-fixtures.ts';
-import { namesOrganisation, updateOrganisation } from './update-organisation.ts';
+import { hasFirmFields, updateOrganisation } from './update-organisation.ts';
 
 const created = founded();
 const LOGO = 'f1000000-0000-5000-8000-000000000001';
@@ -53,6 +53,6 @@ describe('changing the firm', () => {
   });
 
   it('distinguishes a request about the firm from one about only the caller', () => {
-    expect([namesOrganisation({}), namesOrganisation({ gstNo: null })]).toEqual([false, true]);
+    expect([hasFirmFields({}), hasFirmFields({ gstNo: null })]).toEqual([false, true]);
   });
 });

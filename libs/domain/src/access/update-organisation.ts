@@ -9,7 +9,7 @@ type FirmFields = Pick<
   'orgName' | 'gstNo' | 'locationDetails' | 'companyLogo' | 'forceSettleLimit' | 'managersMayDelete'
 >;
 
-export function namesOrganisation({
+export function hasFirmFields({
   orgName,
   gstNo,
   locationDetails,

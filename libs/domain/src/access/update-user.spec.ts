@@ -17,7 +17,7 @@ import {
   verified,
 } from './person-fixtures.ts';
 import { exchangePhone, phone } from './phone.ts';
-import { changeOwner, changesOwners, namesUser, updateOwnProfile, updateUser } from './update-user.ts';
+import { changeOwner, isOwnerChange, hasProfileFields, updateOwnProfile, updateUser } from './update-user.ts';
 import { user, type User, type UserEvent } from './user.ts';
 
 const ramesh = [registered(), verified(), joined()];
@@ -96,7 +96,7 @@ describe('changing one’s own profile', () => {
   });
 
   it('recognises a request that concerns only the firm', () => {
-    expect([{}, { email: null }, { name: 'Ramesh' }, { pan: null }].map(namesUser)).toEqual([
+    expect([{}, { email: null }, { name: 'Ramesh' }, { pan: null }].map(hasProfileFields)).toEqual([
       false,
       true,
       true,
@@ -215,11 +215,11 @@ describe('the owners of a firm', () => {
   const demoted: OrganisationEvent = { type: 'OwnerDemoted', data: { organisationId: FIRM, userId: ANIL } };
 
   it('change with a role to or from ADMIN', () => {
-    expect(changesOwners({ role: 'MANAGER' }, partner)).toBe(true);
-    expect(changesOwners({ role: 'ADMIN' }, given(user, staffAdded()).state)).toBe(true);
-    expect(changesOwners({ role: 'MANAGER' }, given(user, staffAdded()).state)).toBe(false);
-    expect(changesOwners({ role: 'ADMIN' }, partner)).toBe(false);
-    expect(changesOwners({}, partner)).toBe(false);
+    expect(isOwnerChange({ role: 'MANAGER' }, partner)).toBe(true);
+    expect(isOwnerChange({ role: 'ADMIN' }, given(user, staffAdded()).state)).toBe(true);
+    expect(isOwnerChange({ role: 'MANAGER' }, given(user, staffAdded()).state)).toBe(false);
+    expect(isOwnerChange({ role: 'ADMIN' }, partner)).toBe(false);
+    expect(isOwnerChange({}, partner)).toBe(false);
   });
 
   it('lose an ADMIN who gets another role', () => {

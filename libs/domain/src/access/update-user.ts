@@ -20,7 +20,7 @@ import {
   setBranches,
   isBasedElsewhere,
 } from './set-branches.ts';
-import { closeSessions, memberOf, type User, type UserEvent } from './user.ts';
+import { closeSessions, findMember, type User, type UserEvent } from './user.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract>;
@@ -41,7 +41,7 @@ export function updateUser(
   facts: UpdateUserFacts,
 ): Decision<UserEvent, Refuses | 'invalid-input'> {
   const { organisationId, caller, isNewPhone } = facts;
-  const member = memberOf(state, organisationId);
+  const member = findMember(state, organisationId);
   if (member === null) return rejected('not-found');
   const isAdmin = caller.role === 'ADMIN';
   const isForAdmin = member.role === 'ADMIN' || input.role !== undefined || hasBranchFields(input);
@@ -85,7 +85,7 @@ export function updateUser(
 }
 
 /** Whether a change of role makes a person an ADMIN of the firm, or ends their being one. */
-export function changesOwners({ role }: Pick<Input, 'role'>, state: User | null): boolean {
+export function isOwnerChange({ role }: Pick<Input, 'role'>, state: User | null): boolean {
   return state !== null && role !== undefined && role !== state.role && [role, state.role].includes('ADMIN');
 }
 
@@ -97,7 +97,7 @@ interface OwnersFacts {
 }
 
 /**
- * Needed in addition to {@link updateUser} for a change of role that {@link changesOwners}: the firm keeps an owner who
+ * Needed in addition to {@link updateUser} for a change of role that {@link isOwnerChange}: the firm keeps an owner who
  * can sign in. A caller who was disabled, left or lost the role in the meantime changes no other.
  */
 export function changeOwner(
@@ -122,7 +122,7 @@ type OwnFields = Pick<
   'name' | 'email' | 'profilePicture' | 'userLocationId' | 'drivingLicence' | 'pan' | 'aadhar'
 >;
 
-export function namesUser(input: OwnFields): boolean {
+export function hasProfileFields(input: OwnFields): boolean {
   const { name, email, profilePicture, userLocationId, drivingLicence, pan, aadhar } = input;
   const fields = [name, email, profilePicture, userLocationId, drivingLicence, pan, aadhar];
   return fields.some((given) => given !== undefined);

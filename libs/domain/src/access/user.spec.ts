@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { personalFields } from '../aggregate.ts';
 import { ANIL, FIRM, joined, registered, staffAdded, verified } from './person-fixtures.ts';
-import { memberOf, user } from './user.ts';
+import { findMember, user } from './user.ts';
 
 describe('a person', () => {
   it('is known only to their own firm', () => {
     const { state } = given(user, staffAdded());
-    expect(memberOf(state, FIRM)?.id).toBe(ANIL);
-    expect(memberOf(state, 'another')).toBeNull();
-    expect(memberOf(given(user, registered(), verified()).state, FIRM)).toBeNull();
-    expect(memberOf(null, FIRM)).toBeNull();
+    expect(findMember(state, FIRM)?.id).toBe(ANIL);
+    expect(findMember(state, 'another')).toBeNull();
+    expect(findMember(given(user, registered(), verified()).state, FIRM)).toBeNull();
+    expect(findMember(null, FIRM)).toBeNull();
   });
 
   it('has no role before a firm admits them', () => {

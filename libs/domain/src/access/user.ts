@@ -5,7 +5,7 @@ import { roles } from '@bahi/contract/roles';
 import * as v from 'valibot';
 import { aggregate, dataSubject, dayField, known, personal, type EventsOf } from '../aggregate.ts';
 import { type BranchSet } from '../scope.ts';
-import { headOfficeOf } from './branch.ts';
+import { toHeadOfficeId } from './branch.ts';
 
 /**
  * A person: their details, firm, role and sessions. All are in one stream, so that a single read shows a change of
@@ -155,7 +155,7 @@ export interface Workplace {
 }
 
 /** The stream to load when a code or a phone belongs to no one; no person ever has this id. */
-export const NOBODY = 'nobody';
+export const UNKNOWN_PERSON_ID = 'nobody';
 
 /** A person notifies an owner at most once a minute (docs/rules/api.md, request-approval). */
 export const REQUEST_INTERVAL_MS = 60_000;
@@ -236,18 +236,18 @@ function newcomer(id: string, start: Pick<User, 'pending' | 'hasPhone' | 'organi
 }
 
 /** The branch where a member works, and the branches that they see; only a MANAGER is ever limited to some branches. */
-export function workplaceOf(
+export function resolveWorkplace(
   { role, workplace }: Pick<User, 'role' | 'workplace'>,
   organisationId: string,
 ): Workplace {
   if (workplace?.organisationId !== organisationId)
-    return { homeBranchId: headOfficeOf(organisationId), branches: 'ALL' };
+    return { homeBranchId: toHeadOfficeId(organisationId), branches: 'ALL' };
   const { homeBranchId, branches } = workplace;
   return { homeBranchId, branches: role === 'MANAGER' ? branches : 'ALL' };
 }
 
 /** The user if they belong to the organisation, else null: a person of another firm counts as unknown. */
-export function memberOf(state: User | null, organisationId: string): User | null {
+export function findMember(state: User | null, organisationId: string): User | null {
   return state?.organisationId === organisationId ? state : null;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { claimDocuments, namedDocumentFiles } from './claim-documents.ts';
-import { attachableFile, ownFile, type UploadedFile } from './file.ts';
+import { findAttachableFile, findOwnFile, type UploadedFile } from './file.ts';
 
 const RAMESH = 'd0000000-0000-5000-8000-000000000010';
 const ANIL = 'd0000000-0000-5000-8000-000000000011';
@@ -72,7 +72,7 @@ describe('a file that shows a PAN', () => {
   const personal = { userId: RAMESH, documentType: 'PAN' } as const;
 
   it('cannot be attached to anything else', () => {
-    expect(ownFile(uploaded(PAN, { personal }), owner)).toBeNull();
-    expect(attachableFile(uploaded(PAN, { personal }), owner)).toBeNull();
+    expect(findOwnFile(uploaded(PAN, { personal }), owner)).toBeNull();
+    expect(findAttachableFile(uploaded(PAN, { personal }), owner)).toBeNull();
   });
 });

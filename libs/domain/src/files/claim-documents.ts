@@ -7,7 +7,7 @@ import {
 import { messages } from '@bahi/contract/messages';
 import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { unknownFile } from '../unknown-file.ts';
-import { attachableFile, type FileEvent, type UploadedFile } from './file.ts';
+import { findAttachableFile, type FileEvent, type UploadedFile } from './file.ts';
 
 /** Ids of the files that a request names, in the order of {@link claimDocuments}. */
 export function namedDocumentFiles(input: PersonDocumentInputs): readonly string[] {
@@ -21,7 +21,7 @@ export function namedPrivateFiles(input: PersonDocumentInputs): readonly string[
 }
 
 interface ClaimFacts {
-  readonly caller: Parameters<typeof attachableFile>[1];
+  readonly caller: Parameters<typeof findAttachableFile>[1];
   /** The person whose documents the files become. */
   readonly userId: string;
   /**
@@ -46,7 +46,7 @@ export function claimDocuments(
     if (fileIds.indexOf(fileIds[index] ?? '') < index)
       return rejectedField('invalid-input', `${field}.documentId`, messages.fileTwice);
     const state = files[index] ?? null;
-    const own = attachableFile(state, caller);
+    const own = findAttachableFile(state, caller);
     if (own === null)
       return isPersonalFile(state, userId, documentType) ? undefined : unknownFile(`${field}.documentId`);
     if (!isPrivateDocument(documentType)) return undefined;

@@ -2,7 +2,7 @@ import { imageTypes, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
-import { type FileEvent, ownFile, type UploadedFile } from './file.ts';
+import { type FileEvent, findOwnFile, type UploadedFile } from './file.ts';
 import { unknownFile } from '../unknown-file.ts';
 
 type LogoRefusal = 'not-found' | 'file-type' | 'file-too-large';
@@ -14,7 +14,7 @@ export function claimLogo(
   state: UploadedFile | null,
   { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
 ): Decision<FileEvent, LogoRefusal> {
-  const logo = ownFile(state, { userId, organisationId: null });
+  const logo = findOwnFile(state, { userId, organisationId: null });
   const refused = refuseLogo(logo);
   if (refused !== null || logo === null) return refused ?? unknownFile(FIELD);
   return accepted([{ type: 'FileClaimed', data: { fileId: logo.id, organisationId } }]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { claimLogo, refuseLogo } from './claim-logo.ts';
 import { type BranchSet } from '../scope.ts';
-import { attachableFile, file, type FileEvent, ownFile } from './file.ts';
+import { findAttachableFile, file, type FileEvent, findOwnFile } from './file.ts';
 import { uploadFile } from './upload-file.ts';
 
 const FILE = 'a1000000-0000-5000-8000-000000000001';
@@ -50,7 +50,7 @@ describe('uploading a file', () => {
 describe('a file', () => {
   const foldFile = (...events: readonly FileEvent[]) => events.reduce(file.evolve, file.initial);
   const may = (state: ReturnType<typeof foldFile>, userId: string, organisationId: string | null) =>
-    ownFile(state, { userId, organisationId }) !== null;
+    findOwnFile(state, { userId, organisationId }) !== null;
 
   it('of a firm is visible to its members, whoever uploaded it', () => {
     const firmFile = foldFile(uploaded({ organisationId: FIRM }));
@@ -77,7 +77,7 @@ describe('a file', () => {
       organisationId = FIRM,
       branches: BranchSet = 'ALL',
     ) =>
-      attachableFile(foldFile(uploaded({ organisationId: FIRM })), {
+      findAttachableFile(foldFile(uploaded({ organisationId: FIRM })), {
         userId,
         organisationId,
         role,
@@ -99,7 +99,7 @@ describe('a file', () => {
 describe('the logo of an existing firm', () => {
   const refusal = (change: object) => {
     const { state } = given(file, uploaded({ organisationId: FIRM, ...change }));
-    return refuseLogo(ownFile(state, { userId: RAMESH, organisationId: FIRM }));
+    return refuseLogo(findOwnFile(state, { userId: RAMESH, organisationId: FIRM }));
   };
 
   it('is an image of up to 25 kB that the firm has', () => {

@@ -79,12 +79,12 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
  * The file if the caller may attach it, else null. A driver, and a member who sees only some branches, may attach only
  * their own uploads, because attaching a file lets them open it. A file that the thing already has may be named again.
  */
-export function attachableFile(
+export function findAttachableFile(
   state: UploadedFile | null,
   caller: Viewer & { readonly organisationId: string | null },
   attached: readonly (string | null)[] = [],
 ): UploadedFile | null {
-  const own = ownFile(state, caller);
+  const own = findOwnFile(state, caller);
   if (own === null) return null;
   const seesAll = caller.role !== 'DRIVER' && caller.branches === 'ALL';
   return seesAll || own.userId === caller.userId || attached.includes(own.id) ? own : null;
@@ -94,7 +94,7 @@ export function attachableFile(
  * The file if it belongs to the caller's firm, or to a caller without one; else null. A file of another owner counts as
  * unknown, and so does one that shows a person's PAN or Aadhaar.
  */
-export function ownFile<File extends Pick<UploadedFile, 'userId' | 'organisationId' | 'personal'>>(
+export function findOwnFile<File extends Pick<UploadedFile, 'userId' | 'organisationId' | 'personal'>>(
   state: File | null,
   caller: { readonly userId: string; readonly organisationId: string | null },
 ): File | null {

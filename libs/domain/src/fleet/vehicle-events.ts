@@ -87,7 +87,7 @@ type Details = Pick<Extract<VehicleEvent, { readonly type: 'VehicleUpdated' }>['
 export type VehicleDetails = { readonly [Field in keyof Details]-?: Exclude<Details[Field], undefined> };
 
 /** The details that an event sets; the others are absent. */
-export function namedDetails(data: Details): Partial<VehicleDetails> {
+export function pickDetails(data: Details): Partial<VehicleDetails> {
   const named = Object.entries(data).filter(([field]) => field in details);
   return Object.fromEntries(named) as Partial<VehicleDetails>;
 }

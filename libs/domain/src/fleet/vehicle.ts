@@ -5,7 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { aggregate, known } from '../aggregate.ts';
 import {
   type DocumentSetting,
-  namedDetails,
+  pickDetails,
   NO_DETAILS,
   type VehicleDetails,
   vehicleEvents,
@@ -56,13 +56,13 @@ export const vehicle = aggregate<
       vehicleType: data.vehicleType,
       fuelType: data.fuelType,
       odoType: data.odoType,
-      details: { ...NO_DETAILS, ...namedDetails(data) },
+      details: { ...NO_DETAILS, ...pickDetails(data) },
       setStatus: 'IDLE',
       documents: {},
     }),
     VehicleUpdated: (state, data) => {
       const before = known(state);
-      return { ...before, details: { ...before.details, ...namedDetails(data) } };
+      return { ...before, details: { ...before.details, ...pickDetails(data) } };
     },
     VehicleStatusSet: (state, { status: setStatus }) => ({ ...known(state), setStatus }),
     VehicleDocumentSet: (state, { documentType, settingId, expiryDate, registrationDate, fileId }) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as v from 'valibot';
 import { aggregates } from '../generated/event-types.ts';
 import { eventRegistry } from '../event-registry.ts';
-import { entriesOf } from '../money/entry.ts';
+import { eventEntries } from '../money/entry.ts';
 import {
   goldenEvents,
   goldenStates,
@@ -78,7 +78,7 @@ describe('the golden events', () => {
   });
 
   it('balance each of their entries across accounts', () => {
-    for (const { lines } of golden.flatMap(entriesOf))
+    for (const { lines } of golden.flatMap(eventEntries))
       expect(sum(lines, ({ amountPaise }) => amountPaise)).toBe(0);
   });
 

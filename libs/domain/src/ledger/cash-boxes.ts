@@ -3,12 +3,12 @@ import { paymentModes, type PaymentMode } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { aggregate, dayField, paiseField, scoped, type EventsOf } from '../aggregate.ts';
 import { entries, type Entry } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import {
   foldEntries,
   liveEntries,
   withEntries,
-  wholeEntry,
+  mergeEntry,
   type Folded,
   type FoldedEntries,
 } from '../money/fold-entries.ts';
@@ -42,7 +42,7 @@ const whole = aggregate<CashBoxes | null, typeof events, [organisationId: string
   evolve: {
     BoxOpened: (state, { branchId, entries }, recorded) => ({
       branchId,
-      entries: foldEntries(state?.entries ?? {}, entries, wholeEntry, recorded),
+      entries: foldEntries(state?.entries ?? {}, entries, mergeEntry, recorded),
     }),
     BoxOpeningCorrected: withEntries,
     BoxOpeningDeleted: withEntries,
@@ -52,10 +52,10 @@ const whole = aggregate<CashBoxes | null, typeof events, [organisationId: string
 export const cashBoxes = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
 
 /** The live opening of a box. */
-export function openingOfBox(boxes: CashBoxes | null, mode: PaymentMode): Folded<Entry> | undefined {
+export function liveBoxOpening(boxes: CashBoxes | null, mode: PaymentMode): Folded<Entry> | undefined {
   return boxes === null ? undefined : liveEntries(boxes.entries).find((entry) => entry.mode === mode);
 }
 
 export function boxEntryId(branchId: string, id: string): string {
-  return entryIdOf('box', branchId, id);
+  return makeEntryId('box', branchId, id);
 }

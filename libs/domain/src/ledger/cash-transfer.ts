@@ -3,8 +3,8 @@ import { paymentModes } from '@bahi/contract/labels';
 import * as v from 'valibot';
 import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
-import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { makeEntryId } from '../money/entry-id.ts';
+import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 
 const cashBox = v.object({ branchId: v.string(), mode: v.picklist(codes(paymentModes)) });
 export type CashBox = v.InferOutput<typeof cashBox>;
@@ -38,7 +38,7 @@ const whole = aggregate<CashTransfer | null, typeof events, [organisationId: str
       id,
       from,
       to,
-      entries: foldEntries({}, entries, wholeEntry, recorded),
+      entries: foldEntries({}, entries, mergeEntry, recorded),
     }),
     CashTransferDeleted: withEntries,
   },
@@ -52,5 +52,5 @@ export const cashTransfer = scoped(whole, ({ from, to }) => {
 
 /** The id of a transfer's only entry. */
 export function transferEntryId(transferId: string): string {
-  return entryIdOf('transfer', transferId, transferId);
+  return makeEntryId('transfer', transferId, transferId);
 }

@@ -14,7 +14,7 @@ import {
   subtractShares,
   type Shares,
 } from '../money/payment-postings.ts';
-import { validateTax } from '../money/unfit-tax.ts';
+import { validateTax } from '../money/validate-tax.ts';
 import { payVendor } from './pay-vendor.ts';
 import { refundCustomer } from './refund-customer.ts';
 import {

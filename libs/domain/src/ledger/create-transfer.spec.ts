@@ -3,7 +3,7 @@ import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { accountKey } from '../money/account.ts';
-import { intoClosedBooks } from '../money/closed-books.ts';
+import { adaptToClosedBooks } from '../money/closed-books.ts';
 import { type Entry } from '../money/entry.ts';
 import { postExpense, postReceipt } from '../money/postings.ts';
 import { day, named, rupees, TRIP } from '../trips/trip-fixtures.ts';
@@ -117,7 +117,10 @@ describe('a transfer between cash boxes', () => {
   it('is refused in closed books', () => {
     const [event] = transferred();
     const closed = { until: occurredOn, today: '2026-11-20' as Day };
-    expect(event && intoClosedBooks(event, closed)).toMatchObject({ accepted: false, code: 'period-closed' });
+    expect(event && adaptToClosedBooks(event, closed)).toMatchObject({
+      accepted: false,
+      code: 'period-closed',
+    });
   });
 });
 
@@ -144,7 +147,7 @@ describe('deleting a transfer', () => {
     const { decision } = given(cashTransfer, ...transferred()).when(deleting);
     const event = decision.accepted ? decision.events[0] : undefined;
     const closed = { until: occurredOn, today: '2026-11-20' as Day };
-    expect(event && intoClosedBooks(event, closed)).toMatchObject({
+    expect(event && adaptToClosedBooks(event, closed)).toMatchObject({
       data: { entries: [{ reverses: ID, occurredOn: '2026-11-20', intoClosedBooks: true }] },
     });
   });

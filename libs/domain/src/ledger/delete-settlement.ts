@@ -2,7 +2,7 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type deleteSettlement as contract } from '@bahi/contract/ledger/delete-settlement';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
@@ -18,7 +18,7 @@ export function deleteSettlement(
 ): Decision<SettlementEvent, RefusesOf<typeof contract>> {
   if (settlement === null) return rejected('not-found');
   if (id !== settlementEntryId(settlement.id)) return rejected('not-deletable');
-  const reversing = reversingOf(settlement, facts);
+  const reversing = planReversals(settlement, facts);
   const entries = reverseLiveEntries(settlement.entries, { reversing });
   const [first] = entries;
   if (first === undefined) return rejected('already-deleted');
@@ -28,16 +28,16 @@ export function deleteSettlement(
 }
 
 /** The ids of its live entries, each with the id of its reversal; empty once it is deleted. */
-export function reversingOf({ id, entries }: Settlement, { newId }: Pick<Facts, 'newId'>): Reversing {
+export function planReversals({ id, entries }: Settlement, { newId }: Pick<Facts, 'newId'>): Reversing {
   return new Map(
     liveEntries(entries).map(({ entryId }) => [
       entryId,
-      entryIdOf('settlement', id, newId(`reversal of ${entryId}`)),
+      makeEntryId('settlement', id, newId(`reversal of ${entryId}`)),
     ]),
   );
 }
 
 /** Whether it changed the party's own stream: its opening balance or its credit on account. */
-export function touchesParty({ openingPaise, onAccountPaise }: Settlement): boolean {
+export function hasPartyShares({ openingPaise, onAccountPaise }: Settlement): boolean {
   return openingPaise !== 0 || onAccountPaise !== 0;
 }

@@ -1,6 +1,6 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { reverse } from '../money/postings.ts';
 import { type CashTransfer, type CashTransferEvent } from './cash-transfer.ts';
 
@@ -15,7 +15,7 @@ export function deleteTransfer(
   if (entry.reversedBy !== null) return rejected('already-deleted');
   const { id: transferId, from, to } = transfer;
   const { occurredOn } = entry;
-  const entries = [reverse(entry, entryIdOf('transfer', transferId, newId('reversal')))];
+  const entries = [reverse(entry, makeEntryId('transfer', transferId, newId('reversal')))];
   return accepted([
     { type: 'CashTransferDeleted', data: { transferId, from, to, occurredOn, reason, entries } },
   ]);

@@ -1,6 +1,6 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { reverseWhole } from '../money/postings.ts';
 import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
@@ -14,7 +14,7 @@ export function deleteVendorCredit(
   if (credit === null || entry === undefined) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
   const { id: creditId, partyId, branchId, vehicleId } = credit;
-  const entries = reverseWhole(entry, entryIdOf('credit', creditId, newId('reversal')));
+  const entries = reverseWhole(entry, makeEntryId('credit', creditId, newId('reversal')));
   const { occurredOn } = entry;
   const about = { creditId, partyId, branchId, vehicleId, occurredOn, reason };
   return accepted([{ type: 'VendorCreditDeleted', data: { ...about, entries } }]);

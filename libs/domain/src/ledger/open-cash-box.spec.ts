@@ -2,9 +2,9 @@ import { type Day } from '@bahi/kernel/day';
 import { sum } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { intoClosedBooks } from '../money/closed-books.ts';
+import { adaptToClosedBooks } from '../money/closed-books.ts';
 import { day, rupees } from '../trips/trip-fixtures.ts';
-import { cashBoxes, openingOfBox, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
+import { cashBoxes, liveBoxOpening, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 import { deleteBoxOpening } from './delete-box-opening.ts';
 import { openCashBox } from './open-cash-box.ts';
 
@@ -56,9 +56,9 @@ describe('the opening of a cash box', () => {
     given(cashBoxes, ...acceptedEvents())
       .when(opening({ mode: 'ONLINE' }, (name) => `online-${name}`))
       .thenState((boxes) => {
-        expect(openingOfBox(boxes, 'CASH')?.amountPaise).toBe(rupees(50_000));
-        expect(openingOfBox(boxes, 'ONLINE')?.amountPaise).toBe(rupees(50_000));
-        expect(openingOfBox(boxes, 'CHEQUE')).toBeUndefined();
+        expect(liveBoxOpening(boxes, 'CASH')?.amountPaise).toBe(rupees(50_000));
+        expect(liveBoxOpening(boxes, 'ONLINE')?.amountPaise).toBe(rupees(50_000));
+        expect(liveBoxOpening(boxes, 'CHEQUE')).toBeUndefined();
       });
   });
 
@@ -72,7 +72,7 @@ describe('the opening of a cash box', () => {
       { occurredOn: '2026-11-17', amountPaise: rupees(48_000) },
     ]);
     for (const { lines } of entries) expect(sum(lines, ({ amountPaise }) => amountPaise)).toBe(0);
-    after.thenState((boxes) => expect(openingOfBox(boxes, 'CASH')?.amountPaise).toBe(rupees(48_000)));
+    after.thenState((boxes) => expect(liveBoxOpening(boxes, 'CASH')?.amountPaise).toBe(rupees(48_000)));
   });
 
   it('cannot be stated again without a change', () => {
@@ -91,7 +91,7 @@ describe('the opening of a cash box', () => {
       occurredOn: date,
       reason: 'Counted again',
     });
-    gone.thenState((boxes) => expect(openingOfBox(boxes, 'CASH')).toBeUndefined());
+    gone.thenState((boxes) => expect(liveBoxOpening(boxes, 'CASH')).toBeUndefined());
     const events = gone.decision.accepted ? gone.decision.events : [];
     given(cashBoxes, ...acceptedEvents(), ...events)
       .when(deleting())
@@ -111,12 +111,12 @@ describe('the opening of a cash box', () => {
     const closed = { until: '2026-11-18' as Day, today: '2026-11-20' as Day };
     const [opened] = acceptedEvents();
     if (opened === undefined) throw new Error('it is accepted');
-    expect(intoClosedBooks(opened, closed)).toMatchObject({ accepted: false, code: 'period-closed' });
+    expect(adaptToClosedBooks(opened, closed)).toMatchObject({ accepted: false, code: 'period-closed' });
     const corrected = given(cashBoxes, opened).when(
       opening({ date: day('2026-11-19') }, (name) => `right-${name}`),
     );
     if (!corrected.decision.accepted) throw new Error('it is accepted');
-    expect(intoClosedBooks(corrected.decision.events[0], closed)).toMatchObject({
+    expect(adaptToClosedBooks(corrected.decision.events[0], closed)).toMatchObject({
       data: {
         occurredOn: '2026-11-19',
         entries: [{ occurredOn: '2026-11-20', intoClosedBooks: true }, { occurredOn: '2026-11-19' }],
@@ -124,7 +124,7 @@ describe('the opening of a cash box', () => {
     });
     const { decision } = given(cashBoxes, opened).when(deleting());
     if (!decision.accepted) throw new Error('it is accepted');
-    expect(intoClosedBooks(decision.events[0], closed)).toMatchObject({
+    expect(adaptToClosedBooks(decision.events[0], closed)).toMatchObject({
       data: { entries: [{ occurredOn: '2026-11-20', intoClosedBooks: true }] },
     });
   });

@@ -5,7 +5,7 @@ import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { reverse } from '../money/postings.ts';
 import { postBoxOpening } from '../money/transfer-postings.ts';
-import { boxEntryId, openingOfBox, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
+import { boxEntryId, liveBoxOpening, type CashBoxes, type CashBoxesEvent } from './cash-boxes.ts';
 
 /** docs/rules/branches.md#openings-of-boxes: a box has one opening; stating it again corrects it. */
 export function openCashBox(
@@ -13,7 +13,7 @@ export function openCashBox(
   boxes: CashBoxes | null,
   { newId }: Pick<Facts, 'newId'>,
 ): Decision<CashBoxesEvent, 'invalid-input'> {
-  const before = openingOfBox(boxes, mode);
+  const before = liveBoxOpening(boxes, mode);
   if (before?.amountPaise === openingPaise && before.occurredOn === occurredOn)
     return rejectedField('invalid-input', 'amount', refusalMessages.nothingToUpdate);
   const ownId = (name: string) => boxEntryId(branchId, newId(name));

@@ -3,7 +3,7 @@ import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { postVendorPayment, postVendorWriteOff } from '../money/payment-postings.ts';
-import { reversingOf } from './delete-settlement.ts';
+import { planReversals } from './delete-settlement.ts';
 import { returnCheque } from './return-cheque.ts';
 import { settlement, settlementEntryId, type Settlement, type SettlementEvent } from './settlement.ts';
 
@@ -28,7 +28,7 @@ const returning =
     returnCheque(
       { id, date: on },
       state,
-      state === null ? new Map() : reversingOf(state, { newId: (name) => `new-${name}` }),
+      state === null ? new Map() : planReversals(state, { newId: (name) => `new-${name}` }),
     );
 
 describe('a returned cheque of a payment', () => {

@@ -11,7 +11,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { type Entry } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { toShare, type Shares, type TripAmount } from '../money/payment-postings.ts';
 import { type Branches } from '../money/postings.ts';
 import { settlementEntryId, type SettlementEvent } from './settlement.ts';
@@ -113,7 +113,7 @@ export function toAdditionalHead(
   amountPaise: Paise,
 ) {
   const groupId = settlementEntryId(settlementId);
-  return { entryId: entryIdOf('settlement', settlementId, newId(name)), groupId, occurredOn, amountPaise };
+  return { entryId: makeEntryId('settlement', settlementId, newId(name)), groupId, occurredOn, amountPaise };
 }
 
 /** Checks the amount that a manager writes off. */

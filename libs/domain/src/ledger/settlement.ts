@@ -2,8 +2,8 @@ import { ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
 import { aggregate, dayField, paiseField, scoped, type EventsOf, type Recorded } from '../aggregate.ts';
 import { listEntryBranchIds, entries } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
-import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { makeEntryId } from '../money/entry-id.ts';
+import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { type TripAmount } from '../money/payment-postings.ts';
 import { type Owners } from '../scope.ts';
 
@@ -94,7 +94,7 @@ function toSettlement(
   return {
     id,
     partyId,
-    entries: foldEntries({}, data.entries, wholeEntry, recorded),
+    entries: foldEntries({}, data.entries, mergeEntry, recorded),
     allocations,
     openingPaise,
     onAccountPaise,
@@ -105,5 +105,5 @@ function toSettlement(
  * The id of the payment's own entry, as it is shown on the party's ledger, on its trips and on the shares of the party.
  */
 export function settlementEntryId(settlementId: string): string {
-  return entryIdOf('settlement', settlementId, settlementId);
+  return makeEntryId('settlement', settlementId, settlementId);
 }

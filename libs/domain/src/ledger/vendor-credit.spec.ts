@@ -3,7 +3,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
-import { intoClosedBooks } from '../money/closed-books.ts';
+import { adaptToClosedBooks } from '../money/closed-books.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
 import { addVendorCredit } from './add-vendor-credit.ts';
 import { classifyCredit, MAX_CORRECTIONS } from './classify-credit.ts';
@@ -119,7 +119,10 @@ describe('classifying a credit', () => {
       const { decision } = given(vendorCredit, ...events).when(to(nth % 2 === 0 ? 'FUEL' : 'OTHER'));
       if (!decision.accepted) throw new Error(decision.code);
       const closed = { until: '2026-11-30' as Day, today: '2026-12-05' as Day };
-      events = [...events, ...decision.events.map((event) => intoClosedBooks(event, closed) as typeof event)];
+      events = [
+        ...events,
+        ...decision.events.map((event) => adaptToClosedBooks(event, closed) as typeof event),
+      ];
     }
     given(vendorCredit, ...events)
       .when(to('FUEL'))

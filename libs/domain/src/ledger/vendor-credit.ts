@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
-import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { makeEntryId } from '../money/entry-id.ts';
+import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 
 const named = {
   creditId: v.string(),
@@ -43,7 +43,7 @@ const whole = aggregate<VendorCredit | null, typeof events, [organisationId: str
       partyId,
       branchId,
       vehicleId,
-      entries: foldEntries({}, entries, wholeEntry, recorded),
+      entries: foldEntries({}, entries, mergeEntry, recorded),
     }),
     VendorCreditClassified: (state, classified) => ({
       ...withEntries(state, classified),
@@ -57,5 +57,5 @@ export const vendorCredit = scoped(whole, ({ branchId }) => ({ anyOf: [branchId]
 
 /** The id of a credit's only entry. */
 export function creditEntryId(creditId: string): string {
-  return entryIdOf('credit', creditId, creditId);
+  return makeEntryId('credit', creditId, creditId);
 }

@@ -4,8 +4,8 @@ import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, expect, it } from '@jest/globals';
 import {
-  economiesOf,
-  intervalsOf,
+  computeEconomies,
+  listIntervals,
   MEDIAN_DAYS,
   type Economy,
   type Fuelling,
@@ -62,42 +62,42 @@ describe('fuel economy, full tank to full tank', () => {
       fuelling('part', 3, { fullTank: false, litres: 4_000 }),
       fuelling('unread', 5, { litres: 1_000 }),
     ];
-    const [interval] = intervalsOf([last, ...between, first]);
+    const [interval] = listIntervals([last, ...between, first]);
     expect(interval).toEqual({ from: first, to: last, distance: 45_000, litres: 15_000 });
-    expect(economiesOf([first, ...between, last], 'KM').get('t1')).toMatchObject({ value: 300 });
+    expect(computeEconomies([first, ...between, last], 'KM').get('t1')).toMatchObject({ value: 300 });
   });
 
   it('counts litres per hour for a vehicle that counts hours', () => {
-    expect(economiesOf(tanks(100, 108), 'HR').get('t1')).toMatchObject({ value: 1_250 });
+    expect(computeEconomies(tanks(100, 108), 'HR').get('t1')).toMatchObject({ value: 1_250 });
   });
 
   it('has no interval if the reading does not rise or a fill-up is missing', () => {
-    expect(intervalsOf(tanks(1_000, 1_000, 900))).toEqual([]);
+    expect(listIntervals(tanks(1_000, 1_000, 900))).toEqual([]);
     const [first, last] = tanks(1_000, 1_450) as [Fuelling, Fuelling];
-    expect(intervalsOf([first, { ...last, previousMissing: true }])).toEqual([]);
-    expect(intervalsOf([first, fuelling('p', 5, { fullTank: false, previousMissing: true }), last])).toEqual(
-      [],
-    );
-    expect(intervalsOf([{ ...first, previousMissing: true }, last])).toHaveLength(1);
+    expect(listIntervals([first, { ...last, previousMissing: true }])).toEqual([]);
+    expect(
+      listIntervals([first, fuelling('p', 5, { fullTank: false, previousMissing: true }), last]),
+    ).toEqual([]);
+    expect(listIntervals([{ ...first, previousMissing: true }, last])).toHaveLength(1);
   });
 
   it('orders tanks by day and then by reading, whatever was entered first', () => {
     const early = fuelling('early', 4, { reading: 110_000, position: 9 });
     const late = fuelling('late', 4, { reading: 120_000, position: 8 });
     const [first] = tanks(1_000) as [Fuelling];
-    expect(intervalsOf([late, early, first]).map(({ from, to }) => [from.id, to.id])).toEqual([
+    expect(listIntervals([late, early, first]).map(({ from, to }) => [from.id, to.id])).toEqual([
       ['t0', 'early'],
       ['early', 'late'],
     ]);
   });
 
   it('is unusual strictly beyond 15 % of the median of at least three', () => {
-    const last = (km: number) => economiesOf(tanks(0, 400, 800, 1_200, 1_200 + km), 'KM').get('t4');
+    const last = (km: number) => computeEconomies(tanks(0, 400, 800, 1_200, 1_200 + km), 'KM').get('t4');
     expect(last(460)).toMatchObject({ value: 460, median: 400, unusual: false });
     expect(last(460.01)).toMatchObject({ value: 460, median: 400, unusual: true });
     expect(last(340)).toMatchObject({ unusual: false });
     expect(last(339.99)).toMatchObject({ unusual: true });
-    expect(economiesOf(tanks(0, 400, 800, 2_000), 'KM').get('t3')).toMatchObject({
+    expect(computeEconomies(tanks(0, 400, 800, 2_000), 'KM').get('t3')).toMatchObject({
       median: null,
       unusual: false,
     });
@@ -105,13 +105,13 @@ describe('fuel economy, full tank to full tank', () => {
 
   it('uses the mean of the middle two of an even number', () => {
     const readings = [0, 300, 700, 1_200, 1_800, 2_250];
-    expect(economiesOf(tanks(...readings), 'KM').get('t5')).toMatchObject({ value: 450, median: 450 });
+    expect(computeEconomies(tanks(...readings), 'KM').get('t5')).toMatchObject({ value: 450, median: 450 });
   });
 
   it('compares with the 90 days before, excluding the day itself', () => {
     const at = (lastDay: number) => {
       const all = [0, 1, 2, 3].map((nth) => fuelling(`t${nth}`, nth, { reading: nth * 40_000 }));
-      return economiesOf([...all, fuelling('last', lastDay, { reading: 220_000 })], 'KM').get('last');
+      return computeEconomies([...all, fuelling('last', lastDay, { reading: 220_000 })], 'KM').get('last');
     };
     expect(at(91)).toMatchObject({ median: 400, unusual: true });
     expect(at(92)).toMatchObject({ median: null, unusual: false });
@@ -137,7 +137,7 @@ describe('fuel economy, full tank to full tank', () => {
     fc.assert(
       fc.property(someFuellings, fc.func(fc.integer()), (all, key) => {
         const shuffled = all.toSorted((one, other) => key(one.id) - key(other.id));
-        expect(economiesOf(shuffled, 'KM')).toEqual(economiesOf(all, 'KM'));
+        expect(computeEconomies(shuffled, 'KM')).toEqual(computeEconomies(all, 'KM'));
       }),
     );
   });
@@ -145,7 +145,7 @@ describe('fuel economy, full tank to full tank', () => {
   it('counts each litre in one interval at most, and no distance twice', () => {
     fc.assert(
       fc.property(someFuellings, (all) => {
-        const intervals = intervalsOf(all);
+        const intervals = listIntervals(all);
         const litres = intervals.reduce((sum, each) => sum + each.litres, 0);
         expect(litres).toBeLessThanOrEqual(all.reduce((sum, each) => sum + each.litres, 0));
         const ends = intervals.map(({ to }) => to.id);
@@ -167,10 +167,10 @@ describe('fuel economy, full tank to full tank', () => {
         fc.constantFrom('KM', 'HR'),
         fc.func(fc.boolean()),
         (all, odoType, isAsked) => {
-          const plain = plainEconomies(intervalsOf(all), odoType);
-          expect(economiesOf(all, odoType)).toEqual(plain);
+          const plain = plainEconomies(listIntervals(all), odoType);
+          expect(computeEconomies(all, odoType)).toEqual(plain);
           const asked = new Set(all.map(({ id }) => id).filter((id) => isAsked(id)));
-          expect(economiesOf(all, odoType, asked)).toEqual(
+          expect(computeEconomies(all, odoType, asked)).toEqual(
             new Map([...plain].filter(([id]) => asked.has(id))),
           );
         },
@@ -186,7 +186,7 @@ describe('fuel economy, full tank to full tank', () => {
       }),
     );
     const all = [fuelling('t0', 0, { reading: 0 }), ...huge];
-    expect(economiesOf(all, 'KM')).toEqual(plainEconomies(intervalsOf(all), 'KM'));
+    expect(computeEconomies(all, 'KM')).toEqual(plainEconomies(listIntervals(all), 'KM'));
   });
 
   it('reads the day of each tank only a few times, however many tanks 90 days hold', () => {
@@ -197,7 +197,7 @@ describe('fuel economy, full tank to full tank', () => {
           get: () => ((looked += 1), addDays(START, Math.floor(nth / 20))),
         }),
       );
-      economiesOf(all, 'KM');
+      computeEconomies(all, 'KM');
       return looked / count;
     };
     // A quadratic algorithm would read four times as many tanks for each of four times as many.
@@ -207,7 +207,7 @@ describe('fuel economy, full tank to full tank', () => {
   it('is the reciprocal in km/l and l/h', () => {
     fc.assert(
       fc.property(someFuellings, (all) => {
-        const [km, hours] = [economiesOf(all, 'KM'), economiesOf(all, 'HR')];
+        const [km, hours] = [computeEconomies(all, 'KM'), computeEconomies(all, 'HR')];
         expect([...km.keys()]).toEqual([...hours.keys()]);
         for (const [id, { value }] of km) {
           const { distance, litres } = km.get(id)?.interval ?? { distance: 0, litres: 1 };
@@ -223,7 +223,7 @@ describe('fuel economy, full tank to full tank', () => {
         const all = Array.from({ length: 8 }, (_, nth) =>
           fuelling(`t${nth}`, nth * 7, { reading: (nth * km * 100) as Hundredths, litres }),
         );
-        expect([...economiesOf(all, 'KM').values()].some(({ unusual }) => unusual)).toBe(false);
+        expect([...computeEconomies(all, 'KM').values()].some(({ unusual }) => unusual)).toBe(false);
       }),
     );
   });

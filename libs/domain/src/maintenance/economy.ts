@@ -42,7 +42,7 @@ const MIN_INTERVALS_FOR_MEDIAN = 3;
  * The intervals of one vehicle from full tank to full tank, in order (docs/rules/fleet.md#fuel-economy). A tank without
  * a reading ends no interval. There is no interval over which the reading does not rise, or that misses a fill-up.
  */
-export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[] {
+export function listIntervals(fuellings: readonly Fuelling[]): readonly Interval[] {
   const intervals: Interval[] = [];
   let from: Fuelling | null = null;
   let between: Fuelling[] = [];
@@ -61,16 +61,16 @@ export function intervalsOf(fuellings: readonly Fuelling[]): readonly Interval[]
  * The economy of each interval by the id of the tank that ends it, limited to `wanted` if given. The cost grows with
  * the number of fill-ups, not with its square: a vehicle may have thousands of tanks in 90 days.
  */
-export function economiesOf(
+export function computeEconomies(
   fuellings: readonly Fuelling[],
   odoType: OdoType,
   wanted?: ReadonlySet<string>,
 ): ReadonlyMap<string, Economy> {
-  return economiesIn(intervalsOf(fuellings), odoType, wanted);
+  return computeIntervalEconomies(listIntervals(fuellings), odoType, wanted);
 }
 
-/** As {@link economiesOf}, from intervals in order. */
-export function economiesIn(
+/** As {@link computeEconomies}, from intervals in order. */
+export function computeIntervalEconomies(
   intervals: readonly Interval[],
   odoType: OdoType,
   wanted?: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { usageOf, type UsageBasis } from './usage.ts';
+import { computeUsage, type UsageBasis } from './usage.ts';
 
 const hundredths = (value: number) => Math.round(value * 100) as Hundredths;
 const interval = (distance: number, litres: number) => ({
@@ -25,7 +25,7 @@ const NOTHING: UsageBasis = {
 
 describe('the figures of a vehicle in a period', () => {
   it('are its distance, fuel and cost, and the figures derived from them', () => {
-    expect(usageOf(RAN, 'KM')).toEqual({
+    expect(computeUsage(RAN, 'KM')).toEqual({
       distance: 40_000,
       litres: 10_000,
       economy: 400,
@@ -36,7 +36,7 @@ describe('the figures of a vehicle in a period', () => {
 
   it('are hours, litres per hour and cost per hour for a vehicle that counts hours', () => {
     const excavator = { ...RAN, readingBefore: hundredths(1_200), lastReading: hundredths(1_208.5) };
-    expect(usageOf({ ...excavator, intervals: [interval(8, 100)] }, 'HR')).toMatchObject({
+    expect(computeUsage({ ...excavator, intervals: [interval(8, 100)] }, 'HR')).toMatchObject({
       distance: 850,
       economy: 1_250,
       costPerUnit: 117_647,
@@ -45,25 +45,25 @@ describe('the figures of a vehicle in a period', () => {
 
   it('are null without a basis', () => {
     const nothing = { distance: null, litres: null, economy: null, expense: null, costPerUnit: null };
-    expect(usageOf(NOTHING, 'KM')).toEqual(nothing);
+    expect(computeUsage(NOTHING, 'KM')).toEqual(nothing);
   });
 
   it('have no distance and no cost per km if the reading does not rise', () => {
     for (const lastReading of [hundredths(100_000), hundredths(99_999.99), null])
-      expect(usageOf({ ...RAN, lastReading }, 'KM')).toEqual({
-        ...usageOf(RAN, 'KM'),
+      expect(computeUsage({ ...RAN, lastReading }, 'KM')).toEqual({
+        ...computeUsage(RAN, 'KM'),
         distance: null,
         costPerUnit: null,
       });
-    expect(usageOf({ ...RAN, readingBefore: null }, 'KM')).toMatchObject({ distance: null });
+    expect(computeUsage({ ...RAN, readingBefore: null }, 'KM')).toMatchObject({ distance: null });
   });
 
   it('have no economy without an interval, even if fuel was filled in', () => {
-    expect(usageOf({ ...RAN, intervals: [] }, 'KM')).toMatchObject({ economy: null, litres: 10_000 });
+    expect(computeUsage({ ...RAN, intervals: [] }, 'KM')).toMatchObject({ economy: null, litres: 10_000 });
   });
 
   it('have no cost per km without an expense', () => {
-    expect(usageOf({ ...RAN, expense: paise(0) }, 'KM')).toMatchObject({
+    expect(computeUsage({ ...RAN, expense: paise(0) }, 'KM')).toMatchObject({
       distance: 40_000,
       expense: null,
       costPerUnit: null,
@@ -71,6 +71,8 @@ describe('the figures of a vehicle in a period', () => {
   });
 
   it('weight the intervals by their fuel', () => {
-    expect(usageOf({ ...RAN, intervals: [interval(400, 100), interval(300, 50)] }, 'KM').economy).toBe(467);
+    expect(computeUsage({ ...RAN, intervals: [interval(400, 100), interval(300, 50)] }, 'KM').economy).toBe(
+      467,
+    );
   });
 });

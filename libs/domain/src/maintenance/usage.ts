@@ -28,7 +28,7 @@ export interface Usage {
   readonly costPerUnit: Paise | null;
 }
 
-export function usageOf(basis: UsageBasis, odoType: OdoType): Usage {
+export function computeUsage(basis: UsageBasis, odoType: OdoType): Usage {
   const distance = distanceRun(basis);
   const litres = basis.litres === 0 ? null : basis.litres;
   const expense = basis.expense === 0 ? null : basis.expense;

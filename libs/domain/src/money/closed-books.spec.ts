@@ -17,20 +17,20 @@ import {
   VEHICLE,
 } from '../trips/trip-fixtures.ts';
 import { repostFare } from '../trips/repost.ts';
-import { balanceOf } from '../trips/trip-figures.ts';
+import { tripBalance } from '../trips/trip-figures.ts';
 import { known } from '../aggregate.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from '../trips/trip.ts';
-import { intoClosedBooks } from './closed-books.ts';
-import { entriesOf, type Entry } from './entry.ts';
+import { adaptToClosedBooks } from './closed-books.ts';
+import { eventEntries, type Entry } from './entry.ts';
 import { accountAmounts } from './entry-fixtures.ts';
 import { postChequeReturned, postReceipt, transfer } from './postings.ts';
 import { toShare } from './payment-postings.ts';
 
 const books = { until: day('2026-11-15'), today: day('2026-11-20') };
 const passed = (event: DomainEvent, at = books): readonly Entry[] => {
-  const verdict = intoClosedBooks(event, at);
+  const verdict = adaptToClosedBooks(event, at);
   if ('accepted' in verdict) throw new Error(verdict.message);
-  return entriesOf(verdict);
+  return eventEntries(verdict);
 };
 /** The trip of the specs with its advance, both dated in the closed period. */
 const before = (): Trip => known(given(trip, tripStarted(), advanceReceived()).state);
@@ -41,7 +41,7 @@ const updated = (entries: readonly Entry[], after: object = {}): TripEvent => ({
 
 describe('closed books', () => {
   it.each(['2026-11-14', '2026-11-15'])('refuse an entry dated %s', (on) => {
-    expect(intoClosedBooks(advanceReceived(500, on), books)).toEqual({
+    expect(adaptToClosedBooks(advanceReceived(500, on), books)).toEqual({
       accepted: false,
       code: 'period-closed',
       message: 'The books are closed until 15-11-2026',
@@ -51,12 +51,12 @@ describe('closed books', () => {
 
   it('refuse a cheque that was returned on a closed day, whenever it was given', () => {
     const returnedOn = (on: string) =>
-      entriesOf(advanceReceived()).map((receipt) => postChequeReturned(receipt, 'trip.t.r', day(on)));
+      eventEntries(advanceReceived()).map((receipt) => postChequeReturned(receipt, 'trip.t.r', day(on)));
     const returned = (on: string): DomainEvent => ({
       type: 'TripChequeReturned',
       data: { ...named, reopens: false, entries: returnedOn(on) },
     });
-    expect(intoClosedBooks(returned('2026-11-15'), books)).toMatchObject({
+    expect(adaptToClosedBooks(returned('2026-11-15'), books)).toMatchObject({
       code: 'period-closed',
       fields: { '2026-11-15': expect.any(String) },
     });
@@ -65,11 +65,11 @@ describe('closed books', () => {
 
   it('accept an entry dated after them', () => {
     const event = advanceReceived(500, '2026-11-16');
-    expect(intoClosedBooks(event, books)).toBe(event);
+    expect(adaptToClosedBooks(event, books)).toBe(event);
   });
 
   it('refuse a trip that starts in them', () => {
-    expect(intoClosedBooks(tripStarted(), books)).toMatchObject({
+    expect(adaptToClosedBooks(tripStarted(), books)).toMatchObject({
       fields: { '2026-11-12': expect.any(String) },
     });
   });
@@ -79,11 +79,13 @@ describe('closed books', () => {
       deleteTransaction({ id: ADVANCE, reason: null }, state, facts),
     );
     if (!verdict.decision.accepted) throw new Error(verdict.decision.code);
-    const event = intoClosedBooks(verdict.decision.events[0], books) as TripEvent;
-    expect(entriesOf(event)).toMatchObject([
+    const event = adaptToClosedBooks(verdict.decision.events[0], books) as TripEvent;
+    expect(eventEntries(event)).toMatchObject([
       { occurredOn: '2026-11-20', reverses: ADVANCE, amountPaise: rupees(-15_000), intoClosedBooks: true },
     ]);
-    expect(balanceOf(known(given(trip, tripStarted(), advanceReceived(), event).state))).toBe(rupees(40_000));
+    expect(tripBalance(known(given(trip, tripStarted(), advanceReceived(), event).state))).toBe(
+      rupees(40_000),
+    );
   });
 
   it('post it on the first open day if its own day was closed in the meantime', () => {
@@ -117,14 +119,14 @@ describe('closed books', () => {
 
   it('refuse a trip that is moved into them', () => {
     const moved = repostFare(before(), { ...before(), startedAt: day('2026-11-10') }, facts.newId);
-    expect(intoClosedBooks(updated(moved, { startedAt: day('2026-11-10') }), books)).toMatchObject({
+    expect(adaptToClosedBooks(updated(moved, { startedAt: day('2026-11-10') }), books)).toMatchObject({
       code: 'period-closed',
       fields: { '2026-11-10': expect.any(String) },
     });
   });
 
   it('keep the entries of the closed period on the old vehicle, and move them to the new one today', () => {
-    const [charge] = entriesOf(chargeAdded(500, '2026-11-13'));
+    const [charge] = eventEntries(chargeAdded(500, '2026-11-13'));
     const lines = transfer(charge as Entry, { vehicleId: 'another' });
     const [moved] = passed(updated(lines, { vehicleId: 'another' }));
     expect(moved).toMatchObject({

@@ -2,7 +2,7 @@ import { messages } from '@bahi/contract/messages';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { entriesOf, type Entry } from './entry.ts';
+import { eventEntries, type Entry } from './entry.ts';
 import { netLines } from './fold-entries.ts';
 
 /** The entries of these events correct an earlier entry, whose day the caller did not choose now. */
@@ -25,11 +25,11 @@ export interface ClosedBooks {
  * is posted today, as a separate row that names it; any other entry dated in the closed period is refused. The
  * refusal's field is the day itself, because the request's name for it is unknown here.
  */
-export function intoClosedBooks(
+export function adaptToClosedBooks(
   event: DomainEvent,
   { until, today }: ClosedBooks,
 ): DomainEvent | Rejected<'period-closed'> {
-  const before = entriesOf(event);
+  const before = eventEntries(event);
   const closed = before.filter(({ occurredOn }) => occurredOn <= until);
 
   const chosen = CORRECTIONS.includes(event.type) ? chosenDay(event) : closed.find(isDated)?.occurredOn;

@@ -1,7 +1,7 @@
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
-import { entryIdOf } from './entry-id.ts';
+import { makeEntryId } from './entry-id.ts';
 import { reverse } from './postings.ts';
 
 /** docs/rules/money.md#reversals: one linked compensating event on the expense's own date. */
@@ -14,7 +14,7 @@ export function deleteExpense(
   if (expense === null || entry === undefined) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
   const { id: expenseId, branchId, vehicleId, driverId } = expense;
-  const reversal = reverse(entry, entryIdOf('expense', expenseId, facts.newId('reversal')));
+  const reversal = reverse(entry, makeEntryId('expense', expenseId, facts.newId('reversal')));
   const { occurredOn } = entry;
   const about = { expenseId, branchId, vehicleId, driverId, occurredOn, reason: input.reason };
   return accepted([{ type: 'ExpenseDeleted', data: { ...about, entries: [reversal] } }]);

@@ -9,10 +9,10 @@ const ENTRY_STREAM_CATEGORIES = [
 ] as const;
 
 /** The category of a stream that holds entries. */
-export type EntryCategory = (typeof ENTRY_STREAM_CATEGORIES)[number];
+export type EntryStreamCategory = (typeof ENTRY_STREAM_CATEGORIES)[number];
 
 /** `<category>.<owner id>.<entry id>`: opaque to clients; names the stream that holds the entry. */
-export function entryIdOf(category: EntryCategory, ownerId: string, id: string): string {
+export function makeEntryId(category: EntryStreamCategory, ownerId: string, id: string): string {
   return `${category}.${ownerId}.${id}`;
 }
 
@@ -20,14 +20,14 @@ export function entryIdOf(category: EntryCategory, ownerId: string, id: string):
  * The owner's id in the stream of this category that holds the entry. If no such stream does, '', which is the id of
  * nothing. No other part of an id is ever read.
  */
-export function streamOfEntry(category: EntryCategory, entryId: string): string {
+export function entryOwnerId(category: EntryStreamCategory, entryId: string): string {
   const [own, ownerId = ''] = entryId.split('.');
   return own === category ? ownerId : '';
 }
 
 /** The category of the stream that holds the entry; null if no stream can. */
-export function categoryOfEntry(entryId: string): EntryCategory | null {
-  return ENTRY_STREAM_CATEGORIES.find((category) => streamOfEntry(category, entryId) !== '') ?? null;
+export function entryStreamCategory(entryId: string): EntryStreamCategory | null {
+  return ENTRY_STREAM_CATEGORIES.find((category) => entryOwnerId(category, entryId) !== '') ?? null;
 }
 
 /**
@@ -39,6 +39,6 @@ export function wholeEntryId(id: string): string {
 }
 
 /** The id of a transfer's row for the box that the money left, or for the one that it came into. */
-export function sideOfTransfer(entryId: string, side: 'out' | 'in'): string {
+export function transferSideId(entryId: string, side: 'out' | 'in'): string {
   return `${entryId}~${side}`;
 }

@@ -1,5 +1,5 @@
 import {
-  describedEntry,
+  describeEntry,
   entryTypeLabels,
   entryTypes,
   type EntryKind,
@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { dayField, hundredthsField, paiseField } from '../aggregate.ts';
 import { storedDetails } from './maintenance-details.ts';
 import { account } from './account.ts';
-import { streamOfEntry } from './entry-id.ts';
+import { entryOwnerId } from './entry-id.ts';
 
 /**
  * One side of an entry, in one branch's books. The customer's line names the trip that it is about. Freight, deduction
@@ -94,13 +94,13 @@ export type Entry = v.InferOutput<typeof entry>;
 
 export const entries = v.array(entry);
 
-export function kindOf({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
+export function entryKind({ entryType }: Pick<Entry, 'entryType'>): EntryKind {
   return entryTypes[entryType].kind;
 }
 
 /** Whether it can be taken back without the settlement that it belongs to. docs/rules/money.md#reversals. */
 export function isIndividuallyReversible(of: Pick<Entry, 'entryType' | 'entryId'>): boolean {
-  return describedEntry(of.entryType)?.isPartOfOther === undefined && !isShare(of);
+  return describeEntry(of.entryType)?.isPartOfOther === undefined && !isShare(of);
 }
 
 /** Whether it was paid or received by a cheque, which a bank may return. */
@@ -108,25 +108,25 @@ export function isPaidByCheque(of: {
   readonly entryType: EntryType;
   readonly mode?: Entry['mode'] | null;
 }): boolean {
-  const kind = kindOf(of);
+  const kind = entryKind(of);
   if (of.mode !== 'CHEQUE' || isReturn(of)) return false;
   return kind === 'receipt' || kind === 'payment';
 }
 
 /** Whether it reverses another entry but is shown like any entry. */
 export function isReturn({ entryType }: Pick<Entry, 'entryType'>): boolean {
-  return describedEntry(entryType)?.isReturn === true;
+  return describeEntry(entryType)?.isReturn === true;
 }
 
 /** Whether it belongs to a payment of its party, which can be deleted only as a whole. */
 export function isShare({ entryId }: Pick<Entry, 'entryId'>): boolean {
-  return streamOfEntry('settlement', entryId) !== '';
+  return entryOwnerId('settlement', entryId) !== '';
 }
 
 /**
  * Whether it only marks the original as reversed, on the original's day. Otherwise it is an entry on a day of its own.
  */
-export function marksOriginal({
+export function isReversalMark({
   reverses,
   intoClosedBooks,
   chequeReturned,
@@ -135,31 +135,31 @@ export function marksOriginal({
 }
 
 /** The category of an expense; null for an entry of another kind. */
-export function expenseCategoryOf({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
+export function entryExpenseCategory({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
   return (
     lines.map((line) => (line.account.kind === 'expense' ? line.account.category : null)).find(isSet) ?? null
   );
 }
 
 /** The category after lines were added under a known id: these lines also take out the earlier category, below zero. */
-export function categoryNow({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
-  return expenseCategoryOf({ lines: lines.filter(({ amountPaise }) => amountPaise > 0) });
+export function currentExpenseCategory({ lines }: Pick<Entry, 'lines'>): ExpenseAccount | null {
+  return entryExpenseCategory({ lines: lines.filter(({ amountPaise }) => amountPaise > 0) });
 }
 
 /** The customer or vendor whose account it changes; null if it changes none. */
-export function partyOf({ lines }: Pick<Entry, 'lines'>): string | null {
+export function entryPartyId({ lines }: Pick<Entry, 'lines'>): string | null {
   return (
     lines.map((line) => (line.account.kind === 'party' ? line.account.partyId : null)).find(isSet) ?? null
   );
 }
 
 /** The category of an entry for display and filters. UREA, for example, is posted as maintenance of the vehicle. */
-export function categoryOf(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseAccount {
-  return expenseCategoryOf(of) ?? of.entryType;
+export function entryCategory(of: Pick<Entry, 'entryType' | 'lines'>): EntryType | ExpenseAccount {
+  return entryExpenseCategory(of) ?? of.entryType;
 }
 
 /** The branch where the entry's money was paid or received; null if none moved. */
-export function cashBranchOf({ lines }: Pick<Entry, 'lines'>): string | null {
+export function entryCashBranchId({ lines }: Pick<Entry, 'lines'>): string | null {
   return lines.find(({ account }) => account.kind === 'cash')?.branchId ?? null;
 }
 
@@ -167,7 +167,7 @@ export function cashBranchOf({ lines }: Pick<Entry, 'lines'>): string | null {
 export function listEntryBranchIds(
   posted: Readonly<Record<string, Pick<Entry, 'branchId' | 'lines'>>>,
 ): readonly string[] {
-  return Object.values(posted).flatMap((each) => [each.branchId, cashBranchOf(each) ?? []].flat());
+  return Object.values(posted).flatMap((each) => [each.branchId, entryCashBranchId(each) ?? []].flat());
 }
 
 function isSet<Value>(value: Value | null): value is Value {
@@ -175,7 +175,7 @@ function isSet<Value>(value: Value | null): value is Value {
 }
 
 /** The entries that an event carries; none for an event that moves no money. */
-export function entriesOf({ data }: { readonly data: object }): readonly Entry[] {
+export function eventEntries({ data }: { readonly data: object }): readonly Entry[] {
   const { entries: carried } = data as { readonly entries?: readonly Entry[] };
   return carried ?? [];
 }

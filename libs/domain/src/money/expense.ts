@@ -3,8 +3,8 @@ import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
 import { correctedDetails } from './maintenance-details.ts';
 import { withCorrection } from './maintenance-correction.ts';
 import { listEntryBranchIds, entries } from './entry.ts';
-import { entryIdOf } from './entry-id.ts';
-import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from './fold-entries.ts';
+import { makeEntryId } from './entry-id.ts';
+import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from './fold-entries.ts';
 
 const named = {
   expenseId: v.string(),
@@ -50,7 +50,7 @@ const whole = aggregate<Expense | null, typeof events, [organisationId: string, 
       branchId,
       vehicleId,
       driverId,
-      entries: foldEntries({}, entries, wholeEntry, recorded),
+      entries: foldEntries({}, entries, mergeEntry, recorded),
     }),
     ExpenseDeleted: withEntries,
     MaintenanceCorrected: withCorrection,
@@ -61,5 +61,5 @@ export const expense = scoped(whole, (state) => ({ anyOf: listEntryBranchIds(sta
 
 /** The id of the entry of an expense without a trip. */
 export function expenseEntryId(expenseId: string): string {
-  return entryIdOf('expense', expenseId, expenseId);
+  return makeEntryId('expense', expenseId, expenseId);
 }

@@ -2,9 +2,9 @@ import { type EntryKind } from '@bahi/contract/entry-types';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { known, type Recorded } from '../aggregate.ts';
-import { type SaidDetails } from './maintenance-details.ts';
+import { type StoredDetails } from './maintenance-details.ts';
 import { accountKey } from './account.ts';
-import { kindOf, type Entry, type EntryLine } from './entry.ts';
+import { entryKind, type Entry, type EntryLine } from './entry.ts';
 
 /** An entry, the user who recorded it if known, and the id of the entry that took it back. */
 export type Folded<Kept> = Kept & {
@@ -17,7 +17,7 @@ export type Folded<Kept> = Kept & {
    */
   readonly movedLater?: readonly Pick<Entry, 'occurredOn' | 'lines'>[];
   /** The corrected details of a maintenance record. */
-  readonly details?: SaidDetails;
+  readonly details?: StoredDetails;
   /** The number of corrections of the maintenance record. */
   readonly corrections?: number;
 };
@@ -60,7 +60,7 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
   recorded?: Recorded,
 ): State {
   const before = known(state);
-  const after = foldEntries(before.entries, entries, wholeEntry, recorded);
+  const after = foldEntries(before.entries, entries, mergeEntry, recorded);
   return { ...before, entries: { ...after, ...applyCorrections(before.entries, after, entries) } };
 }
 
@@ -89,12 +89,12 @@ function applyCorrections(
  */
 export function repostDate(own: Day, folded: FoldedEntries, kind: EntryKind): Day {
   return Object.values(folded)
-    .flatMap((entry) => (kindOf(entry) === kind ? (entry.correctedOn ?? []) : []))
+    .flatMap((entry) => (entryKind(entry) === kind ? (entry.correctedOn ?? []) : []))
     .reduce((latest, day) => (day > latest ? day : latest), own);
 }
 
 /** Keeps an entry whole, with the net of all its lines. */
-export function wholeEntry(posted: Entry, was: Entry | undefined): Entry {
+export function mergeEntry(posted: Entry, was: Entry | undefined): Entry {
   return was === undefined ? posted : { ...was, lines: netLines([...was.lines, ...posted.lines], was) };
 }
 
@@ -115,7 +115,8 @@ export function countEntries(folded: FoldedEntries): number {
 export function netLines(lines: readonly EntryLine[], of: Pick<Entry, 'entryType'>): EntryLine[] {
   const net = new Map<string, EntryLine>();
   for (const line of lines) {
-    const side = line.account.kind === 'party' && kindOf(of) === 'expense' ? Math.sign(line.amountPaise) : 0;
+    const side =
+      line.account.kind === 'party' && entryKind(of) === 'expense' ? Math.sign(line.amountPaise) : 0;
     const key = `${side}|${lineKey(line)}`;
     const was: Paise = net.get(key)?.amountPaise ?? ZERO;
     net.set(key, { ...line, amountPaise: add(was, line.amountPaise) });
@@ -127,6 +128,6 @@ function lineKey({ account, branchId, tripId, vehicleId, driverId, managerId }: 
   return [accountKey(account), branchId, tripId, vehicleId, driverId, managerId].join('|');
 }
 
-export function negated(lines: readonly EntryLine[]): EntryLine[] {
+export function negateLines(lines: readonly EntryLine[]): EntryLine[] {
   return lines.map((line) => ({ ...line, amountPaise: negate(line.amountPaise) }));
 }

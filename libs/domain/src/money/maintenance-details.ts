@@ -38,7 +38,7 @@ export const storedDetails = v.object(
     { [Name in keyof typeof details]: v.ExactOptionalSchema<(typeof details)[Name], undefined> }
   >(details, (schema) => v.exactOptional(schema)),
 );
-export type SaidDetails = v.InferOutput<typeof storedDetails>;
+export type StoredDetails = v.InferOutput<typeof storedDetails>;
 
 type Correctable = typeof details & typeof texts;
 
@@ -72,10 +72,10 @@ export const NO_DETAILS: MaintenanceDetails = {
 };
 
 /** Drops details that were not given. */
-export function omitUnset(given: MaintenanceDetails): SaidDetails {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as SaidDetails;
+export function omitUnset(given: MaintenanceDetails): StoredDetails {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as StoredDetails;
 }
 
-export function allDetails(given: SaidDetails): MaintenanceDetails {
+export function allDetails(given: StoredDetails): MaintenanceDetails {
   return { ...NO_DETAILS, ...given };
 }

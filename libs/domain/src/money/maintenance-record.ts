@@ -1,9 +1,9 @@
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { isMaintenanceCategory, LITRES_PER_BUCKET } from '@bahi/contract/maintenance/categories';
 import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
 import { type Hundredths } from '@bahi/kernel/measures';
-import { kindOf, type Entry, type EntryLine } from './entry.ts';
+import { entryKind, type Entry, type EntryLine } from './entry.ts';
 import { type Folded } from './fold-entries.ts';
 import { allDetails } from './maintenance-details.ts';
 
@@ -21,16 +21,19 @@ interface MaintenanceLine extends EntryLine {
 export function maintenanceLine(
   of: Pick<Entry, 'entryType' | 'lines' | 'quantity' | 'reverses'>,
 ): MaintenanceLine | null {
-  const line = spentOnVehicle(of);
+  const line = vehicleExpenseLine(of);
   if (line === null) return null;
-  const needsQuantity = describedEntry(line.category)?.isByTheLitre === true;
+  const needsQuantity = describeEntry(line.category)?.isByTheLitre === true;
   return needsQuantity && of.quantity === undefined ? null : line;
 }
 
 /** As {@link maintenanceLine}, for lines that are added later under the id of a record and repeat no quantity. */
-export function spentOnVehicle(of: Pick<Entry, 'entryType' | 'lines' | 'reverses'>): MaintenanceLine | null {
+export function vehicleExpenseLine(
+  of: Pick<Entry, 'entryType' | 'lines' | 'reverses'>,
+): MaintenanceLine | null {
   // A credit that was added manually says what it was for, but records no work.
-  if (of.reverses !== undefined || kindOf(of) !== 'expense' || of.entryType === 'VENDOR_CREDIT') return null;
+  if (of.reverses !== undefined || entryKind(of) !== 'expense' || of.entryType === 'VENDOR_CREDIT')
+    return null;
   for (const line of of.lines) {
     const { account, amountPaise, vehicleId } = line;
     if (account.kind !== 'expense' || amountPaise <= 0 || vehicleId === undefined) continue;
@@ -46,10 +49,10 @@ export function currentDetails({ details, maintenance }: Folded<Entry>): Mainten
 }
 
 /** The litres of fuel or urea; null for anything not bought by the litre. */
-export function litresOf(
+export function toLitres(
   category: MaintenanceCategory,
   { quantity, unitType }: Pick<MaintenanceDetails, 'quantity' | 'unitType'>,
 ): Hundredths | null {
-  if (quantity === null || describedEntry(category)?.isByTheLitre !== true) return null;
+  if (quantity === null || describeEntry(category)?.isByTheLitre !== true) return null;
   return (unitType === 'BUCKET' ? quantity * LITRES_PER_BUCKET : quantity) as Hundredths;
 }

@@ -4,7 +4,7 @@ import { add, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { balanceBranches } from './balance-branches.ts';
 import { type Entry, type EntryLine } from './entry.ts';
-import { liveEntries, negated, netLines, type Folded, type FoldedEntries } from './fold-entries.ts';
+import { liveEntries, negateLines, netLines, type Folded, type FoldedEntries } from './fold-entries.ts';
 import {
   bearerFields,
   buildEntry,
@@ -163,7 +163,7 @@ export function postClassification(credit: Folded<Entry>, category: ExpenseCateg
   const was = credit.lines.filter(
     ({ account }) => account.kind === 'unclassified-credit' || account.kind === 'expense',
   );
-  const lines = netLines([...negated(was), costLine(category, credit.amountPaise, bearer)], credit);
+  const lines = netLines([...negateLines(was), costLine(category, credit.amountPaise, bearer)], credit);
   return { ...copyHeadForLines(credit), lines };
 }
 
@@ -178,7 +178,7 @@ export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry
       ? { ...line, branchId: headOfficeId }
       : line,
   );
-  const lines = netLines([...negated(receipt.lines), ...balanceBranches(moved)], receipt);
+  const lines = netLines([...negateLines(receipt.lines), ...balanceBranches(moved)], receipt);
   return { ...copyHead(receipt), lines };
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { accountKey } from './account.ts';
 import { type Entry } from './entry.ts';
-import { entryIdOf, streamOfEntry } from './entry-id.ts';
-import { foldEntries, liveEntries, wholeEntry } from './fold-entries.ts';
+import { makeEntryId, entryOwnerId } from './entry-id.ts';
+import { foldEntries, liveEntries, mergeEntry } from './fold-entries.ts';
 import {
   postCharge,
   postExpense,
@@ -185,7 +185,7 @@ describe('500 trips of 500 branches', () => {
     amountPaise: rupees(99_999 + index),
   }));
   const customerId = 'c0000000-0000-8000-8000-000000000001';
-  const entryId = entryIdOf('settlement', customerId, customerId);
+  const entryId = makeEntryId('settlement', customerId, customerId);
   const total = sum(trips, ({ amountPaise }) => amountPaise);
   const at = { headOfficeId: customerId, cashBranchId: customerId };
   const shares = { trips, openingPaise: rupees(0), onAccountPaise: rupees(0) };
@@ -241,7 +241,7 @@ describe('folding entries', () => {
 
   it('adds lines under a known id to their entry, so that a reversal negates the net', () => {
     const moved = onlyEntry(transfer(fare, { vehicleId: 'another truck', managerId: null }));
-    const folded = foldEntries(foldEntries({}, [fare], wholeEntry), [moved], wholeEntry);
+    const folded = foldEntries(foldEntries({}, [fare], mergeEntry), [moved], mergeEntry);
     const freight = folded['fare']?.lines.filter(({ account }) => account.kind === 'freight');
     expect(freight).toMatchObject([
       { vehicleId: 'another truck', driverId: 'anil', amountPaise: rupees(-40_000) },
@@ -249,7 +249,7 @@ describe('folding entries', () => {
     expect(freight?.[0]).not.toHaveProperty('managerId');
     const undone = reverse(liveEntries(folded)[0] ?? fare, 'reversal');
     expect(undone.lines).toHaveLength(2);
-    expect(liveEntries(foldEntries(folded, [undone], wholeEntry))).toEqual([]);
+    expect(liveEntries(foldEntries(folded, [undone], mergeEntry))).toEqual([]);
   });
 
   it('gets nothing from a transfer that changes nothing', () => {
@@ -269,20 +269,20 @@ describe('folding entries', () => {
     const undone = reverse(decided, 'reversal').lines;
     const turned = <Of extends object>(of: Of) => Object.fromEntries(Object.entries(of).reverse()) as Of;
     const returned = undone.map((line) => ({ ...turned(line), account: turned(line.account) }));
-    expect(wholeEntry({ ...decided, lines: returned }, decided).lines).toEqual([]);
+    expect(mergeEntry({ ...decided, lines: returned }, decided).lines).toEqual([]);
   });
 
   it('rejects a reversal of an entry that was never posted', () => {
-    expect(() => foldEntries({}, [reverse(fare, 'reversal')], wholeEntry)).toThrow('taken back before');
+    expect(() => foldEntries({}, [reverse(fare, 'reversal')], mergeEntry)).toThrow('taken back before');
   });
 });
 
 describe('an entry’s id', () => {
   it('names the stream that holds it, and no stream of another category', () => {
-    const id = entryIdOf('trip', 'one', 'entry');
+    const id = makeEntryId('trip', 'one', 'entry');
     expect(id).toBe('trip.one.entry');
-    expect(streamOfEntry('trip', id)).toBe('one');
-    expect(streamOfEntry('settlement', id)).toBe('');
-    expect(streamOfEntry('trip', 'nonsense')).toBe('');
+    expect(entryOwnerId('trip', id)).toBe('one');
+    expect(entryOwnerId('settlement', id)).toBe('');
+    expect(entryOwnerId('trip', 'nonsense')).toBe('');
   });
 });

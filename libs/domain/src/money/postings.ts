@@ -9,8 +9,8 @@ import { type Day } from '@bahi/kernel/day';
 import { negate, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { balanceBranches } from './balance-branches.ts';
-import { kindOf, type Entry, type EntryLine } from './entry.ts';
-import { negated, netLines, type Folded } from './fold-entries.ts';
+import { entryKind, type Entry, type EntryLine } from './entry.ts';
+import { negateLines, netLines, type Folded } from './fold-entries.ts';
 
 /**
  * The only place that creates entries and their lines, together with `payment-postings` for a party's whole account and
@@ -232,7 +232,7 @@ export function reverse(original: Entry, reversalId: string): Entry {
     ...(fromDriverAdvance === undefined ? {} : { fromDriverAdvance }),
     ...(mode === undefined ? {} : { mode }),
     reverses,
-    lines: negated(lines),
+    lines: negateLines(lines),
   };
 }
 
@@ -247,7 +247,7 @@ export function reverseWhole(original: EntryWithMoves, reversalId: string): Entr
     ...copyHead(original),
     occurredOn,
     intoClosedBooks: true as const,
-    lines: negated(lines),
+    lines: negateLines(lines),
   }));
   const lines = netLines([...original.lines, ...undone.flatMap((entry) => entry.lines)], original);
   return [...undone, reverse({ ...original, lines }, reversalId)];
@@ -316,9 +316,11 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
 export function transfer(original: EntryWithMoves, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
   const renamed = moved.map((line) =>
-    renameLine(line, kindOf(original) === 'expense' ? keepExpenseNames(original, to) : to),
+    renameLine(line, entryKind(original) === 'expense' ? keepExpenseNames(original, to) : to),
   );
-  const lines = renamed.some((line, index) => line !== moved[index]) ? [...negated(moved), ...renamed] : [];
+  const lines = renamed.some((line, index) => line !== moved[index])
+    ? [...negateLines(moved), ...renamed]
+    : [];
   return lines.length === 0 ? [] : [{ ...copyHeadForLines(original), lines }];
 }
 

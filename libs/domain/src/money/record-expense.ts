@@ -12,7 +12,7 @@ import {
   type Rejected,
   type Warning,
 } from '@bahi/kernel/decision';
-import { type SaidDetails } from './maintenance-details.ts';
+import { type StoredDetails } from './maintenance-details.ts';
 import { beforeOpening } from './before-opening.ts';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
 import { postExpense, type Branches, type EntryHead, type ExpensePayment } from './postings.ts';
@@ -20,7 +20,7 @@ import { postExpense, type Branches, type EntryHead, type ExpensePayment } from 
 /** An expense from a form; for maintenance, also the details recorded with it. */
 export interface ExpenseInput extends Omit<NewExpense, 'category'> {
   readonly category: ExpenseCategory | MaintenanceCategory;
-  readonly maintenance?: SaidDetails;
+  readonly maintenance?: StoredDetails;
   readonly receiptId?: string | null;
 }
 

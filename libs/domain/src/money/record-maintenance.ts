@@ -4,7 +4,7 @@ import { rejected, type Decision, type Rejected, type Warning } from '@bahi/kern
 import { unknownFile } from '../unknown-file.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
 import { omitUnset } from './maintenance-details.ts';
-import { litresOf } from './maintenance-record.ts';
+import { toLitres } from './maintenance-record.ts';
 import { type Branches } from './postings.ts';
 import {
   recordExpense,
@@ -53,7 +53,7 @@ export function withWarnings<Event, Code extends string>(
 export function toExpense(input: NewMaintenance): ExpenseInput {
   const { category, amount, date, mode, vendorId, vehicleId, driverId, tripId } = input;
   const { paymentRefNo, billNo, notes, receiptId, details, fromDriverAdvance } = input;
-  const litres = litresOf(category, details);
+  const litres = toLitres(category, details);
   return {
     kind: 'expense',
     named: { partyIds: input.partyIds, vehicleId, driverId, userId: null },

@@ -1,7 +1,7 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type Day } from '@bahi/kernel/day';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { entryIdOf, streamOfEntry } from './entry-id.ts';
+import { makeEntryId, entryOwnerId } from './entry-id.ts';
 import { isPaidByCheque, type Entry } from './entry.ts';
 import { type Folded } from './fold-entries.ts';
 
@@ -25,10 +25,10 @@ export function validateCheque(
 }
 
 /** The id of an entry's reversal, in the stream of the entry. */
-export function reversalIdOf(
+export function makeReversalId(
   category: 'trip' | 'settlement',
   entryId: string,
   newId: (name: string) => string,
 ): string {
-  return entryIdOf(category, streamOfEntry(category, entryId), newId(`reversal of ${entryId}`));
+  return makeEntryId(category, entryOwnerId(category, entryId), newId(`reversal of ${entryId}`));
 }

@@ -1,7 +1,7 @@
 import { type InputOf, type RefusesOf } from '@bahi/contract/define';
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
-import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
+import { categoryField, type OwnField } from '@bahi/contract/maintenance/categories';
 import { type updateMaintenance as contract } from '@bahi/contract/maintenance/update-maintenance';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
@@ -85,7 +85,7 @@ const CORRECTABLE = [
 function validateFields(input: Input, category: MaintenanceCategory): Rejected<CorrectionRefusal> | null {
   for (const field of CORRECTABLE) {
     const given = input[field];
-    const own = fieldOf(category, field);
+    const own = categoryField(category, field);
     if (given === undefined || (given === null && own?.required === undefined)) continue;
     if (own === null)
       return rejectedField(
@@ -93,7 +93,7 @@ function validateFields(input: Input, category: MaintenanceCategory): Rejected<C
         field,
         bookMessages.notOfCategory(maintenanceCategories[category]),
       );
-    if (field === 'quantity' && describedEntry(category)?.isByTheLitre === true)
+    if (field === 'quantity' && describeEntry(category)?.isByTheLitre === true)
       return rejectedField('field-not-allowed', field, refusalMessages.quantityNotChanged);
     if (given === null) return rejectedField('field-required', field, messages.required);
   }

@@ -1,7 +1,7 @@
 import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { keptTaxRate, validateKeptTax } from './unfit-tax.ts';
+import { keptTaxRate, validateKeptTax } from './validate-tax.ts';
 
 const rupees = (amount: number) => paise(Math.round(amount * 100));
 const trip = (receivable: number, kept: number) => ({

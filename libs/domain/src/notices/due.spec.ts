@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { describe, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { due, type DueThing, tellOfDue } from './due.ts';
+import { due, type DueThing, recordDueNotices } from './due.ts';
 
 const POLLUTION: DueThing = {
   ...{ vehicleId: 'mh12', userId: null, managerId: 'meena', documentType: 'POLLUTION', category: null },
@@ -17,39 +17,39 @@ function told(...things: readonly DueThing[]) {
 describe('a notice of a thing that comes due', () => {
   it('is sent once', () => {
     told()
-      .when((state) => tellOfDue([POLLUTION], state))
+      .when((state) => recordDueNotices([POLLUTION], state))
       .thenEvent('CameDue', POLLUTION);
     told(POLLUTION)
-      .when((state) => tellOfDue([POLLUTION], state))
+      .when((state) => recordDueNotices([POLLUTION], state))
       .thenRejected('already-told');
   });
 
   it('is sent again when the thing comes nearer', () => {
     told(POLLUTION)
-      .when((state) => tellOfDue([URGENT], state))
+      .when((state) => recordDueNotices([URGENT], state))
       .thenEvent('CameDue', URGENT);
     told(POLLUTION, URGENT)
-      .when((state) => tellOfDue([EXPIRED], state))
+      .when((state) => recordDueNotices([EXPIRED], state))
       .thenEvent('CameDue', EXPIRED);
   });
 
   it('is not sent again for a wider threshold', () => {
     told(EXPIRED)
-      .when((state) => tellOfDue([POLLUTION], state))
+      .when((state) => recordDueNotices([POLLUTION], state))
       .thenRejected('already-told');
   });
 
   it('is sent again after the thing was renewed to another day', () => {
     const renewed: DueThing = { ...POLLUTION, dueDate: '2027-06-15' as Day };
     told(EXPIRED)
-      .when((state) => tellOfDue([renewed], state))
+      .when((state) => recordDueNotices([renewed], state))
       .thenEvent('CameDue', renewed);
   });
 
   it('is independent of notices about other things of the vehicle', () => {
     const permit: DueThing = { ...POLLUTION, documentType: 'PERMIT' };
     told(POLLUTION)
-      .when((state) => tellOfDue([POLLUTION, permit], state))
+      .when((state) => recordDueNotices([POLLUTION, permit], state))
       .thenEvent('CameDue', permit);
   });
 });

@@ -51,7 +51,7 @@ export const due = aggregate<SentThresholds, typeof events, [organisationId: str
 });
 
 /** Records the things that have no notice yet; refused if all have one. */
-export function tellOfDue(
+export function recordDueNotices(
   things: readonly DueThing[],
   sent: SentThresholds,
 ): Decision<DueEvent, 'already-told'> {

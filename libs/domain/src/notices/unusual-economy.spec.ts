@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { describe, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { tellOfEconomy, unusualEconomy, type UnusualEconomy } from './unusual-economy.ts';
+import { recordEconomyNotice, unusualEconomy, type UnusualEconomy } from './unusual-economy.ts';
 
 const LEAKING: UnusualEconomy = {
   ...{ fillupId: 'slip', vehicleId: 'mh12', branchId: 'pune', managerId: 'meena' },
@@ -12,10 +12,10 @@ const LEAKING: UnusualEconomy = {
 describe('an unusual economy', () => {
   it('is announced once, even if it changes later', () => {
     given(unusualEconomy)
-      .when((state) => tellOfEconomy(LEAKING, state))
+      .when((state) => recordEconomyNotice(LEAKING, state))
       .thenEvent('EconomyFoundUnusual', LEAKING);
     given(unusualEconomy, { type: 'EconomyFoundUnusual', data: LEAKING })
-      .when((state) => tellOfEconomy({ ...LEAKING, economy: 250 as Hundredths }, state))
+      .when((state) => recordEconomyNotice({ ...LEAKING, economy: 250 as Hundredths }, state))
       .thenRejected('already-told');
   });
 });

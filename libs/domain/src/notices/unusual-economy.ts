@@ -42,7 +42,7 @@ export const unusualEconomy = aggregate<
 });
 
 /** Records a notice once per fill-up, even if later corrections make its economy usual and unusual again. */
-export function tellOfEconomy(
+export function recordEconomyNotice(
   found: UnusualEconomy,
   { isTold }: EconomyNotice,
 ): Decision<UnusualEconomyEvent, 'already-told'> {

@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { negate, paise, sum } from '@bahi/kernel/paise';
 import { type Entry } from '../money/entry.ts';
-import { onAccountOf, type Party, type PartyEvent } from './party.ts';
+import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
 
 /**
  * docs/rules/money.md#credit-on-account: any amount can be kept, but only the existing credit can be set off or
@@ -15,7 +15,7 @@ export function allocateOnAccount(
 ): Decision<PartyEvent, 'not-found' | 'amount-exceeds-balance'> {
   if (party === null) return rejected('not-found');
   const taken = negate(sum(shares, ({ amountPaise }) => amountPaise));
-  const left = paise(Math.max(onAccountOf(party), 0));
+  const left = paise(Math.max(onAccountBalance(party), 0));
   if (taken > left)
     return rejectedField('amount-exceeds-balance', 'onAccount', bookMessages.onAccountAbove(left));
   const data = { partyId: party.id, occurredOn, entries: [...shares] };

@@ -4,7 +4,7 @@ import { paise } from '@bahi/kernel/paise';
 import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { allocateOnAccount } from './allocate-on-account.ts';
-import { onAccountOf, openingLeft, party, type Party, type PartyEvent } from './party.ts';
+import { onAccountBalance, openingLeft, party, type Party, type PartyEvent } from './party.ts';
 import { releaseAllocation, returnAllocation } from './release-allocation.ts';
 
 const PARTY = 'c0000000-0000-5000-8000-000000000001';
@@ -56,7 +56,7 @@ const returning =
     const reversing = new Map(entryIds.map((entryId) => [entryId, `${entryId}.reversal`]));
     return returnAllocation({ date: occurredOn, reversing }, state);
   };
-const onAccount = (state: Party | null) => state && onAccountOf(state);
+const onAccount = (state: Party | null) => state && onAccountBalance(state);
 
 describe('credit on account whose cheque was returned', () => {
   const used = given(

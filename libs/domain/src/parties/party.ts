@@ -15,13 +15,13 @@ import {
   personal,
   type EventsOf,
 } from '../aggregate.ts';
-import { entries, kindOf, type Entry } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { entries, entryKind, type Entry } from '../money/entry.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import {
   foldEntries,
   liveEntries,
   withEntries,
-  wholeEntry,
+  mergeEntry,
   type FoldedEntries,
 } from '../money/fold-entries.ts';
 
@@ -141,7 +141,7 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       openingPaise: created.openingPaise,
       ...(created.tdsRate === undefined ? {} : { tdsRate: created.tdsRate }),
       ...(created.customerDocs.length === 0 ? {} : { customerDocs: created.customerDocs }),
-      entries: foldEntries({}, created.entries, wholeEntry),
+      entries: foldEntries({}, created.entries, mergeEntry),
       onAccount: {},
     }),
     PartyUpdated: (state, { tdsRate, customerDocs }) => ({
@@ -166,12 +166,12 @@ function withOnAccount(
   { entries: posted }: { readonly entries: readonly Entry[] },
 ): Party {
   const before = known(state);
-  return { ...before, onAccount: foldEntries(before.onAccount, posted, wholeEntry) };
+  return { ...before, onAccount: foldEntries(before.onAccount, posted, mergeEntry) };
 }
 
 /** The remaining opening balance, signed. */
 export function openingLeft({ openingPaise, entries }: Party): Paise {
-  const taken = liveEntries(entries).filter((entry) => kindOf(entry) !== 'opening');
+  const taken = liveEntries(entries).filter((entry) => entryKind(entry) !== 'opening');
   return subtract(
     openingPaise,
     sum(taken, ({ amountPaise }) => amountPaise),
@@ -190,7 +190,7 @@ export function taxableOpening({ openingPaise, entries }: Party): Taxable {
  * The last write-off of the rest of a vendor's account, even if it was taken back since. It takes nothing of the
  * opening balance.
  */
-export function lastEnding({ entries }: Party): string | undefined {
+export function lastEndingId({ entries }: Party): string | undefined {
   return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
 }
 
@@ -198,7 +198,7 @@ export function lastEnding({ entries }: Party): string | undefined {
  * Money of the party that is allocated to no trip and to no opening. Below 0: the party owes the used part of a
  * returned cheque.
  */
-export function onAccountOf({ onAccount }: Party): Paise {
+export function onAccountBalance({ onAccount }: Party): Paise {
   return sum(liveEntries(onAccount), ({ amountPaise }) => amountPaise);
 }
 
@@ -210,10 +210,10 @@ export function taxOnAccount({ onAccount }: Party): Paise {
 
 /** The live entry of the opening balance; none for 0. */
 export function openingEntry({ entries }: Party): Entry | undefined {
-  return liveEntries(entries).find((entry) => kindOf(entry) === 'opening');
+  return liveEntries(entries).find((entry) => entryKind(entry) === 'opening');
 }
 
 /** The chain of an opening balance and its corrections, named by its first entry. */
 export function openingChain(partyId: string): string {
-  return entryIdOf('party', partyId, partyId);
+  return makeEntryId('party', partyId, partyId);
 }

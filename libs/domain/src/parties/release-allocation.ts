@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Accepted, type Decision } from '@bahi/kernel/decision';
 import { add, negate, sum } from '@bahi/kernel/paise';
 import { reverseLiveEntries, type Reversing, type TakenBack } from '../money/payment-postings.ts';
-import { onAccountOf, type Party, type PartyEvent } from './party.ts';
+import { onAccountBalance, type Party, type PartyEvent } from './party.ts';
 
 /**
  * Releases the shares of a deleted settlement or receipt in the opening balance and the credit on account, as if they
@@ -15,7 +15,7 @@ export function releaseAllocation(
 ): Decision<PartyEvent, 'not-found' | 'not-deletable'> {
   if (party === null) return rejected('not-found');
   const change = sum(reverseLiveEntries(party.onAccount, { reversing }), ({ amountPaise }) => amountPaise);
-  const left = add(onAccountOf(party), change);
+  const left = add(onAccountBalance(party), change);
   if (change < 0 && left < 0) return rejected('not-deletable', refusalMessages.onAccountUsed(negate(left)));
   return release(occurredOn, { reversing }, party);
 }

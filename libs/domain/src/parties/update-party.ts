@@ -6,8 +6,8 @@ import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { unknownDocument } from '../unknown-file.ts';
-import { kindOf } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { entryKind } from '../money/entry.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { repostDate } from '../money/fold-entries.ts';
 import { postOpening, reverse, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
@@ -80,7 +80,7 @@ function reasonField({ reason }: Input) {
 }
 
 function countCorrections({ entries }: Party): number {
-  return Object.values(entries).filter((entry) => kindOf(entry) === 'opening').length - 1;
+  return Object.values(entries).filter((entry) => entryKind(entry) === 'opening').length - 1;
 }
 
 /**
@@ -125,7 +125,7 @@ function toCorrection(
   const { openingBalance: openingPaise = before, openingBalanceDate: occurredOn = openingDate } = input;
   if (openingPaise === before && occurredOn === openingDate) return null;
 
-  const ownId = (name: string) => entryIdOf('party', partyId, newId(name));
+  const ownId = (name: string) => makeEntryId('party', partyId, newId(name));
   const chain = openingChain(partyId);
   const wrong = openingEntry(party);
   const right = {

@@ -2,7 +2,7 @@ import { type NewCharge } from '@bahi/contract/trips/create-transaction';
 import { accepted } from '@bahi/kernel/decision';
 import { paise, subtract } from '@bahi/kernel/paise';
 import { postCharge } from '../money/postings.ts';
-import { validateKeptTax } from '../money/unfit-tax.ts';
+import { validateKeptTax } from '../money/validate-tax.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { taxableTrip } from './trip-figures.ts';

@@ -15,7 +15,7 @@ import {
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
 const FIELD = 'tripSettlement.0.amount';
@@ -47,7 +47,7 @@ describe('a trip’s share of a bulk payment', () => {
     ]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('SETTLED');
-      expect(state && balanceOf(state)).toBe(0);
+      expect(state && tripBalance(state)).toBe(0);
     });
   });
 
@@ -56,7 +56,7 @@ describe('a trip’s share of a bulk payment', () => {
     verdict.thenEvent('TripAllocated', { settles: false });
     verdict.thenState((state) => {
       expect(state?.status).toBe('POD_SUBMITTED');
-      expect(state && balanceOf(state)).toBe(1);
+      expect(state && tripBalance(state)).toBe(1);
     });
   });
 
@@ -85,7 +85,7 @@ describe('a trip’s share of a bulk payment', () => {
     for (const history of histories) {
       const verdict = given(trip, ...history).when(allocating(share(-2_500)));
       verdict.thenEvent('TripAllocated', { settles: false });
-      verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
+      verdict.thenState((state) => expect(state && tripBalance(state)).toBe(0));
     }
   });
 
@@ -122,7 +122,7 @@ describe('a trip’s share of a bulk payment', () => {
     const trips = given(trip, ...surplus, tripEnded(), podSubmitted());
     trips.when(allocating(back(1_000))).thenState((state) => {
       expect(state?.status).toBe('POD_SUBMITTED');
-      expect(state && balanceOf(state)).toBe(rupees(-1_500));
+      expect(state && tripBalance(state)).toBe(rupees(-1_500));
     });
     trips.when(allocating(back(2_500))).thenEvent('TripAllocated', { settles: false });
     trips

@@ -7,7 +7,7 @@ import { accepted, rejected, rejectedField, type Decision, type Rejected } from 
 import { type Entry } from '../money/entry.ts';
 import { exceeds, refundablePaise } from '../money/payment-postings.ts';
 import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** A trip's share of a payment or a refund of its customer; `field` is the request field of the amount. */
@@ -40,7 +40,7 @@ export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripE
   const { amountPaise } = share;
   const refused = validateTrip(of, trip) ?? validateAmount(of, trip);
   if (refused !== null) return refused;
-  const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === balanceOf(trip);
+  const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === tripBalance(trip);
   const data = { ...tripIds(trip), occurredOn, settles, entries: [share] };
   const verdict = accepted([{ type: 'TripAllocated' as const, data }]);
   return withinCapacity(verdict, trip, field, settles ? MAX_ENTRIES_CLOSED : MAX_ENTRIES);
@@ -59,7 +59,7 @@ function validateTrip(
     return rejectedField('wrong-party', field, refusalMessages.tripOfAnother(name));
   if (trip.status === 'SETTLED')
     return rejectedField('trip-settled', field, refusalMessages.tripIsSettled(name));
-  const isSurplus = balanceOf(trip) < 0;
+  const isSurplus = tripBalance(trip) < 0;
   const allowed: readonly TripStatus[] = isSurplus || isRefund ? OPEN_FOR_RECEIPTS : ['POD_SUBMITTED'];
   if (!allowed.includes(trip.status)) {
     const why =
@@ -82,7 +82,7 @@ function validateAmount(
   { share: { amountPaise }, isRefund, field }: TripShare,
   trip: Trip,
 ): Rejected<Refuses> | null {
-  const balance = balanceOf(trip);
+  const balance = tripBalance(trip);
   if (exceeds(amountPaise, balance, isRefund)) {
     const most = isRefund
       ? bookMessages.paymentAbove(refundablePaise(balance))

@@ -3,7 +3,7 @@ import { type OdoType } from '@bahi/contract/labels';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
-import { UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
+import { RATE_WEIGHT_UNITS } from '@bahi/contract/trips/start-trip';
 import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { gramsFromWeight } from '@bahi/kernel/measures';
@@ -91,7 +91,7 @@ function weightsAfter(input: Input, trip: Trip): Weights | Refused {
   const isLoaded = input.loadingWeight === undefined ? loadingGrams !== null : input.loadingWeight !== null;
   if (!isLoaded) return { loadingGrams: null, unloadingGrams, weightUnit: null };
   if (unit === null) return rejectedField('invalid-input', 'weightUnit', messages.required);
-  const wanted = UNIT_OF_RATE[input.rateType ?? trip.rateType];
+  const wanted = RATE_WEIGHT_UNITS[input.rateType ?? trip.rateType];
   if (wanted !== null && wanted !== unit)
     return rejectedField('invalid-input', 'weightUnit', bookMessages.weightUnitOfRate(wanted));
   return { loadingGrams, unloadingGrams, weightUnit: unit };

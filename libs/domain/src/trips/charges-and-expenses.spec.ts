@@ -5,7 +5,7 @@ import { given } from '../given-when-then.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
@@ -81,7 +81,7 @@ describe('a charge', () => {
       [`party ${CUSTOMER}`, rupees(-500)],
       ['deduction SHORTAGE_AMOUNT', rupees(500)],
     ]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(39_500)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(39_500)));
   });
 
   it('may take the trip below zero, with a warning', () => {
@@ -112,7 +112,7 @@ describe('an expense of a trip', () => {
       ['expense TOLL', rupees(1_200)],
       ['cash CASH', rupees(-1_200)],
     ]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
   });
 
   it('paid to a vendor is shown in their ledger and does not change their balance', () => {

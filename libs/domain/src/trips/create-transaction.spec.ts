@@ -18,10 +18,10 @@ import {
   tripEnded,
   tripStarted,
 } from './trip-fixtures.ts';
-import { entriesOf } from '../money/entry.ts';
+import { eventEntries } from '../money/entry.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
 import { transactionIds } from './transaction-facts.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
 const advance = (amount: number, change: Partial<NewAdvance> = {}): NewAdvance => ({
@@ -68,7 +68,7 @@ describe('an advance', () => {
       [`party ${CUSTOMER}`, rupees(-15_000)],
       ['cash ONLINE', rupees(15_000)],
     ]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
     verdict.thenWarnings();
   });
 
@@ -197,7 +197,7 @@ describe('an advance with portions', () => {
       receiving(advance(15_000, { portions: [{ ...driver, fuelQuantity: 500 as Hundredths }] })),
     );
     const [, portion] = decision.accepted ? decision.events : [];
-    const entries = portion === undefined ? [] : entriesOf(portion);
+    const entries = portion === undefined ? [] : eventEntries(portion);
     expect(entries).toMatchObject([{ entryType: 'DRIVER_ADVANCE' }]);
     expect(entries[0]).not.toHaveProperty('quantity');
   });
@@ -205,7 +205,7 @@ describe('an advance with portions', () => {
   it('changes the balance only by the whole advance, because the portions are no receipts', () => {
     given(trip, tripStarted())
       .when(receiving(advance(15_000, { portions: [fuel, driver] })))
-      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+      .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
   it('is refused when they exceed it', () => {

@@ -26,7 +26,7 @@ import {
 } from './trip-fixtures.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
 import { liveEntries } from '../money/fold-entries.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
 
 const deleting = (id: string) => (state: Trip | null) =>
@@ -80,20 +80,20 @@ describe('deleting a money entry', () => {
       [`party ${CUSTOMER}`, rupees(15_000)],
       ['cash ONLINE', rupees(-15_000)],
     ]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
   });
 
   it('leaves the other entries unchanged', () => {
     const second = `trip.${TRIP}.f0000000-0000-5000-8000-000000000002`;
     given(trip, tripStarted(), advanceReceived(15_000), advanceReceived(5_000, '2026-11-13', second))
       .when(deleting(second))
-      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+      .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
   it('takes a part payment back', () => {
     given(trip, ...eventsAfter(settling(10_000, false)))
       .when(deleting(`trip.${TRIP}.new-payment`))
-      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+      .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
   it('happens once', () => {
@@ -189,7 +189,7 @@ describe('deleting a money entry', () => {
   it('takes back a charge until the trip is settled', () => {
     given(trip, tripStarted(), chargeAdded())
       .when(deleting(CHARGE))
-      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+      .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
     given(trip, ...settleable(), chargeAdded(), tripSettled(24_500))
       .when(deleting(CHARGE))
       .thenRejected('trip-settled');

@@ -3,8 +3,8 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type deleteTransaction as contract } from '@bahi/contract/trips/delete-transaction';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { isIndividuallyReversible, kindOf } from '../money/entry.ts';
-import { foldEntries, wholeEntry } from '../money/fold-entries.ts';
+import { isIndividuallyReversible, entryKind } from '../money/entry.ts';
+import { foldEntries, mergeEntry } from '../money/fold-entries.ts';
 import { type Reversing } from '../money/payment-postings.ts';
 import { isOverdrawn, sumUsed } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
@@ -26,13 +26,13 @@ export function deleteTransaction(
   if (input.id === fareEntryId(trip.id)) return rejected('not-deletable');
   const entry = trip.entries[input.id];
   if (entry === undefined) return rejected('not-found');
-  if (kindOf(entry) === 'fare') return rejected('not-deletable');
+  if (entryKind(entry) === 'fare') return rejected('not-deletable');
   if (entry.reversedBy !== null) return rejected('already-deleted');
   if (!isIndividuallyReversible(entry)) return rejected('not-deletable');
   if (trip.status === 'SETTLED' && !isExpense(entry)) return rejected('trip-settled');
 
   const entries = takeBack(trip, [entry, ...livePortions(trip, input.id)], facts.newId);
-  if (isOverdrawn(foldEntries(trip.entries, entries, wholeEntry)))
+  if (isOverdrawn(foldEntries(trip.entries, entries, mergeEntry)))
     return rejected('not-deletable', refusalMessages.driverAdvanceUsed(sumUsed(trip.entries)));
   const { occurredOn } = entry;
   const data = { ...tripIds(trip), occurredOn, reason: input.reason, entries };
@@ -40,7 +40,7 @@ export function deleteTransaction(
 }
 
 /** The receipts of a cancelled trip that a deletion takes off the customer's account, each with its reversal. */
-export function leavesAccount(
+export function planAccountReversals(
   { id }: Pick<InputOf<typeof contract>, 'id'>,
   trip: Trip | null,
   { newId }: Pick<Facts, 'newId'>,

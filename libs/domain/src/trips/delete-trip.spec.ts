@@ -1,9 +1,9 @@
 import { sum } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
-import { deleteTransaction, leavesAccount } from './delete-transaction.ts';
-import { deleteTrip, receiptsOf } from './delete-trip.ts';
-import { balanceOf } from './trip-figures.ts';
+import { deleteTransaction, planAccountReversals } from './delete-transaction.ts';
+import { deleteTrip, receiptsLeftOnAccount } from './delete-trip.ts';
+import { tripBalance } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
@@ -44,7 +44,7 @@ describe('deleting a trip', () => {
     ]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('CANCELLED');
-      expect(state && balanceOf(state)).toBe(rupees(0));
+      expect(state && tripBalance(state)).toBe(rupees(0));
     });
   });
 
@@ -69,12 +69,12 @@ describe('deleting a trip', () => {
   });
 
   it('lists the receipts that it leaves there, once', () => {
-    const shares = receiptsOf(given(trip, ...money).state);
+    const shares = receiptsLeftOnAccount(given(trip, ...money).state);
     expect(shares).toMatchObject([{ entryId: ADVANCE, amountPaise: rupees(15_000), lines: [] }]);
     const { decision } = given(trip, ...money).when(deleting);
     const cancelled = given(trip, ...money, ...(decision.accepted ? decision.events : []));
-    expect(receiptsOf(cancelled.state)).toEqual([]);
-    const gone = leavesAccount({ id: ADVANCE }, cancelled.state, facts);
+    expect(receiptsLeftOnAccount(cancelled.state)).toEqual([]);
+    const gone = planAccountReversals({ id: ADVANCE }, cancelled.state, facts);
     expect([...gone.keys()]).toEqual([ADVANCE]);
   });
 

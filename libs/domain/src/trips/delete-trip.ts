@@ -5,11 +5,11 @@ import { type deleteTrip as contract } from '@bahi/contract/trips/delete-trip';
 import { accepted, rejected, type Decision, type Warning } from '@bahi/kernel/decision';
 import { sum } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
-import { isShare, kindOf, type Entry } from '../money/entry.ts';
+import { isShare, entryKind, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { moveOnAccount, toShare } from '../money/payment-postings.ts';
 import { transfer, type Branches } from '../money/postings.ts';
-import { costOf } from './driver-advance.ts';
+import { addedCost } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt } from './trip-figures.ts';
 import { tripIds, type Trip, type TripEvent } from './trip.ts';
@@ -32,8 +32,8 @@ export function deleteTrip(
 
   const expenses = live.filter(isExpense);
   const receipts = live.filter(isReceipt);
-  const deductions = live.filter((entry) => kindOf(entry) === 'deduction');
-  const fare = live.filter((entry) => kindOf(entry) === 'fare');
+  const deductions = live.filter((entry) => entryKind(entry) === 'deduction');
+  const fare = live.filter((entry) => entryKind(entry) === 'fare');
   const data = {
     ...tripIds(trip),
     startedAt: trip.startedAt,
@@ -60,11 +60,11 @@ function warningFor(
   message: (total: ReturnType<typeof sum>) => string,
 ): Warning<WarningCode>[] {
   if (entries.length === 0) return [];
-  return [{ code, message: message(sum(entries, costOf)) }];
+  return [{ code, message: message(sum(entries, addedCost)) }];
 }
 
 /** The receipts that a cancelled trip leaves on its customer's account; empty for a trip that cannot be cancelled. */
-export function receiptsOf(trip: Trip | null): readonly Entry[] {
+export function receiptsLeftOnAccount(trip: Trip | null): readonly Entry[] {
   if (trip === null || trip.status === 'CANCELLED') return [];
   return liveEntries(trip.entries)
     .filter(isReceipt)

@@ -5,7 +5,7 @@ import { given } from '../given-when-then.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTransaction } from './delete-transaction.ts';
-import { driverAdvancesOf } from './driver-advance.ts';
+import { listDriverAdvances } from './driver-advance.ts';
 import {
   ADVANCE,
   advanceReceived,
@@ -70,7 +70,7 @@ const deleting = (id: string) => (state: Trip | null) =>
   deleteTransaction({ id, reason: null }, state, facts);
 
 const leftOn = (state: Trip | null) =>
-  driverAdvancesOf(state?.entries ?? {}).map(({ advance, leftPaise }) => [advance.entryId, leftPaise]);
+  listDriverAdvances(state?.entries ?? {}).map(({ advance, leftPaise }) => [advance.entryId, leftPaise]);
 const left = (...events: TripEvent[]) => leftOn(given(trip, ...events).state);
 
 describe('an expense that the driver pays out of their advance', () => {

@@ -11,7 +11,9 @@ export interface DriverAdvance<Of extends Kept = Entry> {
 }
 
 /** The rest of each live advance, in the order in which they were given: the oldest is spent first. */
-export function driverAdvancesOf<Of extends Kept>(entries: FoldedEntries<Of>): readonly DriverAdvance<Of>[] {
+export function listDriverAdvances<Of extends Kept>(
+  entries: FoldedEntries<Of>,
+): readonly DriverAdvance<Of>[] {
   let used = sumUsed(entries);
   return liveEntries(entries)
     .filter(isDriverAdvance)
@@ -33,7 +35,7 @@ export function sumUsed(entries: FoldedEntries<Kept>): Paise {
 /**
  * The amount that an expense adds to the cost of its trip: 0 if it was paid out of an advance, which already counts.
  */
-export function costOf({
+export function addedCost({
   amountPaise,
   fromDriverAdvance,
 }: Pick<Kept, 'amountPaise' | 'fromDriverAdvance'>): Paise {

@@ -14,7 +14,7 @@ import {
   tripStarted,
   VEHICLE,
 } from './trip-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip } from './trip.ts';
 import { type DatedReading } from '../odometer.ts';
 
@@ -196,7 +196,7 @@ describe('ending a trip', () => {
       ]);
       for (const { chain, occurredOn } of entries)
         expect([chain, occurredOn]).toEqual([fareEntryId(TRIP), '2026-11-12']);
-      verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(15_375)));
+      verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(15_375)));
     });
 
     it('posts nothing when the estimate was right', () => {
@@ -230,7 +230,7 @@ describe('ending a trip', () => {
         .thenRejected('end-reading-too-low', 'endReading', 'Cannot be less than Odo: 1,207.17 HR');
       paid
         .when(ending(hourArrival({ endReading: 120_717 as Hundredths })))
-        .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(5)));
+        .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(5)));
     });
   });
 });

@@ -19,14 +19,17 @@ export function enterByLr(
   facts: Facts,
 ): Decision<TripEvent, RefusesOf<typeof contract> | TransactionRefusal, WarningCode> {
   if (trip === null) return rejected('not-found');
-  return createTransaction(entryByLr(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
+  return createTransaction(toOrdinaryEntry(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
 }
 
 const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], keptTaxRate: null };
 const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
 /** The ordinary entry that the request stands for. */
-export function entryByLr({ category, mode, ...input }: Input, tripId: string): NewAdvance | NewExpense {
+export function toOrdinaryEntry(
+  { category, mode, ...input }: Input,
+  tripId: string,
+): NewAdvance | NewExpense {
   const { amount, date, cashBranchId, paymentRefNo, notes } = input;
   const given = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
   if (category === 'ADVANCE') return { kind: 'advance', ...given, portions: [] };

@@ -4,12 +4,12 @@ import { given } from '../given-when-then.ts';
 import {
   isSeriesOfBranch,
   lrNumber,
-  lrPrefixOfSeries,
-  lrRun,
+  seriesPrefix,
+  searchDigits,
   lrSeries,
   nextLrNumber,
-  nextLrNumberWith,
-  normalLrNumber,
+  nextLrNumberForPrefix,
+  normaliseLrNumber,
   takeLrNumber,
 } from './lr-number.ts';
 import { TRIP } from './trip-fixtures.ts';
@@ -73,13 +73,13 @@ describe('an LR number', () => {
     ['ＬＲ-４２', 'LR-42'],
     ['A/001', 'A/001'],
   ])('normalises %j to %j', (number, normal) => {
-    expect(normalLrNumber(number)).toBe(normal);
+    expect(normaliseLrNumber(number)).toBe(normal);
   });
 
   it('does not change when it is normalised twice', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9/-]{1,20}$/), (number) => {
-        expect(normalLrNumber(normalLrNumber(number))).toBe(normalLrNumber(number));
+        expect(normaliseLrNumber(normaliseLrNumber(number))).toBe(normaliseLrNumber(number));
       }),
     );
   });
@@ -110,7 +110,7 @@ describe('the next LR number', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z/-]{0,6}[0-9]{1,9}[A-Z/-]{0,4}$/), (latest) => {
         const next = nextLrNumber(latest);
-        expect(normalLrNumber(next)).not.toBe(normalLrNumber(latest));
+        expect(normaliseLrNumber(next)).not.toBe(normaliseLrNumber(latest));
         expect(nextLrNumber(next)).not.toBe(next);
       }),
     );
@@ -128,7 +128,7 @@ describe('a search by LR number', () => {
     ['-', ''],
     ['LR', ''],
   ])('compares %j as %j', (text, digits) => {
-    expect(lrRun(text)).toBe(digits);
+    expect(searchDigits(text)).toBe(digits);
   });
 });
 
@@ -142,7 +142,7 @@ describe('the series of an LR number', () => {
     ['A12B', 'A#B', null],
   ])('of %s is %s, with the prefix %j', (number, series, prefix) => {
     expect(lrSeries(number)).toBe(series);
-    expect(lrPrefixOfSeries(series)).toBe(prefix);
+    expect(seriesPrefix(series)).toBe(prefix);
   });
 
   it.each([
@@ -163,6 +163,6 @@ describe('the series of an LR number', () => {
     ['PN/26-27/009', 'PN/26-27/010'],
     ['PN/26-27/99999999999', 'PN/26-27/1'],
   ])('continues after %s with %s', (latest, next) => {
-    expect(nextLrNumberWith('PN/26-27/', latest)).toBe(next);
+    expect(nextLrNumberForPrefix('PN/26-27/', latest)).toBe(next);
   });
 });

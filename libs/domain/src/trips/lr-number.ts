@@ -7,7 +7,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
  * The reservation of one LR number in one organisation, so that two concurrent starts cannot both take it
- * (docs/rules/trips.md#lr-numbers). The stream is named by the hash of {@link normalLrNumber}.
+ * (docs/rules/trips.md#lr-numbers). The stream is named by the hash of {@link normaliseLrNumber}.
  */
 const events = {
   /** A trip has the number from now on. */
@@ -64,21 +64,21 @@ export function voidLrNumber(number: string, tripId: string): Verdict {
 }
 
 /** The form in which equal LR numbers are identical: '0042' becomes '42'. */
-export function normalLrNumber(number: string): string {
+export function normaliseLrNumber(number: string): string {
   const upper = number.normalize('NFKC').trim().toUpperCase();
   return /^\d+$/.test(upper) ? upper.replace(/^0+(?=\d)/, '') : upper;
 }
 
 /** Whether two LR numbers count as the same: '0042' is '42'. */
 export function isSameLr(one: string, other: string): boolean {
-  return normalLrNumber(one) === normalLrNumber(other);
+  return normaliseLrNumber(one) === normaliseLrNumber(other);
 }
 
 /**
  * The digits that a search compares: the last run without leading zeros; '' without one
  * (docs/rules/trips.md#lr-numbers).
  */
-export function lrRun(text: string): string {
+export function searchDigits(text: string): string {
   return lastDigits(text.normalize('NFKC')).replace(/^0+/, '');
 }
 
@@ -99,12 +99,12 @@ export function lrSeries(lrNumber: string): string {
 }
 
 /** The series of the numbers that have only digits after this prefix. */
-export function lrSeriesOfPrefix(prefix: string): string {
+export function prefixSeries(prefix: string): string {
   return `${prefix}${RUNNING}`;
 }
 
 /** The prefix of a series; null if anything follows the running number. */
-export function lrPrefixOfSeries(series: string): string | null {
+export function seriesPrefix(series: string): string | null {
   return series.endsWith(RUNNING) ? series.slice(0, -RUNNING.length) : null;
 }
 
@@ -132,7 +132,7 @@ export function nextLrNumber(latest: string | null): string {
 /**
  * The number after `latest`, which is of this prefix's series; `prefix` and 1 if there is none, or none can follow it.
  */
-export function nextLrNumberWith(prefix: string, latest: string | null): string {
+export function nextLrNumberForPrefix(prefix: string, latest: string | null): string {
   const next = latest === null ? null : nextLrNumber(latest);
-  return next !== null && lrSeries(next) === lrSeriesOfPrefix(prefix) ? next : `${prefix}1`;
+  return next !== null && lrSeries(next) === prefixSeries(prefix) ? next : `${prefix}1`;
 }

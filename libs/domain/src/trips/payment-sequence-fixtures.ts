@@ -1,7 +1,7 @@
 import { type Decision } from '@bahi/kernel/decision';
 import { paise } from '@bahi/kernel/paise';
 import { createSettlement } from '../ledger/create-settlement.ts';
-import { deleteSettlement, reversingOf } from '../ledger/delete-settlement.ts';
+import { deleteSettlement, planReversals } from '../ledger/delete-settlement.ts';
 import { type SettlementInput } from '../ledger/settlement-plan.ts';
 import {
   settlement as settlementAggregate,
@@ -10,9 +10,15 @@ import {
 } from '../ledger/settlement.ts';
 import { allocateOnAccount } from '../parties/allocate-on-account.ts';
 import { allocateToOpening } from '../parties/allocate-to-opening.ts';
-import { onAccountOf, openingLeft, taxableOpening, taxOnAccount, type PartyEvent } from '../parties/party.ts';
+import {
+  onAccountBalance,
+  openingLeft,
+  taxableOpening,
+  taxOnAccount,
+  type PartyEvent,
+} from '../parties/party.ts';
 import { releaseAllocation } from '../parties/release-allocation.ts';
-import { touchesParty } from '../ledger/delete-settlement.ts';
+import { hasPartyShares } from '../ledger/delete-settlement.ts';
 import { allocateToTrip } from './allocate-to-trip.ts';
 import { releaseFromTrip } from './release-from-trip.ts';
 import {
@@ -27,11 +33,11 @@ import {
   type Draw,
   type Streams,
 } from './sequence-streams-fixtures.ts';
-import { balanceOf, moneyReceived, taxableTrip } from './trip-figures.ts';
+import { tripBalance, moneyReceived, taxableTrip } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 
 function drawShare(trip: Trip, draw: Draw) {
-  const balance = balanceOf(trip);
+  const balance = tripBalance(trip);
   return paise([balance, balance, 50, -50, 0, balance - 50][draw(6)] ?? 0);
 }
 
@@ -104,7 +110,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       type,
       openingDate,
       openingLeftPaise: openingLeft(party),
-      onAccountPaise: onAccountOf(party),
+      onAccountPaise: onAccountBalance(party),
       tdsRate: null,
       taxOnAccountPaise: taxOnAccount(party),
       taxableOpening: taxableOpening(party),
@@ -115,7 +121,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       tripId: trip.id,
       state: {
         branchId: trip.branchId,
-        balancePaise: balanceOf(trip),
+        balancePaise: tripBalance(trip),
         moneyPaise: moneyReceived(trip),
         taxable: taxableTrip(trip),
       },
@@ -163,12 +169,12 @@ export function deletePayment(streams: Streams, draw: Draw): void {
   const input = { id: settlementEntryId(settlement.id), reason: null };
   const deleted = deleteSettlement(input, settlement, newIds);
   if (!deleted.accepted) return;
-  const release = { occurredOn: day(20), reversing: reversingOf(settlement, newIds) };
+  const release = { occurredOn: day(20), reversing: planReversals(settlement, newIds) };
   const tripShares = settlement.allocations.map(({ tripId }) => {
     const index = streams.trips.findIndex((trip) => trip?.id === tripId);
     return { index, decision: releaseFromTrip(release, streams.trips[index] ?? null) };
   });
-  const partyShares = touchesParty(settlement) ? releaseAllocation(release, streams.party) : null;
+  const partyShares = hasPartyShares(settlement) ? releaseAllocation(release, streams.party) : null;
   if (tripShares.some(({ decision }) => !decision.accepted) || partyShares?.accepted === false) return;
   reached.deletedPayments += 1;
   applySettlement(streams, deleted.events);

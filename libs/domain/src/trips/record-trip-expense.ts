@@ -10,7 +10,7 @@ import {
   validateParties,
   type ExpenseInput,
 } from '../money/record-expense.ts';
-import { driverAdvancesOf, sumLeft, takeFromAdvances } from './driver-advance.ts';
+import { listDriverAdvances, sumLeft, takeFromAdvances } from './driver-advance.ts';
 import {
   type TransactionFacts,
   type TransactionRefusal,
@@ -45,7 +45,7 @@ function postTripExpense(input: ExpenseInput, trip: Trip, bearer: Bearer, facts:
   const { mode, groupId, driverAdvanceUse, amount } = input;
   const head = { ...toExpenseHead(input, facts.entryIds.entryId), groupId };
   if (driverAdvanceUse === null) return postExpense(head, bearer, facts.branches);
-  const taken = takeFromAdvances(driverAdvancesOf(trip.entries), amount);
+  const taken = takeFromAdvances(listDriverAdvances(trip.entries), amount);
   if (driverAdvanceUse === 'spent') return postFromDriverAdvance(head, bearer, taken);
   if (mode === null) throw new Error('what a driver brings back has a mode');
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
@@ -57,7 +57,7 @@ function refuseAboveDriverAdvance(
   { entries }: Trip,
 ): Rejected<TransactionRefusal> | null {
   if (driverAdvanceUse === null) return null;
-  const left = sumLeft(driverAdvancesOf(entries));
+  const left = sumLeft(listDriverAdvances(entries));
   if (amount <= left) return null;
   return rejectedField('amount-exceeds-balance', 'amount', bookMessages.driverAdvanceLeft(left));
 }

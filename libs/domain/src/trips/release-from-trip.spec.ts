@@ -3,7 +3,7 @@ import { given } from '../given-when-then.ts';
 import { releaseFromTrip } from './release-from-trip.ts';
 import { settleTrip } from './settle-trip.ts';
 import { allocated, BULK, day, facts, rupees, settleable, tripStarted } from './trip-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
 const release = { occurredOn: day('2026-11-17'), reversing: new Map([[BULK, 'settlement.bulk.reversal']]) };
@@ -18,20 +18,20 @@ describe('a trip whose bulk payment is deleted', () => {
     ]);
     verdict.thenState((state) => {
       expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null });
-      expect(state && balanceOf(state)).toBe(rupees(25_000));
+      expect(state && tripBalance(state)).toBe(rupees(25_000));
     });
   });
 
   it('owes again what a part had paid', () => {
     const verdict = given(trip, ...settleable(), allocated(10_000)).when(releasing);
     verdict.thenEvent('TripReleased', { reopens: false });
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
   it('has its surplus again', () => {
     given(trip, tripStarted(), allocated(-500))
       .when(releasing)
-      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+      .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
   });
 
   it('blocks the deletion while a later settlement closed it, and is named in the refusal', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { reopenTrip } from './reopen-trip.ts';
 import { settleTrip } from './settle-trip.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import {
   advanceReceived,
   allocated,
@@ -40,7 +40,7 @@ describe('reopening a trip', () => {
     ]);
     verdict.thenState((state) => {
       expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null });
-      expect(state && balanceOf(state)).toBe(rupees(25_000));
+      expect(state && tripBalance(state)).toBe(rupees(25_000));
     });
   });
 
@@ -65,7 +65,7 @@ describe('reopening a trip', () => {
     if (!part.accepted) throw new Error(part.code);
     given(trip, ...settleable(), ...part.events, tripSettled(15_000))
       .when(reopening)
-      .thenState((state) => expect(state && balanceOf(state)).toBe(rupees(15_000)));
+      .thenState((state) => expect(state && tripBalance(state)).toBe(rupees(15_000)));
   });
 
   it('has nothing to reverse if the balance was already 0', () => {

@@ -1,6 +1,6 @@
 import { repostDate, liveEntries } from '../money/fold-entries.ts';
-import { kindOf, type Entry } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { entryKind, type Entry } from '../money/entry.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { postFare, repostDeduction } from '../money/postings.ts';
 import { takeBack } from './take-back.ts';
 import { fareEntry } from './trip-figures.ts';
@@ -15,7 +15,7 @@ type NewId = (name: string) => string;
 export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
   const liveFare = fareEntry(was);
   const fare = {
-    entryId: entryIdOf('trip', was.id, newId('fare again')),
+    entryId: makeEntryId('trip', was.id, newId('fare again')),
     chain: fareEntryId(was.id),
     amountPaise: now.farePaise,
     occurredOn: repostDate(now.startedAt, was.entries, 'fare'),
@@ -30,11 +30,11 @@ export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
  * (docs/rules/trips.md#changing-the-customer).
  */
 export function repostDeductions(was: Trip, now: Trip, newId: NewId): Entry[] {
-  const deductions = liveEntries(was.entries).filter((entry) => kindOf(entry) === 'deduction');
+  const deductions = liveEntries(was.entries).filter((entry) => entryKind(entry) === 'deduction');
   return [
     ...takeBack(was, deductions, newId),
     ...deductions.map((entry) =>
-      repostDeduction(entry, entryIdOf('trip', was.id, newId(`${entry.entryId} again`)), tripIds(now)),
+      repostDeduction(entry, makeEntryId('trip', was.id, newId(`${entry.entryId} again`)), tripIds(now)),
     ),
   ];
 }

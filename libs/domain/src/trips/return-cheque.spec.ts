@@ -22,7 +22,7 @@ import {
   tripStarted,
   WRITE_OFF,
 } from './trip-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from './trip.ts';
 
 const returning =
@@ -49,7 +49,7 @@ describe('a returned cheque of a receipt', () => {
         lines: [{ amountPaise: rupees(15_000) }, { amountPaise: rupees(-15_000) }],
       },
     ]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(40_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
   });
 
   it('reopens a settled trip, which then owes the written-off amount, too', () => {
@@ -58,7 +58,7 @@ describe('a returned cheque of a receipt', () => {
     expect(entries[1]).toMatchObject({ reverses: WRITE_OFF, occurredOn: '2026-11-19', chequeReturned: true });
     verdict.thenState((state) => {
       expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null });
-      expect(state && balanceOf(state)).toBe(rupees(16_000));
+      expect(state && tripBalance(state)).toBe(rupees(16_000));
     });
   });
 
@@ -100,7 +100,7 @@ describe('a share of a payment whose cheque is returned', () => {
     const verdict = given(trip, ...settleable(), allocated(25_000, true)).when(sharing);
     const { entries } = verdict.thenEvent('TripChequeReturned', { reopens: true, occurredOn: date });
     expect(entries).toMatchObject([{ reverses: BULK, amountPaise: rupees(-25_000), lines: [] }]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(25_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));
   });
 
   it('reopens a trip that was settled since', () => {
@@ -108,7 +108,7 @@ describe('a share of a payment whose cheque is returned', () => {
       .when(sharing)
       .thenState((state) => {
         expect(state).toMatchObject({ status: 'POD_SUBMITTED', closing: null });
-        expect(state && balanceOf(state)).toBe(rupees(10_500));
+        expect(state && tripBalance(state)).toBe(rupees(10_500));
       });
   });
 

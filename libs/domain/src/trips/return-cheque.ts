@@ -5,7 +5,7 @@ import { type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
-import { reversalIdOf, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
+import { makeReversalId, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
 import { isReceipt, livePortions } from './trip-figures.ts';
 import { tripIds, type Trip, type TripEvent } from './trip.ts';
 
@@ -24,7 +24,7 @@ export function returnCheque(
   const refused = validateCheque(input, receipt);
   if (refused !== null || trip === null || receipt === undefined) return refused ?? rejected('not-found');
   const { id, date } = input;
-  const reversalIdFor = ({ entryId }: Entry) => reversalIdOf('trip', entryId, newId);
+  const reversalIdFor = ({ entryId }: Entry) => makeReversalId('trip', entryId, newId);
   const taxes = livePortions(trip, id).filter(isReceipt);
   return undone(trip, date, [
     postChequeReturned(receipt, reversalIdFor(receipt), date),
@@ -45,7 +45,7 @@ export function returnShare(
   return undone(trip, date, [
     ...reverseLiveEntries(trip.entries, { reversing, chequeReturnedOn: date }),
     ...liveWriteOff(trip).map((entry) =>
-      reverseWithCheque(entry, reversalIdOf('trip', entry.entryId, newId), date),
+      reverseWithCheque(entry, makeReversalId('trip', entry.entryId, newId), date),
     ),
   ]);
 }

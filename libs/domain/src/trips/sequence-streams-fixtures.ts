@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Decision } from '@bahi/kernel/decision';
 import { paise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Settlement, type SettlementEvent } from '../ledger/settlement.ts';
-import { entriesOf, type Entry } from '../money/entry.ts';
+import { eventEntries, type Entry } from '../money/entry.ts';
 import { type Branches } from '../money/postings.ts';
 import { createParty } from '../parties/create-party.ts';
 import { party as partyAggregate, type Party, type PartyEvent } from '../parties/party.ts';
@@ -101,7 +101,7 @@ function opened(partyId: string, openingBalance: Paise, at: Branches) {
 }
 
 export function post(streams: Streams, event: TripEvent | PartyEvent | SettlementEvent): void {
-  streams.entries.push(...entriesOf(event));
+  streams.entries.push(...eventEntries(event));
 }
 
 export function applyParty(streams: Streams, partyId: string, decision: Decision<PartyEvent>): void {

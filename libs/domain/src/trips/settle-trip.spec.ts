@@ -15,7 +15,7 @@ import {
   advanceReceived,
 } from './trip-fixtures.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { trip, type Trip } from './trip.ts';
 
 type Input = Parameters<typeof settleTrip>[0];
@@ -118,7 +118,7 @@ describe('settling a trip', () => {
     expect(entries).toMatchObject([{ entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(24_000) }]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('POD_SUBMITTED');
-      expect(state && balanceOf(state)).toBe(rupees(1_000));
+      expect(state && tripBalance(state)).toBe(rupees(1_000));
     });
   });
 
@@ -135,7 +135,7 @@ describe('settling a trip', () => {
       [`party ${CUSTOMER}`, rupees(-500)],
       ['deduction FORCE_SETTLED', rupees(500)],
     ]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(0));
   });
 
   it('is an ordinary settlement when forced at the full balance', () => {

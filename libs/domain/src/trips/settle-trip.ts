@@ -20,13 +20,13 @@ import { add, subtract, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
 import { MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
-import { balanceOf, taxableTrip } from './trip-figures.ts';
+import { tripBalance, taxableTrip } from './trip-figures.ts';
 import { tripIds, type Trip, type TripEvent } from './trip.ts';
 import { beforeOpening } from '../money/before-opening.ts';
-import { validateTax } from '../money/unfit-tax.ts';
+import { validateTax } from '../money/validate-tax.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -57,7 +57,7 @@ export function settleTrip(
   if (input.date < trip.podSubmittedAt)
     return rejectedField('date-before-pod', 'date', bookMessages.dayNotBefore(trip.podSubmittedAt));
 
-  const balance = balanceOf(trip);
+  const balance = tripBalance(trip);
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
@@ -126,7 +126,7 @@ type SettlementIds = ReturnType<typeof settlementIds>;
 
 /** The ids of the entries that a settlement can post. */
 export function settlementIds(tripId: string, newId: (name: string) => string) {
-  const makeId = (name: string) => entryIdOf('trip', tripId, newId(name));
+  const makeId = (name: string) => makeEntryId('trip', tripId, newId(name));
   return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }
 

@@ -6,7 +6,7 @@ import { given } from '../given-when-then.ts';
 import { startTrip, type StartFacts } from './start-trip.ts';
 import { CUSTOMER, day, HEAD_OFFICE, rupees, TRIP, tripStarted, VEHICLE } from './trip-fixtures.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { fareEntryId, trip, type Trip } from './trip.ts';
 
 type Input = Parameters<typeof startTrip>[0];
@@ -99,7 +99,7 @@ describe('starting a trip', () => {
     verdict.thenWarnings();
     verdict.thenState((state) => {
       expect(state?.status).toBe('STARTED');
-      expect(state && balanceOf(state)).toBe(rupees(40_000));
+      expect(state && tripBalance(state)).toBe(rupees(40_000));
     });
   });
 

@@ -5,13 +5,13 @@ import { rejectedField, type Warning } from '@bahi/kernel/decision';
 import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
 import { beforeOpening } from '../money/before-opening.ts';
 import { type TransactionFacts } from './transaction-facts.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 import { surplusWarning } from './warnings.ts';
 
 /** The trip's balance below zero after `taken`, as a surplus; positive: received above the fare. */
 export function surplusAfter(taken: Paise, trip: Trip): Paise {
-  return negate(subtract(balanceOf(trip), taken));
+  return negate(subtract(tripBalance(trip), taken));
 }
 
 /** A surplus is set off as a whole, so it must fit into one amount. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { takeBackTransaction } from './take-back-transaction.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import {
   ADVANCE,
   allocated,
@@ -31,7 +31,7 @@ describe('taking back an entry', () => {
     expect(entries.map(({ reverses }) => reverses)).toEqual([PAYMENT, WRITE_OFF]);
     verdict.thenState((state) => {
       expect(state?.status).toBe('POD_SUBMITTED');
-      expect(state && balanceOf(state)).toBe(rupees(24_000));
+      expect(state && tripBalance(state)).toBe(rupees(24_000));
     });
   });
 

@@ -1,6 +1,6 @@
 import { type Entry } from '../money/entry.ts';
 import { type Folded } from '../money/fold-entries.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { reverseWhole } from '../money/postings.ts';
 import { type Trip } from './trip.ts';
 
@@ -11,6 +11,6 @@ export function takeBack(
   newId: (name: string) => string,
 ): Entry[] {
   return entries.flatMap((entry) =>
-    reverseWhole(entry, entryIdOf('trip', id, newId(`reversal of ${entry.entryId}`))),
+    reverseWhole(entry, makeEntryId('trip', id, newId(`reversal of ${entry.entryId}`))),
   );
 }

@@ -4,7 +4,7 @@ import { type createTransaction } from '@bahi/contract/trips/create-transaction'
 import { type Day } from '@bahi/kernel/day';
 import { type Decision } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
-import { entryIdOf } from '../money/entry-id.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { type Branches } from '../money/postings.ts';
 import { type ExpenseFacts } from '../money/record-expense.ts';
 import { type TripEvent } from './trip.ts';
@@ -34,7 +34,7 @@ export function transactionIds(
   newId: (name: string) => string,
 ): TransactionIds {
   const portionIds = Array.from({ length: portions }, (_, index) =>
-    entryIdOf('trip', tripId, newId(`portion ${index}`)),
+    makeEntryId('trip', tripId, newId(`portion ${index}`)),
   );
-  return { entryId: entryIdOf('trip', tripId, newId('entry')), portionIds };
+  return { entryId: makeEntryId('trip', tripId, newId('entry')), portionIds };
 }

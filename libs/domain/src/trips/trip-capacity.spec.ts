@@ -2,8 +2,8 @@ import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { intoClosedBooks } from '../money/closed-books.ts';
-import { entryIdOf } from '../money/entry-id.ts';
+import { adaptToClosedBooks } from '../money/closed-books.ts';
+import { makeEntryId } from '../money/entry-id.ts';
 import { createTransaction } from './create-transaction.ts';
 import { deleteTrip } from './delete-trip.ts';
 import { reopenTrip } from './reopen-trip.ts';
@@ -52,7 +52,7 @@ const newId = () => randomUUID();
 function recording(input: NewTransaction, state: Trip | null) {
   return createTransaction(input, state, {
     branches,
-    entryIds: { entryId: entryIdOf('trip', TRIP, newId()), portionIds: [] },
+    entryIds: { entryId: makeEntryId('trip', TRIP, newId()), portionIds: [] },
     openingDate: null,
     keptTaxRate: null,
     named: [],
@@ -221,7 +221,7 @@ describe('one update', () => {
 
 /** The event as closed books adapt it. */
 function intoClosed(event: TripEvent): TripEvent {
-  const passed = intoClosedBooks(event, { until: day('2026-11-30'), today: day('2026-12-05') });
+  const passed = adaptToClosedBooks(event, { until: day('2026-11-30'), today: day('2026-12-05') });
   if ('accepted' in passed) throw new Error(passed.code);
   return passed as TripEvent;
 }

@@ -1,7 +1,7 @@
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Decision } from '@bahi/kernel/decision';
-import { entriesOf, type Entry } from '../money/entry.ts';
-import { countEntries, foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
+import { eventEntries, type Entry } from '../money/entry.ts';
+import { countEntries, foldEntries, liveEntries, mergeEntry } from '../money/fold-entries.ts';
 import { type Trip, type TripEvent } from './trip.ts';
 
 /** As `countEntries` counts them; limited because each command folds all of them. */
@@ -24,8 +24,8 @@ export function withinCapacity<Code extends string, Warn extends string>(
   limit = MAX_ENTRIES,
 ): Decision<TripEvent, Code | 'invalid-input', Warn> {
   if (!verdict.accepted) return verdict;
-  const posted = verdict.events.flatMap(entriesOf);
-  const after = foldEntries(entries, posted, wholeEntry);
+  const posted = verdict.events.flatMap(eventEntries);
+  const after = foldEntries(entries, posted, mergeEntry);
   if (posted.length > 0 && countEntries(after) > limit)
     return rejectedField('invalid-input', field, refusalMessages.tooManyEntries(limit));
   if (countNoteUnits(posted) > 0 && countNoteUnits(liveEntries(after)) > MAX_NOTES)
@@ -39,7 +39,9 @@ export function withinReposting<Code extends string, Warn extends string>(
   field: string,
 ): Decision<TripEvent, Code | 'invalid-input', Warn> {
   if (!verdict.accepted) return verdict;
-  const reposted = verdict.events.flatMap(entriesOf).filter(({ reverses }) => reverses === undefined).length;
+  const reposted = verdict.events
+    .flatMap(eventEntries)
+    .filter(({ reverses }) => reverses === undefined).length;
   if (reposted <= MAX_REPOSTED) return verdict;
   return rejectedField('invalid-input', field, refusalMessages.tooManyReposted(reposted, MAX_REPOSTED));
 }

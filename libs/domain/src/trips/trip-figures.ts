@@ -2,7 +2,7 @@ import { type RateType, type TripStatus } from '@bahi/contract/labels';
 import { type Taxable } from '@bahi/contract/ledger/tds';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, multiplyRate, negate, paise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
-import { kindOf, type Entry } from '../money/entry.ts';
+import { entryKind, type Entry } from '../money/entry.ts';
 import { liveEntries, type Folded, type FoldedEntries } from '../money/fold-entries.ts';
 import { type Trip } from './trip.ts';
 
@@ -12,7 +12,7 @@ const HUNDREDTHS_PER_HOUR = 100;
  * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#fares-by-the-hour). The receipts
  * of a cancelled trip are on its customer's account.
  */
-export function balanceOf(state: TripMoney): Paise {
+export function tripBalance(state: TripMoney): Paise {
   if (state.status === 'CANCELLED') return ZERO;
   return accumulate(state.farePaise, negate(sumTaken(state)));
 }
@@ -27,7 +27,7 @@ interface TripMoney {
 /** The amount that the customer may keep tax of, and the tax already kept, directly or in a share of a payment. */
 export function taxableTrip({ farePaise, entries }: TaxableMoney): Taxable {
   const live = liveEntries(entries);
-  const deducted = live.filter((entry) => kindOf(entry) === 'deduction');
+  const deducted = live.filter((entry) => entryKind(entry) === 'deduction');
   const charged = sum(deducted, ({ amountPaise }) => amountPaise);
   return {
     receivablePaise: paise(Math.max(accumulate(farePaise, negate(charged)), 0)),
@@ -52,16 +52,16 @@ interface TaxableMoney {
 
 /** The sum of charges, write-off and receipts. */
 function sumTaken({ entries }: Pick<TripMoney, 'entries'>): Paise {
-  const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || kindOf(entry) === 'deduction');
+  const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || entryKind(entry) === 'deduction');
   return sum(taken, ({ amountPaise }) => amountPaise);
 }
 
 export function isReceipt(entry: Pick<Entry, 'entryType'>): boolean {
-  return kindOf(entry) === 'receipt';
+  return entryKind(entry) === 'receipt';
 }
 
 export function isExpense(entry: Pick<Entry, 'entryType'>): boolean {
-  return kindOf(entry) === 'expense';
+  return entryKind(entry) === 'expense';
 }
 
 export function hasReceipts({ entries }: Trip): boolean {
@@ -70,7 +70,7 @@ export function hasReceipts({ entries }: Trip): boolean {
 
 /** The live entry of the fare; none for a fare of 0. */
 export function fareEntry({ entries }: Trip): Folded<Entry> | undefined {
-  return liveEntries(entries).find((entry) => kindOf(entry) === 'fare');
+  return liveEntries(entries).find((entry) => entryKind(entry) === 'fare');
 }
 
 /** The live portions of an advance. */

@@ -5,15 +5,15 @@ import { paise, type Paise } from '@bahi/kernel/paise';
 import { createTransaction } from './create-transaction.ts';
 import { allocateOnAccount } from '../parties/allocate-on-account.ts';
 import { releaseAllocation } from '../parties/release-allocation.ts';
-import { deleteTransaction, leavesAccount } from './delete-transaction.ts';
+import { deleteTransaction, planAccountReversals } from './delete-transaction.ts';
 import { endTrip } from './end-trip.ts';
 import { settleTrip } from './settle-trip.ts';
 import { startTrip } from './start-trip.ts';
 import { submitPod } from './submit-pod.ts';
-import { deleteTrip, receiptsOf } from './delete-trip.ts';
+import { deleteTrip, receiptsLeftOnAccount } from './delete-trip.ts';
 import { receivePod } from './receive-pod.ts';
 import { reopenTrip } from './reopen-trip.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
 import { updateTrip } from './update-trip.ts';
 import { bulk, deletePayment, refund } from './payment-sequence-fixtures.ts';
@@ -139,7 +139,7 @@ function takeBack(streams: Streams, index: number, draw: Draw): void {
   const taken = newId(streams);
   const ids = { newId: (name: string) => `${taken} ${name}` };
   const deleted = deleteTransaction({ id, reason: null }, trip, ids);
-  const reversing = leavesAccount({ id }, trip, ids);
+  const reversing = planAccountReversals({ id }, trip, ids);
   if (trip !== null && reversing.size > 0) {
     const released = releaseAllocation({ occurredOn: day(30), reversing }, applyToParty(streams, trip));
     if (!released.accepted) return;
@@ -188,7 +188,7 @@ function cancel(streams: Streams, index: number, draw: Draw): void {
   const trip = streams.trips[index] ?? null;
   const cancelled = deleteTrip(input, trip, { ...facts(streams), branches: branches(draw) });
   if (!cancelled.accepted || trip === null) return;
-  const shares = receiptsOf(trip);
+  const shares = receiptsLeftOnAccount(trip);
   const kept = { occurredOn: day(30), shares };
   if (shares.length > 0)
     applyParty(streams, trip.customerId, allocateOnAccount(kept, applyToParty(streams, trip)));
@@ -236,7 +236,7 @@ function correct(streams: Streams, index: number, draw: Draw): void {
 function settle(streams: Streams, index: number, draw: Draw): void {
   const trip = streams.trips[index] ?? null;
   const isFull = trip !== null && draw(3) === 0;
-  const amountReceived = isFull ? paise(Math.max(0, balanceOf(trip))) : amount(draw);
+  const amountReceived = isFull ? paise(Math.max(0, tripBalance(trip))) : amount(draw);
   const mode = amountReceived === 0 && draw(2) === 0 ? null : ('ONLINE' as const);
   const isForceSettled = draw(2) === 0;
   const input = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { accountKey } from '../money/account.ts';
-import { isShare, kindOf } from '../money/entry.ts';
+import { isShare, entryKind } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
-import { onAccountOf, openingLeft } from '../parties/party.ts';
+import { onAccountBalance, openingLeft } from '../parties/party.ts';
 import { deleteTransaction } from './delete-transaction.ts';
 import { isOverdrawn, sumUsed } from './driver-advance.ts';
-import { balanceOf, isExpense } from './trip-figures.ts';
+import { tripBalance, isExpense } from './trip-figures.ts';
 import {
   applyTrip,
   CUSTOMER,
@@ -51,7 +51,7 @@ const PAYMENTS: readonly string[] = [
  * refunded.
  */
 function takesTooMuch(was: Trip, now: Trip): boolean {
-  const balance = balanceOf(was);
+  const balance = tripBalance(was);
   const fresh = Object.values(now.entries).filter(({ entryId }) => !(entryId in was.entries));
   const taken = fresh.filter(({ entryType }) => PAYMENTS.includes(entryType));
   const amount = taken.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
@@ -66,7 +66,7 @@ function givesSurplusBack(was: Trip, now: Trip): boolean {
     ({ entryId }) => now.entries[entryId]?.reversedBy != null,
   );
   const amount = takenBack.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return takenBack.every(isShare) && amount < 0 && balanceOf(now) === balanceOf(was) + amount;
+  return takenBack.every(isShare) && amount < 0 && tripBalance(now) === tripBalance(was) + amount;
 }
 
 /** Compares plain numbers instead of using `expect`, which is slower than the deciders. */
@@ -98,7 +98,7 @@ function untrueTransfer({ trips }: Streams): string | null {
   for (const trip of trips) {
     if (trip === null || trip.status === 'CANCELLED') continue;
     const lines = liveEntries(trip.entries)
-      .filter((entry) => !isExpense(entry) && kindOf(entry) !== 'receipt')
+      .filter((entry) => !isExpense(entry) && entryKind(entry) !== 'receipt')
       .flatMap((entry) => entry.lines)
       .filter(({ account: { kind } }) => kind === 'freight' || kind === 'deduction');
     if (lines.some(({ managerId }) => (managerId ?? null) !== trip.managerId))
@@ -114,12 +114,12 @@ function brokenTrip(was: Trip | null, trip: Trip): string | null {
   if (was?.status === 'SETTLED' && trip.status === 'SETTLED' && balanceMovers(trip) !== balanceMovers(was))
     return 'the money of a settled trip changed';
   const live = liveEntries(trip.entries);
-  const counted = live.filter((entry) => !isExpense(entry) && kindOf(entry) !== 'fare');
+  const counted = live.filter((entry) => !isExpense(entry) && entryKind(entry) !== 'fare');
   const balance = counted.reduce((rest, entry) => rest - entry.amountPaise, trip.farePaise as number);
-  if (trip.status !== 'CANCELLED' && balance !== balanceOf(trip))
+  if (trip.status !== 'CANCELLED' && balance !== tripBalance(trip))
     return 'fare − charges − write-off − receipts is not the balance';
   if (trip.status === 'SETTLED' && balance !== 0) return `settled with a balance of ${balance}`;
-  if (trip.status === 'CANCELLED' && counted.some((entry) => kindOf(entry) !== 'receipt'))
+  if (trip.status === 'CANCELLED' && counted.some((entry) => entryKind(entry) !== 'receipt'))
     return 'a cancelled trip holds more than what it left on account';
   if (isOverdrawn(trip.entries)) return 'more of the driver advances is gone than was given';
   if (was === null) return null;
@@ -128,7 +128,7 @@ function brokenTrip(was: Trip | null, trip: Trip): string | null {
   if (was.status === 'SETTLED' && trip.status === 'POD_SUBMITTED') reached.reopened += 1;
   if (trip.branchId !== was.branchId) reached.rebooked += 1;
   if (trip.status === was.status && live.length < liveEntries(was.entries).length) reached.deletions += 1;
-  const lowered = balanceOf(was) >= 0 && balanceOf(trip) < 0 && !givesSurplusBack(was, trip);
+  const lowered = tripBalance(was) >= 0 && tripBalance(trip) < 0 && !givesSurplusBack(was, trip);
   if (lowered && trip.status !== was.status) return 'a step of its life took a trip below zero';
   if (takesTooMuch(was, trip)) return 'a payment took more than the balance, or less than 0';
   return null;
@@ -155,9 +155,9 @@ function brokenParty(streams: Streams, partyId: string): string | null {
     .filter(({ account }) => account.kind === 'party' && account.partyId === partyId);
   const ledger = lines.reduce((sum, line) => sum + line.amountPaise, 0);
   const party = partyId === CUSTOMER ? streams.party : streams.other;
-  const outstanding = party === null ? 0 : openingLeft(party) - onAccountOf(party);
+  const outstanding = party === null ? 0 : openingLeft(party) - onAccountBalance(party);
   const own = streams.trips.filter((trip) => trip?.customerId === partyId);
-  const trips = own.reduce((sum, trip) => sum + (trip === null ? 0 : balanceOf(trip)), 0);
+  const trips = own.reduce((sum, trip) => sum + (trip === null ? 0 : tripBalance(trip)), 0);
   // A share reverses too, without lines.
   const reversed = streams.entries.flatMap(({ reverses, lines }) =>
     lines.length > 0 ? (reverses ?? []) : [],
@@ -217,7 +217,7 @@ describe('random sequences of commands', () => {
         applyTrip(streams, index, decision);
         if (!decision.accepted) throw new Error(`refused: ${decision.code}`);
         const [now, then] = [streams.trips[index], before.trips[index]];
-        if (!now || !then || balanceOf(now) !== balanceOf(then)) throw new Error('the balance has moved');
+        if (!now || !then || tripBalance(now) !== tripBalance(then)) throw new Error('the balance has moved');
         if (sumsByDay(streams) !== sumsByDay(before)) throw new Error('an account has moved');
       }),
       { numRuns: RUNS / 4 },

@@ -5,8 +5,8 @@ import { aggregate, known, scoped } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { type Entry } from '../money/entry.ts';
-import { entryIdOf } from '../money/entry-id.ts';
-import { foldEntries, withEntries, wholeEntry, type FoldedEntries } from '../money/fold-entries.ts';
+import { makeEntryId } from '../money/entry-id.ts';
+import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { isSameLr } from './lr-number.ts';
 import { tripEvents, type Particulars } from './trip-events.ts';
 
@@ -52,7 +52,7 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
       podReceivedAt: null,
       podSubmittedAt: null,
       podFileId: null,
-      entries: foldEntries({}, entries, wholeEntry),
+      entries: foldEntries({}, entries, mergeEntry),
       closing: null,
     }),
     TripAdvanceReceived: withEntries,
@@ -142,13 +142,13 @@ export function deliveredTripByLr(
     ...stream,
     seen: (state: Trip | null) => {
       const carried = stream.seen(state);
-      return carried !== null && mayDeliver(member, carried) ? carried : null;
+      return carried !== null && canDeliver(member, carried) ? carried : null;
     },
   };
 }
 
 /** Whether the viewer sees the trip's branch or its delivery branch. */
-export function mayDeliver(
+export function canDeliver(
   viewer: Viewer,
   { branchId, deliveryBranchId }: Pick<Trip, 'branchId' | 'deliveryBranchId'>,
 ): boolean {
@@ -173,7 +173,7 @@ function toClosing(
 
 /** Every fare begins as the first entry of its trip, so its chain is named by the trip's own id. */
 export function fareEntryId(tripId: string): string {
-  return entryIdOf('trip', tripId, tripId);
+  return makeEntryId('trip', tripId, tripId);
 }
 
 /** The trip's ids, as its entries and events name them. */

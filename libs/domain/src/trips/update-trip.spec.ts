@@ -4,7 +4,7 @@ import { given } from '../given-when-then.ts';
 import { type Entry } from '../money/entry.ts';
 import { accountAmounts } from '../money/entry-fixtures.ts';
 import { reverse } from '../money/postings.ts';
-import { balanceOf } from './trip-figures.ts';
+import { tripBalance } from './trip-figures.ts';
 import {
   ADVANCE,
   advanceReceived,
@@ -65,7 +65,7 @@ describe('a changed fare', () => {
     });
     expect(amounts(event)).toEqual([-40_000, 38_000].map(rupees));
     expect(event.entries[1]).toMatchObject({ chain: fareEntryId(TRIP), occurredOn: '2026-11-12' });
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(38_000)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(38_000)));
   });
 
   it('keeps the given reason', () => {
@@ -157,7 +157,7 @@ describe('another customer', () => {
       [`party ${OTHER_CUSTOMER}`, rupees(-500)],
     ]);
     expect(entries.map(({ chain }) => chain)).toEqual([fareEntryId(TRIP), fareEntryId(TRIP), CHARGE, CHARGE]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(rupees(39_500)));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(39_500)));
   });
 
   it('is refused while the trip has receipts', () => {
@@ -217,7 +217,7 @@ describe('another branch', () => {
     ]);
     started.thenState((state) => {
       expect(state).toMatchObject({ branchId: PUNE });
-      expect(state && balanceOf(state)).toBe(rupees(40_000));
+      expect(state && tripBalance(state)).toBe(rupees(40_000));
     });
   });
 
@@ -362,7 +362,7 @@ describe('a settled trip', () => {
     const { entries } = verdict.thenEvent('TripUpdated', { status: 'SETTLED', after: named });
     expect(entries.map(({ entryType }) => entryType)).toEqual(['TRIP_FARE']);
     expect(partyAmounts(entries)).toEqual([]);
-    verdict.thenState((state) => expect(state && balanceOf(state)).toBe(0));
+    verdict.thenState((state) => expect(state && tripBalance(state)).toBe(0));
   });
 
   it('accepts unchanged values, and fields that move no balance', () => {

@@ -18,18 +18,18 @@ import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { beforeOpening } from '../money/before-opening.ts';
-import { validateKeptTax } from '../money/unfit-tax.ts';
+import { validateKeptTax } from '../money/validate-tax.ts';
 import { unknownFile } from '../unknown-file.ts';
 import { validateEndReading, validateUnloading } from './arrival.ts';
 import { type References, validateReferences } from './references.ts';
-import { kindOf, type Entry } from '../money/entry.ts';
-import { foldEntries, liveEntries, wholeEntry } from '../money/fold-entries.ts';
+import { entryKind, type Entry } from '../money/entry.ts';
+import { foldEntries, liveEntries, mergeEntry } from '../money/fold-entries.ts';
 import { transfer } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
 import { applyUpdate } from './apply-update.ts';
 import { withinCapacity, withinReposting } from './trip-capacity.ts';
-import { balanceOf, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
+import { tripBalance, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
 import { tripIds, type Trip, type TripEvent } from './trip.ts';
 import { validateTerms } from './validate-terms.ts';
 import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
@@ -73,7 +73,7 @@ export function updateTrip(
     validateFare(trip, now, changed, facts) ??
     validateBranch(trip, changed);
   if (refused !== null) return refused;
-  if (balanceOf(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
+  if (tripBalance(now) < -MAX_PAISE) return rejectedField('invalid-input', 'rate', messages.amountTooLarge);
   const event = toEvent(trip, now, changed, { ...facts, reason: input.reason });
   const verdict = accepted([event], listWarnings(event, now, changed, facts));
   const field = postingField(changed);
@@ -226,7 +226,7 @@ function validateFare(
 
 /** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */
 function validateBranch({ entries }: Trip, changed: Changes): Rejected<Refuses> | null {
-  const isFareAlone = liveEntries(entries).every((entry) => kindOf(entry) === 'fare');
+  const isFareAlone = liveEntries(entries).every((entry) => entryKind(entry) === 'fare');
   if (changed.branchId === undefined || isFareAlone) return null;
   return rejectedField('trip-has-entries', 'branchId', refusals['trip-has-entries'].message);
 }
@@ -262,7 +262,7 @@ function toEvent(
 /** The trip's receipts without shares, which belong to a payment over several trips. */
 function receiptField({ entries }: Trip): Pick<Updated['data'], 'receiptIds'> {
   const receipts = Object.values(entries).filter(
-    (entry) => kindOf(entry) === 'receipt' && entry.lines.length > 0,
+    (entry) => entryKind(entry) === 'receipt' && entry.lines.length > 0,
   );
   return receipts.length === 0 ? {} : { receiptIds: receipts.map(({ entryId }) => entryId) };
 }
@@ -278,7 +278,7 @@ function postUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId'
     ...('customerId' in changed ? repostDeductions(was, now, newId) : []),
   ];
   const { vehicleId, driverId, managerId } = now;
-  const untouched = liveEntries(foldEntries(was.entries, reposted, wholeEntry)).filter(
+  const untouched = liveEntries(foldEntries(was.entries, reposted, mergeEntry)).filter(
     ({ entryId }) => entryId in was.entries,
   );
   return [...reposted, ...untouched.flatMap((entry) => transfer(entry, { vehicleId, driverId, managerId }))];
@@ -326,7 +326,7 @@ function listWarnings(
       : []),
     ...expiredDocuments(now.startedAt, named),
     ...(customer === null ? [] : openingWarning(customer.openingDate, event, now, changed)),
-    ...('farePaise' in changed ? surplusWarning(negate(balanceOf(now)), 'rate') : []),
+    ...('farePaise' in changed ? surplusWarning(negate(tripBalance(now)), 'rate') : []),
     ...newReadings(now, changed).flatMap((given) =>
       odometerWarnings(
         given,

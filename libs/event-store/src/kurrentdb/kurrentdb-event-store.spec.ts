@@ -4,12 +4,12 @@ import {
   append,
   appendSome,
   appendUntilDone,
-  eventsOf,
+  allEvents,
   follow,
   eventIds,
   newEvent,
   newStream,
-  pagesOf,
+  readPages,
   streamNames,
   subscribed,
   whenAnswered,
@@ -90,7 +90,7 @@ describe('a KurrentDB event store', () => {
   });
 
   const never = new AbortController().signal;
-  const wholeLog = async () => eventsOf(await pagesOf(store, START, 1_000));
+  const wholeLog = async () => allEvents(await readPages(store, START, 1_000));
 
   describe('on a connection that went silent', () => {
     let timer: ManualTimer;
@@ -179,7 +179,7 @@ describe('a KurrentDB event store', () => {
         () => double.log.hasWritten(trip),
       );
       await append(patient, ...writes);
-      const events = eventsOf(await pagesOf(patient, START, 1_000));
+      const events = allEvents(await readPages(patient, START, 1_000));
       expect(events.map(({ stream }) => stream).slice(1)).toEqual(writes.map(({ stream }) => stream));
     });
   });
@@ -250,7 +250,7 @@ describe('a KurrentDB event store', () => {
     double.log.writeOwn(100);
     await appendSome(store, 3);
     double.log.writeOwn(100);
-    const pages = await pagesOf(store, START, 1);
+    const pages = await readPages(store, START, 1);
     await store.close();
     await double.port.kill();
     await double.port.open();
@@ -259,8 +259,8 @@ describe('a KurrentDB event store', () => {
     const last = pages.at(-1)?.position ?? START;
     expect(await store.head()).toBe(last);
     for (const [index, { position }] of pages.slice(0, -1).entries()) {
-      const behind = eventsOf(pages.slice(index + 1));
-      expect(eventsOf(await pagesOf(store, position, 4))).toEqual(behind);
+      const behind = allEvents(pages.slice(index + 1));
+      expect(allEvents(await readPages(store, position, 4))).toEqual(behind);
       expect(await subscribed(store, position, behind.length)).toEqual(behind);
     }
     expect(await store.readAll({ after: last, max: 4 })).toEqual({

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { append, eventsOf, expectWholeAppends, newEvent, pagesOf, write } from '../contract-fixtures.ts';
+import { append, allEvents, expectWholeAppends, newEvent, readPages, write } from '../contract-fixtures.ts';
 import { restoredLogContract } from '../contract-position-cases.ts';
 import { eventStoreContract } from '../contract-suite.ts';
 import { firstBrokenLink } from '../event-metadata.ts';
@@ -127,7 +127,7 @@ describe('the file of the SQLite event store', () => {
     await append(store, ...several);
     await append(store, write('trip-1', revision, large()));
     expect(await store.readStream('party-2')).toHaveLength(9);
-    expect(await pagesOf(store, START, 1)).toHaveLength(revision + 3);
+    expect(await readPages(store, START, 1)).toHaveLength(revision + 3);
   });
 
   it('answers nothing more when it cannot know the content of the file', async () => {
@@ -169,9 +169,9 @@ describe('the file of the SQLite event store', () => {
         expect(events.length).toBeGreaterThan(revision);
         expect(firstBrokenLink(events)).toBeUndefined();
       }
-      const pages = await pagesOf(store, START, 1);
+      const pages = await readPages(store, START, 1);
       pages.forEach(expectWholeAppends);
-      expect(eventsOf(pages)).toHaveLength(pages.length * 3);
+      expect(allEvents(pages)).toHaveLength(pages.length * 3);
       await store.close();
     }
   });

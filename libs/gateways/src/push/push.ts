@@ -56,7 +56,7 @@ const MICROSOFT = '.notify.windows.com';
  * The push service of an endpoint; null unless it is an HTTPS address of a known one, on its usual port and without
  * credentials.
  */
-export function pushServiceOf(endpoint: string): PushService | null {
+export function findPushService(endpoint: string): PushService | null {
   if (!URL.canParse(endpoint)) return null;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return null;
@@ -64,5 +64,5 @@ export function pushServiceOf(endpoint: string): PushService | null {
 }
 
 export function isKnownPushService(endpoint: string): boolean {
-  return pushServiceOf(endpoint) !== null;
+  return findPushService(endpoint) !== null;
 }

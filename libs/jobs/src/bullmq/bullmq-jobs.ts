@@ -17,7 +17,7 @@ import {
   type JobStatus,
   JobsUnavailable,
   type NewJob,
-  reasonOf,
+  toReason,
   type WorkOptions,
 } from '../jobs.ts';
 import { askRedis, commandClient, refuseForgetful, TIMEOUT_MS } from './redis-server.ts';
@@ -194,7 +194,7 @@ class BullmqJobs implements Jobs {
     } catch (error) {
       this.#options.onTrouble(new JobFailed({ kind, id, attempt }, error));
       const Failure = attempt === this.#policy.attempts ? UnrecoverableError : Error;
-      throw new Failure(reasonOf(error));
+      throw new Failure(toReason(error));
     }
   }
 
@@ -222,7 +222,7 @@ class BullmqJobs implements Jobs {
       return await call();
     } catch (error) {
       if (error instanceof RangeError || (error instanceof Error && error.name === 'ReplyError')) throw error;
-      throw new JobsUnavailable(`Redis does not answer: ${reasonOf(error)}`, { cause: error });
+      throw new JobsUnavailable(`Redis does not answer: ${toReason(error)}`, { cause: error });
     }
   }
 }

@@ -14,7 +14,7 @@ import {
   type Jobs,
   type JobStatus,
   type NewJob,
-  reasonOf,
+  toReason,
   type WorkOptions,
 } from '../jobs.ts';
 import { type ReactorCheckpoints, type ReactorMove } from '../reactor-checkpoints.ts';
@@ -171,7 +171,7 @@ class JobsInFile implements Jobs, ReactorJobs {
       ending = () => this.table.succeed(job);
     } catch (error) {
       this.options.onTrouble(new JobFailed(job, error));
-      ending = () => this.table.fail(job, reasonOf(error));
+      ending = () => this.table.fail(job, toReason(error));
     }
     await this.#recorded(ending, until);
   }

@@ -1,4 +1,4 @@
-import { entriesOf, type EntryLine } from '@bahi/domain/money/entry';
+import { eventEntries, type EntryLine } from '@bahi/domain/money/entry';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -64,7 +64,7 @@ export const staffFiguresProjection = projection<TripEvent>(VERSION, {
     },
     TripCancelled: (event) => counted(event, event.data, -1),
     '*': (event) =>
-      entriesOf(event).flatMap(({ lines }) =>
+      eventEntries(event).flatMap(({ lines }) =>
         lines.flatMap((line) => {
           if (!isRevenue(line)) return [];
           const { branchId, driverId = null, managerId = null, amountPaise } = line;

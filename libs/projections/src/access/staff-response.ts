@@ -1,5 +1,5 @@
 import { type staffMember } from '@bahi/contract/access/staff-member';
-import { workplaceOf } from '@bahi/domain/access/user';
+import { resolveWorkplace } from '@bahi/domain/access/user';
 import { type Rows } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
 import { type UserRow } from './access.projection.ts';
@@ -26,5 +26,5 @@ export async function staffResponses(
 }
 
 function workplaceIn(row: UserRow) {
-  return row.organisationId === null ? null : workplaceOf(row, row.organisationId);
+  return row.organisationId === null ? null : resolveWorkplace(row, row.organisationId);
 }

@@ -1,5 +1,5 @@
 import { type branchStatuses } from '@bahi/contract/labels';
-import { type BranchDetails, type BranchEvent, headOfficeOf } from '@bahi/domain/access/branch';
+import { type BranchDetails, type BranchEvent, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { change, projection, put } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { recordTopics } from '../topics.ts';
@@ -28,7 +28,7 @@ export const branchesProjection = projection<BranchEvent>(VERSION, {
   on: {
     BranchOpened: ({ data: { branchId: id, ...details }, organisationId: firm, position }) => {
       const organisationId = firm ?? '';
-      const rank = id === headOfficeOf(organisationId) ? 0 : 1;
+      const rank = id === toHeadOfficeId(organisationId) ? 0 : 1;
       return [
         put(branchTable, id, {
           ...{ ...NO_DETAILS, ...details },

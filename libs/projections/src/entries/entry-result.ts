@@ -1,4 +1,4 @@
-import { kindOf, type Entry } from '@bahi/domain/money/entry';
+import { entryKind, type Entry } from '@bahi/domain/money/entry';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type MoneyMoved } from './money-moved.ts';
 
@@ -23,7 +23,7 @@ interface Listed extends MoneyMoved {
 /** The row with its result. Call it once its other columns are final. */
 export function withResult<Row extends Listed>(row: Row): Row & EntryResult {
   const { entry, isExpense, isRevenue, inPaise, outPaise, withoutPaise } = row;
-  const isFare = kindOf(entry) === 'fare';
+  const isFare = entryKind(entry) === 'fare';
   const moved = accumulate(accumulate(outPaise, withoutPaise), negate(inPaise));
   // A vendor's write-off lowers the cost.
   const spentPaise = entry.entryType === 'FORCE_SETTLED' ? negate(moved) : moved;

@@ -1,4 +1,4 @@
-import { kindOf, type Entry } from '@bahi/domain/money/entry';
+import { entryKind, type Entry } from '@bahi/domain/money/entry';
 
 /**
  * The trips that an entry is about, each once. For an expense, its expense lines decide: when it leaves its trip, a
@@ -6,7 +6,7 @@ import { kindOf, type Entry } from '@bahi/domain/money/entry';
  */
 export function listTripIds(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
   const about =
-    kindOf(entry) === 'expense'
+    entryKind(entry) === 'expense'
       ? entry.lines.filter(({ account }) => account.kind === 'expense')
       : entry.lines;
   return [...new Set(about.flatMap(({ tripId }) => tripId ?? []))];

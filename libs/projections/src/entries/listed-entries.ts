@@ -1,5 +1,5 @@
 import { accounts } from '@bahi/domain/money/account';
-import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { ZERO } from '@bahi/kernel/paise';
@@ -10,7 +10,7 @@ import { ZERO } from '@bahi/kernel/paise';
  * the opening, and anyone who wants to correct the opening must find it and delete it.
  */
 export function listedEntries(event: EventEnvelope): readonly Entry[] {
-  const entries = entriesOf(event);
+  const entries = eventEntries(event);
   if (!isOfSettlement(event)) return entries;
   const { organisationId, data } = event;
   const account = accounts.party(data.partyId);

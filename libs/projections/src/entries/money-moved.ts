@@ -1,4 +1,4 @@
-import { isReturn, kindOf, type Entry } from '@bahi/domain/money/entry';
+import { isReturn, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { type Day } from '@bahi/kernel/day';
 import { negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 
@@ -38,5 +38,5 @@ export function moneyMoved(entry: Entry): MoneyMoved {
   const none = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
   if (cash > 0) return { ...none, inPaise: signed(cash) };
   if (cash < 0) return { ...none, outPaise: signed(negate(cash)) };
-  return kindOf(entry) === 'transfer' ? none : { ...none, withoutPaise: amountPaise };
+  return entryKind(entry) === 'transfer' ? none : { ...none, withoutPaise: amountPaise };
 }

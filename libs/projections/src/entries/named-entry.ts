@@ -1,9 +1,9 @@
 import { type MoneyDirection, type PaymentWay } from '@bahi/contract/labels';
 import {
-  cashBranchOf,
-  categoryOf,
-  kindOf,
-  partyOf,
+  entryCashBranchId,
+  entryCategory,
+  entryKind,
+  entryPartyId,
   type Entry,
   type EntryLine,
 } from '@bahi/domain/money/entry';
@@ -25,7 +25,7 @@ export interface NamedEntry extends MoneyMoved, EntryResult {
   readonly tripId: string | null;
   readonly vehicleId: string | null;
   readonly driverId: string | null;
-  readonly category: ReturnType<typeof categoryOf>;
+  readonly category: ReturnType<typeof entryCategory>;
   readonly isExpense: boolean;
   /** A fare, or a deduction from one. */
   readonly isRevenue: boolean;
@@ -47,12 +47,12 @@ export function namedBy(entry: Entry, tripVehicleId: string | null): NamedEntry 
   return withResult({
     entry,
     branchId: entry.branchId,
-    cashBranchId: cashBranchOf(entry),
-    partyId: partyOf(entry),
+    cashBranchId: entryCashBranchId(entry),
+    partyId: entryPartyId(entry),
     tripId,
     vehicleId: borne ?? (tripId === null ? null : tripVehicleId),
     driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
-    category: categoryOf(entry),
+    category: entryCategory(entry),
     isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
     isRevenue: entry.lines.some(({ account }) => isRevenueAccount(account)),
     mode: entry.mode ?? (isOnCredit(entry) ? 'CREDIT' : null),
@@ -70,7 +70,7 @@ function isRevenueAccount({ kind }: EntryLine['account']): boolean {
 
 /** A purchase without money, unless the driver paid it out of their advance. */
 function isOnCredit(entry: Entry): boolean {
-  return kindOf(entry) === 'expense' && entry.fromDriverAdvance === undefined;
+  return entryKind(entry) === 'expense' && entry.fromDriverAdvance === undefined;
 }
 
 /** A slip or bill number as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */

@@ -1,6 +1,6 @@
 import { type CashBox } from '@bahi/domain/ledger/cash-transfer';
-import { kindOf, type Entry } from '@bahi/domain/money/entry';
-import { sideOfTransfer } from '@bahi/domain/money/entry-id';
+import { entryKind, type Entry } from '@bahi/domain/money/entry';
+import { transferSideId } from '@bahi/domain/money/entry-id';
 
 /** The boxes of a transfer: its source and its target. */
 export interface Boxes {
@@ -37,7 +37,7 @@ export interface ListedAs {
 
 /** The rows of an entry. */
 export function listedAs(entry: Entry): readonly ListedAs[] {
-  if (kindOf(entry) !== 'transfer') return [{ entry, view: 'ANY' }];
+  if (entryKind(entry) !== 'transfer') return [{ entry, view: 'ANY' }];
   const boxes = toBoxes(entry);
   const apart = boxDifference(boxes);
   const side = (name: 'out' | 'in', { branchId, mode }: CashBox): ListedAs => {
@@ -49,8 +49,8 @@ export function listedAs(entry: Entry): readonly ListedAs[] {
     return {
       entry: {
         ...said,
-        ...{ entryId: sideOfTransfer(entryId, name), branchId, mode, lines: own },
-        ...(reverses === undefined ? {} : { reverses: sideOfTransfer(reverses, name) }),
+        ...{ entryId: transferSideId(entryId, name), branchId, mode, lines: own },
+        ...(reverses === undefined ? {} : { reverses: transferSideId(reverses, name) }),
       },
       view: `SIDE_${apart}`,
       boxes,

@@ -1,4 +1,4 @@
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { isPaidByCheque } from '@bahi/domain/money/entry';
 import { type BranchSet } from '@bahi/domain/scope';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -31,7 +31,7 @@ export async function undoableEntries(
   const trips = await rows.getMany(tripTable, page.flatMap(entryTripIds));
   const accountIds = ({ entryId, organisationId }: TransactionRow): readonly string[] => {
     const { openingPaise = 0, onAccountPaise = 0 } = payments.get(entryId) ?? {};
-    return openingPaise === 0 && onAccountPaise === 0 ? [] : [headOfficeOf(organisationId)];
+    return openingPaise === 0 && onAccountPaise === 0 ? [] : [toHeadOfficeId(organisationId)];
   };
   const boxBranchIds = ({ boxes }: TransactionRow): readonly string[] =>
     boxes === undefined ? [] : [boxes.from.branchId, boxes.to.branchId];

@@ -1,5 +1,5 @@
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
-import { entriesOf } from '@bahi/domain/money/entry';
+import { eventEntries } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type TripEvent } from '@bahi/domain/trips/trip';
@@ -32,7 +32,8 @@ export const fileReferencesProjection = projection<PartyEvent | VehicleEvent | T
       VehicleDocumentSet: ({ data: { fileId } }) => (fileId === null ? [] : [firmReference(fileId)]),
       TripMaintenanceCorrected: ({ data: { entryId, after } }) => receiptReferences(entryId, after.receiptId),
       MaintenanceCorrected: ({ data: { entryId, after } }) => receiptReferences(entryId, after.receiptId),
-      '*': (event) => entriesOf(event).flatMap(({ entryId, fileId }) => receiptReferences(entryId, fileId)),
+      '*': (event) =>
+        eventEntries(event).flatMap(({ entryId, fileId }) => receiptReferences(entryId, fileId)),
     },
   },
 );

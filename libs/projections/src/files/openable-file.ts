@@ -1,4 +1,4 @@
-import { ownFile } from '@bahi/domain/files/file';
+import { findOwnFile } from '@bahi/domain/files/file';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type ScopedRows } from '../scoped-rows.ts';
 import { type Caller } from '../caller.ts';
@@ -26,7 +26,7 @@ export async function openableFile(
     const person = await rows.get(userTable, row.personal.userId);
     return person !== undefined && mayOpenPrivate(caller, person) ? row : null;
   }
-  if (ownFile(row, caller) === null) return (await isPictureOfColleague(rows, row, caller)) ? row : null;
+  if (findOwnFile(row, caller) === null) return (await isPictureOfColleague(rows, row, caller)) ? row : null;
   if (row.userId === caller.userId) return row;
   if (caller.role !== 'DRIVER')
     return caller.branches === 'ALL' || (await isReferredTo(rows, row)) ? row : null;

@@ -1,14 +1,14 @@
 import { type FuelType, type OdoType, type VehicleStatus, type VehicleType } from '@bahi/contract/labels';
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import {
   type DocumentSetting,
   type VehicleEvent,
   type VehicleMove,
   withMove,
 } from '@bahi/domain/fleet/vehicle';
-import { namedDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
+import { pickDetails, NO_DETAILS, type VehicleDetails } from '@bahi/domain/fleet/vehicle-events';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
 import { change, projection, put } from '@bahi/read-store/projection';
@@ -77,7 +77,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
   tables: [vehicleTable],
   on: {
     VehicleCreated: ({ data, organisationId, position }) => {
-      const { vehicleId: id, branchId = headOfficeOf(organisationId ?? '') } = data;
+      const { vehicleId: id, branchId = toHeadOfficeId(organisationId ?? '') } = data;
       const row = {
         id,
         organisationId: organisationId ?? '',
@@ -89,7 +89,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
         fuelType: data.fuelType,
         odoType: data.odoType,
         ...NO_DETAILS,
-        ...namedDetails(data),
+        ...pickDetails(data),
         documents: {},
         earliestExpiry: null,
         registrationDate: null,
@@ -101,7 +101,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       return [put(vehicleTable, id, row)];
     },
     VehicleUpdated: ({ data }) => [
-      change(vehicleTable, data.vehicleId, (row) => ({ ...row, ...namedDetails(data) })),
+      change(vehicleTable, data.vehicleId, (row) => ({ ...row, ...pickDetails(data) })),
     ],
     VehicleDocumentSet: ({
       data: { vehicleId, documentType, settingId, expiryDate, registrationDate, fileId },

@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type listDocuments as contract } from '@bahi/contract/fleet/list-documents';
-import { healthOfDocument } from '@bahi/contract/fleet/vehicle-document';
+import { documentHealth } from '@bahi/contract/fleet/vehicle-document';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { personDocuments, pastPersonDocuments } from '../access/person-documents.ts';
@@ -42,7 +42,7 @@ export async function listDocuments(
       ...fileFields(fileById(row.fileId)),
       documentDate: row.documentType === 'REGISTRATION' ? row.registrationDate : row.expiryDate,
       expiryDate: row.expiryDate,
-      health: healthOfDocument(row.expiryDate, today),
+      health: documentHealth(row.expiryDate, today),
       setAt: new Date(row.setAtMs).toISOString(),
       setBy: { id: row.setBy, name: people.get(row.setBy)?.name ?? '' },
     })),
@@ -76,7 +76,7 @@ async function listPersonDocuments(
     documents: documents.map((document) => ({
       ...document,
       expiryDate: document.documentDate,
-      health: healthOfDocument(document.documentDate as Day | null, today),
+      health: documentHealth(document.documentDate as Day | null, today),
     })),
   };
 }

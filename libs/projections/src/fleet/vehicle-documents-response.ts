@@ -4,7 +4,7 @@ import {
   documentFields,
   type DocumentField,
   documentFieldNames,
-  healthOfDocument,
+  documentHealth,
   requiredDocuments,
 } from '@bahi/contract/fleet/vehicle-document';
 import { type WireResponse } from '@bahi/contract/define';
@@ -24,7 +24,7 @@ type AnsweredDocuments = {
  * counts nowhere.
  */
 export function countDocuments({ documents, vehicleType }: VehicleRow, today: Day) {
-  const healths = Object.values(documents).map(({ expiryDate }) => healthOfDocument(expiryDate, today));
+  const healths = Object.values(documents).map(({ expiryDate }) => documentHealth(expiryDate, today));
   const count = (health: (typeof healths)[number]) => healths.filter((each) => each === health).length;
   const missing = requiredDocuments(vehicleType).filter((type) => {
     const setting = documents[type];
@@ -55,7 +55,7 @@ export async function vehicleDocuments(
     const answer = {
       expiryDate,
       ...fileFields(fileById(fileId)),
-      health: healthOfDocument(expiryDate, today),
+      health: documentHealth(expiryDate, today),
     };
     return [field, field === 'registrationCert' ? { ...answer, registrationDate } : answer];
   });

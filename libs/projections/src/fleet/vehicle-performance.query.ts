@@ -3,7 +3,7 @@ import {
   PERFORMANCE_MONTHS,
   type vehiclePerformance as contract,
 } from '@bahi/contract/fleet/vehicle-performance';
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { toMonth, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -22,7 +22,7 @@ export async function vehiclePerformance(
 ): Promise<WireResponse<typeof contract> | null> {
   if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
   const months = Array.from({ length: PERFORMANCE_MONTHS }, (_, index) =>
-    monthOf(monthOfDay(today, PERFORMANCE_MONTHS - 1 - index).from),
+    toMonth(monthOfDay(today, PERFORMANCE_MONTHS - 1 - index).from),
   );
   const since = monthOfDay(today, PERFORMANCE_MONTHS - 1).from;
   const sums = await rows.sumBy(

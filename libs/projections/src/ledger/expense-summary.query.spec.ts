@@ -1,7 +1,7 @@
 import { postExpense, reverse, transfer } from '@bahi/domain/money/postings';
 import { branches, day, DRIVER, HEAD_OFFICE, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Entry } from '@bahi/domain/money/entry';
-import { negated } from '@bahi/domain/money/fold-entries';
+import { negateLines } from '@bahi/domain/money/fold-entries';
 import { type ExpenseCategory } from '@bahi/contract/labels';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Books, owner, recordedByBoth, stranger } from '../book-fixtures.ts';
@@ -117,7 +117,7 @@ describe('the expense summary', () => {
     const [given] = spent('DRIVER_ADVANCE', 500, '2026-09-20', VEHICLE);
     const paid = spent('TOLL', 500, '2026-10-02', VEHICLE).map((entry) => {
       const taken = given?.lines.filter(({ account }) => account.kind === 'expense') ?? [];
-      return { ...entry, lines: [...entry.lines.slice(0, 1), ...negated(taken)] };
+      return { ...entry, lines: [...entry.lines.slice(0, 1), ...negateLines(taken)] };
     });
     const one = new Books();
     await one.enter(recordedByBoth([...masterData(), anything(given ? [given] : []), anything(paid)], []));

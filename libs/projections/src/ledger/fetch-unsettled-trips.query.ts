@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { type fetchUnsettledTrips as contract } from '@bahi/contract/ledger/fetch-unsettled-trips';
-import { percentOf } from '@bahi/contract/ledger/tds';
+import { toPercent } from '@bahi/contract/ledger/tds';
 import { paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -32,7 +32,7 @@ export async function fetchUnsettledTrips(
     customerBalance: rupeesFromPaise(party.balancePaise),
     openingBalance: rupeesFromPaise(openingPaise),
     onAccount: rupeesFromPaise(onAccountPaise),
-    tdsRate: percentOf(party.tdsRate),
+    tdsRate: toPercent(party.tdsRate),
     taxableOpening: {
       receivable: rupeesFromPaise(paise(Math.max(party.openingPaise, 0))),
       kept: rupeesFromPaise(sum(Object.values(party.openingTds), (tax) => tax)),

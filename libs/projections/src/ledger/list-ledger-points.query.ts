@@ -5,9 +5,9 @@ import {
   type listLedgerPoints as contract,
 } from '@bahi/contract/ledger/list-ledger-points';
 import { type TripStatus } from '@bahi/contract/labels';
-import { headOfficeOf } from '@bahi/domain/access/branch';
-import { streamOfEntry } from '@bahi/domain/money/entry-id';
-import { isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
+import { entryOwnerId } from '@bahi/domain/money/entry-id';
+import { isPaidByCheque, isShare, entryKind } from '@bahi/domain/money/entry';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import type * as v from 'valibot';
 import { type Member } from '../caller.ts';
@@ -100,7 +100,7 @@ async function findDetails(
   const seenId = (tripId: string) => (seen.has(tripId) ? tripId : null);
   const summaries = new Map((await tripSummaries(rows, trips)).map((trip) => [trip.id, trip]));
   const findTripBranch = (tripId: string) => summaries.get(tripId)?.branch;
-  const headOfficeId = headOfficeOf(caller.organisationId);
+  const headOfficeId = toHeadOfficeId(caller.organisationId);
   const headOffice = (await namedBranches(rows, settlements.size === 0 ? [] : [headOfficeId]))(headOfficeId);
   const toShares = (settlement: SettlementRow): Partial<Point> => {
     const { allocations, openingPaise, onAccountPaise, tdsPaise } = settlement;
@@ -160,7 +160,7 @@ async function findDetails(
  * none.
  */
 function tripIdInEntryId({ entryId }: EntryRow): string {
-  return streamOfEntry('trip', entryId);
+  return entryOwnerId('trip', entryId);
 }
 
 /** The id of a trip's entry contains the trip's id: it is replaced by the LR number. */
@@ -205,5 +205,5 @@ function reversalId({ entry: { entryId, reversedBy }, reverses }: LedgerLine): s
 
 /** Money spent on a trip stays spent after its cancellation, without the trip (docs/rules/trips.md#cancelling). */
 function hasLeft({ status }: { readonly status: TripStatus }, entry: EntryRow): boolean {
-  return status === 'CANCELLED' && kindOf(entry) === 'expense';
+  return status === 'CANCELLED' && entryKind(entry) === 'expense';
 }

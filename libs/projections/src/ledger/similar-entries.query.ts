@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type similarEntries as contract } from '@bahi/contract/ledger/similar-entries';
-import { financialYearOf } from '@bahi/kernel/period';
+import { toFinancialYear } from '@bahi/kernel/period';
 import { negate, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -65,7 +65,7 @@ function isCurrent({ reversedBy, returnedBy, reverses, corrects }: TransactionRo
 function similarityConditions(input: Input): readonly Where<TransactionRow>[] {
   const { date, amount, direction, mode, vendorId, tripId, vehicleId } = input;
   const [reference, bill] = [asReference(input.paymentRefNo), asReference(input.billNo)];
-  const { from, to } = financialYearOf(date);
+  const { from, to } = toFinancialYear(date);
   const occurredOn = { atLeast: from, atMost: to };
   const referred = [
     ...(reference === null || mode === null ? [] : [{ reference, mode, occurredOn }]),

@@ -2,7 +2,7 @@ import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type tdsReceivable as contract } from '@bahi/contract/ledger/tds-receivable';
 import { type Day } from '@bahi/kernel/day';
 import { paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
-import { financialYearOf, toQuarters } from '@bahi/kernel/period';
+import { toFinancialYear, toQuarters } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { partyTable } from '../parties/parties.projection.ts';
@@ -19,7 +19,7 @@ export async function tdsReceivable(
   today: Day,
 ): Promise<WireResponse<typeof contract>> {
   const within = asked === null ? today : (`${asked}-04-01` as Day);
-  const year = financialYearOf(within);
+  const year = toFinancialYear(within);
   const quarters = toQuarters(year);
   const kept = new Map<string, Paise[]>();
   for (const [index, { from, to }] of quarters.entries()) {

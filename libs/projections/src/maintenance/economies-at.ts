@@ -1,4 +1,4 @@
-import { economiesOf, MEDIAN_DAYS, type Economy, type Fuelling } from '@bahi/domain/maintenance/economy';
+import { computeEconomies, MEDIAN_DAYS, type Economy, type Fuelling } from '@bahi/domain/maintenance/economy';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { inDays } from '../list.ts';
@@ -20,7 +20,7 @@ export async function economiesAt(
   for (const vehicle of (await rows.getMany(vehicleTable, tanksByVehicle.keys())).values())
     for (const { ids, first, last } of toSpans(tanksByVehicle.get(vehicle.id) ?? [])) {
       const fuel = await fuelBetween(rows, vehicle, first, last);
-      all.push(...economiesOf(fuel, vehicle.odoType, ids));
+      all.push(...computeEconomies(fuel, vehicle.odoType, ids));
     }
   return new Map(all);
 }

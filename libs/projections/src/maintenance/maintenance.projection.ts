@@ -1,8 +1,8 @@
 import { type MaintenanceCategory, type PaymentMode } from '@bahi/contract/labels';
 import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
 import { allDetails, type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
-import { litresOf, maintenanceLine, spentOnVehicle } from '@bahi/domain/money/maintenance-record';
-import { cashBranchOf, entriesOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import { toLitres, maintenanceLine, vehicleExpenseLine } from '@bahi/domain/money/maintenance-record';
+import { entryCashBranchId, eventEntries, entryPartyId, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
@@ -94,7 +94,7 @@ export const maintenanceProjection = projection<TripEvent | ExpenseEvent>(VERSIO
   on: {
     TripMaintenanceCorrected: ({ data: { entryId, after } }) => [corrected(entryId, after)],
     MaintenanceCorrected: ({ data: { entryId, after } }) => [corrected(entryId, after)],
-    '*': (event) => entriesOf(event).flatMap((entry) => recorded(event, entry)),
+    '*': (event) => eventEntries(event).flatMap((entry) => recorded(event, entry)),
   },
 });
 
@@ -109,7 +109,7 @@ function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
         row === NO_RECORD ? null : { ...row, isCorrection: true, reversedBy: entryId },
       ),
     ];
-  const line = spentOnVehicle(entry);
+  const line = vehicleExpenseLine(entry);
   if (line === null) return [];
   const { vehicleId, tripId = null } = line;
   const fresh = toRow(event, entry);
@@ -131,8 +131,8 @@ function toRow({ organisationId, recordedAt, position }: EventEnvelope, entry: E
   const details = { ...given, quantity: given.quantity ?? quantity };
   return withDerived({
     ...{ id, organisationId: organisationId ?? '', branchId, category, vehicleId, driverId, tripId },
-    cashBranchId: cashBranchOf(entry),
-    vendorId: partyOf(entry),
+    cashBranchId: entryCashBranchId(entry),
+    vendorId: entryPartyId(entry),
     ...{ occurredOn, amountPaise, mode, paymentRefNo, billNo, notes, receiptFileId: fileId, details },
     fromDriverAdvance: entry.fromDriverAdvance ?? false,
     litres: null,
@@ -154,5 +154,5 @@ function corrected(entryId: string, after: CorrectedDetails): Change {
 function withDerived(row: MaintenanceRow): MaintenanceRow {
   const { category, details } = row;
   const isTank = category === 'FUEL' && details.fullTank === true && details.odometerReading !== null;
-  return { ...row, litres: litresOf(category, details), isTank };
+  return { ...row, litres: toLitres(category, details), isTank };
 }

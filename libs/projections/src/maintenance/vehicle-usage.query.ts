@@ -1,8 +1,13 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type OdoType } from '@bahi/contract/labels';
 import { MAX_INTERVALS, type vehicleUsage as contract } from '@bahi/contract/maintenance/vehicle-usage';
-import { economiesIn, intervalsOf, type Economy, type Interval } from '@bahi/domain/maintenance/economy';
-import { usageOf, type UsageBasis } from '@bahi/domain/maintenance/usage';
+import {
+  computeIntervalEconomies,
+  listIntervals,
+  type Economy,
+  type Interval,
+} from '@bahi/domain/maintenance/economy';
+import { computeUsage, type UsageBasis } from '@bahi/domain/maintenance/usage';
 import { type Day } from '@bahi/kernel/day';
 import { type Hundredths, readingFromHundredths } from '@bahi/kernel/measures';
 import { paise, rupeesFromPaise, type Paise } from '@bahi/kernel/paise';
@@ -35,7 +40,7 @@ export async function vehicleUsage(
   if (vehicle?.organisationId !== organisationId) return null;
   const { odoType } = vehicle;
   const { all, within } = await intervalsOfVehicle(rows.firm, vehicle, days);
-  const usage = usageOf(
+  const usage = computeUsage(
     {
       ...(await findReadings(rows, vehicleId, days)),
       litres: await sumLitres(rows, vehicle, days),
@@ -57,7 +62,7 @@ export async function vehicleUsage(
     expense: inRupees(usage.expense),
     costPerKm: inRupees(usage.costPerUnit),
     ofSomeBranches: branches !== 'ALL',
-    intervals: [...economiesIn(all, odoType, new Set(shown)).values()].map((economy) =>
+    intervals: [...computeIntervalEconomies(all, odoType, new Set(shown)).values()].map((economy) =>
       intervalResponse(economy, odoType),
     ),
     length: visible.length,
@@ -66,7 +71,7 @@ export async function vehicleUsage(
 
 /** The full-to-full intervals of the period, whoever paid for the fuel, with those that their medians need. */
 async function intervalsOfVehicle(rows: Rows, vehicle: VehicleRow, { startDate, endDate }: Days) {
-  const all = intervalsOf(await fuelBetween(rows, vehicle, startDate, endDate));
+  const all = listIntervals(await fuelBetween(rows, vehicle, startDate, endDate));
   return { all, within: all.filter(({ to }) => startDate === null || to.date >= startDate) };
 }
 

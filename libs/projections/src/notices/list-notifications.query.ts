@@ -5,7 +5,7 @@ import { type Caller } from '../caller.ts';
 import { NEWEST_FIRST, findPage } from '../list.ts';
 import { noticeTable } from './notices.projection.ts';
 import { noticeTexts } from './notice-texts.ts';
-import { isRead, noticeConditions, findReader } from './notices-of.ts';
+import { isRead, noticeConditions, findReader } from './visible-notices.ts';
 
 export async function listNotifications(
   rows: Rows,

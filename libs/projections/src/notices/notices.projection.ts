@@ -94,7 +94,7 @@ export function toNoticeId({ id, type, data }: Pick<EventEnvelope, 'id' | 'type'
 }
 
 /** The notice that an event makes; null if it makes none, or if it has no receiver left. */
-export function noticeOf(event: EventEnvelope): NoticeRow | null {
+export function toNotice(event: EventEnvelope): NoticeRow | null {
   for (const kind of kindsByEvent.get(event.type) ?? []) {
     const notice = noticeKinds[kind].of(event as EventEnvelope<never>);
     if (notice === null) continue;
@@ -123,7 +123,7 @@ export function noticeOf(event: EventEnvelope): NoticeRow | null {
 }
 
 function addNotice(event: EventEnvelope): readonly Change[] {
-  const row = noticeOf(event);
+  const row = toNotice(event);
   return row === null ? [] : [put(noticeTable, row.id, row)];
 }
 

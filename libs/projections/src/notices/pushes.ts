@@ -7,7 +7,7 @@ import { noticeKinds } from './notice-kinds.ts';
 import { noticeTable, type NoticeRow } from './notices.projection.ts';
 import { pushDeviceTable, type PushDeviceRow, pushHolderTable } from './push-devices.projection.ts';
 import { noticeTexts } from './notice-texts.ts';
-import { isVisibleTo } from './notices-of.ts';
+import { isVisibleTo } from './visible-notices.ts';
 
 /** The subject of a push: one notice, or the items due in a firm on a day, with their count. */
 export type PushSubject =

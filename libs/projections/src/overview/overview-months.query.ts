@@ -1,6 +1,6 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type overviewMonths as contract } from '@bahi/contract/overview/overview-months';
-import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { addDays, toMonth, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, rupeesFromPaise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -36,8 +36,8 @@ export async function overviewMonths(
     ]),
   );
   const known = [...found.keys()];
-  const first = input.startDate === null ? known[0] : monthOf(input.startDate);
-  const last = input.endDate === null ? known.at(-1) : monthOf(input.endDate);
+  const first = input.startDate === null ? known[0] : toMonth(input.startDate);
+  const last = input.endDate === null ? known.at(-1) : toMonth(input.endDate);
   return {
     months: monthsBetween(first, last).map((month) => {
       const { revenue, expense } = found.get(month) ?? NOTHING;
@@ -55,7 +55,7 @@ export async function overviewMonths(
 function monthsBetween(first: string | undefined, last: string | undefined): readonly string[] {
   const months: string[] = [];
   if (first === undefined || last === undefined) return months;
-  for (let month = first; month <= last; month = monthOf(addDays(monthOfDay(`${month}-01` as Day).to, 1)))
+  for (let month = first; month <= last; month = toMonth(addDays(monthOfDay(`${month}-01` as Day).to, 1)))
     months.push(month);
   return months;
 }

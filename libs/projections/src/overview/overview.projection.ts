@@ -1,6 +1,6 @@
-import { entriesOf, partyOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import { eventEntries, entryPartyId, type Entry, type EntryLine } from '@bahi/domain/money/entry';
 import { type TripEvent } from '@bahi/domain/trips/trip';
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { toMonth, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { projection, upsert, type Change } from '@bahi/read-store/projection';
@@ -99,7 +99,7 @@ export const overviewProjection = projection<TripEvent>(VERSION, {
       ];
     },
     TripCancelled: (event) => countTrip(event, { ...event.data, day: event.data.startedAt }, -1),
-    '*': (event) => entriesOf(event).flatMap((entry) => toChanges(event, entry)),
+    '*': (event) => eventEntries(event).flatMap((entry) => toChanges(event, entry)),
   },
 });
 
@@ -116,7 +116,7 @@ function countTrip(
 
 function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Change[] {
   const firm = firmSubject(organisationId);
-  const partyId = partyOf(entry);
+  const partyId = entryPartyId(entry);
   return entry.lines.flatMap((line) => {
     const { account, branchId, vehicleId } = line;
     const result = toResult(line);
@@ -171,7 +171,7 @@ function firmSubject(organisationId: string | null): SubjectKey {
 
 /** The day and its month. */
 function listSpans(of: SubjectKey, day: Day, branchId: string): readonly Span[] {
-  const month = monthOf(day);
+  const month = toMonth(day);
   return [
     { ...of, grain: 'DAY', span: day, month, branchId },
     { ...of, grain: 'MONTH', span: month, month, branchId },

@@ -1,5 +1,5 @@
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
-import { seesHeadOffice } from '@bahi/domain/access/branch';
+import { canSeeHeadOffice } from '@bahi/domain/access/branch';
 import { accumulate, negate, paise, type Paise, ZERO } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -20,7 +20,7 @@ export async function branchAccounts(rows: Rows, caller: Member): Promise<readon
   const { organisationId } = caller;
   const open = { organisationId, status: { in: OPEN_FOR_RECEIPTS } };
   const tripBalances = await balancesByCustomer(rows, open);
-  const parties = seesHeadOffice(caller)
+  const parties = canSeeHeadOffice(caller)
     ? await rows.find(partyTable, { where: { organisationId } })
     : [...(await rows.getMany(partyTable, tripBalances.keys())).values()];
   return parties.map((row) => {

@@ -1,5 +1,5 @@
 import { type PartyType } from '@bahi/contract/labels';
-import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type PartyEvent } from '@bahi/domain/parties/party';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
@@ -138,7 +138,7 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
     OnAccountAllocated: keptOnAccount,
     OnAccountReleased: keptOnAccount,
     '*': (event) =>
-      entriesOf(event).flatMap(({ lines }) =>
+      eventEntries(event).flatMap(({ lines }) =>
         lines.flatMap(({ account, amountPaise }) => {
           if (account.kind !== 'party') return [];
           const moved = (row: PartyRow) => ({

@@ -1,5 +1,5 @@
 import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
-import { percentOf } from '@bahi/contract/ledger/tds';
+import { toPercent } from '@bahi/contract/ledger/tds';
 import { type party } from '@bahi/contract/parties/party';
 import { accumulate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -42,7 +42,7 @@ export async function partyResponses(
       openingBalance: rupeesFromPaise(row.openingPaise),
       openingBalanceType: row.openingPaise < 0 ? 'PAYABLE' : 'RECEIVABLE',
       openingBalanceDate: row.openingDate,
-      tdsRate: percentOf(row.tdsRate),
+      tdsRate: toPercent(row.tdsRate),
       customerDocs: row.customerDocs.flatMap((id) => fileById(id) ?? []),
       status: null,
       balance: rupeesFromPaise(row.balancePaise),

@@ -1,4 +1,4 @@
-import { seesHeadOffice } from '@bahi/domain/access/branch';
+import { canSeeHeadOffice } from '@bahi/domain/access/branch';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
 import { type PartyRow } from './parties.projection.ts';
@@ -13,7 +13,7 @@ export interface SettleableAccount {
 
 /** Both belong to the head office (docs/rules/branches.md#who-sees-which-branch). */
 export function settleableAccount(row: PartyRow, caller: Member): SettleableAccount {
-  return seesHeadOffice(caller)
+  return canSeeHeadOffice(caller)
     ? { openingPaise: row.openingLeftPaise, onAccountPaise: row.onAccountPaise }
     : { openingPaise: ZERO, onAccountPaise: ZERO };
 }

@@ -1,7 +1,7 @@
 import { type transactionTypes, type TripStatus } from '@bahi/contract/labels';
 import { isMaintenanceCategory } from '@bahi/contract/maintenance/categories';
 import { type transaction } from '@bahi/contract/trips/trip';
-import { isIndividuallyReversible, isPaidByCheque, isShare, kindOf } from '@bahi/domain/money/entry';
+import { isIndividuallyReversible, isPaidByCheque, isShare, entryKind } from '@bahi/domain/money/entry';
 import { readingFromHundredths } from '@bahi/kernel/measures';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -85,11 +85,11 @@ export function isDeletable(
   entry: Pick<MoneyEntryRow, 'entryId' | 'entryType'>,
   status: TripStatus | null,
 ): boolean {
-  return kindOf(entry) === 'expense' || (status !== 'SETTLED' && isIndividuallyReversible(entry));
+  return entryKind(entry) === 'expense' || (status !== 'SETTLED' && isIndividuallyReversible(entry));
 }
 
 function toType(entry: MoneyEntryRow): keyof typeof transactionTypes {
-  const kind = kindOf(entry);
+  const kind = entryKind(entry);
   if (kind === 'expense') return entry.mode === null && !entry.fromDriverAdvance ? 'CREDIT' : 'ONE_SHOT';
   return kind === 'deduction' ? 'ADJUSTMENT' : 'SETTLEMENT';
 }

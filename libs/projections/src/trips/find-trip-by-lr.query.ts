@@ -1,7 +1,7 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type findTripByLr as contract } from '@bahi/contract/trips/find-trip-by-lr';
 import { isSameLr } from '@bahi/domain/trips/lr-number';
-import { mayDeliver } from '@bahi/domain/trips/trip';
+import { canDeliver } from '@bahi/domain/trips/trip';
 import { type Member } from '../caller.ts';
 import { lrKey, lrNumberTable } from './lr-numbers/lr-numbers.projection.ts';
 import { tripTable } from './trips.projection.ts';
@@ -37,7 +37,7 @@ export async function findTripByLr(
       lrNumber: row.lrNumber,
       ...{ status, branch, deliveryBranch, customer, startedAt, endedAt, totalRate, balance },
       ...{ startReading, loadingWeight, weightUnit, podReceivedAt },
-      delivers: mayDeliver(caller, row),
+      delivers: canDeliver(caller, row),
       vehicle: { vehicleNo, vehicleType, odoType },
       startLocation: { name: summary.startLocation.name },
       endLocation: { name: summary.endLocation.name },

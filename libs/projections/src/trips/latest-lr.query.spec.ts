@@ -1,4 +1,4 @@
-import { type BranchDetails, headOfficeOf } from '@bahi/domain/access/branch';
+import { type BranchDetails, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { TRIP } from '@bahi/domain/trips/trip-fixtures';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
@@ -8,7 +8,7 @@ import { branchesProjection } from '../branches/branches.projection.ts';
 import { lrNumbersProjection } from './lr-numbers/lr-numbers.projection.ts';
 import { latestLr } from './latest-lr.query.ts';
 
-const HEAD_OFFICE = headOfficeOf(FIRM);
+const HEAD_OFFICE = toHeadOfficeId(FIRM);
 const PUNE = 'b0000000-0000-5000-8000-000000000001';
 const caller = { ...owner, branchId: HEAD_OFFICE };
 const TODAY = '2026-11-20' as Day;

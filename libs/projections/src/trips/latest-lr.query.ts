@@ -1,6 +1,6 @@
 import { type WireResponse, type InputOf } from '@bahi/contract/define';
 import { type latestLr as contract } from '@bahi/contract/trips/latest-lr';
-import { nextLrNumber, nextLrNumberWith } from '@bahi/domain/trips/lr-number';
+import { nextLrNumber, nextLrNumberForPrefix } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
@@ -21,7 +21,7 @@ export async function latestLr(
       ? await latestWithoutPrefix(rows, organisationId)
       : await latestWithPrefix(rows, organisationId, prefix);
   const after = (number: string | null) =>
-    prefix === null ? nextLrNumber(number) : nextLrNumberWith(prefix, number);
+    prefix === null ? nextLrNumber(number) : nextLrNumberForPrefix(prefix, number);
   const next = await freeLrNumber(rows, organisationId, after(latest), after);
   return { latestLrNumber: latest, nextLrNumber: next };
 }

@@ -1,4 +1,4 @@
-import { lrRun } from '@bahi/domain/trips/lr-number';
+import { searchDigits } from '@bahi/domain/trips/lr-number';
 
 /** The beginnings that a search by LR number may use: its first digit and its first two; '' if it has fewer. */
 export interface LrDigits {
@@ -8,6 +8,6 @@ export interface LrDigits {
 }
 
 export function lrDigits(lrNumber: string | null): LrDigits {
-  const run = lrRun(lrNumber ?? '');
+  const run = searchDigits(lrNumber ?? '');
   return { lrRun: run, lrFirst: run.slice(0, 1), lrFirstTwo: run.length < 2 ? '' : run.slice(0, 2) };
 }

@@ -1,4 +1,4 @@
-import { type BranchDetails, headOfficeOf } from '@bahi/domain/access/branch';
+import { type BranchDetails, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
@@ -10,7 +10,7 @@ import { lrNumbersProjection } from './lr-numbers/lr-numbers.projection.ts';
 import { tripsProjection } from './trips.projection.ts';
 import { lrGaps } from './lr-gaps.query.ts';
 
-const HEAD_OFFICE = headOfficeOf(FIRM);
+const HEAD_OFFICE = toHeadOfficeId(FIRM);
 const PUNE = 'b0000000-0000-5000-8000-000000000001';
 const TODAY = '2026-11-20' as Day;
 

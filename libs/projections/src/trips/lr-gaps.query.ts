@@ -1,9 +1,9 @@
-import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { lrPrefixOnDay } from '@bahi/contract/access/branch';
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
 import { type lrGaps as contract } from '@bahi/contract/trips/lr-gaps';
-import { lrSeries, lrSeriesOfPrefix } from '@bahi/domain/trips/lr-number';
+import { lrSeries, prefixSeries } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
-import { financialYearOf } from '@bahi/kernel/period';
+import { toFinancialYear } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { toLength } from '../list.ts';
@@ -54,18 +54,20 @@ async function requestedSeries(
     const latest = await latestWithoutPrefix(rows, organisationId);
     return latest === null ? [] : [{ series: lrSeries(latest), given: { from, to } }];
   }
-  const yearPrefixes = yearsBetween(from ?? to ?? today, to ?? today).map((day) => lrPrefixOn(lrPrefix, day));
+  const yearPrefixes = yearsBetween(from ?? to ?? today, to ?? today).map((day) =>
+    lrPrefixOnDay(lrPrefix, day),
+  );
   const prefixes = [...new Set(yearPrefixes)];
   // A whole year, because a trip that is entered late has a number of the year in which it started.
   const given = lrPrefix === prefixes[0] ? { from, to } : { from: null, to: null };
-  return prefixes.map((prefix) => ({ series: lrSeriesOfPrefix(prefix), given }));
+  return prefixes.map((prefix) => ({ series: prefixSeries(prefix), given }));
 }
 
 /** A day of each financial year that the period touches. */
 function yearsBetween(from: Day, to: Day): readonly Day[] {
-  const first = financialYearOf(from).from;
-  const count = Math.max(0, Number(financialYearOf(to).from.slice(0, 4)) - Number(first.slice(0, 4)) + 1);
-  return Array.from({ length: count }, (_, year) => financialYearOf(first, -year).from);
+  const first = toFinancialYear(from).from;
+  const count = Math.max(0, Number(toFinancialYear(to).from.slice(0, 4)) - Number(first.slice(0, 4)) + 1);
+  return Array.from({ length: count }, (_, year) => toFinancialYear(first, -year).from);
 }
 
 /** A number that was given up, or one that was never given. */

@@ -1,8 +1,8 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
-import { percentOf } from '@bahi/contract/ledger/tds';
+import { toPercent } from '@bahi/contract/ledger/tds';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
-import { kindOf } from '@bahi/domain/money/entry';
-import { costOf, driverAdvancesOf } from '@bahi/domain/trips/driver-advance';
+import { entryKind } from '@bahi/domain/money/entry';
+import { addedCost, listDriverAdvances } from '@bahi/domain/trips/driver-advance';
 import { taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
@@ -72,7 +72,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
       },
       customer: named(parties, row.customerId),
       tds: {
-        rate: percentOf(parties.get(row.customerId)?.tdsRate),
+        rate: toPercent(parties.get(row.customerId)?.tdsRate),
         kept: rupeesFromPaise(taxableTrip(row).tdsPaise),
       },
       startLocation: named(places, row.startLocationId),
@@ -124,7 +124,7 @@ function entryLists(row: TripRow) {
 
 function driverAdvances({ status, entries }: TripRow): v.InferInput<typeof trip>['driverAdvances'] {
   if (status === 'CANCELLED') return [];
-  return driverAdvancesOf(entries).map(({ advance: { entryId: id }, leftPaise }) => ({
+  return listDriverAdvances(entries).map(({ advance: { entryId: id }, leftPaise }) => ({
     id,
     left: rupeesFromPaise(leftPaise),
   }));
@@ -140,7 +140,7 @@ async function findClosing(
   const userId = closing.entryIds.map((id) => entered.get(id)?.userId ?? null).find((id) => id !== null);
   const person = userId === undefined ? undefined : await rows.get(userTable, userId);
   const closed = closing.entryIds.flatMap((id) => entries[id] ?? []);
-  const filterKind = (kind: EntryKind) => closed.filter((entry) => kindOf(entry) === kind);
+  const filterKind = (kind: EntryKind) => closed.filter((entry) => entryKind(entry) === kind);
   return {
     by: closing.by,
     received: rupeesFromPaise(sumCosts(filterKind('receipt'))),
@@ -152,7 +152,7 @@ async function findClosing(
 
 /** The tax that came with a receipt: an entry of its own, or a part of a share. */
 function taxAmount(entry: MoneyEntryRow): Paise {
-  return entry.entryType === 'TDS' ? costOf(entry) : (entry.tdsPaise ?? ZERO);
+  return entry.entryType === 'TDS' ? addedCost(entry) : (entry.tdsPaise ?? ZERO);
 }
 
 /** The people to call about a trip, with their phones. */
@@ -171,7 +171,7 @@ async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
 }
 
 function sumCosts(entries: readonly MoneyEntryRow[]): Paise {
-  return sum(entries, costOf);
+  return sum(entries, addedCost);
 }
 
 function figures(row: TripRow) {

@@ -4,9 +4,16 @@ import { known } from '@bahi/domain/aggregate';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { cashBranchOf, categoryNow, categoryOf, kindOf, partyOf, type Entry } from '@bahi/domain/money/entry';
+import {
+  entryCashBranchId,
+  currentExpenseCategory,
+  entryCategory,
+  entryKind,
+  entryPartyId,
+  type Entry,
+} from '@bahi/domain/money/entry';
 import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
-import { balanceOf } from '@bahi/domain/trips/trip-figures';
+import { tripBalance } from '@bahi/domain/trips/trip-figures';
 import { type Closing, type TripEvent } from '@bahi/domain/trips/trip';
 import { type Particulars } from '@bahi/domain/trips/trip-events';
 import { type Day } from '@bahi/kernel/day';
@@ -17,13 +24,13 @@ import { change, type Change, projection, put, remove, upsert } from '@bahi/read
 import { table } from '@bahi/read-store/table';
 import { recordTopics, viewerScopes } from '../topics.ts';
 import { lrDigits, type LrDigits } from './lr-digits.ts';
-import { joinedBy, removeTrip, NOTHING_WAITS, type WaitingRow, waitingSince } from './waiting-row.ts';
+import { addTrip, removeTrip, NO_WAITING_TRIPS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
 const VERSION = 'trips-v12';
 
 /** A money entry as the lists show it. */
 export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
-  readonly category: ReturnType<typeof categoryOf>;
+  readonly category: ReturnType<typeof entryCategory>;
   readonly mode: PaymentMode | null;
   readonly notes: string | null;
   readonly paymentRefNo: string | null;
@@ -161,8 +168,8 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
   // An expense paid out of an advance names it, so that the client may add parts to it.
   const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
-  const category = categoryOf(entry);
-  const vendorId = kindOf(entry) === 'expense' ? partyOf(entry) : null;
+  const category = entryCategory(entry);
+  const vendorId = entryKind(entry) === 'expense' ? entryPartyId(entry) : null;
   const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
   const moved = { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
@@ -173,7 +180,7 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
 /** A share of a payment has no lines, and is booked in the branch of the payment's cash. */
 function otherCashBranchId(entry: Entry): string | null {
   if (entry.lines.length === 0) return entry.mode === undefined ? null : entry.branchId;
-  const cashBranchId = cashBranchOf(entry);
+  const cashBranchId = entryCashBranchId(entry);
   return cashBranchId === entry.branchId ? null : cashBranchId;
 }
 
@@ -189,7 +196,12 @@ function correctedTexts(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDet
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
   const folded = foldEntries(row.entries, posted, moneyEntry);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
-  return { ...row, entries, farePaise, balancePaise: balanceOf({ status: row.status, farePaise, entries }) };
+  return {
+    ...row,
+    entries,
+    farePaise,
+    balancePaise: tripBalance({ status: row.status, farePaise, entries }),
+  };
 }
 
 /**
@@ -199,7 +211,7 @@ function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.far
 export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): readonly MoneyEntryRow[] {
   if (status === 'CANCELLED') return [];
   return Object.values(entries)
-    .filter((entry) => kindOf(entry) === kind && entry.amountPaise !== 0)
+    .filter((entry) => entryKind(entry) === kind && entry.amountPaise !== 0)
     .toSorted((one, other) =>
       one.occurredOn < other.occurredOn ? -1 : Number(one.occurredOn > other.occurredOn),
     );
@@ -245,7 +257,7 @@ function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
 ): readonly Change[] {
   const alsoReads = [{ table: tripTable, key: data.tripId }];
   const waiting = (by: typeof removeTrip, branchId: string) => {
-    const empty: WaitingRow = { organisationId: organisationId ?? '', branchId, ...NOTHING_WAITS };
+    const empty: WaitingRow = { organisationId: organisationId ?? '', branchId, ...NO_WAITING_TRIPS };
     return upsert(
       waitingTable,
       `${empty.organisationId} ${branchId}`,
@@ -257,7 +269,7 @@ function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
   return [
     waiting(removeTrip, branchBefore),
     change(tripTable, data.tripId, (row) => fold(row, data)),
-    waiting(joinedBy, data.branchId),
+    waiting(addTrip, data.branchId),
   ];
 }
 
@@ -383,7 +395,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
       entries.map((entry) =>
         change(expenseTable, entry.entryId, (row) => ({
           ...row,
-          category: categoryNow(entry) ?? row.category,
+          category: currentExpenseCategory(entry) ?? row.category,
         })),
       ),
     VendorCreditDeleted: takenBack,

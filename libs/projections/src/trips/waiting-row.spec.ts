@@ -5,7 +5,7 @@ import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { describe, expect, it } from '@jest/globals';
 import { recorded } from '../book-fixtures.ts';
 import { tripsProjection, type TripRow, tripTable, waitingTable } from './trips.projection.ts';
-import { joinedBy, removeTrip, NOTHING_WAITS, type WaitingRow } from './waiting-row.ts';
+import { addTrip, removeTrip, NO_WAITING_TRIPS, type WaitingRow } from './waiting-row.ts';
 
 const goldenEnvelopes = goldenEvents().map(recordedEnvelope);
 
@@ -19,8 +19,8 @@ describe('the counts of a branch’s waiting trips', () => {
         const trips = [...rows.all(tripTable).values()].filter(
           (trip) => trip.organisationId === organisationId && trip.branchId === branchId,
         );
-        const nothing: WaitingRow = { organisationId, branchId, ...NOTHING_WAITS };
-        expect(row).toEqual(trips.reduce((all, trip) => joinedBy(all, trip), nothing));
+        const nothing: WaitingRow = { organisationId, branchId, ...NO_WAITING_TRIPS };
+        expect(row).toEqual(trips.reduce((all, trip) => addTrip(all, trip), nothing));
       }
     }
     expect(applyEvents(tripsProjection, goldenEnvelopes).all(waitingTable).size).toBeGreaterThan(0);
@@ -32,6 +32,6 @@ describe('the counts of a branch’s waiting trips', () => {
     if (row === null) throw new Error('nothing waits');
     const trip = [...rows.all(tripTable).values()][0] as TripRow;
     expect(row.toSettle).toEqual({ '2026-11': { '2026-11-15': { count: 1, amountPaise: 4_000_000 } } });
-    expect(removeTrip(row, trip)).toEqual({ ...row, ...NOTHING_WAITS });
+    expect(removeTrip(row, trip)).toEqual({ ...row, ...NO_WAITING_TRIPS });
   });
 });

@@ -1,5 +1,5 @@
 import { type TripStatus } from '@bahi/contract/labels';
-import { type Day, monthOf } from '@bahi/kernel/day';
+import { type Day, toMonth } from '@bahi/kernel/day';
 import { accumulate, negate, type Paise, ZERO } from '@bahi/kernel/paise';
 
 /** The number of trips that wait for the same step, and the sum of their balances. */
@@ -17,7 +17,7 @@ export interface WaitingTrips {
   readonly toSettle: Readonly<Record<string, Readonly<Record<Day, Waiting>>>>;
 }
 
-export const NOTHING_WAITS: WaitingTrips = { podPending: NO_TRIPS, toSettle: {} };
+export const NO_WAITING_TRIPS: WaitingTrips = { podPending: NO_TRIPS, toSettle: {} };
 
 /** The waiting trips of a branch. */
 export interface WaitingRow extends WaitingTrips {
@@ -57,7 +57,7 @@ export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Tri
 }
 
 /** Counts the trip in; the same row if the trip waits for nothing that is counted. */
-export function joinedBy<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
+export function addTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return countTrip(row, trip, 1);
 }
 
@@ -70,7 +70,7 @@ function countTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null,
   if (trip?.status === 'COMPLETED' || trip?.status === 'POD_RECEIVED')
     return { ...row, podPending: addTo(row.podPending, trip, by) };
   if (trip?.status !== 'POD_SUBMITTED' || trip.waitsSince === null) return row;
-  const month = monthOf(trip.waitsSince);
+  const month = toMonth(trip.waitsSince);
   const days = row.toSettle[month] ?? {};
   const dayCount = addTo(days[trip.waitsSince] ?? NO_TRIPS, trip, by);
   const changed = setOrDelete(days, trip.waitsSince, dayCount.count === 0 ? null : dayCount);

@@ -16,7 +16,7 @@ export interface DifferentRow {
 }
 
 /** The checkpoints of the projections of a file, by name. */
-export function checkpointsOf(path: string): ReadonlyMap<string, StoredCheckpoint> {
+export function readCheckpoints(path: string): ReadonlyMap<string, StoredCheckpoint> {
   const database = openSqlite(path, { readOnly: true });
   try {
     return storedCheckpoints(database);

@@ -195,7 +195,7 @@ describe('the API client', () => {
       { body: { ...PROFILE, name: 'ahead' } },
       { body: { ...PROFILE, name: 'anew' } },
     );
-    api.readAhead(showProfile, {});
+    api.prefetch(showProfile, {});
     expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'ahead' } });
     expect(await api.read(showProfile, {})).toMatchObject({ data: { name: 'anew' } });
     expect(sent).toHaveLength(2);
@@ -204,15 +204,15 @@ describe('the API client', () => {
   it('ignores a prefetched answer that is old, of another person, or from before a command', async () => {
     const all = createTestClient({}, {}, {}, {}, {}, { headers: { 'x-event-position': '7' } }, {});
     const { api, session, sent, wait } = all;
-    api.readAhead(showProfile, {});
+    api.prefetch(showProfile, {});
     wait(10_000);
     await api.read(showProfile, {});
     expect(sent).toHaveLength(2);
-    api.readAhead(showProfile, {});
+    api.prefetch(showProfile, {});
     session.start('another', 'another');
     await api.read(showProfile, {});
     expect(sent).toHaveLength(4);
-    api.readAhead(showProfile, {});
+    api.prefetch(showProfile, {});
     await api.send(login, phone);
     await api.read(showProfile, {});
     expect(sent).toHaveLength(7);
@@ -220,13 +220,13 @@ describe('the API client', () => {
 
   it('fails the read, not the page, when the prefetch fails', async () => {
     const { api } = createTestClient('lost');
-    api.readAhead(showProfile, {});
+    api.prefetch(showProfile, {});
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 0 });
   });
 
   it('resumes a call once the user has renewed the session', async () => {
     const { api, session, sent } = createTestClient(ENDED, {});
-    session.showPageOf('vijay');
+    session.showPageFor('vijay');
     const answer = api.send(logout, {});
     while (!session.ended()) await Promise.resolve();
     session.start('the-next-token', 'vijay');
@@ -240,7 +240,7 @@ describe('the API client', () => {
 
   it('never sends a call of one person as another', async () => {
     const { api, session, sent } = createTestClient(ENDED, {});
-    session.showPageOf('vijay');
+    session.showPageFor('vijay');
     const holder = session.holder();
     void api.send(logout, {});
     while (!session.ended()) await Promise.resolve();

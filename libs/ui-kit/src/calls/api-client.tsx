@@ -5,9 +5,9 @@ import {
   type QueryDefinition,
   type WireInput,
 } from '@bahi/contract/define';
-import { addressOf } from '@bahi/contract/address';
+import { requestAddress } from '@bahi/contract/address';
 import { uploadFile } from '@bahi/contract/files/upload-file';
-import { parseResponse, type Warning, warningsIn } from '@bahi/contract/parse';
+import { parseResponse, type Warning, parseWarnings } from '@bahi/contract/parse';
 import { messages } from '@bahi/contract/messages';
 import { type Topic } from '@bahi/contract/topics';
 import { createContext, useContext } from 'react';
@@ -105,7 +105,7 @@ export interface ApiClient extends ClientParts {
   /** Whether a command is in flight. Its changes are read once it is answered. */
   readonly isSending: () => boolean;
   /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
-  readonly readAhead: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
+  readonly prefetch: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
   /** Uploads one file. Uploading the same file after an unknown outcome is the same command. */
   readonly upload: (file: File, options: UploadOptions) => Promise<KeptFile>;
 }
@@ -240,7 +240,12 @@ export function createApiClient({
     try {
       const answer = await call(called, body, { 'idempotency-key': key });
       const data = read(answer.data);
-      return { ...answer, data, warnings: warningsIn(answer.data), heard: outbox.answered(key, answer.data) };
+      return {
+        ...answer,
+        data,
+        warnings: parseWarnings(answer.data),
+        heard: outbox.answered(key, answer.data),
+      };
     } catch (error) {
       if (error instanceof ApiError && mayHaveTakenEffect(error, key)) {
         outbox.failed(key);
@@ -293,7 +298,7 @@ export function createApiClient({
     },
     isSending: () => sending > 0,
     upload: (file, options) => withFailureLog(uploadFile, upload(file, options)),
-    readAhead(definition, input) {
+    prefetch(definition, input) {
       const answer = fetchAnswer(definition, input);
       prefetched.set(queryKey(definition, input), { since: now(), answer });
       // A read of this answer reports the failure; without this handler, an answer that is never read would be an
@@ -328,7 +333,7 @@ export function createApiClient({
 
   async function fetchAnswer(definition: QueryDefinition, input: unknown): Promise<ReadAnswer<unknown>> {
     const answer = await call(
-      { method: definition.method, path: addressOf(definition, input) },
+      { method: definition.method, path: requestAddress(definition, input) },
       definition.method === 'GET' ? undefined : JSON.stringify(input ?? {}),
     );
     return { ...answer, topics: definition.changesWith(input ?? {}) };

@@ -19,8 +19,8 @@ describe('the session of a browser', () => {
     const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');
     tellSecond();
-    one.showPageOf('vijay');
-    two.showPageOf('vijay');
+    one.showPageFor('vijay');
+    two.showPageFor('vijay');
     const [firstAnswer, secondAnswer] = [one.refused('first'), two.refused('first')];
     expect([one.ended(), two.ended()]).toEqual([true, true]);
     const holders = [one.holder(), two.holder()];
@@ -33,7 +33,7 @@ describe('the session of a browser', () => {
   it('changes its holder when somebody else takes over', () => {
     const { one } = openTabs();
     one.start('first', 'vijay');
-    one.showPageOf('vijay');
+    one.showPageFor('vijay');
     const holder = one.holder();
     one.start('second', 'anita');
     expect(one.holder()).toBeGreaterThan(holder);
@@ -52,7 +52,7 @@ describe('the session of a browser', () => {
     const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');
     tellSecond();
-    one.showPageOf('vijay');
+    one.showPageFor('vijay');
     expect(await two.refused('first')).toBe(false);
     expect([two.token(), two.left()]).toEqual([null, false]);
     expect(one.token()).toBe('first');

@@ -20,7 +20,7 @@ export interface SessionStore {
    * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result when it
    * leaves.
    */
-  readonly showPageOf: (userId: string) => () => void;
+  readonly showPageFor: (userId: string) => () => void;
   /**
    * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
    * there is no user to ask. Stays pending if somebody else signs in, because the page that asked is gone then.
@@ -89,7 +89,7 @@ export function browserSession(
       storage.removeItem(USER);
       changed();
     },
-    showPageOf(userId) {
+    showPageFor(userId) {
       shown = userId;
       return () => {
         shown = null;

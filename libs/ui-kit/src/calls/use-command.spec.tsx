@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { OfflineBar } from '../feedback/offline-bar.tsx';
-import { OWNER, respondsWith, refuses, rendered } from '../theme/rendered.tsx';
+import { OWNER, respondWith, refuseWith, renderWithProviders } from '../theme/render-with-providers.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
 import { useCommand } from './use-command.tsx';
 import { useQuery } from './use-query.tsx';
@@ -26,8 +26,8 @@ describe('a refused command', () => {
     ['reads the figures on the screen again', 'trip-status', 2],
     ['leaves the figures unchanged', 'forbidden', 1],
   ] as const)('%s after %s', async (_what, code, reads) => {
-    const canned = [respondsWith(listTrips, { trips: [], length: 0 }), refuses(submitPod, code)];
-    const { user, posted } = rendered(<TripPage />, { canned });
+    const canned = [respondWith(listTrips, { trips: [], length: 0 }), refuseWith(submitPod, code)];
+    const { user, posted } = renderWithProviders(<TripPage />, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
@@ -37,9 +37,9 @@ describe('a refused command', () => {
 });
 
 describe('a command that was not answered', () => {
-  const canned = [respondsWith(listTrips, { trips: [], length: 0 })];
+  const canned = [respondWith(listTrips, { trips: [], length: 0 })];
   const sendIn = async (page: ReactNode) => {
-    const { user } = rendered(page, { canned });
+    const { user } = renderWithProviders(page, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);
@@ -73,10 +73,10 @@ describe('a command that took effect', () => {
       { code: 'before-opening', message: 'Before the opening balance' },
     ];
     const canned = [
-      respondsWith(listTrips, { trips: [], length: 0 }),
+      respondWith(listTrips, { trips: [], length: 0 }),
       { path: submitPod.path, status: 200, body: { warnings } },
     ];
-    const { user } = rendered(<TripPage />, { canned });
+    const { user } = renderWithProviders(<TripPage />, { canned });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit POD' });
     await waitFor(() => expect(button.disabled).toBe(false));
     await user.click(button);

@@ -7,7 +7,7 @@ import { LazyChart } from './lazy-chart.tsx';
 
 const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
 /** The number of parts that have a colour each. */
-export const OWN_COLOURS = COLOURS.length;
+export const COLOUR_COUNT = COLOURS.length;
 const OTHERS_COLOUR = '#8F8B82';
 
 /** A part of a chart; `isRest` groups the parts without a colour of their own. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { shortRupees, signedTicks } from './axis-ticks.tsx';
 import { ProfitBars } from './profit-bars.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 
 afterEach(cleanup);
 
@@ -40,7 +40,7 @@ describe('profit by month', () => {
   ];
   /** Renders the chart and waits for the bars, whose script loads after the table. */
   async function renderBars() {
-    const view = rendered(<ProfitBars label="Profit by month" months={months} />);
+    const view = renderWithProviders(<ProfitBars label="Profit by month" months={months} />);
     await waitFor(() =>
       expect(view.container.querySelector('.bahi-chart-drawing')?.childElementCount).toBe(1),
     );

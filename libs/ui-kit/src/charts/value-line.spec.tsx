@@ -3,7 +3,7 @@ import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { valueTicks } from './axis-ticks.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { ValueLine } from './value-line.tsx';
 
 afterEach(cleanup);
@@ -51,7 +51,10 @@ describe('a value over time', () => {
       onOpen: () => onOpen(point.key),
     }));
     const names = { pointName: 'Full tank', markName: 'Unusual' };
-    return { ...rendered(<ValueLine label="Economy" unit="km/l" {...names} points={points} />), onOpen };
+    return {
+      ...renderWithProviders(<ValueLine label="Economy" unit="km/l" {...names} points={points} />),
+      onOpen,
+    };
   }
 
   it('has a table for screen readers, with the unusual points marked', () => {

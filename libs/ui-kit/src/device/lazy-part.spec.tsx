@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { lazyPart } from './lazy-part.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 
 beforeEach(() => {
   // Hides the error that is logged for a script that fails to load.
@@ -29,23 +29,23 @@ function createPart(failures: number) {
 describe('a part that is loaded when it is shown', () => {
   it('loads once and renders at once the next time', async () => {
     const { Part } = createPart(0);
-    rendered(<Part />);
+    renderWithProviders(<Part />);
     expect(screen.getByText('Loading')).toBeTruthy();
     expect(await screen.findByText('The calendar')).toBeTruthy();
-    rendered(<Part />);
+    renderWithProviders(<Part />);
     expect(screen.getAllByText('The calendar')).toHaveLength(2);
   });
 
   it('loads again by itself after a failure', async () => {
     const { Part, asked } = createPart(1);
-    rendered(<Part />);
+    renderWithProviders(<Part />);
     expect(await screen.findByText('The calendar')).toBeTruthy();
     expect(asked()).toBe(2);
   });
 
   it('shows a failure in its own place and leaves the rest of the page alone', async () => {
     const { Part } = createPart(2);
-    const { user } = rendered(
+    const { user } = renderWithProviders(
       <>
         <input aria-label="Amount" />
         <Part />

@@ -13,7 +13,7 @@ interface PartStates<Props> {
   /** Frames the failure message, which is shown in place of the component. */
   readonly failed: (failure: ReactNode, props: Props) => ReactNode;
   /** Returns the component if its script loaded before the first render. */
-  readonly arrived?: () => ComponentType<Props> | undefined;
+  readonly preloaded?: () => ComponentType<Props> | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ interface PartStates<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading: Loading = Nothing, failed, arrived: findLoaded }: PartStates<Props>,
+  { loading: Loading = Nothing, failed, preloaded: findLoaded }: PartStates<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   return function LazyPart(props) {

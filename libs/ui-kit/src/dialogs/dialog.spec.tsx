@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 interface SettlingProps {
@@ -60,7 +60,7 @@ function Desk({ said = [] }: DeskProps) {
 }
 
 async function settling(props: DeskProps = {}) {
-  const { user } = rendered(<Desk {...props} />);
+  const { user } = renderWithProviders(<Desk {...props} />);
   await user.click(screen.getByRole('button', { name: 'Settle Trip' }));
   const form = await screen.findByRole('dialog', { name: 'Settle LR-1248' });
   return { user, form };

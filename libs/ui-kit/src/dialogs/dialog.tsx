@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
 import { DraftStrip } from '../forms/draft-strip.tsx';
 import { firstField } from '../forms/first-field.tsx';
-import { draftOf } from '../forms/form-draft.tsx';
+import { getFormDraft } from '../forms/form-draft.tsx';
 import { SubmitAnother, submitByKeys } from '../forms/submit-another.tsx';
 import { useEdited } from '../forms/use-edited.tsx';
 
@@ -61,7 +61,7 @@ export function Dialog<Values extends FieldValues>({
   const { isSubmitting } = useFormState({ control });
   const edited = useEdited(control);
   const [asking, setAsking] = useState(false);
-  const draft = draftOf(control);
+  const draft = getFormDraft(control);
   const close = () => (edited && !draft.unsent() ? setAsking(true) : onClose());
   return (
     <DialogFrame width={WIDTHS[width]} onClose={close}>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 const LINES = ['Sahyadri Roadlines', 'LR-1254 · Nagpur to Hyderabad', 'Pending ₹42,400.00'];
@@ -14,7 +14,7 @@ afterEach(() => {
 
 function renderShareDialog(phone: string | null = '9822055014', lines: readonly string[] | null = LINES) {
   const onClose = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <ShareDialog title="Share LR-1254" lines={lines ?? undefined} phone={phone} onClose={onClose} />,
   );
   return { ...shown, onClose };

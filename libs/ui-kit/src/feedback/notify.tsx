@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 
 const DURATION_MS = 3000;
 /** As long as an entry can be undone. */
-export const WITH_ACTION_MS = 30_000;
+export const ACTION_DURATION_MS = 30_000;
 
 type Outcome = 'success' | 'warning' | 'failure';
 
@@ -84,7 +84,7 @@ export function Toaster() {
  */
 function ToastLine({ toast }: { readonly toast: Toast }) {
   const { outcome, message, action } = toast;
-  const duration = action === undefined ? DURATION_MS : WITH_ACTION_MS;
+  const duration = action === undefined ? DURATION_MS : ACTION_DURATION_MS;
   const { role, icon } = LOOKS[outcome];
   const [paused, setPaused] = useState(false);
   const dismiss = () => show(shown.filter((other) => other !== toast));

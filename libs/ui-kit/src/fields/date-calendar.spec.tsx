@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { DateCalendar } from './date-calendar.tsx';
 import { DateRangeCalendar } from '../filters/date-range-calendar.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 
 const [from, to] = ['2026-11-03', '2026-11-05'] as Day[];
 
@@ -12,6 +12,6 @@ it.each([
   ['a date range', <DateRangeCalendar range={{ from, to }} onChoose={() => undefined} />],
 ])('the calendar of %s marks today', (_, calendar) => {
   // In India this is already the next day.
-  rendered(calendar, { now: () => Date.parse('2026-11-20T01:00:00+05:30') });
+  renderWithProviders(calendar, { now: () => Date.parse('2026-11-20T01:00:00+05:30') });
   expect(screen.getByRole('button', { current: 'date' }).getAttribute('aria-label')).toBe('20 November 2026');
 });

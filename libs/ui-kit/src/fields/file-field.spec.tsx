@@ -4,10 +4,15 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { FileField } from './file-field.tsx';
 import { formatFileSize } from './file-size.tsx';
-import { respondsWith, refuses, rendered, type CannedResponse } from '../theme/rendered.tsx';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '../theme/render-with-providers.tsx';
 
 const ID = 'a1000000-0000-5000-8000-000000000001';
-const kept = respondsWith(uploadFile, {
+const kept = respondWith(uploadFile, {
   filename: ID,
   originalName: 'pod.pdf',
   mimetype: 'application/pdf',
@@ -29,7 +34,7 @@ function field(
     fieldValue = () => getValues('docs');
     return <FileField control={control} name="docs" label="Documents" {...more} />;
   }
-  const { user } = rendered(<Form />, { canned });
+  const { user } = renderWithProviders(<Form />, { canned });
   const input = screen.getByLabelText<HTMLInputElement>('Documents', { selector: 'input' });
   return { user, input, fieldValue: () => fieldValue() };
 }
@@ -65,7 +70,7 @@ describe('a file field', () => {
   });
 
   it("shows the server's refusal of type or size, offers no retry and holds an id that no command accepts", async () => {
-    const { user, input, fieldValue } = field([refuses(uploadFile, 'file-type')]);
+    const { user, input, fieldValue } = field([refuseWith(uploadFile, 'file-type')]);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');
     expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
@@ -73,7 +78,7 @@ describe('a file field', () => {
   });
 
   it('offers a retry after any other failure, and retries', async () => {
-    const canned: CannedResponse[] = [refuses(uploadFile, 'unavailable')];
+    const canned: CannedResponse[] = [refuseWith(uploadFile, 'unavailable')];
     const { user, input, fieldValue } = field(canned);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('File upload failed, Try again later');
@@ -85,7 +90,7 @@ describe('a file field', () => {
 
   it('uses its own failure message if it has one', async () => {
     const failed = 'File upload failed. Please try again.';
-    const { user, input } = field([refuses(uploadFile, 'unavailable')], { failed });
+    const { user, input } = field([refuseWith(uploadFile, 'unavailable')], { failed });
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe(failed);
   });

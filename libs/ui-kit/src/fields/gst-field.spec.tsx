@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { GstField } from './gst-field.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ function renderGstField() {
     const { control } = useForm<{ gstNo?: string }>();
     return <GstField control={control} name="gstNo" label="GST Number" />;
   }
-  const { user } = rendered(<Form />);
+  const { user } = renderWithProviders(<Form />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'GST Number' });
   return { user, field };
 }

@@ -1,5 +1,5 @@
 import { messages } from '@bahi/contract/messages';
-import { decimalsOf, readMeasure, typedNumber, type Unit } from '@bahi/kernel/typed-number';
+import { maxDecimals, readMeasure, typedNumber, type Unit } from '@bahi/kernel/typed-number';
 import { useMemo } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { NumberField } from './number-field.tsx';
@@ -16,7 +16,7 @@ export function MeasureField<Values extends FieldValues>({ unit, ...props }: Mea
     <NumberField
       {...props}
       format={useMemo(() => measureFormat(unit), [unit])}
-      decimals={decimalsOf(unit)}
+      decimals={maxDecimals(unit)}
       inputProps={{ rightSection: unit, rightSectionWidth: 44 }}
     />
   );
@@ -28,7 +28,7 @@ function measureFormat(unit: Unit): NumberFormat {
     show: typedNumber,
     faults: {
       unreadable: messages.validNumber,
-      decimals: messages.decimalsAtMost(decimalsOf(unit)),
+      decimals: messages.decimalsAtMost(maxDecimals(unit)),
       negative: messages.numberNegative,
       large: messages.numberTooLarge,
     },

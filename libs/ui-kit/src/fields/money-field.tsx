@@ -39,7 +39,7 @@ export function MoneyField<Values extends FieldValues>({
     <NumberField
       {...props}
       hint={words === null || isFilledHint(hint) ? hint : <AmountInWords words={words} />}
-      format={useMemo(() => formatSaying(notANumber), [notANumber])}
+      format={useMemo(() => moneyFormat(notANumber), [notANumber])}
       decimals={2}
       inputProps={{
         className: 'bahi-prefixed',
@@ -54,7 +54,7 @@ export function MoneyField<Values extends FieldValues>({
 }
 
 /** The number format of an amount; `notANumber` is the error text for a text that is not an amount. */
-export function formatSaying(notANumber: string): NumberFormat {
+export function moneyFormat(notANumber: string): NumberFormat {
   return {
     read: readMoney,
     show: typedMoney,

@@ -4,7 +4,7 @@ import { withoutGaps } from '@bahi/kernel/gaps';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PicklistField } from './picklist-field.tsx';
-import { respondsWith, rendered } from '../theme/rendered.tsx';
+import { respondWith, renderWithProviders } from '../theme/render-with-providers.tsx';
 import { type SelectOption } from './select-option.tsx';
 import { useCommandForm } from '../forms/use-command-form.tsx';
 import { picklistSource } from './use-picklist.tsx';
@@ -18,8 +18,8 @@ function vehicleForm(numbers: readonly string[], length = numbers.length) {
       sort: ['vehicleNo' as const],
       ...(vehicleNo === undefined ? {} : { vehicleNo }),
     }),
-    optionsOf: () => numbers.map((label) => ({ value: `id of ${label}`, label })),
-    queryValueOf: withoutGaps,
+    toOptions: () => numbers.map((label) => ({ value: `id of ${label}`, label })),
+    toQueryValue: withoutGaps,
   });
   function Form({ known = [] }: { readonly known?: readonly SelectOption[] }) {
     const { control, form } = useCommandForm<typeof createLocation, { vehicleId?: string }>(createLocation, {
@@ -34,8 +34,8 @@ function vehicleForm(numbers: readonly string[], length = numbers.length) {
     );
   }
   return (known: readonly SelectOption[] = []) => {
-    const shown = rendered(<Form known={known} />, {
-      canned: [respondsWith(listVehicles, { vehicles: [], length })],
+    const shown = renderWithProviders(<Form known={known} />, {
+      canned: [respondWith(listVehicles, { vehicles: [], length })],
     });
     return { ...shown, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Vehicle' }) };
   };

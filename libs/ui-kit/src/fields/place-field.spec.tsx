@@ -3,7 +3,12 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { PlaceField, usePlaceSearch } from './place-field.tsx';
-import { type CannedResponse, refuses, rendered, respondsWith } from '../theme/rendered.tsx';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '../theme/render-with-providers.tsx';
 
 // The tests type key by key, which takes long on a busy machine.
 jest.setTimeout(30_000);
@@ -23,7 +28,7 @@ interface Shown {
 
 /** Renders a form with a place field; `chosen` returns the place that it would send. */
 function renderPlaceField({
-  canned = respondsWith(searchPlaces, { places: [HINGNA, HINGNA_MIDC] }),
+  canned = respondWith(searchPlaces, { places: [HINGNA, HINGNA_MIDC] }),
   initiallyTyped,
 }: Shown = {}) {
   let read: () => unknown = () => undefined;
@@ -36,7 +41,7 @@ function renderPlaceField({
     };
     return <PlaceField control={form.control} name="eLoc" label="Place" required places={places} />;
   }
-  const { user, posted } = rendered(<Form />, { canned: [canned] });
+  const { user, posted } = renderWithProviders(<Form />, { canned: [canned] });
   return {
     user,
     posted,
@@ -80,7 +85,7 @@ describe('the place field', () => {
   });
 
   it('says that nothing was found; Enter then takes the typed text', async () => {
-    const { user, field, chosen } = renderPlaceField({ canned: respondsWith(searchPlaces, { places: [] }) });
+    const { user, field, chosen } = renderPlaceField({ canned: respondWith(searchPlaces, { places: [] }) });
     await user.type(field, 'Gokul godown');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
     await user.keyboard('{Enter}');
@@ -88,7 +93,7 @@ describe('the place field', () => {
   });
 
   it('says why a search failed and still offers the typed text', async () => {
-    const { user, field, chosen } = renderPlaceField({ canned: refuses(searchPlaces, 'unavailable') });
+    const { user, field, chosen } = renderPlaceField({ canned: refuseWith(searchPlaces, 'unavailable') });
     await user.type(field, 'hingna');
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();
     await user.click(screen.getByRole('option', { name: 'Use "hingna" as typed' }));

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { SelectField } from './select-field.tsx';
-import { optionsOf, type SelectOption } from './select-option.tsx';
+import { toOptions, type SelectOption } from './select-option.tsx';
 
 afterEach(cleanup);
 
@@ -42,7 +42,7 @@ function renderSelect({ options = DRIVERS, fieldValue, required = true, onAddNew
       </form>
     );
   }
-  const { user } = rendered(<Form />);
+  const { user } = renderWithProviders(<Form />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Driver/ });
   return {
     user,
@@ -80,7 +80,7 @@ describe('searching a dropdown', () => {
 
   it('keeps the order of a label table', async () => {
     const { user, field, offered } = renderSelect({
-      options: optionsOf({ PER_MT: 'Per Ton', FIXED: 'Fixed' }),
+      options: toOptions({ PER_MT: 'Per Ton', FIXED: 'Fixed' }),
     });
     await user.click(field);
     expect(await offered()).toEqual(['Per Ton', 'Fixed']);

@@ -6,6 +6,6 @@ export interface SelectOption {
 }
 
 /** The options of a label table, in its order. */
-export function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
+export function toOptions(labels: Readonly<Record<string, string>>): SelectOption[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }

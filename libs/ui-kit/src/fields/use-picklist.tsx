@@ -26,7 +26,7 @@ export interface PicklistSource {
   /** The same query as a single call, without a component. */
   readonly fetchOptions: (api: ApiClient, queryValue: string) => Promise<readonly SelectOption[]>;
   /** Turns the typed text into the search text: a vehicle number becomes its letters and digits. */
-  readonly queryValueOf: (typed: string) => string;
+  readonly toQueryValue: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
@@ -36,8 +36,8 @@ interface SourceOptions<D extends QueryDefinition> {
    * alphabetical, because only the first page is read.
    */
   readonly input: (queryValue: string | undefined) => Omit<WireInput<D>, 'limit'>;
-  readonly optionsOf: (answer: ResponseOf<D>) => readonly SelectOption[];
-  readonly queryValueOf?: (typed: string) => string;
+  readonly toOptions: (answer: ResponseOf<D>) => readonly SelectOption[];
+  readonly toQueryValue?: (typed: string) => string;
   readonly addNew?: AddNewRequest;
 }
 
@@ -45,25 +45,25 @@ export function picklistSource<D extends QueryDefinition>(
   definition: D,
   source: SourceOptions<D>,
 ): PicklistSource {
-  const { input, queryValueOf: normalise = (typed: string) => typed, addNew } = source;
+  const { input, toQueryValue: normalise = (typed: string) => typed, addNew } = source;
   const toInput = (queryValue: string) =>
     ({ ...input(queryValue === '' ? undefined : queryValue), limit: LIMIT }) as unknown as WireInput<D>;
   function useOptions(queryValue: string | null): OptionsPage {
     const { data, loading } = useQuery(definition, queryValue === null ? null : toInput(queryValue));
     const answer = data as (ResponseOf<D> & { readonly length: number }) | undefined;
     return {
-      options: answer === undefined ? [] : source.optionsOf(answer),
+      options: answer === undefined ? [] : source.toOptions(answer),
       total: answer?.length ?? 0,
       loading,
     };
   }
   async function fetchOptions(api: ApiClient, queryValue: string): Promise<readonly SelectOption[]> {
-    return source.optionsOf((await api.read(definition, toInput(queryValue))).data);
+    return source.toOptions((await api.read(definition, toInput(queryValue))).data);
   }
   return {
     useOptions,
     fetchOptions,
-    queryValueOf: (typed) => normalise(typed).trim(),
+    toQueryValue: (typed) => normalise(typed).trim(),
     ...(addNew === undefined ? {} : { addNew }),
   };
 }
@@ -92,7 +92,7 @@ export function usePicklist(
 ): Picklist {
   const api = useApi();
   const [typed, setTyped] = useState('');
-  const queryValue = source.queryValueOf(typed);
+  const queryValue = source.toQueryValue(typed);
   const [paused] = useDebouncedValue(queryValue, TYPING_PAUSE_MS);
   const first = source.useOptions('');
   const isLong = first.total > LIMIT;
@@ -114,7 +114,7 @@ export function usePicklist(
     onSearch: setTyped,
     more: total > LIMIT ? `The first ${LIMIT} of ${total}. Type to find the others.` : undefined,
     findMeant: async (text) =>
-      onlyOption(await source.fetchOptions(api, source.queryValueOf(text)), source.queryValueOf(text), {
+      onlyOption(await source.fetchOptions(api, source.toQueryValue(text)), source.toQueryValue(text), {
         all: true,
       }),
   };

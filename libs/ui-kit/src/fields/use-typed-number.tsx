@@ -1,10 +1,10 @@
-import { type Fault, type Reading } from '@bahi/kernel/typed-number';
+import { type Fault, type NumberReading } from '@bahi/kernel/typed-number';
 import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isUnread } from './unread.tsx';
 
 /** Converts the text of a field to a number and back. */
 export interface NumberFormat {
-  readonly read: (text: string) => Reading;
+  readonly read: (text: string) => NumberReading;
   readonly show: (value: number) => string;
   readonly faults: Readonly<Record<Fault, string>>;
 }

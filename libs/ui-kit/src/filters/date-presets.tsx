@@ -1,5 +1,5 @@
 import { dayAt } from '@bahi/kernel/day';
-import { financialYearOf, monthOfDay } from '@bahi/kernel/period';
+import { toFinancialYear, monthOfDay } from '@bahi/kernel/period';
 import { Button } from '@mantine/core';
 import { useApi } from '../calls/api-client.tsx';
 import { type DateRange } from './date-range.tsx';
@@ -14,9 +14,9 @@ export function DatePresets({ range, onChoose }: DatePresetsProps) {
   const today = dayAt(useApi().now());
   const presets = {
     'This month': monthOfDay(today),
-    'This financial year': financialYearOf(today),
+    'This financial year': toFinancialYear(today),
     'Last month': monthOfDay(today, 1),
-    'Last financial year': financialYearOf(today, 1),
+    'Last financial year': toFinancialYear(today, 1),
   };
   return (
     <div className="bahi-range-presets">

@@ -8,7 +8,7 @@ import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { type Filter, type Filters, rangeOf, queryValueOf } from './filters.tsx';
+import { type Filter, type Filters, filterRange, toQueryValue } from './filters.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PrintPeriod } from '../tables/print-period.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
@@ -57,7 +57,7 @@ export function FilterBar({ filters, start, said, end }: FilterBarProps) {
         {end}
       </Group>
       {said}
-      {days.length > 0 && <PrintPeriod range={rangeOf(filters)} />}
+      {days.length > 0 && <PrintPeriod range={filterRange(filters)} />}
       <FilterChips filters={filters} />
     </Stack>
   );
@@ -83,7 +83,7 @@ function FilterSearch({ name, filter, filters: { filterValues, set } }: OneFilte
       digits={filter.digits}
       box={filter.box}
       queryValue={filterValues[name]?.[0] ?? ''}
-      queryValueOf={(typed) => queryValueOf(filter, typed)}
+      toQueryValue={(typed) => toQueryValue(filter, typed)}
       onSearch={(queryValue) => set({ [name]: [queryValue] })}
     />
   );
@@ -92,7 +92,7 @@ function FilterSearch({ name, filter, filters: { filterValues, set } }: OneFilte
 function Days({ filters }: { readonly filters: Filters }) {
   return (
     <DateRangeFilter
-      range={rangeOf(filters)}
+      range={filterRange(filters)}
       onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
     />
   );
@@ -108,7 +108,7 @@ interface FilterSheetProps {
 function FilterSheet({ filters, chosen, days, small }: FilterSheetProps) {
   const [open, { open: show, close }] = useDisclosure(false);
   useBack(open, close);
-  const inDays = rangeInWords(rangeOf(filters)) === undefined ? 0 : 1;
+  const inDays = rangeInWords(filterRange(filters)) === undefined ? 0 : 1;
   const count = [...small, ...chosen].reduce(
     (sum, [key]) => sum + (filters.filterValues[key]?.length ?? 0),
     inDays,

@@ -1,6 +1,6 @@
 import { Button, Group, Pill } from '@mantine/core';
 import { DATE_RANGE, rangeInWords } from './date-range.tsx';
-import { type Filter, type Filters, rangeOf } from './filters.tsx';
+import { type Filter, type Filters, filterRange } from './filters.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
@@ -56,7 +56,7 @@ function FilterValueChips({ name, filter, filters }: FilterValueChipsProps) {
 
 /** The chip of the chosen days, on a phone only. On a desktop the date button shows and clears them. */
 function DaysChip({ filters }: { readonly filters: Filters }) {
-  const inWords = rangeInWords(rangeOf(filters));
+  const inWords = rangeInWords(filterRange(filters));
   if (!useNarrow() || inWords === undefined) return null;
   return (
     <Chip label={DATE_RANGE} value={inWords} onRemove={() => filters.set({ startDate: [], endDate: [] })} />

@@ -2,7 +2,7 @@ import { Checkbox, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/co
 import { IconSearch } from '../icons.tsx';
 import { useState } from 'react';
 import { type Filter, type Filters } from './filters.tsx';
-import { optionsOf, type SelectOption } from '../fields/select-option.tsx';
+import { toOptions, type SelectOption } from '../fields/select-option.tsx';
 import { type PicklistSource, usePicklist } from '../fields/use-picklist.tsx';
 
 interface FilterChoicesProps {
@@ -17,7 +17,7 @@ export function FilterChoices({ name, filter, filters }: FilterChoicesProps) {
   const choose = (chosen: readonly string[]) => filters.set({ [name]: chosen });
   if (filter.kind === 'choice') {
     const { label, labels, many } = filter;
-    return <Choices {...{ label, many, values, choose }} options={optionsOf(labels)} />;
+    return <Choices {...{ label, many, values, choose }} options={toOptions(labels)} />;
   }
   if (filter.kind === 'pick') {
     const { label, source, many } = filter;

@@ -6,14 +6,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useLocation } from 'react-router-dom';
 import { FilterBar } from './filter-bar.tsx';
 import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
-import { respondsWith, rendered } from '../theme/rendered.tsx';
+import { respondWith, renderWithProviders } from '../theme/render-with-providers.tsx';
 import { picklistSource } from '../fields/use-picklist.tsx';
 
 afterEach(cleanup);
 
 const DRIVERS = picklistSource(listUsers, {
   input: () => ({ role: 'DRIVER' as const }),
-  optionsOf: ({ users }) => users.map(({ id, name }) => ({ value: id, label: name })),
+  toOptions: ({ users }) => users.map(({ id, name }) => ({ value: id, label: name })),
 });
 
 const FILTERS = {
@@ -52,8 +52,8 @@ function Bar() {
 }
 
 function renderBar(address: string, narrow = false) {
-  const canned = [respondsWith(listUsers, { users: [SURESH], length: 1 })];
-  return rendered(<Bar />, { canned, address, narrow });
+  const canned = [respondWith(listUsers, { users: [SURESH], length: 1 })];
+  return renderWithProviders(<Bar />, { canned, address, narrow });
 }
 
 const asked = () => JSON.parse(screen.getByLabelText('input').textContent) as unknown;

@@ -156,7 +156,7 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
 }
 
 /** Reads the filters of an address as fields of their list's query. */
-export function filtersIn<const D extends FilterDefinitions>(
+export function readFilters<const D extends FilterDefinitions>(
   address: URLSearchParams,
   definitions: D,
 ): FilterInput<D> {
@@ -166,7 +166,7 @@ export function filtersIn<const D extends FilterDefinitions>(
 const DAYS_KEYS = ['startDate', 'endDate'] as const;
 
 /** The days that the list is filtered by. */
-export function rangeOf({ filterValues }: Filters): DateRange {
+export function filterRange({ filterValues }: Filters): DateRange {
   const [from, to] = DAYS_KEYS.map((key) => parseDay(filterValues[key]?.[0] ?? ''));
   return { from, to };
 }
@@ -186,7 +186,7 @@ function allowedValues(filter: Filter, values: readonly string[]): readonly stri
     case 'text':
       return values
         .slice(0, 1)
-        .map((typed) => queryValueOf(filter, typed))
+        .map((typed) => toQueryValue(filter, typed))
         .filter((queryValue) => queryValue !== '');
     case 'choice':
       return Object.keys(filter.labels)
@@ -204,7 +204,7 @@ function allowedValues(filter: Filter, values: readonly string[]): readonly stri
 }
 
 /** The search text of a text filter; the empty text filters nothing. */
-export function queryValueOf({ digits }: TextFilter, typed: string): string {
+export function toQueryValue({ digits }: TextFilter, typed: string): string {
   return digits ? onlyDigits(typed).replace(/^0+/, '') : typed.trim();
 }
 

@@ -11,7 +11,7 @@ interface ListSearchProps {
   readonly label: string;
   readonly queryValue: string;
   /** Turns the typed text into the query's value. */
-  readonly queryValueOf: (typed: string) => string;
+  readonly toQueryValue: (typed: string) => string;
   readonly onSearch: (queryValue: string) => void;
   /** The limit of the list's query. */
   readonly maxLength: number;
@@ -30,7 +30,7 @@ const CLASSES: Readonly<Record<TextFilter['box'], string>> = {
 export function ListSearch({
   label,
   queryValue,
-  queryValueOf: normalise,
+  toQueryValue: normalise,
   onSearch,
   maxLength,
   digits,

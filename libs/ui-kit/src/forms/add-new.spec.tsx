@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { AddNewProvider } from './add-new.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { PicklistField } from '../fields/picklist-field.tsx';
-import { respondsWith, rendered } from '../theme/rendered.tsx';
+import { respondWith, renderWithProviders } from '../theme/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 import { picklistSource } from '../fields/use-picklist.tsx';
@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const STAFF = picklistSource(listUsers, {
   input: () => ({}),
-  optionsOf: () => [{ value: 'suresh', label: 'Suresh Yadav' }],
+  toOptions: () => [{ value: 'suresh', label: 'Suresh Yadav' }],
   addNew: { kind: 'user', preset: 'DRIVER' },
 });
 
@@ -68,7 +68,7 @@ function renderHolder(wrapped = true) {
   ) : (
     <Holder />
   );
-  return rendered(holder, { canned: [respondsWith(listUsers, { users: [], length: 1 })] });
+  return renderWithProviders(holder, { canned: [respondWith(listUsers, { users: [], length: 1 })] });
 }
 
 describe('+Add New', () => {

@@ -2,14 +2,14 @@ import { dayAt, formatDay } from '@bahi/kernel/day';
 import { IconHistory } from '../icons.tsx';
 import { type Control, type FieldValues } from 'react-hook-form';
 import { useApi } from '../calls/api-client.tsx';
-import { draftOf } from './form-draft.tsx';
+import { getFormDraft } from './form-draft.tsx';
 import { timeOfDay } from '../feedback/states.tsx';
 
 /**
  * Shown above a form whose draft was restored: when it was saved, what was not restored, and a button to start empty.
  */
 export function DraftStrip<Values extends FieldValues>({ control }: { readonly control: Control<Values> }) {
-  const { restored, keep, startEmpty } = draftOf(control);
+  const { restored, keep, startEmpty } = getFormDraft(control);
   const { now } = useApi();
   if (restored === null) return null;
   const { savedAt, fields, files } = restored;

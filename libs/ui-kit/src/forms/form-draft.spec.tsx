@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { memoryStorage } from '../device/memory-storage.tsx';
 import { OfflineBar } from '../feedback/offline-bar.tsx';
-import { OWNER, rendered, type CannedResponse } from '../theme/rendered.tsx';
+import { OWNER, renderWithProviders, type CannedResponse } from '../theme/render-with-providers.tsx';
 import { TextareaField } from '../fields/textarea-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
@@ -55,7 +55,7 @@ function TripPage() {
 }
 
 function openTripPage(storage: Storage, canned: readonly CannedResponse[] = []) {
-  return rendered(<TripPage />, { storage, canned });
+  return renderWithProviders(<TripPage />, { storage, canned });
 }
 
 /** Opens the form and sends an entry that is not answered. */

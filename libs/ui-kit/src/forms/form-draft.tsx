@@ -54,7 +54,7 @@ const drafts = new WeakMap<object, FormDraft>();
 const chosen = new WeakMap<object, Map<string, unknown>>();
 
 /** The draft of the `use-command-form` form that the control belongs to. */
-export function draftOf<Values extends FieldValues>(control: Control<Values>): FormDraft {
+export function getFormDraft<Values extends FieldValues>(control: Control<Values>): FormDraft {
   return drafts.get(control) ?? NO_DRAFT;
 }
 

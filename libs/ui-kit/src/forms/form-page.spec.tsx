@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { Link, Route, Routes } from 'react-router-dom';
 import { FormPage, FormSection } from './form-page.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 function StartTrip() {
@@ -49,7 +49,7 @@ function Slip({ sent }: { readonly sent: string[] }) {
 }
 
 function open() {
-  return rendered(
+  return renderWithProviders(
     <Routes>
       <Route path="/create-trip" element={<StartTrip />} />
       <Route path="/trips" element="The trips" />
@@ -90,7 +90,7 @@ describe('a form page', () => {
 
   it('says what submitting does and saves one entry after the other', async () => {
     const sent: string[] = [];
-    const { user } = rendered(<Slip sent={sent} />);
+    const { user } = renderWithProviders(<Slip sent={sent} />);
     expect(screen.getByText('Posts ₹900.00')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save and add another' }));
     await user.click(screen.getByRole('button', { name: 'Save Details' }));
@@ -100,7 +100,7 @@ describe('a form page', () => {
 
   it('stays for the next entry on Ctrl+Shift+Enter and saves the last on Ctrl+Enter', async () => {
     const sent: string[] = [];
-    const { user } = rendered(<Slip sent={sent} />);
+    const { user } = renderWithProviders(<Slip sent={sent} />);
     await user.click(screen.getByLabelText('Material'));
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await user.keyboard('{Control>}{Enter}{/Control}');

@@ -3,7 +3,7 @@ import { type FormEventHandler, Fragment, type ReactNode, type RefObject, useEff
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { DraftStrip } from './draft-strip.tsx';
 import { firstField } from './first-field.tsx';
-import { draftOf } from './form-draft.tsx';
+import { getFormDraft } from './form-draft.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { SubmitAnother, submitByKeys } from './submit-another.tsx';
 import { useEdited } from './use-edited.tsx';
@@ -36,7 +36,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
   const { leaving, changed = [], closeLabel = 'Cancel' } = props;
   const { errors, isSubmitting } = useFormState({ control: props.control });
   const edited = useEdited(props.control);
-  const draft = draftOf(props.control);
+  const draft = getFormDraft(props.control);
   const guard = useLeaveGuard({ dirty: edited && !isSubmitting, draft, onClose: props.onClose });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

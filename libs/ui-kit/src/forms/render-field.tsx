@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type Control, type DefaultValues, useForm } from 'react-hook-form';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 
 export interface Values {
   field?: string | number;
@@ -20,7 +20,7 @@ export function renderField(show: Shown, defaultValues: DefaultValues<Values> = 
     empty = () => form.resetField('field');
     return <form>{show(form.control)}</form>;
   }
-  const { user } = rendered(<Form />);
+  const { user } = renderWithProviders(<Form />);
   return {
     user,
     fieldValue: () => fieldValue(),

@@ -5,7 +5,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { DateField } from '../fields/date-field.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
 import { PhoneField } from '../fields/phone-field.tsx';
-import { refuses, rendered, respondsWith, type CannedResponse } from '../theme/rendered.tsx';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '../theme/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 
@@ -43,7 +48,7 @@ function SignUpByFullName() {
 }
 
 async function signUp(canned: CannedResponse, onDone?: (answer: unknown) => void) {
-  const shown = rendered(onDone === undefined ? <SignUp /> : <SignUp onDone={onDone} />, {
+  const shown = renderWithProviders(onDone === undefined ? <SignUp /> : <SignUp onDone={onDone} />, {
     canned: [canned],
   });
   await shown.user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
@@ -52,11 +57,11 @@ async function signUp(canned: CannedResponse, onDone?: (answer: unknown) => void
   return shown;
 }
 
-const taken = (fields?: Readonly<Record<string, string>>) => refuses(register, 'user-exists', fields);
+const taken = (fields?: Readonly<Record<string, string>>) => refuseWith(register, 'user-exists', fields);
 
 describe('a command form', () => {
   it("shows the schema's own messages, focuses the first field and sends nothing", async () => {
-    const { user, posted } = rendered(<SignUp />);
+    const { user, posted } = renderWithProviders(<SignUp />);
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     expect(await screen.findByText('Name is required')).not.toBeNull();
     expect(screen.getByText('Phone number is required')).not.toBeNull();
@@ -67,7 +72,7 @@ describe('a command form', () => {
   it('posts the raw values and passes on the answer', async () => {
     const answers: unknown[] = [];
     const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
-    const { posted } = await signUp(respondsWith(register, sent), (answer) => answers.push(answer));
+    const { posted } = await signUp(respondWith(register, sent), (answer) => answers.push(answer));
     await waitFor(() => expect(answers).toEqual([sent]));
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
   });
@@ -75,8 +80,8 @@ describe('a command form', () => {
   it('is sent once, however often it is submitted before the answer', async () => {
     const answers: unknown[] = [];
     const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
-    const { user, posted } = rendered(<SignUp onDone={(answer) => answers.push(answer)} />, {
-      canned: [respondsWith(register, sent)],
+    const { user, posted } = renderWithProviders(<SignUp onDone={(answer) => answers.push(answer)} />, {
+      canned: [respondWith(register, sent)],
     });
     await user.type(screen.getByLabelText('Name'), 'Suresh Yadav');
     await user.type(screen.getByLabelText('Phone Number'), '9876543210');
@@ -92,7 +97,9 @@ describe('a command form', () => {
   });
 
   it('shows an error at a field that has another name on the wire', async () => {
-    const { user } = rendered(<SignUpByFullName />, { canned: [taken({ name: 'Choose another name' })] });
+    const { user } = renderWithProviders(<SignUpByFullName />, {
+      canned: [taken({ name: 'Choose another name' })],
+    });
     await user.click(screen.getByRole('button', { name: 'Sign Up' }));
     expect(await screen.findByText('Name is required')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -148,7 +155,7 @@ describe('a command form with money', () => {
   }
 
   it('posts rupees, not the paise that the schema converts them to', async () => {
-    const { user, posted } = rendered(<Advance />, {
+    const { user, posted } = renderWithProviders(<Advance />, {
       canned: [{ path: createTransaction.path, status: 200, body: {} }],
     });
     await user.type(screen.getByLabelText('Amount'), '15000.5');
@@ -158,7 +165,7 @@ describe('a command form with money', () => {
   });
 
   it('is not sent while an amount cannot be read, and shows the error at its field', async () => {
-    const { user, posted } = rendered(<Advance />);
+    const { user, posted } = renderWithProviders(<Advance />);
     await user.click(screen.getByLabelText('Amount'));
     await user.paste('1.25,000');
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -169,14 +176,14 @@ describe('a command form with money', () => {
   });
 
   it('shows an error in the toast if the form lacks the field', async () => {
-    const { user } = rendered(<Advance tripId="none" />);
+    const { user } = renderWithProviders(<Advance tripId="none" />);
     await user.type(screen.getByLabelText('Amount'), '1');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect((await screen.findByText('Choose from the list')).closest('[role=alert]')).not.toBeNull();
   });
 
   it('checks for future dates by the given clock', async () => {
-    const { user, posted } = rendered(<Advance />);
+    const { user, posted } = renderWithProviders(<Advance />);
     await user.type(screen.getByLabelText('Amount'), '1');
     await user.clear(screen.getByLabelText('Date'));
     await user.type(screen.getByLabelText('Date'), '21112026');

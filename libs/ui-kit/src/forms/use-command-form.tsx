@@ -23,7 +23,7 @@ import { useKeepFocus } from '../page/use-keep-focus.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
 /** A command's fields while they are being filled in; any may be missing. */
-export type DraftOf<D extends CommandDefinition> =
+export type CommandDraft<D extends CommandDefinition> =
   Partial<WireInput<D>> extends infer Draft extends FieldValues ? Draft : never;
 
 /** The input that a form is about to send, before validation; any field may be missing. */
@@ -69,7 +69,7 @@ export type FieldMessages<Values extends FieldValues> = {
  * checks the values, but the raw values are posted instead of the parsed ones, so that no amount is converted twice. A
  * refusal appears at the field that it names, or in the toast.
  */
-export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = DraftOf<D>>(
+export function useCommandForm<D extends CommandDefinition, Values extends FieldValues = CommandDraft<D>>(
   definition: D,
   {
     defaultValues,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { MeasureField } from '../fields/measure-field.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useEdited } from './use-edited.tsx';
 import { type FilledFrom, type Prefill, usePrefill } from './use-prefill.tsx';
@@ -40,7 +40,7 @@ function renderPrefill(defaultValues: Values = {}, started?: FilledFrom<Values>)
       </>
     );
   }
-  const { user } = rendered(<Form />);
+  const { user } = renderWithProviders(<Form />);
   return {
     user,
     driver: screen.getByLabelText<HTMLInputElement>('Driver'),

@@ -2,12 +2,17 @@ import { presignFile } from '@bahi/contract/files/presign-file';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { DocumentTile, type KeptDocument } from './document-tile.tsx';
-import { respondsWith, refuses, rendered, type CannedResponse } from '../theme/rendered.tsx';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '../theme/render-with-providers.tsx';
 
 afterEach(cleanup);
 
 const ADDRESS = '/api/media/signed';
-const signed = respondsWith(presignFile, { presignedUrl: ADDRESS });
+const signed = respondWith(presignFile, { presignedUrl: ADDRESS });
 const PDF: KeptDocument = {
   documentId: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod 1248.pdf',
@@ -18,7 +23,7 @@ const PHOTO: KeptDocument = { ...PDF, originalName: 'pod.jpg', mimetype: 'image/
 
 function renderTile(document: KeptDocument, canned: CannedResponse = signed) {
   const saved: string[] = [];
-  const shown = rendered(
+  const shown = renderWithProviders(
     <DocumentTile what="Proof of delivery" document={document} onAddress={(to) => saved.push(to)} />,
     { canned: [canned] },
   );
@@ -63,7 +68,7 @@ describe('a document tile', () => {
   });
 
   it('says why a file cannot be opened', async () => {
-    const { press } = renderTile(PDF, refuses(presignFile, 'not-found'));
+    const { press } = renderTile(PDF, refuseWith(presignFile, 'not-found'));
     await press();
     expect(await screen.findByText('Not found')).toBeTruthy();
   });

@@ -19,7 +19,7 @@ export function PagePathProvider({ children }: { readonly children: ReactNode })
   return <PagePathContext value={useMemo(() => ({ crumbs, set }), [crumbs])}>{children}</PagePathContext>;
 }
 
-export function usePagePathShown(): readonly Crumb[] {
+export function useShownPagePath(): readonly Crumb[] {
   return usePath().crumbs;
 }
 

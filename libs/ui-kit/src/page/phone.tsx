@@ -9,7 +9,7 @@ export function formatFullPhone(digits: string): string {
 }
 
 /** `+91 ******1375`: lets a person recognise their own number. */
-export function maskedPhone(digits: string): string {
+export function maskPhone(digits: string): string {
   return `+91 ******${digits.slice(-4)}`;
 }
 

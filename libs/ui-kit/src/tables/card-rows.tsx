@@ -4,7 +4,7 @@ import { type QueryState } from '../calls/use-query.tsx';
 
 interface CardRowsProps<Data, Row> {
   readonly query: Pick<QueryState<Data>, 'data' | 'error' | 'retry'>;
-  readonly rowsOf: (data: Data) => readonly Row[];
+  readonly toRows: (data: Data) => readonly Row[];
   /** Title of the failure: 'Failed to load the documents'. */
   readonly failure: string;
   /** Text shown if there are no rows. */
@@ -20,6 +20,6 @@ export function CardRows<Data, Row>(props: CardRowsProps<Data, Row>) {
   if (data === undefined && error !== undefined)
     return <FailedState title={props.failure} message={error.message} onRetry={retry} />;
   if (data === undefined) return <Skeleton width="100%" height={props.height} />;
-  const rows = props.rowsOf(data);
+  const rows = props.toRows(data);
   return rows.length === 0 ? <p className="bahi-card-nothing">{props.nothing}</p> : props.children(rows);
 }

@@ -8,7 +8,7 @@ import { DataTable } from './data-table.tsx';
 import { memoryStorage } from '../device/memory-storage.tsx';
 import { pageNumbers } from './pager.tsx';
 import { PlainRows } from './plain-rows.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 import { useColumns } from './use-columns.tsx';
@@ -104,14 +104,14 @@ function Turned() {
 
 describe('a data table', () => {
   it('keeps its column headers while it loads and says so after a moment', async () => {
-    rendered(<List query={{ loading: true }} />);
+    renderWithProviders(<List query={{ loading: true }} />);
     expect(screen.getByText('Party Name')).not.toBeNull();
     expect(screen.queryByRole('status')).toBeNull();
     expect((await screen.findByRole('status')).textContent).toBe('Loading...');
   });
 
   it('says why it is empty and what to do', () => {
-    rendered(<List rows={[]} />);
+    renderWithProviders(<List rows={[]} />);
     expect(screen.getByText('No data available.')).not.toBeNull();
     expect(screen.getByText('No party matches these filters.')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Clear Filters' })).not.toBeNull();
@@ -121,7 +121,7 @@ describe('a data table', () => {
   it('says what failed and retries', async () => {
     let tried = 0;
     const error = new ApiError(0, 'network', 'Network error or invalid response');
-    const { user } = rendered(<List query={{ error, retry: () => (tried += 1) }} />);
+    const { user } = renderWithProviders(<List query={{ error, retry: () => (tried += 1) }} />);
     expect(screen.getByText('Failed to load customers list')).not.toBeNull();
     expect(screen.getByText('Network error or invalid response')).not.toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -130,14 +130,14 @@ describe('a data table', () => {
 
   it('keeps stale rows under a strip with the time', () => {
     const freshAt = Date.parse('2026-11-20T11:42:00+05:30');
-    rendered(<List rows={PARTIES} query={{ stale: true, freshAt }} />, { narrow: true });
+    renderWithProviders(<List rows={PARTIES} query={{ stale: true, freshAt }} />, { narrow: true });
     expect(screen.getByRole('status').textContent).toContain('These figures are from 11:42.');
     expect(screen.getByText('Deccan Feeds')).not.toBeNull();
   });
 
   it('keeps its rows when a refresh fails', () => {
     const error = new ApiError(503, 'unavailable', 'The ledger is not reachable');
-    rendered(<List rows={PARTIES} query={{ error }} />, { narrow: true });
+    renderWithProviders(<List rows={PARTIES} query={{ error }} />, { narrow: true });
     expect(screen.getByText('Deccan Feeds')).not.toBeNull();
   });
 });
@@ -145,7 +145,7 @@ describe('a data table', () => {
 describe('the grid', () => {
   it('opens a row on a click and on Enter, but not by its buttons', async () => {
     const opened: string[] = [];
-    const { user } = rendered(<List rows={PARTIES} opened={opened} />);
+    const { user } = renderWithProviders(<List rows={PARTIES} opened={opened} />);
     await user.click(await screen.findByRole('gridcell', { name: 'Gokul Agro Traders' }));
     expect(opened).toEqual(['Gokul Agro Traders']);
     await user.click(screen.getByRole('button', { name: '₹36,000.00' }));
@@ -156,7 +156,7 @@ describe('the grid', () => {
   });
 
   it('is read in screen order, also after its rows have changed places', async () => {
-    const { container, user } = rendered(<Turned />);
+    const { container, user } = renderWithProviders(<Turned />);
     await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
     await user.click(screen.getByRole('button', { name: 'Turn' }));
     const names = () => [...container.querySelectorAll('.bahi-cell-text')].map((cell) => cell.textContent);
@@ -165,20 +165,20 @@ describe('the grid', () => {
 
   it('marks the column of its default order until another is chosen', () => {
     const onSort = () => undefined;
-    const { unmount } = rendered(
+    const { unmount } = renderWithProviders(
       <List rows={PARTIES} sorting={{ sort: undefined, usual: '-balance', onSort }} />,
     );
     const balance = () => screen.getByRole('columnheader', { name: /^Balance/ }).getAttribute('aria-sort');
     expect(balance()).toBe('descending');
     unmount();
-    rendered(<List rows={PARTIES} sorting={{ sort: 'balance', usual: '-balance', onSort }} />);
+    renderWithProviders(<List rows={PARTIES} sorting={{ sort: 'balance', usual: '-balance', onSort }} />);
     expect(balance()).toBe('ascending');
   });
 
   it('can be sorted by its headers, also by keyboard', async () => {
     const sorts: (string | undefined)[] = [];
     const sorting = { sort: '-balance', onSort: (sort: string | undefined) => sorts.push(sort) };
-    const { user } = rendered(<List rows={PARTIES} sorting={sorting} />);
+    const { user } = renderWithProviders(<List rows={PARTIES} sorting={sorting} />);
     await waitForGrid();
     const header = screen.getByRole('columnheader', { name: 'Balance' });
     expect(header.getAttribute('aria-sort')).toBe('descending');
@@ -190,7 +190,7 @@ describe('the grid', () => {
   });
 
   it('takes one Tab stop for its headers and one for its cells, with arrows inside', async () => {
-    const { user } = rendered(<List rows={PARTIES} />);
+    const { user } = renderWithProviders(<List rows={PARTIES} />);
     await waitForGrid();
     const first = screen.getByRole('gridcell', { name: 'Gokul Agro Traders' });
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
@@ -203,7 +203,7 @@ describe('the grid', () => {
   });
 
   it('copies the focused cell or the selected rows', async () => {
-    const { user } = rendered(<List rows={PARTIES} />);
+    const { user } = renderWithProviders(<List rows={PARTIES} />);
     await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{Tab}');
@@ -215,7 +215,9 @@ describe('the grid', () => {
   });
 
   it('ends with the pinned row', async () => {
-    rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />);
+    renderWithProviders(
+      <List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />,
+    );
     expect(await screen.findByRole('gridcell', { name: 'Balance brought forward' })).not.toBeNull();
   });
 });
@@ -237,7 +239,7 @@ describe('the columns', () => {
 
   it('are hidden, pinned and reset, and the device remembers it', async () => {
     const storage = memoryStorage();
-    const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
+    const { user, unmount } = renderWithProviders(<List rows={PARTIES} />, { storage });
     await waitForGrid();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Party Name' }).disabled).toBe(true);
@@ -247,7 +249,7 @@ describe('the columns', () => {
     await waitFor(() => expect(titles()).toEqual(['Party Name']));
     unmount();
 
-    const again = rendered(<List rows={PARTIES} />, { storage });
+    const again = renderWithProviders(<List rows={PARTIES} />, { storage });
     await waitForGrid();
     expect(titles()).toEqual(['Party Name']);
     await again.user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -257,13 +259,13 @@ describe('the columns', () => {
 
   it('can be moved and resized by keyboard on their headers', async () => {
     const storage = memoryStorage();
-    const { user, unmount } = rendered(<List rows={PARTIES} />, { storage });
+    const { user, unmount } = renderWithProviders(<List rows={PARTIES} />, { storage });
     await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
     unmount();
-    const again = rendered(<List rows={PARTIES} />, { storage });
+    const again = renderWithProviders(<List rows={PARTIES} />, { storage });
     expect(titles()).toEqual(['Balance', 'Party Name']);
     await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Balance' }).focus());
@@ -282,7 +284,7 @@ describe('the columns', () => {
         widths: {},
       }),
     });
-    rendered(<List rows={PARTIES} />, { storage });
+    renderWithProviders(<List rows={PARTIES} />, { storage });
     expect(titles()).toEqual(['Party Name', 'Balance']);
   });
 });
@@ -290,7 +292,7 @@ describe('the columns', () => {
 describe('the rows before the grid has loaded', () => {
   it('can be read, and open by a click or their own button', async () => {
     const opened: string[] = [];
-    const { user } = rendered(
+    const { user } = renderWithProviders(
       <PlainRows
         label="Parties"
         columns={COLUMNS}
@@ -318,7 +320,7 @@ describe('the rows before the grid has loaded', () => {
   });
 
   it('pass the focus on to the same row of the grid', async () => {
-    rendered(<List rows={PARTIES} />);
+    renderWithProviders(<List rows={PARTIES} />);
     screen.getByRole('button', { name: 'Open Deccan Feeds' }).focus();
     const cell = await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
     await waitFor(() => expect(document.activeElement).toBe(cell));
@@ -328,14 +330,14 @@ describe('the rows before the grid has loaded', () => {
 
 describe('the cards on a phone', () => {
   it('have no column headers while they load', async () => {
-    rendered(<List query={{ loading: true }} />, { narrow: true });
+    renderWithProviders(<List query={{ loading: true }} />, { narrow: true });
     expect(screen.queryByText('Party Name')).toBeNull();
     expect((await screen.findByRole('status')).textContent).toBe('Loading...');
   });
 
   it('are a list in which each opens by its name', async () => {
     const opened: string[] = [];
-    const { user } = rendered(<List rows={PARTIES} opened={opened} />, { narrow: true });
+    const { user } = renderWithProviders(<List rows={PARTIES} opened={opened} />, { narrow: true });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Open Deccan Feeds' }));
     expect(opened).toEqual(['Deccan Feeds']);
@@ -346,7 +348,7 @@ describe('on paper', () => {
   const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
 
   it.each([false, true])('the rows are a table, on a phone as well (%s)', (narrow) => {
-    rendered(<List rows={PARTIES} pinned={{ name: 'Balance brought forward' }} />, { narrow });
+    renderWithProviders(<List rows={PARTIES} pinned={{ name: 'Balance brought forward' }} />, { narrow });
     const paper = () => document.querySelector('table');
     expect(paper()).toBeNull();
     print('beforeprint');
@@ -366,7 +368,7 @@ describe('on paper', () => {
 describe('the pager', () => {
   it('shows the range and the total, and turns the page', async () => {
     const pages: number[] = [];
-    const { user } = rendered(<List rows={PARTIES} pages={pages} />, { narrow: true });
+    const { user } = renderWithProviders(<List rows={PARTIES} pages={pages} />, { narrow: true });
     expect(screen.getByText('11–20 of 46')).not.toBeNull();
     const nav = within(screen.getByRole('navigation', { name: 'Pages' }));
     expect(nav.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { type TableColumn } from './table-column.tsx';
 
 interface Party {
@@ -45,19 +45,19 @@ async function waitForGrid(): Promise<void> {
 
 describe('the content below a row', () => {
   it('follows its row, on a desktop and on a phone', async () => {
-    rendered(<Parties />);
+    renderWithProviders(<Parties />);
     await waitForGrid();
     const opened = screen.getByText('Why Gokul Agro Traders owes so much');
     expect(opened.closest('.ag-row')?.getAttribute('row-id')).toBe('1 below 120');
     expect(document.querySelector('.bahi-row-opened')?.textContent).toContain('Gokul Agro Traders');
     cleanup();
-    rendered(<Parties />, { narrow: true });
+    renderWithProviders(<Parties />, { narrow: true });
     const card = screen.getByText('Why Gokul Agro Traders owes so much').closest('li');
     expect(card?.textContent).toContain('Gokul Agro Traders');
   });
 
   it('does not shift what is copied from the rows after it', async () => {
-    const { user } = rendered(<Parties />);
+    const { user } = renderWithProviders(<Parties />);
     await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());
     await user.keyboard('{Tab}{ArrowDown}{ArrowDown}');

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { DataTable } from './data-table.tsx';
-import { rendered } from '../theme/rendered.tsx';
+import { renderWithProviders } from '../theme/render-with-providers.tsx';
 import { useList } from './use-list.tsx';
 
 const YARD = {
@@ -55,7 +55,7 @@ function renderPlaces(address: string, bodies: readonly unknown[]) {
     },
   };
   const list = <Places onEmpty={() => (emptied += 1)} />;
-  const { posted } = rendered(list, { canned: [canned], address, narrow: true });
+  const { posted } = renderWithProviders(list, { canned: [canned], address, narrow: true });
   return { asked: () => posted(listLocations), emptied: () => emptied };
 }
 

@@ -32,13 +32,13 @@ function toPageInput<D extends QueryDefinition>(
 }
 
 /** Prefetches the page of a list that an address names, with the input that {@link useList} will use. */
-export function readListAhead<D extends QueryDefinition>(
+export function prefetchList<D extends QueryDefinition>(
   api: ApiClient,
   definition: D,
   filters: ListFilters<D>,
   address: URLSearchParams,
 ): void {
-  api.readAhead(definition, toPageInput(filters, readPage(address)));
+  api.prefetch(definition, toPageInput(filters, readPage(address)));
 }
 
 /** The page of a list that the address names, or the last page with rows. `key` is the answer's key of the rows. */

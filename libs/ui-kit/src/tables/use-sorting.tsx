@@ -3,7 +3,7 @@ import { type Sorting } from './table-column.tsx';
 import { useAddress } from './use-address.tsx';
 
 /** The order that an address names, if the list supports it. */
-export function sortIn<Sort extends string>(
+export function readSort<Sort extends string>(
   address: URLSearchParams,
   sorts: readonly Sort[],
 ): Sort | undefined {
@@ -11,7 +11,7 @@ export function sortIn<Sort extends string>(
 }
 
 /** Adds the order to the input of a list's query. */
-export function sortedBy<Input extends object, Sort>(
+export function withSort<Input extends object, Sort>(
   input: Input,
   sort: Sort | undefined,
 ): Input & { readonly sort?: Sort[] } {
@@ -27,7 +27,7 @@ export function useSorting<Sort extends string>(
   usual?: Sort,
 ): Sorting & { readonly sort: Sort | undefined } {
   const [address, changeAddress] = useAddress();
-  const sort = sortIn(address, sorts);
+  const sort = readSort(address, sorts);
 
   return useMemo(() => {
     function onSort(next: string | undefined): void {

@@ -1,4 +1,4 @@
-import { inputOfQuery } from '@bahi/contract/address';
+import { inputFromQuery } from '@bahi/contract/address';
 import { type CommandDefinition, type Definition } from '@bahi/contract/define';
 import { Injectable } from '@nestjs/common';
 import { type FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ export class RequestDispatcher {
     const definition = resolveDefinition(route, request);
     const principal = admittedPrincipal(request);
     if (definition.kind === 'query') {
-      const input = definition.method === 'GET' ? inputOfQuery(request.query) : (request.body ?? {});
+      const input = definition.method === 'GET' ? inputFromQuery(request.query) : (request.body ?? {});
       const minPosition = parseMinPosition(request.headers);
       return this.useCases.query(definition, { input, principal, minPosition });
     }

@@ -8,7 +8,7 @@ import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
 import { LeaseYielded, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
-import { reactorJobsApart } from '@bahi/jobs/reactor-jobs';
+import { separateReactorJobs } from '@bahi/jobs/reactor-jobs';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
@@ -209,7 +209,7 @@ function pushUnderLease(
   return workUnderLeases(
     { ...underLeases, names: [PUSHES] },
     async (held, whileHeld) => {
-      const enqueued = reactorJobsApart(jobs, checkpoints);
+      const enqueued = separateReactorJobs(jobs, checkpoints);
       const reactor = { events, jobs: enqueued, checkpoints, epoch: held[0]?.epoch ?? 0 };
       await registerPushes(reactor);
       await work.trackLeases(held, () =>

@@ -1,4 +1,4 @@
-import { branch, headOfficeOf } from '@bahi/domain/access/branch';
+import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { canSee } from '@bahi/domain/scope';
 import { type Branches } from '@bahi/domain/money/postings';
@@ -26,7 +26,7 @@ export function entryBranches(
   { organisationId, branchId }: Member,
   { cashBranchId }: NamedBranches = {},
 ): Branches {
-  return { headOfficeId: headOfficeOf(organisationId), cashBranchId: cashBranchId ?? branchId };
+  return { headOfficeId: toHeadOfficeId(organisationId), cashBranchId: cashBranchId ?? branchId };
 }
 
 /**
@@ -69,7 +69,7 @@ export async function refuseUnseenBranch(
   for (const [field, id] of listNamedBranches(input)) {
     const isSeen = branches === 'ALL' || branches.includes(id);
     const isOurs =
-      id === headOfficeOf(organisationId) ||
+      id === toHeadOfficeId(organisationId) ||
       (await transactor.read(branch.stream(organisationId, id))) !== null;
     if (!isSeen || !isOurs) return rejectedField('not-found', field, bookMessages.chooseBranch);
   }

@@ -1,6 +1,6 @@
 import { organisation } from '@bahi/domain/access/organisation';
-import { isLive, type Session, session, wantsSeen } from '@bahi/domain/access/session';
-import { type User, user, workplaceOf } from '@bahi/domain/access/user';
+import { isLive, type Session, session, isSeenDue } from '@bahi/domain/access/session';
+import { type User, user, resolveWorkplace } from '@bahi/domain/access/user';
 import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
@@ -40,11 +40,11 @@ export class SessionGuard {
     const now = clock();
     const person = found && (await this.#findHolder(found, { sessionHash, position, now }));
     if (!found || !person) return null;
-    if (wantsSeen(found, now)) await this.#noteSeen(person.id, sessionHash);
+    if (isSeenDue(found, now)) await this.#noteSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
       organisationId === null ? null : await streams.read(organisation.stream(organisationId), position);
-    const workplace = organisationId === null ? null : workplaceOf(person, organisationId);
+    const workplace = organisationId === null ? null : resolveWorkplace(person, organisationId);
     return {
       userId,
       session: { token: sessionToken, hash: sessionHash },
@@ -79,7 +79,7 @@ export class SessionGuard {
       key: null,
     });
     await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
-      seen !== null && wantsSeen(seen, call.now)
+      seen !== null && isSeenDue(seen, call.now)
         ? { seen: accepted([{ type: 'SessionSeen', data: { seenAt: call.now } }]) }
         : rejected('already-seen'),
     );

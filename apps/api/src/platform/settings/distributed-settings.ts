@@ -32,7 +32,7 @@ export function distributedSettings(environment: Environment): DistributedSettin
       throw new WrongSetting(
         `${named} is for the distributed mode, which needs EVENT_STORE and READ_STORE: set ${name}=${kind.shape}, or unset ${named}.`,
       );
-    return urlOf(kind, name, url);
+    return validateUrl(kind, name, url);
   };
   const eventStore = needed('EVENT_STORE', KURRENTDB);
   const readStore = needed('READ_STORE', MONGODB);
@@ -65,7 +65,7 @@ const MONGODB: UrlKind = {
 };
 
 /** @throws WrongSetting that names the setting */
-export function urlOf({ shape, schemes }: UrlKind, name: string, url: string): string {
+export function validateUrl({ shape, schemes }: UrlKind, name: string, url: string): string {
   if (schemes.test(url)) return url;
   throw new WrongSetting(`${name} must be like ${shape}.`);
 }

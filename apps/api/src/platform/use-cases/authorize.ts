@@ -1,5 +1,5 @@
 import { type Definition } from '@bahi/contract/define';
-import { mayCall as roleMayCall } from '@bahi/contract/may';
+import { canCall as roleMayCall } from '@bahi/contract/may';
 import { refusal } from '../http/api-error.ts';
 import { type Principal } from '../session/caller.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { commandIdOf, newCommandId, newIdOf } from '@bahi/event-store/command-id';
+import { deriveCommandId, newCommandId, deriveId } from '@bahi/event-store/command-id';
 import { type Call, type Origin, type Source } from '@bahi/event-store/call';
 import { dayAt } from '@bahi/kernel/day';
 import { type Principal } from '../session/caller.ts';
@@ -43,7 +43,7 @@ export function sessionMark(sessionHash: string): string {
 export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {
   const counted = key !== null && userId !== null;
   const commandId = counted
-    ? commandIdOf(userId, key.value)
+    ? deriveCommandId(userId, key.value)
     : newCommandId(now, randomBytes(10).toString('hex'));
   return {
     commandId,
@@ -54,6 +54,6 @@ export function newCall({ now, userId, organisationId, correlationId, origin, ke
     now,
     today: dayAt(now),
     key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,
-    newId: (name) => newIdOf(commandId, name),
+    newId: (name) => deriveId(commandId, name),
   };
 }

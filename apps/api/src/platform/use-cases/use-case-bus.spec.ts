@@ -6,7 +6,7 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type CommandDefinition } from '@bahi/contract/define';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type Person, type Principal } from '../session/caller.ts';
 import { sha256 } from '../session/secrets.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { user, organisationId } = (await firm.call(getSession, {})).body;
   const manages = {
     role: 'ADMIN',
-    branchId: headOfficeOf(organisationId ?? ''),
+    branchId: toHeadOfficeId(organisationId ?? ''),
     branches: 'ALL',
     managersMayDelete: false,
   } as const;

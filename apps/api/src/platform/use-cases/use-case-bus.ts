@@ -6,7 +6,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type Clock, dayAt } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Caller } from '@bahi/projections/caller';
-import { rowsOf } from '@bahi/projections/scoped-rows';
+import { scopeRows } from '@bahi/projections/scoped-rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../http/answered.ts';
@@ -75,7 +75,9 @@ export class UseCaseBus {
     const caller = narrowToBranch(principal, parsed.value);
     const Message = queryOf(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
-      this.queries.execute(new Message(rowsOf(rows, caller, definition.scope), parsed.value, caller, today)),
+      this.queries.execute(
+        new Message(scopeRows(rows, caller, definition.scope), parsed.value, caller, today),
+      ),
     );
     if (answer === null) throw refusal('not-found');
     return { body: answerFor(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
@@ -103,7 +105,7 @@ export class UseCaseBus {
           ? { value: key, route: definition.slug, bodyHash: hashInput(parsed.value) }
           : null,
     });
-    const replay = mayRepeat ? await this.transactor.replayOf(call) : null;
+    const replay = mayRepeat ? await this.transactor.findReplay(call) : null;
     if (mayRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
     if (replay === null) await this.#refuseUnseenBranches(principal, parsed.value);
@@ -118,7 +120,7 @@ export class UseCaseBus {
     const { outcome, ids, answer: read }: CommandResult = await this.commands.execute(message);
     if (!outcome.done) throw toRefusal(placeAtDateField(outcome.rejection, parsed.value as object));
     const { position, warnings, replayed } = outcome;
-    const readScoped = (rows: Rows) => read(rowsOf(rows, toViewer(principal), definition.scope));
+    const readScoped = (rows: Rows) => read(scopeRows(rows, toViewer(principal), definition.scope));
     const { answer, stale } = await this.metrics.rowsFollowed(() =>
       this.reader.readAppended(position, readScoped),
     );

@@ -1,4 +1,4 @@
-import { lrPrefixOn } from '@bahi/contract/access/branch';
+import { lrPrefixOnDay } from '@bahi/contract/access/branch';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { GstField } from '@bahi/ui-kit/fields/gst-field';
@@ -8,7 +8,7 @@ import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { SimpleGrid } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
-import { LOCATIONS } from '../picklists.ts';
+import { LOCATIONS } from '../../forms/picklists.ts';
 import { type BranchRow } from './branch-row.ts';
 
 export interface BranchValues {
@@ -57,7 +57,7 @@ export function BranchFields({ control, place }: BranchFieldsProps) {
         hint={
           lrPrefix === undefined
             ? '{FY} becomes the financial year'
-            : `The first LR number is ${lrPrefixOn(lrPrefix, today)}1`
+            : `The first LR number is ${lrPrefixOnDay(lrPrefix, today)}1`
         }
         maxLength={20}
         withoutSpaces

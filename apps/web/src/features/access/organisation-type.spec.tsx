@@ -1,5 +1,5 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { OrganisationType } from './organisation-type.tsx';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('OrganisationType', () => {
   it('links to creating a firm and to joining one', async () => {
-    rendered(<OrganisationType />, { canned: [respondsWith(getSession, sessionWith(null))] });
+    renderWithProviders(<OrganisationType />, { canned: [respondWith(getSession, sessionWith(null))] });
     await screen.findByRole('heading', { name: 'Choose your firm' });
     const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link(/^New Organisation/)).toBe('/auth/organization-details');
@@ -18,8 +18,8 @@ describe('OrganisationType', () => {
   });
 
   it('shows a refused request', async () => {
-    rendered(<OrganisationType />, {
-      canned: [respondsWith(getSession, sessionWith(accessRequest('REFUSED')))],
+    renderWithProviders(<OrganisationType />, {
+      canned: [respondWith(getSession, sessionWith(accessRequest('REFUSED')))],
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^The owner with phone \+91 \*{6}3210 has refused your access request\./,

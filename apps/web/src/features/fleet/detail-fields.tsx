@@ -6,7 +6,7 @@ import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type ReactNode } from 'react';
 import { type Control } from 'react-hook-form';
-import { DRIVERS, MANAGERS } from '../picklists.ts';
+import { DRIVERS, MANAGERS } from '../../forms/picklists.ts';
 
 /** The details of a vehicle that the create and the edit form share. */
 export interface DetailValues {

@@ -2,7 +2,7 @@ import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
-import { useHasBranches } from '../branch-choice.ts';
+import { useHasBranches } from '../../branches/branch-choice.ts';
 import { formatOdometer } from './odometer.ts';
 import { type Vehicle } from './vehicle.ts';
 

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { DemoDialog } from './demo-dialog.tsx';
@@ -14,7 +14,9 @@ afterEach(() => {
 function renderDialog() {
   const clock = { now: Date.parse('2026-11-20T12:00:00+05:30') };
   let closed = 0;
-  rendered(<DemoDialog video="/demo-video" onClose={() => (closed += 1)} />, { now: () => clock.now });
+  renderWithProviders(<DemoDialog video="/demo-video" onClose={() => (closed += 1)} />, {
+    now: () => clock.now,
+  });
   return {
     closed: () => closed,
     wait: (seconds: number) =>

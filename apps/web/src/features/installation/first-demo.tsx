@@ -2,7 +2,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
-import { createSaidOnce } from '@bahi/ui-kit/device/said-once';
+import { createShownOnce } from '@bahi/ui-kit/device/shown-once';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type DemoDialogProps } from './demo-dialog.tsx';
@@ -17,7 +17,7 @@ const DemoDialog = lazyPart<DemoDialogProps>(async () => (await import('./demo-d
 /** Opens the demo on a user's first access, once per device. */
 export function FirstDemo({ owner }: { readonly owner: string }) {
   const { device } = useApi();
-  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
+  const saidOnce = useMemo(() => createShownOnce(device), [device]);
   const [isShown, setShown] = useState(() => saidOnce.has(owner, DEMO));
   const video = useQuery(shellSettings, {}).data?.demoVideo ?? null;
   const isFirst = useQuery(getSession, {}).data?.accessCnt === 1;

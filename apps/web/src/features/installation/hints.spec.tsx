@@ -2,7 +2,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { type WireResponse } from '@bahi/contract/define';
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { OWNER, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { OWNER, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -19,7 +19,7 @@ type Settings = WireResponse<typeof shellSettings>;
 const NOTHING: Settings = { support: null, demoVideo: null, launchAt: null, apps: null };
 
 const session = (accessCnt: number) =>
-  respondsWith(getSession, {
+  respondWith(getSession, {
     user: {
       id: '77777777-7777-4777-8777-777777777777',
       name: 'Vijay Sawant',
@@ -50,12 +50,12 @@ function Arrived() {
 }
 
 function renderDemo(accessCnt: number, settings: Partial<Settings>, storage = memoryStorage()) {
-  return rendered(
+  return renderWithProviders(
     <>
       <FirstDemo owner={OWNER} />
       <Arrived />
     </>,
-    { canned: [session(accessCnt), respondsWith(shellSettings, { ...NOTHING, ...settings })], storage },
+    { canned: [session(accessCnt), respondWith(shellSettings, { ...NOTHING, ...settings })], storage },
   );
 }
 
@@ -85,12 +85,12 @@ describe('FirstDemo', () => {
 });
 
 function renderHint(address: string, settings: Partial<Settings> = {}, narrow = true) {
-  return rendered(
+  return renderWithProviders(
     <>
       <LargerScreenHint />
       <Link to="/dashboard/staff">Staff</Link>
     </>,
-    { canned: [respondsWith(shellSettings, { ...NOTHING, ...settings })], address, narrow },
+    { canned: [respondWith(shellSettings, { ...NOTHING, ...settings })], address, narrow },
   );
 }
 

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { InstallationTools } from './installation-tools.tsx';
@@ -15,7 +15,7 @@ const NOTHING = { support: null, demoVideo: null, launchAt: null, apps: null };
 
 function renderTools(settings: Partial<Parameters<typeof InstallationTools>[0]['settings']>) {
   const clock = { now: Date.parse('2026-11-20T12:00:00+05:30') };
-  const shown = rendered(<InstallationTools settings={{ ...NOTHING, ...settings }} />, {
+  const shown = renderWithProviders(<InstallationTools settings={{ ...NOTHING, ...settings }} />, {
     now: () => clock.now,
   });
   return { ...shown, clock };

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { PairedDay, findPairs, takenBackInWords } from './corrections.tsx';
@@ -20,7 +20,7 @@ describe('an entry that was taken back', () => {
   });
 
   it('shows its half of the bracket before its day', () => {
-    const { container } = rendered(
+    const { container } = renderWithProviders(
       <>
         <PairedDay day="16-11-2026" end="lower" />
         <PairedDay day="15-11-2026" end={undefined} />

@@ -1,4 +1,4 @@
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
@@ -40,11 +40,11 @@ export function LedgerActions({ point, onDelete, onClassify, onReturn }: LedgerA
 }
 
 export function isCredit({ remarks }: LedgerPoint): boolean {
-  return describedEntry(remarks)?.deletedInKhata === 'credit';
+  return describeEntry(remarks)?.deletedInKhata === 'credit';
 }
 
 function isPayment({ remarks, tripDetails }: LedgerPoint): boolean {
-  const deleted = describedEntry(remarks)?.deletedInKhata;
+  const deleted = describeEntry(remarks)?.deletedInKhata;
   return deleted === 'payment' || (deleted === 'payment on account' && tripDetails === undefined);
 }
 

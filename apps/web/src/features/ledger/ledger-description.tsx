@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
-import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
+import { describeEntry, entryLabel } from '@bahi/contract/entry-types';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { negate } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
@@ -79,7 +79,7 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
 
 /** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
 export function isCorrection({ reverses, remarks }: LedgerPoint): boolean {
-  return reverses !== undefined && describedEntry(remarks)?.isReturn !== true;
+  return reverses !== undefined && describeEntry(remarks)?.isReturn !== true;
 }
 
 /** Whether the entry is listed next to the one it takes back. In closed books a reversal is alone, on a later day. */

@@ -1,4 +1,4 @@
-import { type Branch } from '../branch-choice.ts';
+import { type Branch } from '../../branches/branch-choice.ts';
 
 const branch = (id: string, name: string, code: string): Branch => ({
   ...{ id, name, code, isHeadOffice: code === 'HO', status: 'ACTIVE' },

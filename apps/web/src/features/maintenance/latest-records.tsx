@@ -48,7 +48,7 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
   );
   return (
     <Card title={title} aside={query.data !== undefined && rowsOf(query.data).length > 0 && link}>
-      <CardRows {...{ query, rowsOf, failure, nothing }} height={96}>
+      <CardRows {...{ query, toRows: rowsOf, failure, nothing }} height={96}>
         {(rows) => (
           <ul className="maintenance-latest" aria-label={title}>
             {rows.map((row) => (

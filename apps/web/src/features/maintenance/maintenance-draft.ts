@@ -4,13 +4,13 @@ import {
   type PaymentWay,
   type UnitType,
 } from '@bahi/contract/labels';
-import { fieldOf, maintenanceRow, type OwnField } from '@bahi/contract/maintenance/categories';
+import { categoryField, maintenanceRow, type OwnField } from '@bahi/contract/maintenance/categories';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, type Rupees, ZERO } from '@bahi/kernel/paise';
 import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../forms/typed-amount.ts';
 
 /**
  * Form values of a maintenance record or a fill-up, named as on the wire. They hold the fields of all categories; the
@@ -137,7 +137,7 @@ export function validateDraft(
   // A mode that the category does not offer counts as missing.
   const mode = paymentMode === 'CREDIT' && !isOnCredit(draft, category) ? undefined : paymentMode;
   const own = shownFields(category, draft).flatMap((field) =>
-    fieldOf(category, field)?.required === true ? [[field, required(draft[field])] as const] : [],
+    categoryField(category, field)?.required === true ? [[field, required(draft[field])] as const] : [],
   );
   const isEarly =
     shownFields(category, draft).includes('validity') &&

@@ -4,7 +4,7 @@ import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
 import { shortDay } from '@bahi/ui-kit/tables/dated-list';
-import { KHATAS } from '../khata.ts';
+import { KHATAS } from '../../books/khata.ts';
 
 /** A maintenance record or fill-up in the response of the maintenance list. */
 export type MaintenanceRecord = ResponseOf<typeof listMaintenance>['maintenance'][number];

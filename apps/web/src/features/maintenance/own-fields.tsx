@@ -1,5 +1,5 @@
 import { type MaintenanceCategory, type OdoType, unitTypes } from '@bahi/contract/labels';
-import { fieldLabel, fieldOf, ownFields, type OwnField } from '@bahi/contract/maintenance/categories';
+import { fieldLabel, categoryField, ownFields, type OwnField } from '@bahi/contract/maintenance/categories';
 import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
 import { parseDay } from '@bahi/kernel/day';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
@@ -50,7 +50,7 @@ function OwnFieldInput({ control, category, odoType, field, date, hints = {} }: 
     control,
     name: field,
     label: fieldLabel(category, field, odoType),
-    required: fieldOf(category, field)?.required === true,
+    required: categoryField(category, field)?.required === true,
     ...(hints[field] === undefined ? {} : { hint: hints[field] }),
   };
   const placeholder = common.required ? {} : { placeholder: 'Optional' };

@@ -17,9 +17,9 @@ import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type Control } from 'react-hook-form';
-import { CashBranchField } from '../cash-branch-field.tsx';
-import { leftWithDriver } from '../driver-advance.ts';
-import { VENDORS } from '../picklists.ts';
+import { CashBranchField } from '../../branches/cash-branch-field.tsx';
+import { leftWithDriver } from '../../books/driver-advance.ts';
+import { VENDORS } from '../../forms/picklists.ts';
 import { isOnCredit, type MaintenanceDraft } from './maintenance-draft.ts';
 import { useTripsOfVehicle } from './use-trips-of-vehicle.ts';
 

@@ -1,7 +1,7 @@
 import { paymentWays } from '@bahi/contract/labels';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cashBranchInWords } from '../cash-branch-field.tsx';
+import { cashBranchInWords } from '../../branches/cash-branch-field.tsx';
 import { tripPage, vendorPage, paymentWay } from './maintenance-record.ts';
 
 /** A labelled value of a record; null shows as '-'. */

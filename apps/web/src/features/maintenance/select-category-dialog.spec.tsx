@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from './maintenance-specimen.ts';
@@ -9,14 +9,14 @@ afterEach(cleanup);
 
 it('SelectCategoryDialog asks for vehicle and category, by keyboard alone', async () => {
   const onChosen = jest.fn();
-  const { user } = rendered(
+  const { user } = renderWithProviders(
     <SelectCategoryDialog
       title="Select Fillup Category"
       categories={{ FUEL: 'Fuel', UREA: 'Urea' }}
       onChosen={onChosen}
       onClose={() => undefined}
     />,
-    { canned: [respondsWith(listVehicles, { vehicles: [TRUCK], length: 1 })] },
+    { canned: [respondWith(listVehicles, { vehicles: [TRUCK], length: 1 })] },
   );
   const vehicle = await screen.findByRole('combobox', { name: 'Vehicle Number' });
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -2,11 +2,11 @@ import { messages } from '@bahi/contract/messages';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
-import { optionsOf } from '@bahi/ui-kit/fields/select-option';
+import { toOptions } from '@bahi/ui-kit/fields/select-option';
 import { Stack } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { VEHICLES } from '../picklists.ts';
-import { SavedEntries, type SavedEntry } from '../saved-entries.tsx';
+import { VEHICLES } from '../../forms/picklists.ts';
+import { SavedEntries, type SavedEntry } from '../../books/saved-entries.tsx';
 
 interface Chosen {
   readonly vehicleId?: string | undefined;
@@ -62,7 +62,7 @@ export function SelectCategoryDialog({
         />
         <SelectField
           {...{ control, name: 'category', label: 'Category', required: true }}
-          options={optionsOf(categories)}
+          options={toOptions(categories)}
         />
       </Stack>
     </Dialog>

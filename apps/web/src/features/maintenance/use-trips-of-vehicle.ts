@@ -12,7 +12,7 @@ export function useTripsOfVehicle(vehicleNo: string | undefined): PicklistSource
         vehicleNo: vehicleNo === undefined ? [] : [vehicleNo],
         ...(text === undefined ? {} : { text }),
       }),
-      optionsOf: ({ trips }) =>
+      toOptions: ({ trips }) =>
         trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) => ({
           value: id,
           label: lrNumber ?? vehicle.vehicleNo,

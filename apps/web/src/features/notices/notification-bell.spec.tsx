@@ -4,7 +4,12 @@ import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { pushKey } from '@bahi/contract/notices/push-key';
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
 import { readNotification } from '@bahi/contract/notices/read-notification';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -50,7 +55,7 @@ const notification = (
   ...change,
 });
 const listed = (count: number, length = count) =>
-  respondsWith(listNotifications, {
+  respondWith(listNotifications, {
     notifications: Array.from({ length: count }, (_, index) => notification(index + 1)),
     length,
   });
@@ -61,12 +66,12 @@ function Here() {
 }
 
 function renderBell(count: number, ...canned: readonly CannedResponse[]) {
-  return rendered(
+  return renderWithProviders(
     <>
       <NotificationBell />
       <Here />
     </>,
-    { canned: [respondsWith(countUnread, { count }), respondsWith(pushKey, { publicKey: null }), ...canned] },
+    { canned: [respondWith(countUnread, { count }), respondWith(pushKey, { publicKey: null }), ...canned] },
   );
 }
 
@@ -88,14 +93,14 @@ describe('NotificationBell', () => {
   });
 
   it('shows no count when the count could not be loaded', async () => {
-    rendered(<NotificationBell />, { canned: [refuses(countUnread, 'unavailable')] });
+    renderWithProviders(<NotificationBell />, { canned: [refuseWith(countUnread, 'unavailable')] });
     expect((await screen.findByRole('button', { name: 'Notifications' })).textContent).toBe('');
   });
 });
 
 describe('the notification panel', () => {
   it('shows title, body and time, and marks unread notifications', async () => {
-    const answer = respondsWith(listNotifications, {
+    const answer = respondWith(listNotifications, {
       notifications: [notification(1), notification(2, { isRead: true })],
       length: 2,
     });
@@ -109,7 +114,7 @@ describe('the notification panel', () => {
     const { user, posted, panel } = await openPanel(
       2,
       listed(2),
-      respondsWith(readNotification, { unreadCount: 1 }),
+      respondWith(readNotification, { unreadCount: 1 }),
     );
     const [first] = await within(panel).findAllByRole('link');
     await user.click(first as HTMLElement);
@@ -119,7 +124,7 @@ describe('the notification panel', () => {
   });
 
   it('follows a notification even if it cannot be marked as read', async () => {
-    const { user, panel } = await openPanel(1, listed(1), refuses(readNotification, 'unavailable'));
+    const { user, panel } = await openPanel(1, listed(1), refuseWith(readNotification, 'unavailable'));
     await user.click(await within(panel).findByRole('link'));
     expect(screen.getByRole('status').textContent).toBe('/dashboard/trips/info?id=1');
   });
@@ -139,7 +144,7 @@ describe('the notification panel', () => {
     const { user, posted, panel } = await openPanel(
       2,
       listed(2),
-      respondsWith(readAllNotifications, { unreadCount: 0 }),
+      respondWith(readAllNotifications, { unreadCount: 0 }),
     );
     await user.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(posted(readAllNotifications)).toEqual([{}]));
@@ -161,7 +166,7 @@ describe('the notification panel', () => {
   });
 
   it('says that the notifications could not be loaded and offers to retry', async () => {
-    const { panel } = await openPanel(0, refuses(listNotifications, 'unavailable'));
+    const { panel } = await openPanel(0, refuseWith(listNotifications, 'unavailable'));
     expect(await within(panel).findByText('Failed to fetch notifications')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -3,7 +3,13 @@ import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
 import { useApi, type ApiClient } from '@bahi/ui-kit/calls/api-client';
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { OWNER, refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  OWNER,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { readPushMark } from './push-mark.ts';
@@ -94,10 +100,10 @@ function Holder() {
   return null;
 }
 
-const key = respondsWith(pushKey, { publicKey: KEY });
-const ACCEPTED = [respondsWith(subscribePush, {}), respondsWith(unsubscribePush, {})];
+const key = respondWith(pushKey, { publicKey: KEY });
+const ACCEPTED = [respondWith(subscribePush, {}), respondWith(unsubscribePush, {})];
 const renderSwitch = (...canned: readonly CannedResponse[]) =>
-  rendered(
+  renderWithProviders(
     <>
       <Holder />
       <PushSwitch />
@@ -108,7 +114,7 @@ const subscriptionText = (endpoint: string) => JSON.stringify({ endpoint, keys: 
 
 describe('PushSwitch', () => {
   it('is hidden when the installation sends no push messages', async () => {
-    rendered(<PushSwitch />, { canned: [respondsWith(pushKey, { publicKey: null })] });
+    renderWithProviders(<PushSwitch />, { canned: [respondWith(pushKey, { publicKey: null })] });
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   });
 
@@ -159,7 +165,7 @@ describe('PushSwitch', () => {
 
   it.each([
     ['the push service', (): void => void (browser.fails = true), ACCEPTED],
-    ['the server', (): void => undefined, [refuses(subscribePush, 'unavailable')]],
+    ['the server', (): void => undefined, [refuseWith(subscribePush, 'unavailable')]],
   ] as const)('says that %s failed and offers to retry', async (_, fail, canned) => {
     fail();
     const { user } = renderSwitch(...canned);

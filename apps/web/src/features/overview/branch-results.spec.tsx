@@ -1,7 +1,12 @@
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { BranchResults } from './branch-results.tsx';
@@ -10,10 +15,10 @@ afterEach(cleanup);
 
 const PUNE = { id: '88888888-8888-4888-8888-888888888882', name: 'Pune' };
 const DAYS = { startDate: '2026-10-15' as Day, endDate: '2026-11-20' as Day };
-const STATS = respondsWith(overviewStats, {
+const STATS = respondWith(overviewStats, {
   ...{ totalTrips: 3, totalRevenue: 74_500, totalExpenses: 12_000, totalProfit: 62_500, unclassified: 0 },
 });
-const MONTHS = respondsWith(overviewMonths, {
+const MONTHS = respondWith(overviewMonths, {
   months: [
     { month: '2026-10', revenue: 34_500, expense: 12_000, profit: 22_500 },
     { month: '2026-11', revenue: 40_000, expense: 0, profit: 40_000 },
@@ -21,9 +26,12 @@ const MONTHS = respondsWith(overviewMonths, {
 });
 
 function renderResults(...canned: readonly CannedResponse[]) {
-  return rendered(<BranchResults branch={PUNE} {...DAYS} vehiclesInWords="11 vehicles, wherever booked" />, {
-    canned,
-  });
+  return renderWithProviders(
+    <BranchResults branch={PUNE} {...DAYS} vehiclesInWords="11 vehicles, wherever booked" />,
+    {
+      canned,
+    },
+  );
 }
 
 describe('the two results of a branch', () => {
@@ -64,7 +72,7 @@ describe('the two results of a branch', () => {
   });
 
   it('say that they failed to load', async () => {
-    renderResults(refuses(overviewStats, 'unavailable'), refuses(overviewMonths, 'unavailable'));
+    renderResults(refuseWith(overviewStats, 'unavailable'), refuseWith(overviewMonths, 'unavailable'));
     expect(await screen.findAllByText('Failed to load the result')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4);
   });

@@ -2,9 +2,9 @@ import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
 import { FilterButton } from '@bahi/ui-kit/filters/filter-button';
 import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
-import { rangeOf } from '@bahi/ui-kit/filters/filters';
+import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { useOwner } from '@bahi/ui-kit/device/owner';
-import { createSaidOnce } from '@bahi/ui-kit/device/said-once';
+import { createShownOnce } from '@bahi/ui-kit/device/shown-once';
 import { useEffect, useMemo } from 'react';
 import { type OverviewFilters } from './use-overview-filters.tsx';
 
@@ -26,7 +26,7 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
         <FilterChoices name="vehicleId" filter={filters.definitions.vehicleId} filters={filters} />
       </FilterButton>
       <DateRangeFilter
-        range={rangeOf(filters)}
+        range={filterRange(filters)}
         usual={{ from: period.startDate, to: period.endDate }}
         onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
       />
@@ -38,7 +38,7 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
 function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
   const { device } = useApi();
   const owner = useOwner() ?? '';
-  const shownHints = useMemo(() => createSaidOnce(device), [device]);
+  const shownHints = useMemo(() => createShownOnce(device), [device]);
   useEffect(() => {
     if (isUsed) shownHints.note(owner, HINT);
   }, [isUsed, shownHints, owner]);

@@ -3,14 +3,14 @@ import { monthsBefore } from '@bahi/kernel/period';
 import {
   addressFilter,
   daysFilter,
-  filtersIn,
+  readFilters,
   type Filters,
   pickFilter,
   textFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { VEHICLES } from '../picklists.ts';
+import { VEHICLES } from '../../forms/picklists.ts';
 import { type OverviewPeriod } from './overview-period.ts';
 
 const FILTERS = {
@@ -38,8 +38,8 @@ export function useOverviewFilters(): OverviewFilters {
 }
 
 /** The period for requests that start before the page renders. */
-export function periodIn(address: URLSearchParams, today: Day): OverviewPeriod {
-  return toPeriod(filtersIn(address, FILTERS), today);
+export function readPeriod(address: URLSearchParams, today: Day): OverviewPeriod {
+  return toPeriod(readFilters(address, FILTERS), today);
 }
 
 interface PeriodInput {

@@ -13,8 +13,8 @@ import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Khata } from '../khata.ts';
-import { LOCATIONS } from '../picklists.ts';
+import { type Khata } from '../../books/khata.ts';
+import { LOCATIONS } from '../../forms/picklists.ts';
 import { type PartyDraft } from './party-draft.ts';
 
 interface PartyFieldsProps {

@@ -1,7 +1,7 @@
 import { type RateType } from '@bahi/contract/labels';
 import { GRAMS_PER, gramsFromWeight, hundredthsFromReading, type WeightUnit } from '@bahi/kernel/measures';
 import { multiplyRate, type Paise, type Rupees } from '@bahi/kernel/paise';
-import { typedAmount } from '../typed-amount.ts';
+import { typedAmount } from '../../forms/typed-amount.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
 

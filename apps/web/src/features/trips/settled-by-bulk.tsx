@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../khata.ts';
+import { KHATAS } from '../../books/khata.ts';
 import { type Trip } from './trip.ts';
 
 /** Says how to reopen a trip that a bulk payment settled: only by deleting that payment. */

@@ -1,7 +1,7 @@
 import { type WireInput } from '@bahi/contract/define';
 import { rateTypes, type RateType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
-import { type startTrip, UNIT_OF_RATE } from '@bahi/contract/trips/start-trip';
+import { type startTrip, RATE_WEIGHT_UNITS } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { calculateFare } from './fare.ts';
@@ -43,7 +43,7 @@ export function resolveTerms(
   const byHour = vehicle?.odoType === 'HR';
   const usual = byHour ? 'PER_HR' : 'PER_MT';
   const rate = rateType in fareTypesFor(byHour) ? rateType : usual;
-  const unit = UNIT_OF_RATE[rate];
+  const unit = RATE_WEIGHT_UNITS[rate];
   return { byHour, rateType: rate, weightUnit: unit ?? weightUnit ?? 'MT', isUnitFree: unit === null };
 }
 

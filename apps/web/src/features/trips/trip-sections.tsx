@@ -8,14 +8,14 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
-import { optionsOf, type SelectOption } from '@bahi/ui-kit/fields/select-option';
+import { toOptions, type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Prefill } from '@bahi/ui-kit/forms/use-prefill';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@bahi/ui-kit/icons';
 import { type Control } from 'react-hook-form';
-import { type BranchChoice } from '../branch-choice.ts';
-import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../picklists.ts';
+import { type BranchChoice } from '../../branches/branch-choice.ts';
+import { CUSTOMERS, DRIVERS, LOCATIONS, MANAGERS, VEHICLES } from '../../forms/picklists.ts';
 import { lockable, type Locks } from './locks.tsx';
 import { RATE_UNITS } from './rate.ts';
 import { fareTypesFor, type Terms, type TripDraft } from './trip-draft.ts';
@@ -140,7 +140,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
         locks,
         <SelectField
           {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: hintOf('rateType') }}
-          options={optionsOf(fareTypesFor(byHour))}
+          options={toOptions(fareTypesFor(byHour))}
         />,
       )}
       {lockable(
@@ -195,7 +195,7 @@ function WeightUnitField({ control, prefill: { hintOf }, terms, locks = OPEN }: 
     locks,
     <SelectField
       {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true, hint: hintOf('weightUnit') }}
-      options={optionsOf(weightUnits)}
+      options={toOptions(weightUnits)}
     />,
   );
 }

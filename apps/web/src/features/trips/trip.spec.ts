@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { awaitsPhoto, type Trip } from './trip.ts';
+import { isAwaitingPhoto, type Trip } from './trip.ts';
 import { SPECIMEN } from './trip-specimen.ts';
 
 describe("the photo of a trip's POD", () => {
@@ -16,6 +16,6 @@ describe("the photo of a trip's POD", () => {
       false,
     ],
   ])('%s', (_, changed, awaits) => {
-    expect(awaitsPhoto({ ...SPECIMEN, ...changed })).toBe(awaits);
+    expect(isAwaitingPhoto({ ...SPECIMEN, ...changed })).toBe(awaits);
   });
 });

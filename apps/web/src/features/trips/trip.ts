@@ -5,7 +5,7 @@ import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { type TripMetadata } from '@bahi/contract/trips/metadata';
 import { type Day, daysBetween } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { type KeptTax } from '../tds-limit.ts';
+import { type KeptTax } from '../../books/tds-limit.ts';
 
 /** A trip with its money entries, as its details show it. */
 export type Trip = ResponseOf<typeof findTrip>['trip'];
@@ -31,19 +31,19 @@ export type DriverTrip = Omit<TripSummary, MoneyField>;
 export type TripOfAnyone = DriverTrip & Partial<Pick<TripSummary, MoneyField>>;
 
 /** A trip's title on a screen. A vehicle that runs by the hour may have no LR number. */
-export function titleOf(trip: DriverTrip): string {
+export function tripTitle(trip: DriverTrip): string {
   return trip.lrNumber ?? trip.vehicle.vehicleNo;
 }
 
 /** The title within a sentence, where bare digits would read as a count: 'LR 7'. */
 export function tripName(trip: DriverTrip): string {
-  const title = titleOf(trip);
+  const title = tripTitle(trip);
   return /^\d+$/.test(title) ? `LR ${title}` : title;
 }
 
 /** The text next to a dialog's title, for example 'LR-1248 · Gokul Agro Traders'. */
-export function subjectOf(trip: DriverTrip): string {
-  return `${titleOf(trip)} · ${trip.customer.name}`;
+export function tripSubject(trip: DriverTrip): string {
+  return `${tripTitle(trip)} · ${trip.customer.name}`;
 }
 
 /** Whether the trip was read with its money; a driver's is not. */
@@ -73,7 +73,7 @@ export function podFormTitle(trip: DriverTrip): string {
 }
 
 /** The label of the button for the trip's next step; null for a trip that is closed. */
-export function nextStepOf({ status }: DriverTrip): string | null {
+export function nextStepLabel({ status }: DriverTrip): string | null {
   return nextStepLabels[status] ?? null;
 }
 
@@ -81,8 +81,8 @@ export function nextStepOf({ status }: DriverTrip): string | null {
  * The label for a driver, who starts no trip, and whose part ends when the POD is submitted
  * (docs/rules/permissions.md#what-a-driver-sees).
  */
-export function driverStepOf(trip: DriverTrip): string | null {
-  return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepOf(trip);
+export function driverStepLabel(trip: DriverTrip): string | null {
+  return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepLabel(trip);
 }
 
 /** The event that a trip waits for, and the days it has waited; null for a trip that is closed. */
@@ -120,7 +120,7 @@ export function driverTripAge(trip: DriverTrip, today: Day): TripAge | null {
  * Whether the POD still needs a photo, which a phone can take. A vehicle that runs by the hour has an invoice
  * instead.
  */
-export function awaitsPhoto({ status, podId, vehicle }: DriverTrip): boolean {
+export function isAwaitingPhoto({ status, podId, vehicle }: DriverTrip): boolean {
   return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
 }
 
@@ -130,7 +130,7 @@ export function isEditable({ status }: DriverTrip): boolean {
 }
 
 /** There is nothing to share about a cancelled trip. */
-export function isShared({ status }: DriverTrip): boolean {
+export function canShare({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
 }
 
@@ -177,16 +177,16 @@ export function parseMetadata({ metadata }: DriverTrip): TripMetadata {
  * A trip that a bulk payment settled cannot be reopened by itself: that payment is deleted as a whole
  * (docs/rules/trips.md#what-settling-freezes).
  */
-export function takesReopening({ closing }: Trip): boolean {
+export function canReopen({ closing }: Trip): boolean {
   return closing?.by === 'settlement';
 }
 
 /** A trip takes advances and charges from STARTED to POD_SUBMITTED (docs/rules/trips.md#entries). */
-export function takesAdvances({ status }: TripSummary): boolean {
+export function canTakeAdvances({ status }: TripSummary): boolean {
   return OPEN_FOR_RECEIPTS.includes(status);
 }
 
 /** A trip takes expenses up to SETTLED, because toll slips arrive late. */
-export function takesExpenses({ status }: DriverTrip): boolean {
+export function canTakeExpenses({ status }: DriverTrip): boolean {
   return OPEN_FOR_EXPENSES.includes(status);
 }

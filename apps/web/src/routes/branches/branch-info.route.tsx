@@ -8,7 +8,7 @@ import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { formatCount } from '@bahi/kernel/format';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
-import { rangeOf } from '@bahi/ui-kit/filters/filters';
+import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconArrowsExchange, IconPencil } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
@@ -20,7 +20,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { NextLr } from '../../features/access/list-branches/next-lr.tsx';
 import { UpdateBranchDialog } from '../../features/access/update-branch/update-branch-dialog.tsx';
-import { type Branch, useVisibleBranches } from '../../features/branch-choice.ts';
+import { type Branch, useVisibleBranches } from '../../branches/branch-choice.ts';
 import { TransferDialog } from '../../features/ledger/create-transfer/transfer-dialog.tsx';
 import { BoxesCard } from '../../features/ledger/list-cash-book/boxes-card.tsx';
 import { OwedCard } from '../../features/ledger/owed-by-branches/owed-card.tsx';
@@ -65,7 +65,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
   const isNarrow = useNarrow();
   const days = (
     <DateRangeFilter
-      range={rangeOf(filters)}
+      range={filterRange(filters)}
       usual={{ from: startDate, to: endDate }}
       onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
     />

@@ -1,9 +1,13 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
-import { type CannedResponse, refuses, rendered } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { BRANCHES, inBranches } from '../../features/branches-specimen.ts';
+import { BRANCHES, branchResponses } from '../../branches/branches-specimen.ts';
 import { BranchMissing, useVisibleBranchLookup } from './branch-lookup.tsx';
 
 afterEach(cleanup);
@@ -14,12 +18,12 @@ function Page({ id }: { readonly id: string }) {
 }
 
 function renderPage(id: string, canned: readonly CannedResponse[]) {
-  return rendered(<Page id={id} />, { canned });
+  return renderWithProviders(<Page id={id} />, { canned });
 }
 
 describe('the page of a branch', () => {
   it('tells a manager that they do not see the branch, with a link back and no retry', async () => {
-    renderPage('nagpur', inBranches(BRANCHES, ['pune']));
+    renderPage('nagpur', branchResponses(BRANCHES, ['pune']));
     expect(await screen.findByText('You do not see this branch')).toBeTruthy();
     expect(
       screen.getByText('Nagpur is not among your branches. The owner sets which ones you see.'),
@@ -31,23 +35,29 @@ describe('the page of a branch', () => {
   });
 
   it('opens for users who see the branch', async () => {
-    renderPage('pune', inBranches(BRANCHES, ['pune']));
+    renderPage('pune', branchResponses(BRANCHES, ['pune']));
     expect(await screen.findByText('Books of Pune')).toBeTruthy();
     cleanup();
-    renderPage('nagpur', inBranches());
+    renderPage('nagpur', branchResponses());
     expect(await screen.findByText('Books of Nagpur')).toBeTruthy();
   });
 
   it('says that the firm has no such branch, or that it could not be loaded', async () => {
-    renderPage('raipur', inBranches());
+    renderPage('raipur', branchResponses());
     expect(await screen.findByText('This branch is not among those of the firm.')).toBeTruthy();
     cleanup();
-    const [branches] = inBranches();
-    renderPage('pune', [...(branches === undefined ? [] : [branches]), refuses(getSession, 'unavailable')]);
+    const [branches] = branchResponses();
+    renderPage('pune', [
+      ...(branches === undefined ? [] : [branches]),
+      refuseWith(getSession, 'unavailable'),
+    ]);
     expect(await screen.findByText('Failed to load the branch')).toBeTruthy();
     cleanup();
-    const [, session] = inBranches();
-    renderPage('pune', [refuses(listBranches, 'unavailable'), ...(session === undefined ? [] : [session])]);
+    const [, session] = branchResponses();
+    renderPage('pune', [
+      refuseWith(listBranches, 'unavailable'),
+      ...(session === undefined ? [] : [session]),
+    ]);
     expect(await screen.findByText('Failed to load the branch')).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states'
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { type Branch, useBranches, useIsVisibleBranch } from '../../features/branch-choice.ts';
+import { type Branch, useBranches, useIsVisibleBranch } from '../../branches/branch-choice.ts';
 
 export interface BranchLookup {
   /** Null while it loads, and when there is no such branch. */

@@ -29,7 +29,7 @@ import { BoxDayEntries } from '../../features/ledger/list-transactions/box-day-e
 import { OpenCashBoxDialog } from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
 import { AddExpenseDialog } from '../../features/trips/create-transaction/add-expense-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
-import { type Branch, useVisibleBranches } from '../../features/branch-choice.ts';
+import { type Branch, useVisibleBranches } from '../../branches/branch-choice.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
@@ -100,7 +100,7 @@ function Boxes({ branches, homeId }: BoxesProps) {
       <CashBook
         {...{ box, branches }}
         onOpen={may(openCashBox.may) ? () => setOpenDialog('opening') : undefined}
-        entriesOf={({ date, closing }, allAt) => (
+        renderEntries={({ date, closing }, allAt) => (
           <BoxDayEntries {...{ box, date, closing, allAt }} namesBranches={branches.length > 0} />
         )}
         counting={counting}

@@ -10,7 +10,7 @@ import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { KHATAS } from '../../features/khata.ts';
+import { KHATAS } from '../../books/khata.ts';
 import { StatementDocument } from '../../features/ledger/find-statement/statement-document.tsx';
 import { type StatementParties } from '../../features/ledger/find-statement/statement-lines.ts';
 import { type PageRoute } from '../../shell/route.tsx';

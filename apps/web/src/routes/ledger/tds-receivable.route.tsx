@@ -1,6 +1,6 @@
 import '../../features/ledger/expenses.css';
 import { dayAt } from '@bahi/kernel/day';
-import { financialYearOf } from '@bahi/kernel/period';
+import { toFinancialYear } from '@bahi/kernel/period';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
@@ -15,7 +15,7 @@ export const tdsReceivableRoute = {
 
 function TdsReceivablePage() {
   usePagePath([{ label: 'Ledger' }, { label: 'TDS Receivable' }]);
-  const running = Number(financialYearOf(dayAt(useApi().now())).from.slice(0, 4));
+  const running = Number(toFinancialYear(dayAt(useApi().now())).from.slice(0, 4));
   const [year, setYear] = useState<number>();
   return (
     <>

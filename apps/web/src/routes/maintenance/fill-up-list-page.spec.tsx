@@ -4,7 +4,7 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import '@bahi/ui-kit/tables/data-grid';
 import { PagePathProvider } from '@bahi/ui-kit/page/page-path';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';
@@ -35,7 +35,7 @@ function Address() {
 }
 
 function renderPage(address: string) {
-  return rendered(
+  return renderWithProviders(
     <SignedInProvider
       value={{ user: OWNER, owner: 'sunita.a-firm', managersMayDelete: false, addedBy: null }}
     >
@@ -47,13 +47,13 @@ function renderPage(address: string) {
     </SignedInProvider>,
     {
       canned: [
-        respondsWith(findFillUp, { fillup: LEAK }),
-        respondsWith(listFillUps, {
+        respondWith(findFillUp, { fillup: LEAK }),
+        respondWith(listFillUps, {
           ...{ fillups: [...FILL_UPS], length: FILL_UPS.length },
           totals: { quantity: 1747.3, amount: 161_167.91 },
         }),
-        respondsWith(listParties, { customers: [], length: 0 }),
-        respondsWith(listVehicles, { vehicles: [], length: 0 }),
+        respondWith(listParties, { customers: [], length: 0 }),
+        respondWith(listVehicles, { vehicles: [], length: 0 }),
       ],
       address,
     },

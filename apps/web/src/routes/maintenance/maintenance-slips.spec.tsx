@@ -8,7 +8,7 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useParams } from 'react-router-dom';
@@ -24,22 +24,22 @@ function Slips() {
 
 /** Saves a welding slip of the previous day with 'Save and add another'. */
 async function saveFirstSlip() {
-  const shown = rendered(
+  const shown = renderWithProviders(
     <Routes>
       <Route path="/dashboard/create-maintenance/:category" element={<Slips />} />
       <Route path="/dashboard/maintenance" element="The list" />
     </Routes>,
     {
       canned: [
-        respondsWith(findVehicle, { vehicle: TRUCK }),
-        respondsWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
-        respondsWith(takeBackTransaction, {}),
-        respondsWith(listMaintenance, { maintenance: [], length: 0 }),
-        respondsWith(listUsers, { users: [], length: 0 }),
-        respondsWith(listParties, { customers: [], length: 0 }),
-        respondsWith(listTrips, { trips: [], length: 0 }),
-        respondsWith(listVehicles, { vehicles: [], length: 0 }),
-        respondsWith(similarEntries, { entries: [] }),
+        respondWith(findVehicle, { vehicle: TRUCK }),
+        respondWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
+        respondWith(takeBackTransaction, {}),
+        respondWith(listMaintenance, { maintenance: [], length: 0 }),
+        respondWith(listUsers, { users: [], length: 0 }),
+        respondWith(listParties, { customers: [], length: 0 }),
+        respondWith(listTrips, { trips: [], length: 0 }),
+        respondWith(listVehicles, { vehicles: [], length: 0 }),
+        respondWith(similarEntries, { entries: [] }),
       ],
       address: `/dashboard/create-maintenance/welding_work?vehicleId=${TRUCK.id}`,
     },

@@ -9,7 +9,7 @@ import {
   MaintenanceForm,
 } from '../../features/maintenance/create-maintenance/maintenance-form.tsx';
 import { SelectCategoryDialog } from '../../features/maintenance/select-category-dialog.tsx';
-import { type SavedEntry } from '../../features/saved-entries.tsx';
+import { type SavedEntry } from '../../books/saved-entries.tsx';
 import { BACK_FROM_FORM, SELECT_CATEGORY } from './select-category.tsx';
 
 export const MAINTENANCE_LIST = '/dashboard/maintenance';

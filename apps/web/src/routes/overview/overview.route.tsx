@@ -20,7 +20,7 @@ import { StatTiles } from '../../features/overview/overview-stats/stat-tiles.tsx
 import { TopCard } from '../../features/overview/overview-top/top-card.tsx';
 import { PromoCard } from '../../features/overview/promo-card.tsx';
 import { AgeingCard } from '../../features/overview/receivables-ageing/ageing-card.tsx';
-import { periodIn, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
+import { readPeriod, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const overviewRoute = {
@@ -30,9 +30,9 @@ export const overviewRoute = {
 } satisfies PageRoute;
 
 function readAhead(api: ApiClient, address: URLSearchParams): void {
-  const period = periodIn(address, dayAt(api.now()));
-  api.readAhead(overviewStats, { ...period });
-  api.readAhead(overviewExpenses, { ...period });
+  const period = readPeriod(address, dayAt(api.now()));
+  api.prefetch(overviewStats, { ...period });
+  api.prefetch(overviewExpenses, { ...period });
 }
 
 function OverviewPage() {

@@ -15,7 +15,7 @@ import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PartyPayments } from './party-payments.tsx';
-import { type Khata, KHATAS } from '../../features/khata.ts';
+import { type Khata, KHATAS } from '../../books/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';

@@ -3,7 +3,7 @@ import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { ZERO } from '@bahi/kernel/paise';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Khata } from '../../features/khata.ts';
+import { type Khata } from '../../books/khata.ts';
 import { AddVendorCreditDialog } from '../../features/ledger/add-vendor-credit/add-vendor-credit-dialog.tsx';
 import { PayVendorDialog } from '../../features/ledger/create-settlement/pay-vendor-dialog.tsx';
 import { PaymentButtons } from '../../features/ledger/create-settlement/payment-buttons.tsx';

@@ -18,7 +18,7 @@ import { StaffList } from '../../features/access/list-users/staff-list.tsx';
 import { type PersonDocument, type PersonDocumentType } from '../../features/access/person-documents.tsx';
 import { type StaffRow } from '../../features/access/staff-row.ts';
 import { PersonDocumentDialog } from '../../features/access/update-user/person-document-dialog.tsx';
-import { useBranches } from '../../features/branch-choice.ts';
+import { useBranches } from '../../branches/branch-choice.ts';
 import { UpdateUserDialog } from '../../features/access/update-user/update-user-dialog.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay, useSessionUser } from '../../shell/session-state.tsx';

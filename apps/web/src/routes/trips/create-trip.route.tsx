@@ -3,7 +3,7 @@ import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranchChoice, useDeliveryBranches } from '../../features/branch-choice.ts';
+import { useBranchChoice, useDeliveryBranches } from '../../branches/branch-choice.ts';
 import { StartTripForm } from '../../features/trips/start-trip/start-trip-form.tsx';
 import { type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';

@@ -9,10 +9,10 @@ import { DriverTripDetails } from '../../features/trips/find-trip/driver-trip-de
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
 import {
   type DriverTrip,
-  driverStepOf,
-  isShared,
-  subjectOf,
-  takesExpenses,
+  driverStepLabel,
+  canShare,
+  tripSubject,
+  canTakeExpenses,
 } from '../../features/trips/trip.ts';
 import { DriverStepDialog } from './driver-step-dialog.tsx';
 import { StepButton, type StepOptions } from './step-button.tsx';
@@ -30,7 +30,7 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
   const [stepping, setStepping] = useState<({ readonly trip: DriverTrip } & StepOptions) | null>(null);
   const [sharing, setSharing] = useState(false);
   const [filling, setFilling] = useState(false);
-  const step = driverStepOf(trip);
+  const step = driverStepLabel(trip);
   return (
     <>
       <TripHeader
@@ -38,7 +38,7 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
         back={back}
         actions={
           <>
-            {takesExpenses(trip) && (
+            {canTakeExpenses(trip) && (
               <Button
                 variant="default"
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
@@ -53,7 +53,7 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
           </>
         }
         more={
-          isShared(trip) && (
+          canShare(trip) && (
             <IconButton label="Share" onClick={() => setSharing(true)}>
               <IconShare size={20} stroke={1.75} aria-hidden />
             </IconButton>
@@ -65,7 +65,7 @@ export function DriverTripInfo({ trip, back, strip }: DriverTripInfoProps) {
       <DriverFillUps tripId={trip.id} />
       {stepping !== null && <DriverStepDialog {...stepping} onClose={() => setStepping(null)} />}
       {filling && (
-        <DriverFillUpDialog trip={trip} subject={subjectOf(trip)} onClose={() => setFilling(false)} />
+        <DriverFillUpDialog trip={trip} subject={tripSubject(trip)} onClose={() => setFilling(false)} />
       )}
       {sharing && <ShareTripDialog trip={trip} onClose={() => setSharing(false)} />}
     </>

@@ -6,7 +6,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED, SPECIMEN } from '../../features/trips/trip-specimen.ts';
@@ -27,9 +27,9 @@ const OWNER: SessionUser = {
   createdAt: '2026-11-20T11:50:00+05:30',
 };
 
-function renderDialog(found = respondsWith(findTrip, { trip: ANSWERED })) {
+function renderDialog(found = respondWith(findTrip, { trip: ANSWERED })) {
   const onClose = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <SignedInProvider
       value={{ user: OWNER, owner: 'sunita.a-firm', managersMayDelete: false, addedBy: null }}
     >
@@ -38,13 +38,13 @@ function renderDialog(found = respondsWith(findTrip, { trip: ANSWERED })) {
     {
       canned: [
         found,
-        respondsWith(updateTrip, { trip: ANSWERED }),
-        respondsWith(listVehicles, { vehicles: [], length: 0 }),
-        respondsWith(listParties, { customers: [], length: 0 }),
-        respondsWith(listLocations, { locations: [], length: 0 }),
-        respondsWith(listUsers, { users: [], length: 0 }),
-        refuses(findVehicle, 'not-found'),
-        refuses(findParty, 'not-found'),
+        respondWith(updateTrip, { trip: ANSWERED }),
+        respondWith(listVehicles, { vehicles: [], length: 0 }),
+        respondWith(listParties, { customers: [], length: 0 }),
+        respondWith(listLocations, { locations: [], length: 0 }),
+        respondWith(listUsers, { users: [], length: 0 }),
+        refuseWith(findVehicle, 'not-found'),
+        refuseWith(findParty, 'not-found'),
       ],
     },
   );
@@ -80,7 +80,7 @@ describe('EditTripDialog', () => {
   });
 
   it('says that the trip could not be loaded', async () => {
-    renderDialog(refuses(findTrip, 'unavailable'));
+    renderDialog(refuseWith(findTrip, 'unavailable'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
-import { subjectOf, type TripSummary } from '../../features/trips/trip.ts';
+import { tripSubject, type TripSummary } from '../../features/trips/trip.ts';
 import { TripEditor } from './trip-editor.tsx';
 import { TripMissing } from './trip-missing.tsx';
 
@@ -25,7 +25,7 @@ export function EditTripDialog({ trip, onClose }: EditTripDialogProps) {
     <DialogFrame width={912} className="trip-wizard" onClose={close}>
       <Modal.Header>
         <Modal.Title>
-          Edit Trip <span className="bahi-dialog-subject">{subjectOf(trip)}</span>
+          Edit Trip <span className="bahi-dialog-subject">{tripSubject(trip)}</span>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>

@@ -6,7 +6,7 @@ import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
-import { isEditable, titleOf } from '../../features/trips/trip.ts';
+import { isEditable, tripTitle } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSessionUser } from '../../shell/session-state.tsx';
 import { TripEditor } from './trip-editor.tsx';
@@ -32,7 +32,7 @@ function EditTripPage() {
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: '/dashboard/trips' },
-    ...(trip === undefined ? [] : [{ label: titleOf(trip), to: tripInfoPage(trip.id) }]),
+    ...(trip === undefined ? [] : [{ label: tripTitle(trip), to: tripInfoPage(trip.id) }]),
     { label: 'Edit' },
   ]);
   if (isDriver || (trip !== undefined && !isEditable(trip)))

@@ -1,7 +1,7 @@
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Button } from '@mantine/core';
 import { IconCamera } from '@bahi/ui-kit/icons';
-import { awaitsPhoto, type DriverTrip } from '../../features/trips/trip.ts';
+import { isAwaitingPhoto, type DriverTrip } from '../../features/trips/trip.ts';
 
 /** How to take a step; `photographing` opens the camera for the POD. */
 export interface StepOptions {
@@ -17,7 +17,7 @@ interface StepButtonProps {
 
 /** Takes the next step of a trip. On a phone, a missing POD is photographed; docs/architecture/client.md#phone. */
 export function StepButton({ trip, step, onStep }: StepButtonProps) {
-  const photographing = useNarrow() && awaitsPhoto(trip);
+  const photographing = useNarrow() && isAwaitingPhoto(trip);
   return (
     <Button
       onClick={() => onStep({ photographing })}

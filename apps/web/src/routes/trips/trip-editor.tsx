@@ -1,7 +1,7 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Leave } from '@bahi/ui-kit/forms/guarded-form';
 import { type RefObject, useState } from 'react';
-import { useBranchChoice, useDeliveryBranches } from '../../features/branch-choice.ts';
+import { useBranchChoice, useDeliveryBranches } from '../../branches/branch-choice.ts';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { SettleTripDialog } from '../../features/trips/settle-trip/settle-trip-dialog.tsx';
 import { type Trip } from '../../features/trips/trip.ts';

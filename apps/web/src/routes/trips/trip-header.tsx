@@ -1,7 +1,7 @@
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { type ReactNode } from 'react';
-import { titleOf, type TripOfAnyone } from '../../features/trips/trip.ts';
+import { tripTitle, type TripOfAnyone } from '../../features/trips/trip.ts';
 
 interface TripHeaderProps {
   readonly trip: TripOfAnyone;
@@ -14,7 +14,7 @@ interface TripHeaderProps {
 export function TripHeader({ trip, back, actions, more }: TripHeaderProps) {
   return (
     <PageHeader
-      title={titleOf(trip)}
+      title={tripTitle(trip)}
       back={back}
       subject={trip.lrNumber === null ? undefined : trip.vehicle.vehicleNo}
       badge={<TripStatusPill status={trip.status} />}

@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import {
   isEditable,
-  isShared,
-  nextStepOf,
-  takesAdvances,
-  takesReopening,
+  canShare,
+  nextStepLabel,
+  canTakeAdvances,
+  canReopen,
   type Trip,
 } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/session-state.tsx';
@@ -51,7 +51,7 @@ export function TripInfoActions(props: TripInfoActionsProps) {
       <Steps {...props} />
       {editable && may(updateTrip.may) && <EditLink tripId={trip.id} />}
       {may(startTrip.may) && <AnotherLikeThis tripId={trip.id} />}
-      {isShared(trip) && (
+      {canShare(trip) && (
         <IconButton label="Share" onClick={onShare}>
           <IconShare size={16} stroke={1.75} aria-hidden />
         </IconButton>
@@ -71,11 +71,11 @@ function Steps({
   onReopen,
 }: Pick<TripInfoActionsProps, 'trip' | 'onNextStep' | 'onReopen'>) {
   const may = useMay();
-  const step = nextStepOf(trip);
+  const step = nextStepLabel(trip);
   return (
     <>
       {step !== null && <StepButton trip={trip} step={step} onStep={onNextStep} />}
-      {takesReopening(trip) && may(reopenTrip.may) && (
+      {canReopen(trip) && may(reopenTrip.may) && (
         <Button variant="default" onClick={onReopen}>
           Reopen
         </Button>
@@ -100,7 +100,7 @@ function PhoneActions({ onAdd, ...props }: TripInfoActionsProps) {
           <AnotherLikeThis tripId={trip.id} />
         </div>
       )}
-      {takesAdvances(trip) && (
+      {canTakeAdvances(trip) && (
         <div className="bahi-row">
           <Button variant="default" leftSection={plus} onClick={() => onAdd('ADVANCE')}>
             Add Advance
@@ -134,7 +134,7 @@ export function TripMore({
   if (!useNarrow()) return null;
   return (
     <>
-      {isShared(trip) && (
+      {canShare(trip) && (
         <ActionIcon aria-label="Share" onClick={onShare}>
           <IconShare size={20} stroke={1.75} aria-hidden />
         </ActionIcon>

@@ -9,7 +9,7 @@ import { type QueryState, useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
-import { type DriverTrip, titleOf } from '../../features/trips/trip.ts';
+import { type DriverTrip, tripTitle } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useSessionUser } from '../../shell/session-state.tsx';
 import { DriverTripInfo } from './driver-trip-info.tsx';
@@ -68,7 +68,7 @@ function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>)
   usePagePath([
     { label: 'Trip management' },
     { label: 'Trips', to: BACK.to },
-    { label: trip === undefined ? 'Trip' : titleOf(trip) },
+    { label: trip === undefined ? 'Trip' : tripTitle(trip) },
   ]);
   if (trip === undefined)
     return (

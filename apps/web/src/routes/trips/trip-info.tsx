@@ -4,7 +4,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type ReactNode, useState } from 'react';
-import { useHasBranches } from '../../features/branch-choice.ts';
+import { useHasBranches } from '../../branches/branch-choice.ts';
 import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { CreateTransactionDialog } from '../../features/trips/create-transaction/create-transaction-dialog.tsx';
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
@@ -15,7 +15,7 @@ import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
 import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-dialog.tsx';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
 import { ShareTripDialog } from '../../features/trips/share-trip/share-trip-dialog.tsx';
-import { takesAdvances, takesExpenses, type Trip } from '../../features/trips/trip.ts';
+import { canTakeAdvances, canTakeExpenses, type Trip } from '../../features/trips/trip.ts';
 import { useMay } from '../../shell/session-state.tsx';
 import { NextStepDialog } from './next-step-dialog.tsx';
 import { TripHeader } from './trip-header.tsx';
@@ -51,10 +51,10 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const add = (kind: TransactionKind) => setOpen({ dialog: 'add', kind });
   const adding = (kind: TransactionKind) => () => add(kind);
   const takes = {
-    advances: takesAdvances(trip),
-    expenses: takesExpenses(trip),
+    advances: canTakeAdvances(trip),
+    expenses: canTakeExpenses(trip),
     // On a phone, the bar at the bottom has these buttons instead.
-    links: !narrow || !takesAdvances(trip),
+    links: !narrow || !canTakeAdvances(trip),
   };
   const onTrip = {
     trip,

@@ -6,7 +6,7 @@ import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useIsLimited } from '../../features/branch-choice.ts';
+import { useIsLimited } from '../../branches/branch-choice.ts';
 import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list.tsx';
 import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';

@@ -5,7 +5,7 @@ import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useVisibleBranches } from '../../features/branch-choice.ts';
+import { useVisibleBranches } from '../../branches/branch-choice.ts';
 import { CreateVehicleForm } from '../../features/fleet/create-vehicle/create-vehicle-form.tsx';
 import { UpdateVehicleForm } from '../../features/fleet/update-vehicle/update-vehicle-form.tsx';
 import { FAILED_TO_LOAD, VehicleMissing } from '../../features/fleet/vehicle-info/vehicle-states.tsx';

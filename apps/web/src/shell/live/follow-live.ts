@@ -1,4 +1,4 @@
-import { eventReader, type ServerSentEvent } from '@bahi/contract/event-reader';
+import { createEventReader, type ServerSentEvent } from '@bahi/contract/event-reader';
 import { REPLACED } from '@bahi/contract/topics';
 import { ApiError } from '@bahi/ui-kit/calls/api-client';
 
@@ -46,7 +46,7 @@ async function readToEnd({ open, onEvent }: FollowOptions, signal: AbortSignal):
   const body = await openBody(open, giveUp.signal);
   if (body === null) return 'refused';
   let end: End = 'broken';
-  const take = eventReader((event) => {
+  const take = createEventReader((event) => {
     if (event.name === REPLACED) end = 'replaced';
     else onEvent(event);
   });

@@ -1,5 +1,5 @@
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import { type SaidDetails } from '@bahi/domain/money/maintenance-details';
+import { type StoredDetails } from '@bahi/domain/money/maintenance-details';
 import { postExpense, reverse } from '@bahi/domain/money/postings';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import {
@@ -54,7 +54,7 @@ const about = { branchId: HEAD_OFFICE, vehicleId: VEHICLE, driverId: null } as c
 
 type Recorded = Extract<ExpenseEvent, { readonly type: 'ExpenseRecorded' }>;
 
-function work(expenseId: string, on: string, maintenance: SaidDetails): Recorded {
+function work(expenseId: string, on: string, maintenance: StoredDetails): Recorded {
   const head = { entryId: expenseId, occurredOn: day(on), amountPaise: rupees(900) };
   const paid = { category: 'SERVICE', mode: 'CASH', vendorId: null, maintenance } as const;
   const entries = postExpense({ ...head, ...paid }, about, branches);

@@ -1,11 +1,11 @@
 import { type PersonDocumentType } from '@bahi/contract/access/person-document';
 import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { comesDue, isMaintenanceCategory } from '@bahi/contract/maintenance/categories';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type UserEvent } from '@bahi/domain/access/user';
 import { known } from '@bahi/domain/aggregate';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
-import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { allDetails, type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type TripEvent } from '@bahi/domain/trips/trip';
@@ -103,7 +103,7 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
       const { vehicleId: id, managerId = null, vehicleType, odoType } = data;
       const vehicle: DueVehicle = {
         ...{ id, organisationId: organisationId ?? '', managerId, vehicleType, odoType, position },
-        branchId: data.branchId ?? headOfficeOf(organisationId ?? ''),
+        branchId: data.branchId ?? toHeadOfficeId(organisationId ?? ''),
         ...{ isInactive: false, lastReadings: {}, services: {} },
       };
       const items = dueDocuments.map((type) => documentItem(vehicle, type, null));
@@ -144,7 +144,7 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
     ],
     '*': (event) => [
       ...readingChanges(event).flatMap(readingChanged),
-      ...entriesOf(event).flatMap((entry) => recorded(event, entry)),
+      ...eventEntries(event).flatMap((entry) => recorded(event, entry)),
     ],
   },
 });

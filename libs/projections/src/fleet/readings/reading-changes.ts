@@ -1,8 +1,8 @@
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
-import { entriesOf, type Entry } from '@bahi/domain/money/entry';
+import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
-import { spentOnVehicle } from '@bahi/domain/money/maintenance-record';
+import { vehicleExpenseLine } from '@bahi/domain/money/maintenance-record';
 import { type DatedReading } from '@bahi/domain/odometer';
 import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type Day } from '@bahi/kernel/day';
@@ -55,7 +55,7 @@ type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
 
 /** The readings that an event adds, changes or takes back. docs/rules/fleet.md#odometer. */
 export function readingChanges(event: EventEnvelope): readonly ReadingChange[] {
-  return [...ownChanges(event), ...entriesOf(event).flatMap((entry) => entryChanges(event, entry))];
+  return [...ownChanges(event), ...eventEntries(event).flatMap((entry) => entryChanges(event, entry))];
 }
 
 function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
@@ -152,7 +152,7 @@ function entryChanges(event: EventEnvelope, entry: Entry): readonly ReadingChang
   const left = leftVehicle(entry);
   if (reverses !== undefined)
     return left === null ? [] : [takenBack(event, { vehicleId: left, branchId, source, sourceId: reverses })];
-  const line = spentOnVehicle(entry);
+  const line = vehicleExpenseLine(entry);
   if (line === null) return [];
   const { vehicleId } = line;
   const about = { vehicleId, branchId, source, sourceId: entryId } as const;

@@ -1,9 +1,15 @@
 import { type OwedPart } from '@bahi/contract/labels';
-import { headOfficeOf } from '@bahi/domain/access/branch';
+import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
-import { cashBranchOf, entriesOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
-import { sideOfTransfer } from '@bahi/domain/money/entry-id';
-import { monthOf, type Day } from '@bahi/kernel/day';
+import {
+  entryCashBranchId,
+  eventEntries,
+  entryKind,
+  isReversalMark,
+  type Entry,
+} from '@bahi/domain/money/entry';
+import { transferSideId } from '@bahi/domain/money/entry-id';
+import { toMonth, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
@@ -157,7 +163,7 @@ export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
   on: {
     VehicleCreated: ({ organisationId, data: { vehicleId, branchId } }) => {
       const firm = organisationId ?? '';
-      const branches = [{ branchId: branchId ?? headOfficeOf(firm), since: null }];
+      const branches = [{ branchId: branchId ?? toHeadOfficeId(firm), since: null }];
       return [put(branchVehicleTable, vehicleId, { organisationId: firm, vehicleId, branches })];
     },
     VehicleBranchSet: ({ data: { vehicleId, branchId, since } }) => [
@@ -170,7 +176,7 @@ export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
       })),
     ],
     '*': (event) =>
-      entriesOf(event).flatMap((entry) => owedBy(entry).flatMap((owed) => toChanges(event, entry, owed))),
+      eventEntries(event).flatMap((entry) => owedBy(entry).flatMap((owed) => toChanges(event, entry, owed))),
   },
 });
 
@@ -203,7 +209,7 @@ function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
   const original = rowKey(reverses ?? entryId, owed);
   const read = [rowName(key), rowName(original)];
   const fresh = toRow(event, entry, owed, ownDay);
-  const isTakenBack = marksOriginal(entry);
+  const isTakenBack = isReversalMark(entry);
 
   const rowsAfter = (lookup: Lookup) => {
     const before = lookup(owedTable, key);
@@ -273,23 +279,23 @@ function toRow(
 
 /** A transfer is listed in each branch by the box that it left or entered. */
 function listedId({ entryId, entryType, lines }: Entry, branchId: string): string {
-  if (kindOf({ entryType }) !== 'transfer') return entryId;
+  if (entryKind({ entryType }) !== 'transfer') return entryId;
   const [from] = lines.filter(({ account }) => account.kind === 'cash');
-  return sideOfTransfer(entryId, from?.branchId === branchId ? 'out' : 'in');
+  return transferSideId(entryId, from?.branchId === branchId ? 'out' : 'in');
 }
 
 function toPart(entry: Entry, branchId: string, otherBranchId: string, organisationId: string): OwedPart {
-  const kind = kindOf(entry);
+  const kind = entryKind(entry);
   if (kind === 'transfer') return 'TRANSFER';
-  const headOfficeId = headOfficeOf(organisationId);
+  const headOfficeId = toHeadOfficeId(organisationId);
   // A cancelled trip leaves its receipts on account: the head office owes the customer the money that the other branch
   // holds.
-  const isLeftOnAccount = kind === 'receipt' && entry.amountPaise !== 0 && cashBranchOf(entry) === null;
+  const isLeftOnAccount = kind === 'receipt' && entry.amountPaise !== 0 && entryCashBranchId(entry) === null;
   const cashBranchId = isLeftOnAccount
     ? branchId === headOfficeId
       ? otherBranchId
       : branchId
-    : cashBranchOf(entry);
+    : entryCashBranchId(entry);
   if (cashBranchId === null) return 'WITHOUT_MONEY';
   const isReceived = isLeftOnAccount || moneyMoved(entry).inPaise !== 0;
   const isHere = cashBranchId === branchId;
@@ -306,7 +312,7 @@ function listSpans(
   const empty = { organisationId: organisationId ?? '', branchId, otherBranchId, ...NOTHING };
   return [
     { ...empty, grain: 'DAY', span: occurredOn },
-    { ...empty, grain: 'MONTH', span: monthOf(occurredOn) },
+    { ...empty, grain: 'MONTH', span: toMonth(occurredOn) },
   ];
 }
 

@@ -2,8 +2,8 @@ import { type PaymentMode } from '@bahi/contract/labels';
 import { type CountedPieces } from '@bahi/contract/ledger/denominations';
 import { type CashBoxesEvent } from '@bahi/domain/ledger/cash-boxes';
 import { type CashCountEvent } from '@bahi/domain/ledger/cash-count';
-import { entriesOf, kindOf, type Entry } from '@bahi/domain/money/entry';
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
+import { toMonth, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { projection, put, remove, upsert, type Change } from '@bahi/read-store/projection';
@@ -89,7 +89,7 @@ export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VE
       const row = { ...counted, organisationId: organisationId ?? '', day, userId };
       return [put(cashCountTable, cashCountKey(row), row)];
     },
-    '*': (event) => entriesOf(event).flatMap((entry) => toChanges(event, entry)),
+    '*': (event) => eventEntries(event).flatMap((entry) => toChanges(event, entry)),
   },
 });
 
@@ -110,7 +110,7 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
   const { occurredOn, lines } = entry;
   return lines.flatMap((line) => {
     if (line.account.kind !== 'cash') return [];
-    const isOpening = kindOf(entry) === 'opening';
+    const isOpening = entryKind(entry) === 'opening';
     const { inPaise, outPaise } = isOpening ? NOTHING_MOVED : moneyMoved({ ...entry, lines: [line] });
     const openedPaise = isOpening ? line.amountPaise : ZERO;
     const box = {
@@ -119,7 +119,7 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
     };
     return [
       { ...box, grain: 'DAY', span: occurredOn } as const,
-      { ...box, grain: 'MONTH', span: monthOf(occurredOn) } as const,
+      { ...box, grain: 'MONTH', span: toMonth(occurredOn) } as const,
     ].map((empty) =>
       upsert<BoxSpanRow>(boxSpanTable, rowKey(empty), empty, (row) => ({
         ...row,

@@ -1,4 +1,4 @@
-import { monthOf, type Day } from '@bahi/kernel/day';
+import { toMonth, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { dayTable, entryTable, monthTable, STILL_RECORDED_MS, type SpanRow } from './ledger.projection.ts';
@@ -49,7 +49,7 @@ function changedSpans(account: KnownAccount) {
  * changed since, then days.
  */
 export async function balanceThrough(rows: Rows, account: KnownAccount, day: Day | null): Promise<Paise> {
-  const month = day === null ? undefined : monthOf(day);
+  const month = day === null ? undefined : toMonth(day);
   const changed = { ...changedSpans(account), span: { below: month } };
   const [firstChanged] = await rows.find(monthTable, { where: changed, sort: ['span'], limit: 1 });
   const below = firstChanged?.span ?? month;

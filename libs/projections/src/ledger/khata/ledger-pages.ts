@@ -1,4 +1,4 @@
-import { addDays, monthOf, type Day } from '@bahi/kernel/day';
+import { addDays, toMonth, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import {
@@ -75,10 +75,10 @@ interface Span {
 /** The months, newest first. Counts day by day the months that the range cuts or that have changed since. */
 async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]> {
   const { from, to } = range;
-  const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [monthOf(day)])));
+  const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [toMonth(day)])));
   const span = {
-    atLeast: from === null ? undefined : monthOf(from),
-    atMost: to === null ? undefined : monthOf(to),
+    atLeast: from === null ? undefined : toMonth(from),
+    atMost: to === null ? undefined : toMonth(to),
   };
   const months = await rows.find(monthTable, { where: { ...begunSpans(range), span }, sort: ['-span'] });
   const spans: Span[] = [];

@@ -2,8 +2,14 @@ import { type EntryType } from '@bahi/contract/entry-types';
 import { type ExpenseAccount } from '@bahi/contract/labels';
 import { type SettlementEvent } from '@bahi/domain/ledger/settlement';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
-import { categoryNow, expenseCategoryOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
-import { dayAt, monthOf, type Day } from '@bahi/kernel/day';
+import {
+  currentExpenseCategory,
+  entryExpenseCategory,
+  entryKind,
+  isReversalMark,
+  type Entry,
+} from '@bahi/domain/money/entry';
+import { dayAt, toMonth, type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
@@ -207,7 +213,7 @@ interface Line extends Pick<EntryRow, 'partyId' | 'outwardPaise' | 'inwardPaise'
 
 /** Whether a reversal marks its original. A reversal on a later day is its own row and marks nothing. */
 function takesBack({ entry }: Line): boolean {
-  return marksOriginal(entry);
+  return isReversalMark(entry);
 }
 
 /**
@@ -215,7 +221,7 @@ function takesBack({ entry }: Line): boolean {
  * an amount of 0 is a bulk payment that sets off, which never moves.
  */
 function isMoved({ entry, amountPaise }: Line): boolean {
-  return kindOf(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
+  return entryKind(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
 }
 
 function withoutTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
@@ -230,7 +236,7 @@ function classified({
   Extract<VendorCreditEvent, { readonly type: 'VendorCreditClassified' }>
 >): readonly Change[] {
   return entries.flatMap((entry) => {
-    const category = categoryNow(entry);
+    const category = currentExpenseCategory(entry);
     if (category === null) return [];
     const withCategory = (row: EntryRow) => ({
       ...row,
@@ -278,7 +284,7 @@ function toLines(entry: Entry, place: number): readonly Line[] {
   return [...parties].map(([partyId, { amounts, trips }]) => {
     const amountPaise = add(...amounts);
     // Only a vendor who was paid at once shows both sides (docs/rules/parties.md#khata-pages).
-    const sides = kindOf(entry) === 'expense' ? amounts : [amountPaise];
+    const sides = entryKind(entry) === 'expense' ? amounts : [amountPaise];
     const [tripId = null] = trips.size === 1 ? trips : [];
     return {
       partyId,
@@ -315,7 +321,7 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
       chainLine: first.line,
       position,
       entryType,
-      expenseCategory: expenseCategoryOf(entry),
+      expenseCategory: entryExpenseCategory(entry),
       recordedFromMs,
       recordedUntilMs: STILL_RECORDED_MS,
       reversedBy: null,
@@ -349,7 +355,7 @@ function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): 
   });
   const { recordedUpToMs: recordedUntilMs, userId } = event;
   const { reason = null } = event.data as { readonly reason?: string | null };
-  const correction = kindOf(entry) === 'opening' ? { takenBack: { userId, reason } } : {};
+  const correction = entryKind(entry) === 'opening' ? { takenBack: { userId, reason } } : {};
   return [
     change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs, ...correction })),
     putReading(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
@@ -378,8 +384,8 @@ function spans(
     firstRecordedMs: lastRecordedMs,
     lastRecordedMs,
   });
-  const month = monthOf(day);
-  const bucket = `${day} ${monthOf(dayAt(lastRecordedMs))}`;
+  const month = toMonth(day);
+  const bucket = `${day} ${toMonth(dayAt(lastRecordedMs))}`;
   return [
     upsert(dayTable, rowKey(partyId, bucket), empty(day), folded),
     upsert(monthTable, rowKey(partyId, month), empty(month), folded),
@@ -390,7 +396,7 @@ function opening(
   { recordedUpToMs: recordedFromMs }: EventEnvelope,
   { partyId, amountPaise, entry }: Line,
 ): readonly Change[] {
-  if (kindOf(entry) !== 'opening') return [];
+  if (entryKind(entry) !== 'opening') return [];
   const { occurredOn } = entry;
   const entered = ({ lines }: OpeningRow) => ({
     lines: [...lines, { occurredOn, amountPaise, recordedFromMs }],

@@ -1,5 +1,5 @@
 import { accountKey } from '@bahi/domain/money/account';
-import { kindOf, type Entry, type EntryLine } from '@bahi/domain/money/entry';
+import { entryKind, type Entry, type EntryLine } from '@bahi/domain/money/entry';
 import { accumulate, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { withResult } from '../../entries/entry-result.ts';
 import { type TransactionRow } from '../../entries/transaction-row.ts';
@@ -37,7 +37,7 @@ export function isMove(entry: Entry): boolean {
 
 /** A receipt is identified by its customer's line, every other entry by the account that bears it. */
 function namesEntry(of: Entry, { account }: EntryLine): boolean {
-  if (kindOf(of) === 'receipt') return account.kind === 'party';
+  if (entryKind(of) === 'receipt') return account.kind === 'party';
   if (account.kind !== 'expense')
     return ['freight', 'deduction', 'unclassified-credit'].includes(account.kind);
   // The driver advance that paid for an expense falls with it.

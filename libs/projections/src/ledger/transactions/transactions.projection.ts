@@ -1,10 +1,10 @@
-import { cashBranchOf, kindOf, marksOriginal, type Entry } from '@bahi/domain/money/entry';
+import { entryCashBranchId, entryKind, isReversalMark, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
 import { correctedTexts } from '@bahi/domain/money/maintenance-correction';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
-import { wholeEntry } from '@bahi/domain/money/fold-entries';
+import { mergeEntry } from '@bahi/domain/money/fold-entries';
 import { type TripEvent } from '@bahi/domain/trips/trip';
-import { monthOf } from '@bahi/kernel/day';
+import { toMonth } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO } from '@bahi/kernel/paise';
 import {
@@ -165,13 +165,13 @@ function withTexts(entryId: string, after: CorrectedDetails): Change {
 
 /** An opening shows in the khata only; the payment's row represents its shares. */
 function isListed(entry: Entry): boolean {
-  return kindOf(entry) !== 'opening' && entry.lines.length > 0;
+  return entryKind(entry) !== 'opening' && entry.lines.length > 0;
 }
 
 function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
   const { entry } = listed;
   const { entryId, reverses, chequeReturned } = entry;
-  if (reverses !== undefined && marksOriginal(entry)) return takenBack(event, listed, reverses);
+  if (reverses !== undefined && isReversalMark(entry)) return takenBack(event, listed, reverses);
   // The row of a closed entry stays as it was at the close; moves have their own rows.
   if (isMove(entry))
     return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
@@ -239,11 +239,11 @@ function counted(
   { inPaise, outPaise, withoutPaise }: MoneyMoved,
 ): readonly Change[] {
   // Money that stays in its branch changes neither the branch's totals nor the firm's.
-  const isTransfer = kindOf(entry) === 'transfer';
-  if (kindOf(entry) === 'fare' || (isTransfer && !CROSSES_BRANCHES.includes(view))) return [];
+  const isTransfer = entryKind(entry) === 'transfer';
+  if (entryKind(entry) === 'fare' || (isTransfer && !CROSSES_BRANCHES.includes(view))) return [];
   const { entryId, occurredOn: day } = entry;
   const nothing = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
-  const branchId = cashBranchOf(entry) ?? entry.branchId;
+  const branchId = entryCashBranchId(entry) ?? entry.branchId;
   const empty = { organisationId: organisationId ?? '', branchId, day, isTransfer, ...nothing };
   const added = (row: MoneyDayRow): MoneyDayRow => ({
     ...row,
@@ -288,12 +288,12 @@ function toRow(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: nu
 
 /** Applies later lines: another vehicle, another category, or no trip. */
 function withLines(row: TransactionRow, further: Entry): TransactionRow {
-  return { ...row, ...namedBy(wholeEntry(further, row.entry), row.vehicleId) };
+  return { ...row, ...namedBy(mergeEntry(further, row.entry), row.vehicleId) };
 }
 
 /** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */
 function spent({ organisationId }: EventEnvelope, { occurredOn, lines }: Entry): readonly Change[] {
-  const month = monthOf(occurredOn);
+  const month = toMonth(occurredOn);
   return lines.flatMap(({ account, amountPaise, branchId, vehicleId = null, driverId = null }) => {
     if (account.kind !== 'expense') return [];
     const { category } = account;

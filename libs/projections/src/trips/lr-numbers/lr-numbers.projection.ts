@@ -1,9 +1,9 @@
 import {
   lastDigits,
-  lrPrefixOfSeries,
+  seriesPrefix,
   lrSeries,
   type LrNumberEvent,
-  normalLrNumber,
+  normaliseLrNumber,
 } from '@bahi/domain/trips/lr-number';
 import { dayAt, type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope } from '@bahi/kernel/envelope';
@@ -53,7 +53,7 @@ export const lrSeriesTable = table<LrSeriesRow>(VERSION, 'lr-series', {
 
 /** Key of a number; the same normal form names its reservation. */
 export function lrKey(organisationId: string, lrNumber: string): string {
-  return `${organisationId}.${normalLrNumber(lrNumber)}`;
+  return `${organisationId}.${normaliseLrNumber(lrNumber)}`;
 }
 
 export function lrSeriesKey(organisationId: string, series: string): string {
@@ -66,7 +66,7 @@ const MOST_DIGITS = 15;
 /** Its place in its series; null without a series or with too many digits. */
 export function runningNumber(lrNumber: string, series: string): number | null {
   const digits = lastDigits(lrNumber);
-  const isCounted = lrPrefixOfSeries(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;
+  const isCounted = seriesPrefix(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;
   return isCounted ? Number(digits) : null;
 }
 

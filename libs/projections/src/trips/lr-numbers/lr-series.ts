@@ -1,5 +1,5 @@
-import { lrPrefixOn } from '@bahi/contract/access/branch';
-import { isSeriesOfBranch, lrSeriesOfPrefix } from '@bahi/domain/trips/lr-number';
+import { lrPrefixOnDay } from '@bahi/contract/access/branch';
+import { isSeriesOfBranch, prefixSeries } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { branchTable } from '../../branches/branches.projection.ts';
@@ -8,7 +8,7 @@ import { lrSeriesKey, lrSeriesTable } from './lr-numbers.projection.ts';
 /** The LR prefix of a branch on a day; null without one. */
 export async function findLrPrefix(rows: Rows, branchId: string, day: Day): Promise<string | null> {
   const lrPrefix = (await rows.get(branchTable, branchId))?.lrPrefix ?? null;
-  return lrPrefix === null ? null : lrPrefixOn(lrPrefix, day);
+  return lrPrefix === null ? null : lrPrefixOnDay(lrPrefix, day);
 }
 
 /** The last given number of a prefix's series; null if there is none. */
@@ -17,7 +17,7 @@ export async function latestWithPrefix(
   organisationId: string,
   prefix: string,
 ): Promise<string | null> {
-  const key = lrSeriesKey(organisationId, lrSeriesOfPrefix(prefix));
+  const key = lrSeriesKey(organisationId, prefixSeries(prefix));
   return (await rows.get(lrSeriesTable, key))?.latest ?? null;
 }
 

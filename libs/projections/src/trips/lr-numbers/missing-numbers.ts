@@ -1,4 +1,4 @@
-import { lastDigits, lrPrefixOfSeries } from '@bahi/domain/trips/lr-number';
+import { lastDigits, seriesPrefix } from '@bahi/domain/trips/lr-number';
 import { type Day } from '@bahi/kernel/day';
 import { type LrNumberRow } from './lr-numbers.projection.ts';
 
@@ -56,7 +56,7 @@ function currentRows(numbers: readonly LrNumberRow[]): readonly LrNumberRow[] {
 function neverGiven({ lrNumber, series, running }: LrNumberRow, next: number): Missing[] {
   if (running === null) return [];
   const count = next - running - 1;
-  const prefix = lrPrefixOfSeries(series) ?? '';
+  const prefix = seriesPrefix(series) ?? '';
   const width = lastDigits(lrNumber).length;
   const nth = (index: number) => `${prefix}${String(running + 1 + index).padStart(width, '0')}`;
   return count > 0 ? [{ row: null, count, nth }] : [];

@@ -1,5 +1,5 @@
-import { type TextReading } from '@bahi/contract/labels';
-import { lastDigits, lrRun } from '@bahi/domain/trips/lr-number';
+import { type SearchInterpretation } from '@bahi/contract/labels';
+import { lastDigits, searchDigits } from '@bahi/domain/trips/lr-number';
 import {
   type OneOf,
   type Rows,
@@ -32,7 +32,7 @@ type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId'
 
 /** One meaning of a text. */
 export interface SearchInterpretation {
-  readonly as: TextReading;
+  readonly as: SearchInterpretation;
   /** The names that it matches, the best first. */
   readonly names: readonly string[];
   /** The quality of the best match. */
@@ -119,7 +119,7 @@ interface Match {
 }
 
 function interpretAs(
-  as: TextReading,
+  as: SearchInterpretation,
   matches: readonly Match[],
   narrow: (conditions: TripConditions, ids: readonly string[]) => WhereAny<TripRow>,
 ): SearchInterpretation | null {
@@ -150,7 +150,7 @@ async function interpretAsLr(
   const typed = numberText(text)
     .trim()
     .replace(/^(?:lr|builty|bilty)\b[^\p{L}\d]*(?:no\b[^\p{L}\d]*)?/iu, '');
-  const digits = /\s/.test(typed) ? '' : lrRun(typed);
+  const digits = /\s/.test(typed) ? '' : searchDigits(typed);
   if (digits === '') return null;
   const head = typed.slice(0, typed.lastIndexOf(lastDigits(typed)));
   const isWhole = (await rows.count(tripTable, { organisationId, lrRun: digits }, 1)) > 0;

@@ -1,9 +1,9 @@
 import { type InputOf } from '@bahi/contract/define';
 import { DAYS_TO_SETTLE, type TripStatus, tripStatuses, type TripWait } from '@bahi/contract/labels';
 import { codes } from '@bahi/contract/codes';
-import { type textReading } from '@bahi/contract/trips/trip-filters';
+import { type searchInterpretation } from '@bahi/contract/trips/trip-filters';
 import { type waitingTrips } from '@bahi/contract/trips/waiting-trips';
-import { lrRun } from '@bahi/domain/trips/lr-number';
+import { searchDigits } from '@bahi/domain/trips/lr-number';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { alternatives, type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import type * as v from 'valibot';
@@ -27,7 +27,7 @@ import { tripTable, type TripRow } from '../trips.projection.ts';
 import { vehiclesOfBranch } from '../../branches/vehicles-of-branch.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
-type ReadingResponse = v.InferInput<typeof textReading>;
+type ReadingResponse = v.InferInput<typeof searchInterpretation>;
 
 /** The trips that pass the filters. */
 export interface TripSearch {
@@ -67,7 +67,7 @@ async function toConditions(
   organisationId: string,
 ): Promise<Alternatives<TripConditions>> {
   const { status, lrNumber, vehicleBranchId = null } = filters;
-  const digits = lrRun(lrNumber ?? '');
+  const digits = searchDigits(lrNumber ?? '');
   const vehicleIds = (await findVehicleIds(rows, filters, organisationId)) ?? undefined;
   const only = (id: string | null) => (id === null ? undefined : { in: [id] });
   const conditions: TripConditions = {

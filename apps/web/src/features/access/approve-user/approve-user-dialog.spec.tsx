@@ -1,5 +1,10 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANITA, VIJAY } from '../staff-specimen.ts';
@@ -8,12 +13,15 @@ import { RefuseUserDialog } from './refuse-user-dialog.tsx';
 
 afterEach(cleanup);
 
-const TAKEN = respondsWith(approveUser, { user: ANITA });
+const TAKEN = respondWith(approveUser, { user: ANITA });
 
 function renderDialog(kind: 'approve' | 'refuse', canned: CannedResponse = TAKEN) {
   const onClose = jest.fn();
   const Shown = kind === 'approve' ? ApproveUserDialog : RefuseUserDialog;
-  return { ...rendered(<Shown person={VIJAY} onClose={onClose} />, { canned: [canned] }), onClose };
+  return {
+    ...renderWithProviders(<Shown person={VIJAY} onClose={onClose} />, { canned: [canned] }),
+    onClose,
+  };
 }
 
 describe('answering an access request', () => {
@@ -46,7 +54,7 @@ describe('answering an access request', () => {
   });
 
   it('says that the request was withdrawn in the meantime', async () => {
-    const { user, onClose } = renderDialog('refuse', refuses(approveUser, 'not-found'));
+    const { user, onClose } = renderDialog('refuse', refuseWith(approveUser, 'not-found'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Not found')).toBeTruthy();
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { CloseBooksDialog } from './close-books-dialog.tsx';
@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 function renderDialog(closedUntil: Day | null, booksClosedUntil: Day | null) {
   const onClose = jest.fn();
-  const canned = [respondsWith(closeBooks, { booksClosedUntil })];
-  return { onClose, ...rendered(<CloseBooksDialog {...{ closedUntil, onClose }} />, { canned }) };
+  const canned = [respondWith(closeBooks, { booksClosedUntil })];
+  return { onClose, ...renderWithProviders(<CloseBooksDialog {...{ closedUntil, onClose }} />, { canned }) };
 }
 
 describe('CloseBooksDialog', () => {

@@ -1,6 +1,11 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PUNE } from '../branch-specimen.ts';
@@ -8,10 +13,10 @@ import { CreateBranchDialog } from './create-branch-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned: CannedResponse = respondsWith(createBranch, { branch: PUNE })) {
+function renderDialog(canned: CannedResponse = respondWith(createBranch, { branch: PUNE })) {
   const onClose = jest.fn();
-  const shown = rendered(<CreateBranchDialog onClose={onClose} />, {
-    canned: [canned, respondsWith(listLocations, { locations: [], length: 0 })],
+  const shown = renderWithProviders(<CreateBranchDialog onClose={onClose} />, {
+    canned: [canned, respondWith(listLocations, { locations: [], length: 0 })],
   });
   return {
     ...shown,
@@ -51,7 +56,7 @@ describe('adding a branch', () => {
 
   it('shows at the code field that another branch has the code, and keeps the typed values', async () => {
     const { type, add, onClose } = renderDialog(
-      refuses(createBranch, 'branch-code-taken', { code: 'Another branch has this code' }),
+      refuseWith(createBranch, 'branch-code-taken', { code: 'Another branch has this code' }),
     );
     await type(/^Branch Name/, 'Pune');
     await type(/^Code/, 'PUN');

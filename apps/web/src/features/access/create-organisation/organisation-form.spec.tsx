@@ -2,7 +2,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrganisationForm } from './organisation-form.tsx';
@@ -19,11 +19,11 @@ const LOGO = {
 };
 
 function renderForm() {
-  const shown = rendered(<OrganisationForm />, {
+  const shown = renderWithProviders(<OrganisationForm />, {
     canned: [
-      respondsWith(uploadFile, LOGO),
-      respondsWith(searchPlaces, { places: [LATUR] }),
-      respondsWith(createOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
+      respondWith(uploadFile, LOGO),
+      respondWith(searchPlaces, { places: [LATUR] }),
+      respondWith(createOrganisation, { merchant: { id: 'an id', orgName: 'Sahyadri Roadlines' } }),
     ],
   });
   const location = screen.getByPlaceholderText<HTMLInputElement>('Search your town');

@@ -1,5 +1,10 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SURESH } from '../staff-specimen.ts';
@@ -7,9 +12,9 @@ import { CreateUserDialog } from './create-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog({ canned = respondsWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
+function renderDialog({ canned = respondWith(createUser, { user: SURESH }), mayAddAdmin = true } = {}) {
   const onCreated = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <CreateUserDialog mayAddAdmin={mayAddAdmin} onCreated={onCreated} onClose={jest.fn()} />,
     {
       canned: [canned satisfies CannedResponse],
@@ -91,7 +96,7 @@ describe('adding a member of staff', () => {
 
   it('stays open when another person has the phone', async () => {
     const { user, name, phone, chooseRole, submit, onCreated } = renderDialog({
-      canned: refuses(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
+      canned: refuseWith(createUser, 'user-exists', { phoneNumber: 'User already exists' }),
     });
     await user.type(name, 'Anita Kulkarni');
     await chooseRole('Manager');

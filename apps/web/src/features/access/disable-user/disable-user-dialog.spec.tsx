@@ -1,5 +1,10 @@
 import { disableUser } from '@bahi/contract/access/disable-user';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANITA } from '../staff-specimen.ts';
@@ -7,14 +12,11 @@ import { DisableUserDialog } from './disable-user-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(
-  disabled: boolean,
-  canned: CannedResponse = respondsWith(disableUser, { user: ANITA }),
-) {
+function renderDialog(disabled: boolean, canned: CannedResponse = respondWith(disableUser, { user: ANITA })) {
   const onClose = jest.fn();
   const member = { ...ANITA, disabled };
   return {
-    ...rendered(<DisableUserDialog member={member} onClose={onClose} />, { canned: [canned] }),
+    ...renderWithProviders(<DisableUserDialog member={member} onClose={onClose} />, { canned: [canned] }),
     onClose,
   };
 }
@@ -43,7 +45,7 @@ describe('DisableUserDialog', () => {
   });
 
   it('shows why the server refused', async () => {
-    const { user } = renderDialog(false, refuses(disableUser, 'forbidden'));
+    const { user } = renderDialog(false, refuseWith(disableUser, 'forbidden'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You are not allowed to do this')).toBeTruthy();
   });

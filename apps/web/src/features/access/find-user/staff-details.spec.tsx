@@ -3,7 +3,12 @@ import { codes } from '@bahi/contract/codes';
 import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { type WireResponse } from '@bahi/contract/define';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';
@@ -31,11 +36,11 @@ function answer(change: Partial<Answer> = {}): Answer {
 }
 
 function renderPanel(
-  canned: CannedResponse = respondsWith(findUser, answer()),
+  canned: CannedResponse = respondWith(findUser, answer()),
   props: Partial<Parameters<typeof StaffDetails>[0]> = {},
 ) {
   const callbacks = { onEdit: jest.fn(), onUpload: jest.fn(), onClose: jest.fn() };
-  const shown = rendered(
+  const shown = renderWithProviders(
     <StaffDetails
       member={ANITA}
       mayEdit
@@ -74,7 +79,7 @@ describe('StaffDetails', () => {
   it('shows the home branch and the visible branches in a firm with several branches', async () => {
     const branches = [HEAD_OFFICE, NAGPUR, PUNE];
     const shownFor = async (change: Partial<Answer['user']>) => {
-      renderPanel(respondsWith(findUser, answer({ user: { ...answer().user, ...change } })), { branches });
+      renderPanel(respondWith(findUser, answer({ user: { ...answer().user, ...change } })), { branches });
       await screen.findByText('Verified');
       const { 'Home Branch': home, Branches: seen } = details();
       cleanup();
@@ -96,7 +101,7 @@ describe('StaffDetails', () => {
 
   it('loads no picture of a PAN before the user opens it, since each view is recorded', async () => {
     const pan = { ...LICENCE, documentType: 'PAN', originalName: 'pan.jpg', mimetype: 'image/jpeg' } as const;
-    const { posted } = renderPanel(respondsWith(findUser, answer({ documents: [pan] })));
+    const { posted } = renderPanel(respondWith(findUser, answer({ documents: [pan] })));
     await screen.findByRole('button', { name: /^PAN pan\.jpg/ });
     expect(posted(presignFile)).toEqual([]);
   });
@@ -107,14 +112,14 @@ describe('StaffDetails', () => {
     expect(within(vehicles).getByRole('listitem').textContent).toBe('MH12AB1234Signa 4825 · TruckOn Trip');
     cleanup();
     renderPanel(
-      respondsWith(findUser, answer({ user: { ...answer().user, role: 'DRIVER' }, vehiclesAssigned: [] })),
+      respondWith(findUser, answer({ user: { ...answer().user, role: 'DRIVER' }, vehiclesAssigned: [] })),
     );
     await screen.findByText('Performance');
     expect(screen.queryByText('Assigned Vehicles')).toBeNull();
   });
 
   it('hides the performance of an ADMIN', async () => {
-    renderPanel(respondsWith(findUser, answer({ metrics: null })));
+    renderPanel(respondWith(findUser, answer({ metrics: null })));
     await screen.findByText('Verified');
     expect(screen.queryByText('Performance')).toBeNull();
   });
@@ -127,7 +132,7 @@ describe('StaffDetails', () => {
   });
 
   it('says that the details could not be loaded', async () => {
-    renderPanel(refuses(findUser, 'unavailable'));
+    renderPanel(refuseWith(findUser, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff details')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -1,5 +1,10 @@
 import { leaveByCode } from '@bahi/contract/access/leave-by-code';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { LeaveByCodeDialog } from './leave-by-code-dialog.tsx';
@@ -10,12 +15,15 @@ const CODE = { otp: '407152', otpSessionToken: 'first.token' };
 
 function renderDialog(canned: CannedResponse) {
   const callbacks = { onLeft: jest.fn(), onClose: jest.fn() };
-  return { ...rendered(<LeaveByCodeDialog {...CODE} {...callbacks} />, { canned: [canned] }), ...callbacks };
+  return {
+    ...renderWithProviders(<LeaveByCodeDialog {...CODE} {...callbacks} />, { canned: [canned] }),
+    ...callbacks,
+  };
 }
 
 describe('LeaveByCodeDialog', () => {
   it('sends the code after confirmation', async () => {
-    const { user, posted, onLeft } = renderDialog(respondsWith(leaveByCode, {}));
+    const { user, posted, onLeft } = renderDialog(respondWith(leaveByCode, {}));
     expect(posted(leaveByCode)).toEqual([]);
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You have left the firm')).toBeTruthy();
@@ -25,7 +33,7 @@ describe('LeaveByCodeDialog', () => {
 
   it('closes when the code is no longer valid', async () => {
     const { user, onLeft, onClose } = renderDialog(
-      refuses(leaveByCode, 'otp-invalid', { otp: 'Invalid OTP' }),
+      refuseWith(leaveByCode, 'otp-invalid', { otp: 'Invalid OTP' }),
     );
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -1,5 +1,5 @@
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { OWNER, rendered } from '@bahi/ui-kit/theme/rendered';
+import { OWNER, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { AddedByStrip } from './added-by-strip.tsx';
 afterEach(cleanup);
 
 const renderFirstPage = (storage = memoryStorage()) =>
-  rendered(
+  renderWithProviders(
     <>
       <AddedByStrip orgName="Sharma Roadlines" role="DRIVER" owner={OWNER} />
       <Link to="/dashboard/profile">Profile</Link>

@@ -1,7 +1,7 @@
 import { roles } from '@bahi/contract/roles';
 import { type Role } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { createSaidOnce } from '@bahi/ui-kit/device/said-once';
+import { createShownOnce } from '@bahi/ui-kit/device/shown-once';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LeaveFirmDialog } from './leave-firm-dialog.tsx';
@@ -18,7 +18,7 @@ interface AddedByStripProps {
 /** Shown on the first page of a person whom a firm has added to its staff, since any firm can add any phone. */
 export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
   const { device } = useApi();
-  const saidOnce = useMemo(() => createSaidOnce(device), [device]);
+  const saidOnce = useMemo(() => createShownOnce(device), [device]);
   const { pathname } = useLocation();
   const [firstPage] = useState(pathname);
   const [isAnswered, setAnswered] = useState(() => saidOnce.has(owner, ADDED_BY));

@@ -2,7 +2,12 @@ import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { browserSession } from '@bahi/ui-kit/calls/session-store';
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { driverProfile } from '../profile-specimen.ts';
@@ -10,12 +15,12 @@ import { LeaveFirm } from './leave-firm.tsx';
 
 afterEach(cleanup);
 
-async function renderQuestion(canned: CannedResponse = respondsWith(leaveFirm, {})) {
+async function renderQuestion(canned: CannedResponse = respondWith(leaveFirm, {})) {
   const session = browserSession(memoryStorage(), new EventTarget());
   session.start('a token', 'a person');
-  const shown = rendered(<LeaveFirm />, {
+  const shown = renderWithProviders(<LeaveFirm />, {
     session,
-    canned: [respondsWith(showProfile, driverProfile()), canned],
+    canned: [respondWith(showProfile, driverProfile()), canned],
   });
   await shown.user.click(await screen.findByRole('button', { name: 'Leave firm' }));
   const question = screen.getByRole('dialog', {
@@ -42,7 +47,7 @@ describe('leaving the firm', () => {
   });
 
   it('explains to the last owner what to do first, and keeps them signed in', async () => {
-    const { user, session } = await renderQuestion(refuses(leaveFirm, 'last-admin'));
+    const { user, session } = await renderQuestion(refuseWith(leaveFirm, 'last-admin'));
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     const refusal = 'Add another owner first, who has signed in';
     expect(await screen.findByText(refusal)).toBeTruthy();

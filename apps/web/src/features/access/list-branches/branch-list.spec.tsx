@@ -1,16 +1,16 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { branch, inBranches } from '../../branches-specimen.ts';
+import { branch, branchResponses } from '../../../branches/branches-specimen.ts';
 import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';
 import { BranchList } from './branch-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, PUNE], length: 2 });
-const NEXT = respondsWith(
+const TWO = respondWith(listBranches, { branches: [HEAD_OFFICE, PUNE], length: 2 });
+const NEXT = respondWith(
   latestLr,
   { latestLrNumber: 'PN/26-27/13', nextLrNumber: 'PN/26-27/14' },
   { branchId: PUNE.id },
@@ -18,7 +18,10 @@ const NEXT = respondsWith(
 
 describe('the list of branches', () => {
   it('shows code, place, LR prefix and the next LR number', async () => {
-    rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned: [TWO, NEXT], narrow: true });
+    renderWithProviders(<BranchList onEdit={undefined} onGaps={undefined} />, {
+      canned: [TWO, NEXT],
+      narrow: true,
+    });
     await screen.findByText('PN/26-27/14');
     const cards = within(screen.getByRole('region', { name: 'Branches' })).getAllByRole('listitem');
     expect(cards.map((card) => card.textContent)).toEqual([
@@ -30,8 +33,8 @@ describe('the list of branches', () => {
   it('links only to the branches that the user sees', async () => {
     const firm = [branch(HEAD_OFFICE.id, 'Head Office'), branch(PUNE.id, 'Pune')];
     const linked = async (seen: 'ALL' | string[]) => {
-      const canned = [...inBranches(firm, seen), NEXT];
-      rendered(<BranchList onEdit={undefined} onGaps={undefined} />, { canned, narrow: true });
+      const canned = [...branchResponses(firm, seen), NEXT];
+      renderWithProviders(<BranchList onEdit={undefined} onGaps={undefined} />, { canned, narrow: true });
       await screen.findByText('Head Office');
       await screen.findByRole('link', { name: 'Pune' });
       return screen.getAllByRole('link').map(({ textContent }) => textContent);
@@ -43,7 +46,10 @@ describe('the list of branches', () => {
 
   it('calls onEdit or onGaps with the branch whose button is pressed', async () => {
     const [onEdit, onGaps] = [jest.fn(), jest.fn()];
-    const { user } = rendered(<BranchList {...{ onEdit, onGaps }} />, { canned: [TWO, NEXT], narrow: true });
+    const { user } = renderWithProviders(<BranchList {...{ onEdit, onGaps }} />, {
+      canned: [TWO, NEXT],
+      narrow: true,
+    });
     await user.click(await screen.findByRole('button', { name: 'Edit Pune' }));
     expect(onEdit.mock.calls).toEqual([[PUNE]]);
     await user.click(screen.getByRole('button', { name: 'LR gaps of Pune' }));
@@ -51,8 +57,8 @@ describe('the list of branches', () => {
   });
 
   it('says that the branches could not be loaded', async () => {
-    rendered(<BranchList onEdit={undefined} onGaps={undefined} />, {
-      canned: [refuses(listBranches, 'unavailable')],
+    renderWithProviders(<BranchList onEdit={undefined} onGaps={undefined} />, {
+      canned: [refuseWith(listBranches, 'unavailable')],
     });
     expect((await screen.findAllByText('Failed to load branches')).length).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { Link } from 'react-router-dom';
-import { useHasBranches, useIsVisibleBranch } from '../../branch-choice.ts';
+import { useHasBranches, useIsVisibleBranch } from '../../../branches/branch-choice.ts';
 
 interface BranchNameProps {
   readonly id: string;

@@ -1,5 +1,10 @@
 import { listUsers } from '@bahi/contract/access/list-users';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -12,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const TWO = respondsWith(listUsers, { users: [SURESH, ANITA], length: 12 });
+const TWO = respondWith(listUsers, { users: [SURESH, ANITA], length: 12 });
 
 type Props = Parameters<typeof StaffList>[0];
 
@@ -27,7 +32,7 @@ function Address() {
 
 function renderList(canned: CannedResponse, address = '/dashboard/staff', props: Partial<Props> = {}) {
   const shown = { actionsFor: () => [], onAct: jest.fn(), onOpen: jest.fn(), branches: [], ...props };
-  return rendered(
+  return renderWithProviders(
     <>
       <StaffList {...shown} />
       <Address />
@@ -64,7 +69,7 @@ describe('the list of staff', () => {
 
   it('shows the branches that each office member sees in a firm with several branches', async () => {
     const limited = { ...ANITA, id: 'limited', name: 'Meena Iyer', branches: [PUNE.id, NAGPUR.id] };
-    renderList(respondsWith(listUsers, { users: [SURESH, ANITA, limited], length: 3 }), undefined, {
+    renderList(respondWith(listUsers, { users: [SURESH, ANITA, limited], length: 3 }), undefined, {
       branches: [HEAD_OFFICE, NAGPUR, PUNE],
     });
     await screen.findByText('Anita Kulkarni');
@@ -76,7 +81,7 @@ describe('the list of staff', () => {
   });
 
   it('shows a member as validated only after the owner approved them', async () => {
-    renderList(respondsWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
+    renderList(respondWith(listUsers, { users: [{ ...ANITA, approved: false }], length: 1 }));
     expect(await screen.findByText('Created')).toBeTruthy();
     expect(screen.queryByText('Validated')).toBeNull();
   });
@@ -84,7 +89,7 @@ describe('the list of staff', () => {
   it('shows an owner each request with its age, and the buttons of each row but their own', async () => {
     const onAct = jest.fn();
     const SHUT_OUT = { ...SURESH, id: '88888888-8888-4888-8888-888888888888', disabled: true };
-    const canned = respondsWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
+    const canned = respondWith(listUsers, { users: [VIJAY, SHUT_OUT, SURESH, ANITA], length: 4 });
     const { user } = renderList(canned, '/dashboard/staff', { onAct, actionsFor: ownerActions });
     await screen.findByText('Vijay Sawant');
     expect(cards()).toEqual([
@@ -113,7 +118,7 @@ describe('the list of staff', () => {
   });
 
   it('shows only the buttons of allowed actions', async () => {
-    renderList(respondsWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
+    renderList(respondWith(listUsers, { users: [{ ...SURESH, disabled: true }], length: 1 }));
     expect(await screen.findByText('Disabled')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^(Enable|Disable) / })).toBeNull();
   });
@@ -147,12 +152,12 @@ describe('the list of staff', () => {
   });
 
   it('says that no staff match the filters', async () => {
-    renderList(respondsWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
+    renderList(respondWith(listUsers, { users: [], length: 0 }), '/dashboard/staff?name=zz');
     expect(await screen.findByText('No staff match these filters.')).toBeTruthy();
   });
 
   it('says that the staff could not be loaded', async () => {
-    renderList(refuses(listUsers, 'unavailable'));
+    renderList(refuseWith(listUsers, 'unavailable'));
     expect((await screen.findAllByText('Failed to load staff')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

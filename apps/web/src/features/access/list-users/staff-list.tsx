@@ -10,7 +10,7 @@ import { NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconUsers } from '@bahi/ui-kit/icons';
 import { useCallback, useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
@@ -81,7 +81,7 @@ interface StaffListProps {
 export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProps) {
   const sorting = useSorting(userSorts);
   const filters = useFilters(FILTERS);
-  const list = useList(listUsers, 'users', sortedBy(filters.input, sorting.sort), 'Failed to load staff', {
+  const list = useList(listUsers, 'users', withSort(filters.input, sorting.sort), 'Failed to load staff', {
     refreshMs: REFRESH_MS,
   });
   const renderActions = useCallback(

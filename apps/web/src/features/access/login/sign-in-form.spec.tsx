@@ -1,5 +1,10 @@
 import { login } from '@bahi/contract/access/login';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -15,7 +20,7 @@ function Arrived() {
 }
 
 function renderForm(canned: CannedResponse) {
-  const shown = rendered(
+  const shown = renderWithProviders(
     <Routes>
       <Route path="/" element={<SignInForm />} />
       <Route path="/auth/otp-verification" element={<Arrived />} />
@@ -30,14 +35,14 @@ function renderForm(canned: CannedResponse) {
 
 describe('signing in', () => {
   it('greets the user and offers to register', () => {
-    renderForm(respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
+    renderForm(respondWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }));
     expect(screen.getByRole('heading', { name: 'Nice to see you again!' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/auth/sign-up');
   });
 
   it('requests a code and goes to the code page', async () => {
     const { user, phone, posted } = renderForm(
-      respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
+      respondWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
     await user.click(phone);
     await user.paste('+91 98220 41375');
@@ -54,7 +59,7 @@ describe('signing in', () => {
   it('highlights the Register link for five seconds after an unknown phone', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, phone, submit } = renderForm(
-      refuses(login, 'not-found', { phoneNumber: 'User not found' }),
+      refuseWith(login, 'not-found', { phoneNumber: 'User not found' }),
     );
     const link = screen.getByRole('link', { name: 'Register' });
     await user.type(phone, '9822041375');
@@ -67,7 +72,7 @@ describe('signing in', () => {
   });
 
   it('passes the typed number to Register', async () => {
-    const { user, phone } = renderForm(refuses(login, 'not-found', { phoneNumber: 'User not found' }));
+    const { user, phone } = renderForm(refuseWith(login, 'not-found', { phoneNumber: 'User not found' }));
     await user.type(phone, '9822041375');
     await user.click(screen.getByRole('link', { name: 'Register' }));
     expect(JSON.parse((await screen.findByRole('status')).textContent)).toEqual({
@@ -76,7 +81,7 @@ describe('signing in', () => {
   });
 
   it('does not highlight the Register link after another error', async () => {
-    const { user, phone, submit } = renderForm(refuses(login, 'too-many'));
+    const { user, phone, submit } = renderForm(refuseWith(login, 'too-many'));
     await user.type(phone, '9822041375');
     await submit();
     expect(await screen.findByText('Too many attempts; please try again later')).toBeTruthy();
@@ -85,7 +90,7 @@ describe('signing in', () => {
 
   it('sends nothing before ten digits are typed', async () => {
     const { user, phone, submit, posted } = renderForm(
-      respondsWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
+      respondWith(login, { otpSessionToken: 'a.b', resendAfterSeconds: 18 }),
     );
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();

@@ -1,5 +1,10 @@
 import { register } from '@bahi/contract/access/register';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
@@ -12,9 +17,9 @@ function Arrived() {
 }
 
 function renderForm(
-  canned: CannedResponse = respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }),
+  canned: CannedResponse = respondWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 }),
 ) {
-  const shown = rendered(
+  const shown = renderWithProviders(
     <Routes>
       <Route path="/" element={<SignUpForm />} />
       <Route path="/auth/otp-verification" element={<Arrived />} />
@@ -50,7 +55,7 @@ describe('signing up', () => {
   });
 
   it('starts with the number typed at sign-in', async () => {
-    const { user, posted } = rendered(
+    const { user, posted } = renderWithProviders(
       <Routes>
         <Route
           path="/"
@@ -59,7 +64,7 @@ describe('signing up', () => {
         <Route path="/auth/sign-up" element={<SignUpForm />} />
         <Route path="/auth/otp-verification" element={<Arrived />} />
       </Routes>,
-      { canned: [respondsWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 })] },
+      { canned: [respondWith(register, { otpSessionToken: 'a.b', resendAfterSeconds: 30 })] },
     );
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone Number' }).value).toBe('98220 41375');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Rajesh Patil{Enter}');
@@ -78,7 +83,7 @@ describe('signing up', () => {
 
   it('says that the phone has an account, and links to the login', async () => {
     const { user, name, phone } = renderForm(
-      refuses(register, 'user-exists', { phoneNumber: 'User already exists' }),
+      refuseWith(register, 'user-exists', { phoneNumber: 'User already exists' }),
     );
     await user.type(name, 'Rajesh Patil');
     await user.type(phone, '9822041375{Enter}');

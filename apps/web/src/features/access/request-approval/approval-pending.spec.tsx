@@ -1,7 +1,12 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { accessRequest, sessionWith } from '../person-specimen.ts';
@@ -25,8 +30,8 @@ function Approval() {
 
 async function renderPage(notified: CannedResponse) {
   const clock = { now: NOON };
-  const canned = [notified, respondsWith(getSession, sessionWith(accessRequest('PENDING')))];
-  const shown = rendered(
+  const canned = [notified, respondWith(getSession, sessionWith(accessRequest('PENDING')))];
+  const shown = renderWithProviders(
     <>
       <ApprovalPending />
       <Approval />
@@ -43,7 +48,7 @@ async function renderPage(notified: CannedResponse) {
   return { ...shown, button, pass, answer };
 }
 
-const NOTIFIED = respondsWith(requestApproval, { ownerPhone: '+91 ******3210' });
+const NOTIFIED = respondWith(requestApproval, { ownerPhone: '+91 ******3210' });
 
 describe('ApprovalPending', () => {
   it("shows the owner's masked phone and links to another number", async () => {
@@ -68,7 +73,7 @@ describe('ApprovalPending', () => {
   });
 
   it('waits another minute when the server says that it is too early', async () => {
-    const { user, button, pass } = await renderPage(refuses(requestApproval, 'too-many'));
+    const { user, button, pass } = await renderPage(refuseWith(requestApproval, 'too-many'));
     await pass(50);
     await user.click(button);
     expect(await screen.findByText('1:00')).toBeTruthy();
@@ -77,16 +82,16 @@ describe('ApprovalPending', () => {
 
   it("picks up the owner's decision by itself", async () => {
     const { answer } = await renderPage(NOTIFIED);
-    answer(respondsWith(getSession, sessionWith(accessRequest('REFUSED'))));
+    answer(respondWith(getSession, sessionWith(accessRequest('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(4000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });
 
   it('keeps polling after a network failure', async () => {
     const { answer } = await renderPage(NOTIFIED);
-    answer(refuses(getSession, 'unavailable'));
+    answer(refuseWith(getSession, 'unavailable'));
     await act(() => jest.advanceTimersByTimeAsync(4000));
-    answer(respondsWith(getSession, sessionWith(accessRequest('REFUSED'))));
+    answer(respondWith(getSession, sessionWith(accessRequest('REFUSED'))));
     await act(() => jest.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByText('REFUSED')).toBeTruthy();
   });

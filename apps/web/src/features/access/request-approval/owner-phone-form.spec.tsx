@@ -1,6 +1,11 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -10,12 +15,12 @@ import { OwnerPhoneForm } from './owner-phone-form.tsx';
 afterEach(cleanup);
 
 function renderForm(canned: CannedResponse) {
-  const shown = rendered(
+  const shown = renderWithProviders(
     <Routes>
       <Route path="/" element={<OwnerPhoneForm />} />
       <Route path="/auth/approval-pending" element={<h1>Waiting</h1>} />
     </Routes>,
-    { canned: [canned, respondsWith(getSession, sessionWith(accessRequest('PENDING')))] },
+    { canned: [canned, respondWith(getSession, sessionWith(accessRequest('PENDING')))] },
   );
   const phone = screen.getByRole('textbox', { name: "Owner's Phone Number" });
   const submit = () => shown.user.click(screen.getByRole('button', { name: 'Send for Approval' }));
@@ -25,7 +30,7 @@ function renderForm(canned: CannedResponse) {
 describe('OwnerPhoneForm', () => {
   it("sends the owner's number and goes to the waiting page", async () => {
     const { user, phone, submit, posted } = renderForm(
-      respondsWith(requestApproval, { ownerPhone: '+91 ******3210' }),
+      respondWith(requestApproval, { ownerPhone: '+91 ******3210' }),
     );
     expect(screen.getByRole('heading', { name: "Enter owner's phone number" })).toBeTruthy();
     await user.type(phone, '9876543210');
@@ -36,7 +41,7 @@ describe('OwnerPhoneForm', () => {
 
   it('shows at the field that no owner has that number', async () => {
     const { user, phone, submit } = renderForm(
-      refuses(requestApproval, 'not-found', { ownerPhoneNumber: 'Owner not found' }),
+      refuseWith(requestApproval, 'not-found', { ownerPhoneNumber: 'Owner not found' }),
     );
     await user.type(phone, '9876543210');
     await submit();
@@ -45,7 +50,7 @@ describe('OwnerPhoneForm', () => {
   });
 
   it('requires ten digits', async () => {
-    const { user, phone, submit, posted } = renderForm(respondsWith(requestApproval, { ownerPhone: '' }));
+    const { user, phone, submit, posted } = renderForm(respondWith(requestApproval, { ownerPhone: '' }));
     await submit();
     expect(await screen.findByText('Phone number is required')).toBeTruthy();
     await user.type(phone, '98765');

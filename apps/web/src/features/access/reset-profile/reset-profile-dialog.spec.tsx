@@ -1,19 +1,24 @@
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ResetProfileDialog } from './reset-profile-dialog.tsx';
 
 afterEach(cleanup);
 
-const SENT = respondsWith(resetProfile, { otpSessionToken: 'token', resendAfterSeconds: 30 });
+const SENT = respondWith(resetProfile, { otpSessionToken: 'token', resendAfterSeconds: 30 });
 
 function renderDialog(...canned: CannedResponse[]) {
   const onClose = jest.fn();
   const storage = memoryStorage();
-  const shown = rendered(<ResetProfileDialog phone="+91 98220 41375" onClose={onClose} />, {
+  const shown = renderWithProviders(<ResetProfileDialog phone="+91 98220 41375" onClose={onClose} />, {
     storage,
     canned: [SENT, ...canned],
   });
@@ -36,7 +41,7 @@ describe('resetting the profile', () => {
 
   it('asks for the code and counts down to the next one', async () => {
     const { agree, enter, posted } = renderDialog(
-      respondsWith(verifyReset, { message: 'Your profile is reset' }),
+      respondWith(verifyReset, { message: 'Your profile is reset' }),
     );
     await agree();
     expect(await screen.findByText('+91 98220 41375')).toBeTruthy();
@@ -47,7 +52,7 @@ describe('resetting the profile', () => {
   });
 
   it('asks again after a wrong code', async () => {
-    const { agree, enter } = renderDialog(refuses(verifyReset, 'otp-invalid', { otp: 'Invalid OTP' }));
+    const { agree, enter } = renderDialog(refuseWith(verifyReset, 'otp-invalid', { otp: 'Invalid OTP' }));
     await agree();
     await enter('111111');
     expect(await screen.findByText('Invalid OTP')).toBeTruthy();

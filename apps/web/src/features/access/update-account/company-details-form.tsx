@@ -11,7 +11,7 @@ import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/fields/place-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
-import { changedFields } from '../../changed-fields.ts';
+import { changedFields } from '../../../forms/changed-fields.ts';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
 type Firm = NonNullable<ResponseOf<typeof showProfile>['merchant']>;

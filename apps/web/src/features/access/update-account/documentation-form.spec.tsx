@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { type WireResponse } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { licenceSetBy } from '../licence-specimen.ts';
@@ -22,11 +22,11 @@ const KEPT = {
 };
 
 function renderForm(documents: Document[] = []) {
-  const shown = rendered(<Documentation />, {
+  const shown = renderWithProviders(<Documentation />, {
     canned: [
-      respondsWith(showProfile, { ...ownerProfile(), documents }),
-      respondsWith(uploadFile, KEPT),
-      respondsWith(updateAccount, savedAccount()),
+      respondWith(showProfile, { ...ownerProfile(), documents }),
+      respondWith(uploadFile, KEPT),
+      respondWith(updateAccount, savedAccount()),
     ],
   });
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));

@@ -6,7 +6,7 @@ import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { changedFields } from '../../changed-fields.ts';
+import { changedFields } from '../../../forms/changed-fields.ts';
 import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';
 

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
-import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ownerProfile, savedAccount } from '../profile-specimen.ts';
@@ -9,8 +9,8 @@ import { ManagerRights } from './manager-rights-form.tsx';
 afterEach(cleanup);
 
 async function renderForm() {
-  const shown = rendered(<ManagerRights />, {
-    canned: [respondsWith(showProfile, ownerProfile()), respondsWith(updateAccount, savedAccount())],
+  const shown = renderWithProviders(<ManagerRights />, {
+    canned: [respondWith(showProfile, ownerProfile()), respondWith(updateAccount, savedAccount())],
   });
   const limit = await screen.findByRole<HTMLInputElement>('textbox', {
     name: /^Write-off limit per trip for managers/,

@@ -8,8 +8,8 @@ import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
-import { LOCATIONS } from '../../picklists.ts';
-import { changedFields } from '../../changed-fields.ts';
+import { LOCATIONS } from '../../../forms/picklists.ts';
+import { changedFields } from '../../../forms/changed-fields.ts';
 import { type Profile } from './loaded-profile.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';
 

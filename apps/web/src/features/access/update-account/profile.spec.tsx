@@ -3,7 +3,7 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { respondsWith, refuses, rendered } from '@bahi/ui-kit/theme/rendered';
+import { respondWith, refuseWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { driverProfile, ownerProfile, savedAccount } from '../profile-specimen.ts';
@@ -11,7 +11,7 @@ import { CompanyDetails, PersonalDetails } from './profile.tsx';
 
 afterEach(cleanup);
 
-const SURESH = respondsWith(showProfile, driverProfile());
+const SURESH = respondWith(showProfile, driverProfile());
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 const LOGO = {
   documentId: 'a1000000-0000-5000-8000-000000000001',
@@ -30,7 +30,7 @@ function findCard(title: string) {
 
 describe("the user's own profile", () => {
   it('shows a driver their details, and the firm read-only', async () => {
-    rendered(
+    renderWithProviders(
       <>
         <PersonalDetails choosesPlace={false} />
         <CompanyDetails ownsFirm={false} />
@@ -54,8 +54,8 @@ describe("the user's own profile", () => {
   });
 
   it('sends only the changed personal details', async () => {
-    const { user, posted } = rendered(<PersonalDetails choosesPlace={false} />, {
-      canned: [SURESH, respondsWith(updateAccount, savedAccount())],
+    const { user, posted } = renderWithProviders(<PersonalDetails choosesPlace={false} />, {
+      canned: [SURESH, respondWith(updateAccount, savedAccount())],
     });
     const email = await screen.findByRole('textbox', { name: 'Email' });
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Details' });
@@ -74,8 +74,8 @@ describe("the user's own profile", () => {
   });
 
   it('requires a name', async () => {
-    const { user, posted } = rendered(<PersonalDetails choosesPlace={false} />, {
-      canned: [SURESH, respondsWith(updateAccount, savedAccount())],
+    const { user, posted } = renderWithProviders(<PersonalDetails choosesPlace={false} />, {
+      canned: [SURESH, respondWith(updateAccount, savedAccount())],
     });
     await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
     await user.click(screen.getByRole('button', { name: 'Save Details' }));
@@ -84,13 +84,13 @@ describe("the user's own profile", () => {
   });
 
   it('says that the figures are out of date', async () => {
-    rendered(<CompanyDetails ownsFirm={false} />, { canned: [{ ...SURESH, stale: true }] });
+    renderWithProviders(<CompanyDetails ownsFirm={false} />, { canned: [{ ...SURESH, stale: true }] });
     expect(await screen.findByText(/These figures are a moment behind/)).toBeTruthy();
     expect(screen.getByText('Sahyadri Roadlines')).toBeTruthy();
   });
 
   it('says that it could not be loaded and offers to retry', async () => {
-    rendered(<CompanyDetails ownsFirm />, { canned: [refuses(showProfile, 'unavailable')] });
+    renderWithProviders(<CompanyDetails ownsFirm />, { canned: [refuseWith(showProfile, 'unavailable')] });
     expect((await screen.findAllByText('Failed to load profile')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -98,13 +98,13 @@ describe("the user's own profile", () => {
 
 describe('the company details of an owner', () => {
   async function renderForm(logo: typeof LOGO | null = null) {
-    const shown = rendered(<CompanyDetails ownsFirm />, {
+    const shown = renderWithProviders(<CompanyDetails ownsFirm />, {
       canned: [
-        respondsWith(showProfile, ownerProfile({ gstNo: '27AAPFU0939F1ZV', companyLogo: logo })),
-        respondsWith(presignFile, { presignedUrl: '/api/media/logo' }),
-        respondsWith(searchPlaces, { places: [LATUR] }),
-        respondsWith(uploadFile, NEW_LOGO),
-        respondsWith(updateAccount, savedAccount()),
+        respondWith(showProfile, ownerProfile({ gstNo: '27AAPFU0939F1ZV', companyLogo: logo })),
+        respondWith(presignFile, { presignedUrl: '/api/media/logo' }),
+        respondWith(searchPlaces, { places: [LATUR] }),
+        respondWith(uploadFile, NEW_LOGO),
+        respondWith(updateAccount, savedAccount()),
       ],
     });
     const orgName = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Company Name/ });

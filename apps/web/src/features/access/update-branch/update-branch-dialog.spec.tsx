@@ -1,6 +1,6 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';
@@ -10,10 +10,10 @@ afterEach(cleanup);
 
 function renderDialog(branch = PUNE) {
   const onClose = jest.fn();
-  const shown = rendered(<UpdateBranchDialog branch={branch} onClose={onClose} />, {
+  const shown = renderWithProviders(<UpdateBranchDialog branch={branch} onClose={onClose} />, {
     canned: [
-      respondsWith(updateBranch, { branch: PUNE }),
-      respondsWith(listLocations, { locations: [], length: 0 }),
+      respondWith(updateBranch, { branch: PUNE }),
+      respondWith(listLocations, { locations: [], length: 0 }),
     ],
   });
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));

@@ -7,7 +7,7 @@ import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-f
 import { Stack } from '@mantine/core';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 import { type BranchRow } from '../branch-row.ts';
-import { changedFields } from '../../changed-fields.ts';
+import { changedFields } from '../../../forms/changed-fields.ts';
 
 interface UpdateBranchDialogProps {
   readonly branch: BranchRow;

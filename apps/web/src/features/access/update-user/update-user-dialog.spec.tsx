@@ -1,7 +1,12 @@
 import { updateUser } from '@bahi/contract/access/update-user';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { refusals } from '@bahi/contract/refusals';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE, NAGPUR, PUNE } from '../branch-specimen.ts';
@@ -12,7 +17,7 @@ import { UpdateUserDialog } from './update-user-dialog.tsx';
 afterEach(cleanup);
 
 const { requestedAt: _, ...SAVED } = ANITA;
-const DONE = respondsWith(updateUser, { user: SAVED });
+const DONE = respondWith(updateUser, { user: SAVED });
 
 function renderDialog(
   canned: CannedResponse = DONE,
@@ -23,7 +28,7 @@ function renderDialog(
   }: Partial<Parameters<typeof UpdateUserDialog>[0]> = {},
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<UpdateUserDialog {...{ member, mayChangeRole, branches, onClose }} />, {
+  const shown = renderWithProviders(<UpdateUserDialog {...{ member, mayChangeRole, branches, onClose }} />, {
     canned: [canned],
   });
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));
@@ -70,7 +75,7 @@ describe('editing a member of staff', () => {
   });
 
   it('says why the last owner keeps the role', async () => {
-    const { choose, save, onClose } = renderDialog(refuses(updateUser, 'last-admin'));
+    const { choose, save, onClose } = renderDialog(refuseWith(updateUser, 'last-admin'));
     await choose('Driver');
     await save();
     expect(await screen.findByText(refusals['last-admin'].message)).toBeTruthy();
@@ -186,10 +191,10 @@ describe('uploading a document of a member of staff', () => {
   };
   function renderUpload(type: 'DRIVING_LICENCE' | 'PAN') {
     const onClose = jest.fn();
-    const shown = rendered(
+    const shown = renderWithProviders(
       <PersonDocumentDialog member={ANITA} document={undefined} {...{ type, onClose }} />,
       {
-        canned: [DONE, respondsWith(uploadFile, KEPT)],
+        canned: [DONE, respondWith(uploadFile, KEPT)],
       },
     );
     const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));

@@ -17,8 +17,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
-import { branchOptions } from '../../branch-choice.ts';
-import { changedFields } from '../../changed-fields.ts';
+import { branchOptions } from '../../../branches/branch-choice.ts';
+import { changedFields } from '../../../forms/changed-fields.ts';
 
 type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
 

@@ -1,6 +1,11 @@
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { browserSession } from '@bahi/ui-kit/calls/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
@@ -39,7 +44,7 @@ const SENT: SentOtp = {
   resendAt: NOW + 30_000,
 };
 
-const SIGNED_IN = respondsWith(verifyOtp, {
+const SIGNED_IN = respondWith(verifyOtp, {
   user: {
     id: '11111111-1111-4111-8111-111111111111',
     name: 'Rajesh Patil',
@@ -57,7 +62,7 @@ const SIGNED_IN = respondsWith(verifyOtp, {
 function renderPage(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
   const clock = { now: NOW };
   const session = browserSession(window.localStorage, window);
-  const shown = rendered(
+  const shown = renderWithProviders(
     <Routes>
       <Route path="/" element={<Navigate to="/auth/otp-verification" state={sent} />} />
       <Route path="/auth/otp-verification" element={<OtpPage LeaveDialog={LeaveDialog} />} />
@@ -87,7 +92,7 @@ describe('OtpPage', () => {
   });
 
   it('asks again after a wrong code', async () => {
-    const { user, session } = renderPage([refuses(verifyOtp, 'otp-invalid', { otp: 'Invalid OTP' })]);
+    const { user, session } = renderPage([refuseWith(verifyOtp, 'otp-invalid', { otp: 'Invalid OTP' })]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('123456');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
@@ -101,7 +106,7 @@ describe('OtpPage', () => {
   });
 
   it('lets a disabled person leave the firm with a correct code', async () => {
-    const { user } = renderPage([refuses(verifyOtp, 'forbidden')]);
+    const { user } = renderPage([refuseWith(verifyOtp, 'forbidden')]);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407152');
     await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
@@ -122,7 +127,7 @@ describe('OtpPage', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { user, wait, posted } = renderPage([
       SIGNED_IN,
-      respondsWith(login, { otpSessionToken: 'second.token', resendAfterSeconds: 30 }),
+      respondWith(login, { otpSessionToken: 'second.token', resendAfterSeconds: 30 }),
     ]);
     expect(screen.getByText('0:30')).toBeTruthy();
     wait(29);
@@ -149,7 +154,7 @@ describe('OtpPage', () => {
   });
 
   it('goes back one page when no code was sent', async () => {
-    const { user } = rendered(
+    const { user } = renderWithProviders(
       <Routes>
         <Route path="/" element={<Link to="/auth/sign-up">Sign up</Link>} />
         <Route path="/auth/sign-up" element={<Link to="/auth/otp-verification">Enter the code</Link>} />
@@ -164,7 +169,7 @@ describe('OtpPage', () => {
   });
 
   it('redirects to sign-in when no code was sent and there is no previous page', () => {
-    const shown = rendered(
+    const shown = renderWithProviders(
       <Routes>
         <Route path="/" element={<OtpPage LeaveDialog={LeaveDialog} />} />
         <Route path="/auth/sign-in" element={<h1>Sign in</h1>} />

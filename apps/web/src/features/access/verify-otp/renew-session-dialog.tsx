@@ -2,7 +2,7 @@ import { login } from '@bahi/contract/access/login';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { OtpField } from '@bahi/ui-kit/fields/otp-field';
-import { maskedPhone } from '@bahi/ui-kit/page/phone';
+import { maskPhone } from '@bahi/ui-kit/page/phone';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function RenewSessionDialog({ phoneNumber }: RenewSessionDialogProps) {
   const { run, running } = useCommand(login, {
     onDone: (answer) => setSent(toSentOtp(answer, { phoneNumber: phoneNumber ?? '', flow: 'LOGIN' }, now())),
   });
-  const phone = maskedPhone(phoneNumber ?? '');
+  const phone = maskPhone(phoneNumber ?? '');
   const sendCode = () => void run({ phoneNumber: phoneNumber ?? '' });
   const otherPhoneButton = (
     <Button variant="default" onClick={session.clear}>

@@ -2,26 +2,34 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { refusals } from '@bahi/contract/refusals';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { branch, inBranches } from '../../branches-specimen.ts';
+import { branch, branchResponses } from '../../../branches/branches-specimen.ts';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
 import { CreateVehicleForm } from './create-vehicle-form.tsx';
 
 afterEach(cleanup);
 
 const NAGPUR = '88888888-8888-4888-8888-888888888883';
-const IN_BRANCHES = inBranches([branch('pune', 'Pune'), branch(NAGPUR, 'Nagpur')]);
+const IN_BRANCHES = branchResponses([branch('pune', 'Pune'), branch(NAGPUR, 'Nagpur')]);
 
 function renderForm(
-  canned: CannedResponse = respondsWith(createVehicle, { vehicle: TRUCK }),
+  canned: CannedResponse = respondWith(createVehicle, { vehicle: TRUCK }),
   ...branches: CannedResponse[]
 ) {
   const onCreated = jest.fn();
-  const shown = rendered(<CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />, {
-    canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 }), ...branches],
-  });
+  const shown = renderWithProviders(
+    <CreateVehicleForm frame="page" onCreated={onCreated} onClose={jest.fn()} />,
+    {
+      canned: [canned, respondWith(listUsers, { users: [SURESH], length: 1 }), ...branches],
+    },
+  );
   const choose = async (label: string, option: string | RegExp) => {
     await shown.user.click(screen.getByRole('combobox', { name: label }));
     // Search within the listbox of this field, because the previously used one may still be closing.
@@ -74,7 +82,7 @@ describe('adding a vehicle', () => {
   });
 
   it("puts the vehicle in the user's home branch unless another is chosen", async () => {
-    const answer = respondsWith(createVehicle, { vehicle: TRUCK });
+    const answer = respondWith(createVehicle, { vehicle: TRUCK });
     const { fill, choose, submit, posted, onCreated } = renderForm(answer, ...IN_BRANCHES);
     await fill('MH12AB1234', 'Truck');
     const branchField = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Branch' });
@@ -160,7 +168,7 @@ describe('adding a vehicle', () => {
   it('shows at the vehicle number that it is taken, and keeps the entered values', async () => {
     const { message } = refusals['vehicle-number-taken'];
     const { fill, number, submit, onCreated } = renderForm(
-      refuses(createVehicle, 'vehicle-number-taken', { vehicleNo: message }),
+      refuseWith(createVehicle, 'vehicle-number-taken', { vehicleNo: message }),
     );
     await fill('MH12AB1234', 'Truck');
     await submit();
@@ -180,20 +188,20 @@ describe('adding a vehicle with a registry lookup', () => {
     rc_regn_dt: '09-Jul-2015',
   };
   const renderWithLookup = (canned: CannedResponse) =>
-    rendered(
+    renderWithProviders(
       <CreateVehicleForm frame="page" fetched="MH12AB4321" onCreated={jest.fn()} onClose={jest.fn()} />,
       {
         canned: [
           canned,
-          respondsWith(createVehicle, { vehicle: TRUCK }),
-          respondsWith(listUsers, { users: [SURESH], length: 1 }),
+          respondWith(createVehicle, { vehicle: TRUCK }),
+          respondWith(listUsers, { users: [SURESH], length: 1 }),
         ],
       },
     );
 
   it("fills in the registry's data and sends the registry's response", async () => {
     const { user, posted } = renderWithLookup(
-      respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
+      respondWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
     );
     expect((await screen.findAllByText('from the Vahan register')).length).toBeGreaterThan(3);
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vehicle Number' }).value).toBe(
@@ -219,7 +227,7 @@ describe('adding a vehicle with a registry lookup', () => {
   });
 
   it('says that the registry does not know the vehicle, and keeps the form usable', async () => {
-    renderWithLookup(refuses(fetchVehicleData, 'not-found'));
+    renderWithLookup(refuseWith(fetchVehicleData, 'not-found'));
     const notice = await screen.findByText(/You can enter the details by hand/);
     // Both are sentences, even if the message has no full stop.
     expect(notice.textContent).toMatch(/[^.]\. You can enter the details by hand\.$/);
@@ -227,7 +235,7 @@ describe('adding a vehicle with a registry lookup', () => {
   });
 
   it('offers to retry when the registry is unavailable', async () => {
-    const { user, posted } = renderWithLookup(refuses(fetchVehicleData, 'registry-unavailable'));
+    const { user, posted } = renderWithLookup(refuseWith(fetchVehicleData, 'registry-unavailable'));
     expect(
       await screen.findByText('Vahan fetch failed, try again later. You can enter the details by hand.'),
     ).toBeTruthy();

@@ -1,5 +1,5 @@
 import { type WireInput } from '@bahi/contract/define';
-import { createVehicle, odoTypeOf } from '@bahi/contract/fleet/create-vehicle';
+import { createVehicle, odometerUnit } from '@bahi/contract/fleet/create-vehicle';
 import { documentDatesFromRegistry, prefillFromRegistry } from '@bahi/contract/fleet/registry-details';
 import { fuelTypes, type OdoType, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
@@ -8,13 +8,13 @@ import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
-import { optionsOf } from '@bahi/ui-kit/fields/select-option';
+import { toOptions } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type FilledIn, usePrefill } from '@bahi/ui-kit/forms/use-prefill';
 import { type ReactNode, useEffect } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { type BranchChoice, useBranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice, useBranchChoice } from '../../../branches/branch-choice.ts';
 import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
 import { RegistryNotice } from '../registry-notice.tsx';
 import { useRegistry } from '../use-registry.ts';
@@ -26,7 +26,7 @@ import {
   type DocumentsValues,
 } from './document-fields.tsx';
 
-type Draft = DraftOf<typeof createVehicle>;
+type Draft = CommandDraft<typeof createVehicle>;
 type VehicleValues = Pick<Draft, 'vehicleNo' | 'vehicleType' | 'fuelType' | 'lastOdoReading' | 'branchId'> &
   DetailValues &
   DocumentsValues;
@@ -51,7 +51,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
       ({
         ...withoutDocuments(values),
         ...(choice === null ? {} : { branchId: values.branchId ?? choice.presetId }),
-        odoType: odoTypeOf(values.vehicleType),
+        odoType: odometerUnit(values.vehicleType),
         ...toDocumentInput(values),
         ...(details === undefined ? {} : { vaahanRes: { VehicleDetails: details } }),
       }) as WireInput<typeof createVehicle>,
@@ -64,7 +64,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
   useEffect(() => {
     if (details !== undefined) fill('the Vahan register', registryValues(details));
   }, [fill, details]);
-  const odoType = odoTypeOf(useWatch({ control, name: 'vehicleType' }));
+  const odoType = odometerUnit(useWatch({ control, name: 'vehicleType' }));
   return (
     <FormFrame
       {...{ frame, control, onClose }}
@@ -111,11 +111,11 @@ function VehicleSection({ control, fuelHint, choice }: VehicleSectionProps) {
       />
       <SelectField
         {...{ control, name: 'vehicleType', label: 'Vehicle Type', required: true }}
-        options={optionsOf(vehicleTypes)}
+        options={toOptions(vehicleTypes)}
       />
       <SelectField
         {...{ control, name: 'fuelType', label: 'Fuel Type', required: true, hint: fuelHint }}
-        options={optionsOf(fuelTypes)}
+        options={toOptions(fuelTypes)}
       />
       {choice !== null && (
         <SelectField

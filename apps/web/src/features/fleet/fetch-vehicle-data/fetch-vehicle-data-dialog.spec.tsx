@@ -1,16 +1,21 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FetchVehicleDataDialog } from './fetch-vehicle-data-dialog.tsx';
 
 afterEach(cleanup);
 
-const FOUND = respondsWith(fetchVehicleData, { res: [{ VehicleDetails: { rc_status: 'ACTIVE' } }] });
+const FOUND = respondWith(fetchVehicleData, { res: [{ VehicleDetails: { rc_status: 'ACTIVE' } }] });
 
 function renderDialog(canned: CannedResponse = FOUND) {
   const onContinue = jest.fn();
-  const shown = rendered(<FetchVehicleDataDialog onContinue={onContinue} onClose={jest.fn()} />, {
+  const shown = renderWithProviders(<FetchVehicleDataDialog onContinue={onContinue} onClose={jest.fn()} />, {
     canned: [canned],
   });
   const fetch = async (vehicleNo: string) => {
@@ -31,7 +36,7 @@ describe('FetchVehicleDataDialog', () => {
   it.each(['not-found', 'registry-unavailable'] as const)(
     'continues when the registry answers %s',
     async (code) => {
-      const { fetch, onContinue } = renderDialog(refuses(fetchVehicleData, code));
+      const { fetch, onContinue } = renderDialog(refuseWith(fetchVehicleData, code));
       await fetch('MH12AB4321');
       await waitFor(() => expect(onContinue).toHaveBeenCalledTimes(1));
     },

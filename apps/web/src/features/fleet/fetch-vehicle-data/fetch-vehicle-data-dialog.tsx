@@ -23,7 +23,7 @@ export function FetchVehicleDataDialog({ onContinue, onClose }: FetchVehicleData
   const submit = handleSubmit(({ vehicleNumber = '' }) => {
     const parsed = parseInput(fetchVehicleData, { vehicleNumber }, dayAt(api.now()));
     if (!parsed.ok) return setError('vehicleNumber', { message: parsed.fields['vehicleNumber'] ?? '' });
-    api.readAhead(fetchVehicleData, parsed.value);
+    api.prefetch(fetchVehicleData, parsed.value);
     onContinue(parsed.value.vehicleNumber);
   });
   return (

@@ -1,6 +1,6 @@
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { INSURANCE, OLD_INSURANCE } from '../document-specimen.ts';
@@ -9,11 +9,11 @@ import { DocumentsCard } from './documents-card.tsx';
 
 afterEach(cleanup);
 
-const renderCard = (documents: Parameters<typeof respondsWith<typeof listDocuments>>[1]['documents']) => {
+const renderCard = (documents: Parameters<typeof respondWith<typeof listDocuments>>[1]['documents']) => {
   const renewed: string[] = [];
-  const card = rendered(
+  const card = renderWithProviders(
     <DocumentsCard vehicle={TRUCK} onRenew={({ documentType }) => renewed.push(documentType)} />,
-    { canned: [respondsWith(listDocuments, { documents })] },
+    { canned: [respondWith(listDocuments, { documents })] },
   );
   return { ...card, renewed };
 };
@@ -70,17 +70,20 @@ describe('DocumentsCard', () => {
   });
 
   it('says that the documents could not be loaded', async () => {
-    rendered(<DocumentsCard vehicle={TRUCK} onRenew={() => undefined} />, {
-      canned: [refuses(listDocuments, 'unavailable')],
+    renderWithProviders(<DocumentsCard vehicle={TRUCK} onRenew={() => undefined} />, {
+      canned: [refuseWith(listDocuments, 'unavailable')],
     });
     expect(await screen.findByText('Failed to load the documents')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('says that an excavator has no documents', async () => {
-    rendered(<DocumentsCard vehicle={{ ...TRUCK, vehicleType: 'HEMV' }} onRenew={() => undefined} />, {
-      canned: [respondsWith(listDocuments, { documents: [] })],
-    });
+    renderWithProviders(
+      <DocumentsCard vehicle={{ ...TRUCK, vehicleType: 'HEMV' }} onRenew={() => undefined} />,
+      {
+        canned: [respondWith(listDocuments, { documents: [] })],
+      },
+    );
     expect(await screen.findByText('No documents found')).toBeTruthy();
   });
 });

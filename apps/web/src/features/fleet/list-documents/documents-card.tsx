@@ -27,7 +27,7 @@ export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }
     <Card title="Vehicle Documents" aside={actions}>
       <CardRows
         query={query}
-        rowsOf={({ documents }) => listedDocuments(documents, vehicleType)}
+        toRows={({ documents }) => listedDocuments(documents, vehicleType)}
         failure="Failed to load the documents"
         nothing="No documents found"
         height={120}

@@ -1,5 +1,10 @@
 import { listDue } from '@bahi/contract/fleet/list-due';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { DueList } from './due-list.tsx';
@@ -9,8 +14,8 @@ afterEach(cleanup);
 
 const counts = { expired: 1, urgent: 1, soon: 1, missing: 1 };
 const items = [POLLUTION, LICENCE, SERVICE, PERMIT];
-const FOUR = respondsWith(listDue, { items, length: 4, counts });
-const NONE = respondsWith(listDue, {
+const FOUR = respondWith(listDue, { items, length: 4, counts });
+const NONE = respondWith(listDue, {
   items: [],
   length: 0,
   counts: { expired: 0, urgent: 0, soon: 0, missing: 0 },
@@ -18,7 +23,11 @@ const NONE = respondsWith(listDue, {
 
 function renderList(canned: CannedResponse = FOUR, address = '/dashboard/due') {
   const onSettle = jest.fn();
-  const shown = rendered(<DueList onSettle={onSettle} />, { canned: [canned], address, narrow: true });
+  const shown = renderWithProviders(<DueList onSettle={onSettle} />, {
+    canned: [canned],
+    address,
+    narrow: true,
+  });
   return { ...shown, onSettle };
 }
 
@@ -57,7 +66,7 @@ describe('DueList', () => {
   });
 
   it('says that the list could not be loaded', async () => {
-    renderList(refuses(listDue, 'unavailable'));
+    renderList(refuseWith(listDue, 'unavailable'));
     expect((await screen.findAllByText('Failed to load what is due')).length).toBeGreaterThan(0);
   });
 });

@@ -10,7 +10,7 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useMemo } from 'react';
-import { DRIVERS, MANAGERS, VEHICLES } from '../../picklists.ts';
+import { DRIVERS, MANAGERS, VEHICLES } from '../../../forms/picklists.ts';
 import { DueChips } from './due-chips.tsx';
 import { type DueItem, dueInWords, leftInWords, ownerInWords } from './due-item.ts';
 import { DueName, DueStateBadge, DueLeft, ReadingBar, SettleButton } from './due-parts.tsx';

@@ -1,5 +1,5 @@
 import { listDue } from '@bahi/contract/fleet/list-due';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { POLLUTION, SERVICE } from './due-specimen.ts';
@@ -10,11 +10,11 @@ afterEach(cleanup);
 const VEHICLE = POLLUTION.vehicle?.id ?? '';
 const counts = { expired: 1, urgent: 0, soon: 1, missing: 0 };
 
-function renderCard(...canned: Parameters<typeof respondsWith<typeof listDue>>[1][]) {
+function renderCard(...canned: Parameters<typeof respondWith<typeof listDue>>[1][]) {
   const onSettle = jest.fn();
-  const answers = canned.map((answer) => respondsWith(listDue, answer));
-  const shown = rendered(<VehicleDueCard vehicleId={VEHICLE} onSettle={onSettle} />, {
-    canned: answers.length > 0 ? answers : [refuses(listDue, 'unavailable')],
+  const answers = canned.map((answer) => respondWith(listDue, answer));
+  const shown = renderWithProviders(<VehicleDueCard vehicleId={VEHICLE} onSettle={onSettle} />, {
+    canned: answers.length > 0 ? answers : [refuseWith(listDue, 'unavailable')],
   });
   return { ...shown, onSettle };
 }

@@ -30,7 +30,7 @@ export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
     <Card title="Due" aside={(query.data?.length ?? 0) > LIMIT && viewAll}>
       <CardRows
         query={query}
-        rowsOf={({ items }) => items}
+        toRows={({ items }) => items}
         failure="Failed to load what is due"
         nothing="Nothing is due on this vehicle."
         height={80}

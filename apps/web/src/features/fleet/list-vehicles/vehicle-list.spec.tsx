@@ -1,5 +1,10 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -8,8 +13,8 @@ import { VehicleList } from './vehicle-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = respondsWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 12 });
-const NONE = respondsWith(listVehicles, { vehicles: [], length: 0 });
+const TWO = respondWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 12 });
+const NONE = respondWith(listVehicles, { vehicles: [], length: 0 });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -18,7 +23,7 @@ function Address() {
 
 function renderList(canned: CannedResponse, address = '/dashboard/vehicles') {
   const opened: string[] = [];
-  const list = rendered(
+  const list = renderWithProviders(
     <>
       <VehicleList onOpen={({ vehicleNo }) => opened.push(vehicleNo)} onAdd={() => opened.push('new')} />
       <Address />
@@ -68,7 +73,7 @@ describe('VehicleList', () => {
 
   it('shows driver and manager', async () => {
     const driven = { ...TRUCK, driverName: 'Suresh Yadav', managerName: 'Anita Kulkarni' };
-    renderList(respondsWith(listVehicles, { vehicles: [driven], length: 1 }));
+    renderList(respondWith(listVehicles, { vehicles: [driven], length: 1 }));
     const truck = await findCard('MH12AB1234');
     expect(truck.getByText('Suresh Yadav')).toBeTruthy();
     expect(truck.getByText('Anita Kulkarni')).toBeTruthy();
@@ -80,7 +85,7 @@ describe('VehicleList', () => {
     ['Expiring Soon', 'yellow', { validDocCount: 5, expiringDocCount: 1 }],
     ['Expired', 'red', { validDocCount: 5, expiringDocCount: 1, expiredDocCount: 1 }],
   ])('shows the document health %s', async (words, colour, counts) => {
-    renderList(respondsWith(listVehicles, { vehicles: [{ ...TRUCK, ...counts }], length: 1 }));
+    renderList(respondWith(listVehicles, { vehicles: [{ ...TRUCK, ...counts }], length: 1 }));
     const truck = await findCard('MH12AB1234');
     expect(truck.getByText(words).dataset['colour']).toBe(colour);
   });
@@ -120,7 +125,7 @@ describe('VehicleList', () => {
   });
 
   it('says that the vehicles could not be loaded', async () => {
-    renderList(refuses(listVehicles, 'unavailable'));
+    renderList(refuseWith(listVehicles, 'unavailable'));
     expect((await screen.findAllByText('Failed to load vehicles')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -11,13 +11,13 @@ import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconEye, IconTruck } from '@bahi/ui-kit/icons';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { vehiclePage } from '../vehicle.ts';
-import { DRIVERS, MANAGERS } from '../../picklists.ts';
+import { DRIVERS, MANAGERS } from '../../../forms/picklists.ts';
 import { formatOdometer } from '../odometer.ts';
 import { ageInWords } from './vehicle-age.ts';
 import { DocumentHealthBadge, documentHealth } from './document-health-badge.tsx';
@@ -126,7 +126,7 @@ export function VehicleList({ onOpen, onAdd }: VehicleListProps) {
   const list = useList(
     listVehicles,
     'vehicles',
-    sortedBy(filters.input, sorting.sort),
+    withSort(filters.input, sorting.sort),
     'Failed to load vehicles',
   );
   return (

@@ -1,5 +1,5 @@
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { INSURANCE, OLD_INSURANCE } from '../document-specimen.ts';
@@ -18,9 +18,12 @@ const insurance: ListedDocument = {
 
 function renderDialog(document: ListedDocument) {
   const onClose = jest.fn();
-  const dialog = rendered(<RenewDocumentDialog vehicle={TRUCK} document={document} onClose={onClose} />, {
-    canned: [respondsWith(renewDocument, { vehicle: TRUCK })],
-  });
+  const dialog = renderWithProviders(
+    <RenewDocumentDialog vehicle={TRUCK} document={document} onClose={onClose} />,
+    {
+      canned: [respondWith(renewDocument, { vehicle: TRUCK })],
+    },
+  );
   const save = () => dialog.user.click(screen.getByRole('button', { name: 'Save Details' }));
   return { ...dialog, onClose, save };
 }

@@ -8,12 +8,12 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { datesInWords, type DocumentSetting, toFile, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
-type Draft = Omit<DraftOf<typeof renewDocument>, 'documentId'> & {
+type Draft = Omit<CommandDraft<typeof renewDocument>, 'documentId'> & {
   readonly file?: { readonly documentId: string };
 };
 

@@ -1,5 +1,5 @@
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { EXCAVATOR, TRUCK } from '../vehicle-specimen.ts';
@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 function renderDialog(vehicle = EXCAVATOR) {
   const onClose = jest.fn();
-  const shown = rendered(<SetVehicleStatusDialog vehicle={vehicle} onClose={onClose} />, {
-    canned: [respondsWith(setVehicleStatus, { vehicle })],
+  const shown = renderWithProviders(<SetVehicleStatusDialog vehicle={vehicle} onClose={onClose} />, {
+    canned: [respondWith(setVehicleStatus, { vehicle })],
   });
   return { ...shown, onClose };
 }

@@ -1,6 +1,11 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from '../vehicle-specimen.ts';
@@ -11,8 +16,8 @@ afterEach(cleanup);
 const DETAILS = { rc_insurance_upto: '28-Feb-2027', rc_tax_upto: 'LTT', rc_regn_upto: '18-Aug-2030' };
 
 async function renderAndPress(registry: CannedResponse) {
-  const shown = rendered(<RefreshDocumentsButton vehicle={TRUCK} />, {
-    canned: [registry, respondsWith(updateVehicle, { vehicle: TRUCK })],
+  const shown = renderWithProviders(<RefreshDocumentsButton vehicle={TRUCK} />, {
+    canned: [registry, respondWith(updateVehicle, { vehicle: TRUCK })],
   });
   await shown.user.click(screen.getByRole('button', { name: 'Refresh from registry' }));
   return shown;
@@ -21,7 +26,7 @@ async function renderAndPress(registry: CannedResponse) {
 describe('RefreshDocumentsButton', () => {
   it('copies the dates from the registry', async () => {
     const { posted } = await renderAndPress(
-      respondsWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
+      respondWith(fetchVehicleData, { res: [{ VehicleDetails: DETAILS }] }),
     );
     expect(await screen.findByText('Document expiry dates updated!')).toBeTruthy();
     expect(posted(updateVehicle)).toEqual([
@@ -36,13 +41,13 @@ describe('RefreshDocumentsButton', () => {
   });
 
   it('says why the registry is unavailable, and changes nothing', async () => {
-    const { posted } = await renderAndPress(refuses(fetchVehicleData, 'registry-unavailable'));
+    const { posted } = await renderAndPress(refuseWith(fetchVehicleData, 'registry-unavailable'));
     expect(await screen.findByText('Vahan fetch failed, try again later.')).toBeTruthy();
     expect(posted(updateVehicle)).toEqual([]);
   });
 
   it('says that the registry does not know the vehicle', async () => {
-    await renderAndPress(respondsWith(fetchVehicleData, { res: [] }));
+    await renderAndPress(respondWith(fetchVehicleData, { res: [] }));
     expect(await screen.findByText('vehicle data not found')).toBeTruthy();
   });
 });

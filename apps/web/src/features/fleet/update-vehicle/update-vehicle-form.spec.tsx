@@ -2,7 +2,12 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type listBranches } from '@bahi/contract/access/list-branches';
 import { listUsers } from '@bahi/contract/access/list-users';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
@@ -30,13 +35,13 @@ interface RenderOptions {
 }
 
 function renderForm({
-  canned = respondsWith(updateVehicle, { vehicle: VEHICLE }),
+  canned = respondWith(updateVehicle, { vehicle: VEHICLE }),
   branches = null,
 }: RenderOptions = {}) {
   const onUpdated = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <UpdateVehicleForm {...{ branches, onUpdated }} vehicle={VEHICLE} onClose={jest.fn()} />,
-    { canned: [canned, respondsWith(listUsers, { users: [SURESH], length: 1 })] },
+    { canned: [canned, respondWith(listUsers, { users: [SURESH], length: 1 })] },
   );
   /** Waits until the staff options are loaded. */
   const waitForStaff = async () => {
@@ -71,7 +76,7 @@ describe('updating a vehicle', () => {
 
   it('says that nothing has changed', async () => {
     const canned = {
-      ...refuses(updateVehicle, 'invalid-input'),
+      ...refuseWith(updateVehicle, 'invalid-input'),
       body: { status: 400, code: 'invalid-input', message: 'Nothing to update' },
     };
     const { save, onUpdated } = renderForm({ canned });

@@ -11,8 +11,8 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type Control } from 'react-hook-form';
-import { type Branch, branchOptions } from '../../branch-choice.ts';
-import { changedFields } from '../../changed-fields.ts';
+import { type Branch, branchOptions } from '../../../branches/branch-choice.ts';
+import { changedFields } from '../../../forms/changed-fields.ts';
 import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
 import { type Vehicle } from '../vehicle.ts';
 

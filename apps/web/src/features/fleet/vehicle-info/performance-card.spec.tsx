@@ -1,5 +1,5 @@
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { PerformanceCard } from './performance-card.tsx';
@@ -14,8 +14,8 @@ describe('PerformanceCard', () => {
       { date: '2026-10', profit: -38_000 },
       { date: '2026-11', profit: 82_000.5 },
     ];
-    rendered(<PerformanceCard vehicleId={VEHICLE_ID} />, {
-      canned: [respondsWith(vehiclePerformance, { performance })],
+    renderWithProviders(<PerformanceCard vehicleId={VEHICLE_ID} />, {
+      canned: [respondWith(vehiclePerformance, { performance })],
     });
     expect(screen.getByRole('heading', { name: 'Vehicle Performance Graph' })).toBeTruthy();
     expect(
@@ -33,8 +33,8 @@ describe('PerformanceCard', () => {
   });
 
   it('says that the performance could not be loaded', async () => {
-    rendered(<PerformanceCard vehicleId={VEHICLE_ID} />, {
-      canned: [refuses(vehiclePerformance, 'unavailable')],
+    renderWithProviders(<PerformanceCard vehicleId={VEHICLE_ID} />, {
+      canned: [refuseWith(vehiclePerformance, 'unavailable')],
     });
     expect(await screen.findByText('Failed to load the performance of the vehicle')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

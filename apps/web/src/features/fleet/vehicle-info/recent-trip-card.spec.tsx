@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from '../vehicle-specimen.ts';
@@ -19,7 +19,7 @@ const RUNNING: NonNullable<Parameters<typeof RecentTripCard>[0]['trip']> = {
 
 describe('RecentTripCard', () => {
   it('links to the trip and to all trips of the vehicle', () => {
-    rendered(<RecentTripCard vehicle={TRUCK} trip={RUNNING} />);
+    renderWithProviders(<RecentTripCard vehicle={TRUCK} trip={RUNNING} />);
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('VERMA-42')).toBe(`/dashboard/trips/info?id=${RUNNING.id}`);
     expect(to('view all')).toBe(`/dashboard/trips?vehicleNo=${TRUCK.vehicleNo}`);
@@ -27,7 +27,7 @@ describe('RecentTripCard', () => {
   });
 
   it('says that there is no trip yet, without links', () => {
-    rendered(<RecentTripCard vehicle={TRUCK} trip={null} />);
+    renderWithProviders(<RecentTripCard vehicle={TRUCK} trip={null} />);
     expect(screen.getByText('This vehicle has not been on a trip yet.')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -2,10 +2,14 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { branch, inBranches } from '../../branches-specimen.ts';
+import { branch, branchResponses } from '../../../branches/branches-specimen.ts';
 import { AddVendorCreditDialog } from './add-vendor-credit-dialog.tsx';
 
 afterEach(cleanup);
@@ -18,10 +22,10 @@ const PARTY = {
 
 function renderDialog(...canned: readonly CannedResponse[]) {
   const onClose = jest.fn();
-  const shown = rendered(<AddVendorCreditDialog party={PARTY} onClose={onClose} />, {
+  const shown = renderWithProviders(<AddVendorCreditDialog party={PARTY} onClose={onClose} />, {
     canned: [
-      respondsWith(listVehicles, { vehicles: [], length: 0 }),
-      respondsWith(similarEntries, { entries: [] }),
+      respondWith(listVehicles, { vehicles: [], length: 0 }),
+      respondWith(similarEntries, { entries: [] }),
       ...canned,
     ],
   });
@@ -40,7 +44,7 @@ it('says that adding a credit failed when the server gives no reason', async () 
 
 it('names the branch that bears the credit, and sends it', async () => {
   const [pune, nagpur] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
-  const branches = inBranches([branch(pune, 'Pune'), branch(nagpur, 'Nagpur')]);
+  const branches = branchResponses([branch(pune, 'Pune'), branch(nagpur, 'Nagpur')]);
   const { user, enter, posted } = renderDialog(...branches, {
     path: addVendorCredit.path,
     status: 500,
@@ -60,7 +64,7 @@ it('names the branch that bears the credit, and sends it', async () => {
 });
 
 it('shows the payment mode Credit and lets nobody change it', async () => {
-  renderDialog(...inBranches());
+  renderDialog(...branchResponses());
   await screen.findByRole('combobox', { name: 'Branch' });
   const mode = screen.getByRole<HTMLInputElement>('textbox', { name: /^Payment Mode/ });
   expect([mode.value, mode.readOnly]).toEqual(['Credit', true]);

@@ -13,21 +13,21 @@ import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { BearingBranchField } from '../../bearing-branch-field.tsx';
-import { useBranchChoice } from '../../branch-choice.ts';
-import { VEHICLES } from '../../picklists.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { BearingBranchField } from '../../../branches/bearing-branch-field.tsx';
+import { useBranchChoice } from '../../../branches/branch-choice.ts';
+import { VEHICLES } from '../../../forms/picklists.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { useSayEntered } from '../../say-entered.tsx';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 /** Sent as no category. The overview lists the credits that still wait for one (docs/rules/money.md#vendor-credits). */
 const LATER = 'LATER';
 
-type Sent = DraftOf<typeof addVendorCredit>;
+type Sent = CommandDraft<typeof addVendorCredit>;
 type Draft = Omit<Sent, 'category'> & { readonly category?: NonNullable<Sent['category']> | typeof LATER };
 
 interface AddVendorCreditDialogProps {
@@ -37,7 +37,7 @@ interface AddVendorCreditDialogProps {
 
 /** Adds a vendor's credit. With a category it is an expense at once. */
 export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const choice = useBranchChoice();
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {

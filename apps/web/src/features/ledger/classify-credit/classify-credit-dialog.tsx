@@ -6,7 +6,7 @@ import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
-import { VEHICLES } from '../../picklists.ts';
+import { VEHICLES } from '../../../forms/picklists.ts';
 import { entryInWords } from '../ledger-actions.tsx';
 import { type LedgerPoint } from '../ledger-description.tsx';
 

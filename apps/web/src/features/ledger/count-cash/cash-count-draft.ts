@@ -3,7 +3,7 @@ import { type Denomination, denominations } from '@bahi/contract/ledger/denomina
 import { messages } from '@bahi/contract/messages';
 import { paise, type Paise, type Rupees, sum } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 
 type PieceField = `of${Denomination}`;
 

@@ -2,7 +2,7 @@ import { countCash } from '@bahi/contract/ledger/count-cash';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE } from '../two-branches-specimen.ts';
@@ -23,8 +23,8 @@ type Shown = (props: CountCashProps) => ReactElement;
 
 function renderCount(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog {...props} box="Cash" />) {
   const [onClose, onShort] = [jest.fn(), jest.fn()];
-  const shown = rendered(<Count branchId={HEAD_OFFICE.id} {...{ onClose, onShort }} />, {
-    canned: [respondsWith(listCashBook, book), respondsWith(countCash, { count: COUNTED })],
+  const shown = renderWithProviders(<Count branchId={HEAD_OFFICE.id} {...{ onClose, onShort }} />, {
+    canned: [respondWith(listCashBook, book), respondWith(countCash, { count: COUNTED })],
   });
   const figure = (label: string) => screen.getByText(label).closest('dt')?.nextSibling?.textContent;
   return { ...shown, onClose, onShort, figure };

@@ -1,7 +1,7 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
 import { Anchor } from '@mantine/core';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import {
   keptOnAccount,
   leftToAllocate,

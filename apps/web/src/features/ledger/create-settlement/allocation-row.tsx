@@ -3,17 +3,17 @@ import { type Day, formatDay } from '@bahi/kernel/day';
 import { type Paise, type Rupees } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { Money } from '@bahi/ui-kit/page/money';
-import { formatSaying } from '@bahi/ui-kit/fields/money-field';
+import { moneyFormat } from '@bahi/ui-kit/fields/money-field';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
 import { isUnread } from '@bahi/ui-kit/fields/unread';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { useTypedNumber } from '@bahi/ui-kit/fields/use-typed-number';
 import { memo, useId } from 'react';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { ACCOUNT, OPENING, type Row } from './settlement-draft.ts';
 import { type Allocation } from './use-allocation.ts';
 
-const MONEY = formatSaying(messages.validNumber);
+const MONEY = moneyFormat(messages.validNumber);
 
 interface AllocationRowProps {
   readonly row: Row;

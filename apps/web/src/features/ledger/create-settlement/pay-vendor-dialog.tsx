@@ -12,13 +12,13 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { balanceInWords, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 import { type PayingParty } from '../paying-party.ts';
-import { useSayEntered } from '../../say-entered.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 interface PayVendorDialogProps {
   readonly party: PayingParty;
@@ -29,7 +29,7 @@ interface PayVendorDialogProps {
 
 /** Pays a vendor what the firm owes, or in advance; docs/rules/money.md#what-each-action-posts. */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
   const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));

@@ -1,5 +1,5 @@
 import { paise } from '@bahi/kernel/paise';
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { PaymentButtons } from './payment-buttons.tsx';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 function renderButtons(balance: number, actionable: number) {
   const [onSettle, onReceiveOnAccount] = [jest.fn(), jest.fn()];
-  const shown = rendered(
+  const shown = renderWithProviders(
     <PaymentButtons
       {...{ onSettle, onReceiveOnAccount }}
       balance={paise(balance)}

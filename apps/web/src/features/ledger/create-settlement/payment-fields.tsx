@@ -6,8 +6,8 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { CashBranchField } from '../../cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
+import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 
 interface PaymentFieldsProps {

@@ -8,11 +8,11 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { type SettlementDraft } from './settlement-draft.ts';
 import { type PayingParty } from '../paying-party.ts';
-import { useSayEntered } from '../../say-entered.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 interface ReceiveOnAccountDialogProps {
   readonly party: PayingParty;
@@ -21,7 +21,7 @@ interface ReceiveOnAccountDialogProps {
 
 /** Receives money from a customer that belongs to no trip yet; docs/rules/money.md#credit-on-account. */
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),

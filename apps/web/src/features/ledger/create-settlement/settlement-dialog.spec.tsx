@@ -3,7 +3,12 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SettlementDialog } from './settlement-dialog.tsx';
@@ -48,7 +53,7 @@ const OPEN: Open = {
 };
 
 /** The user who enters the payment. */
-const MANAGER = respondsWith(showProfile, {
+const MANAGER = respondWith(showProfile, {
   ...{
     id: 'meena',
     name: 'Meena Rao',
@@ -72,11 +77,11 @@ const MANAGER = respondsWith(showProfile, {
 
 async function renderDialog(
   open: Partial<Open> = {},
-  answer: CannedResponse = respondsWith(createSettlement, { settlement: { id: 'one' } }),
+  answer: CannedResponse = respondWith(createSettlement, { settlement: { id: 'one' } }),
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<SettlementDialog party={PARTY} onClose={onClose} />, {
-    canned: [respondsWith(fetchUnsettledTrips, { ...OPEN, ...open }), answer, MANAGER],
+  const shown = renderWithProviders(<SettlementDialog party={PARTY} onClose={onClose} />, {
+    canned: [respondWith(fetchUnsettledTrips, { ...OPEN, ...open }), answer, MANAGER],
   });
   const amount = await screen.findByRole('textbox', { name: /^(Payment )?Amount$/ });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -224,7 +229,7 @@ describe('collecting a payment over several trips', () => {
   });
 
   it("shows the server's refusal at its row, and keeps what was typed", async () => {
-    const refusal = refuses(createSettlement, 'amount-exceeds-balance', {
+    const refusal = refuseWith(createSettlement, 'amount-exceeds-balance', {
       'tripSettlement.0.amount': 'Trip amount cannot exceed ₹12.',
     });
     const { pay, submit, amounts, onClose } = await renderDialog({}, refusal);

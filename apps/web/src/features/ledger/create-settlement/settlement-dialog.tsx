@@ -15,8 +15,8 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
-import { limitFor, limitInWords, useOwnRole } from '../../tds-limit.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { tdsLimitForRole, limitInWords, useOwnRole } from '../../../books/tds-limit.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { rowName } from './allocation-row.tsx';
@@ -43,7 +43,7 @@ import {
   typedShares,
 } from './settlement-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
-import { useSayEntered } from '../../say-entered.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 type Form = UseFormReturn<SettlementDraft>;
 
@@ -102,7 +102,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   const shared = useMemo(() => typedShares(draft), [draft]);
   const left = leftToAllocate(draft);
   const paid = listPaidShares(draft, open);
-  const limit = limitInWords(paid.length === 0 ? null : limitFor(role, paid, open.tdsRate));
+  const limit = limitInWords(paid.length === 0 ? null : tdsLimitForRole(role, paid, open.tdsRate));
   useReallocation(form, allocation.reallocate);
   useEffect(() => {
     if (open !== before) void form.trigger(MONEY_FIELDS);
@@ -177,14 +177,19 @@ function useSettlementForm(
   { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
   today: Day,
 ) {
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const command = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: party.id,
     entry: ({ totalAmount }) => `Payment of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
     toInput: (values) => toSettlementInput(party.id, open, values, refund),
     check: (values) =>
-      validateSettlement(values, open, refund, limitFor(role, listPaidShares(values, open), open.tdsRate)),
+      validateSettlement(
+        values,
+        open,
+        refund,
+        tdsLimitForRole(role, listPaidShares(values, open), open.tdsRate),
+      ),
     failure: PAYMENT_FAILED,
     onRefused,
     onDone: ({ settlement }) => {

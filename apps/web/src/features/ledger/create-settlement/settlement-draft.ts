@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type PaymentMode } from '@bahi/contract/labels';
 import { type createSettlement, MAX_TRIPS_IN_PAYMENT } from '@bahi/contract/ledger/create-settlement';
 import { type fetchUnsettledTrips } from '@bahi/contract/ledger/fetch-unsettled-trips';
-import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { tdsLimitMessage, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import {
@@ -16,8 +16,8 @@ import {
   ZERO,
 } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { type KeptTax, type KeptTaxOfShare } from '../../tds-limit.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { subtractShares, type Settleable, type Shares } from './allocation.ts';
 
 /** A party's open balances, as the server knows them now. */
@@ -181,7 +181,7 @@ export function validateSettlement(
     totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open, refund),
     tdsAmount:
       limit !== null && (typedAmount(draft.tdsAmount) ?? ZERO) > limit.mostPaise
-        ? tdsAbove(limit)
+        ? tdsLimitMessage(limit)
         : undefined,
     'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING), refund),
     onAccount: accountRefusal(draft, balances.get(ACCOUNT) ?? ZERO, refund),
@@ -190,9 +190,9 @@ export function validateSettlement(
 }
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
-export function listPaidShares(draft: SettlementDraft, open: Open): readonly KeptTaxOfShare[] {
+export function listPaidShares(draft: SettlementDraft, open: Open): readonly KeptTaxWithShare[] {
   const shares = typedShares(draft);
-  const paid = (id: string, tax: KeptTax): KeptTaxOfShare[] => {
+  const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
     const share = typedAmount(shares.get(id)) ?? ZERO;
     return share > 0 ? [{ ...tax, share }] : [];
   };

@@ -2,7 +2,7 @@ import { type Paise, type Rupees, rupeesFromPaise, subtract, ZERO } from '@bahi/
 import { useMemo } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { useLatest } from '@bahi/ui-kit/page/use-latest';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { capShare, shareOut } from './allocation.ts';
 import {
   ACCOUNT,

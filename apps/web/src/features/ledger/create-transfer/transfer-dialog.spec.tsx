@@ -1,30 +1,30 @@
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch } from '../../../branches/branch-choice.ts';
 import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
 import { TRANSFER } from '../transaction-specimen.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 afterEach(cleanup);
 
-const NO_SIMILAR_ENTRIES = respondsWith(similarEntries, { entries: [] });
+const NO_SIMILAR_ENTRIES = respondWith(similarEntries, { entries: [] });
 const HOLDS = 92_000.5;
-const BOX = respondsWith(listCashBook, {
+const BOX = respondWith(listCashBook, {
   ...{ days: [], length: 0, boxOpening: null },
   ...{ opening: HOLDS, in: 0, out: 0, closing: HOLDS },
 });
 
 function renderDialog(
   branches: readonly Branch[],
-  answer = respondsWith(createTransfer, { transaction: TRANSFER }),
+  answer = respondWith(createTransfer, { transaction: TRANSFER }),
 ) {
   const onClose = jest.fn();
   const from = { branchId: HEAD_OFFICE.id, mode: 'CASH' } as const;
-  const shown = rendered(<TransferDialog {...{ branches, from, onClose }} />, {
+  const shown = renderWithProviders(<TransferDialog {...{ branches, from, onClose }} />, {
     canned: [answer, NO_SIMILAR_ENTRIES, BOX],
   });
   const choose = (group: string, word: string) =>
@@ -118,7 +118,7 @@ describe('the transfer dialog', () => {
   });
 
   it("shows the server's refusal at its field", async () => {
-    const refused = refuses(createTransfer, 'not-found', { 'to.branchId': 'Choose a branch' });
+    const refused = refuseWith(createTransfer, 'not-found', { 'to.branchId': 'Choose a branch' });
     const { onClose, choose, enterAmount, send } = renderDialog([HEAD_OFFICE, RAIPUR], refused);
     await enterAmount();
     await choose('To', 'Online');

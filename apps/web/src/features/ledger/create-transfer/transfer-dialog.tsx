@@ -14,10 +14,10 @@ import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { type Branch, branchOptions } from '../../branch-choice.ts';
-import { useSayEntered } from '../../say-entered.tsx';
-import { typedAmount } from '../../typed-amount.ts';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { type Branch, branchOptions } from '../../../branches/branch-choice.ts';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { OverdrawnWarning } from './overdrawn-warning.tsx';
 
 interface Draft {
@@ -44,7 +44,7 @@ interface TransferDialogProps {
  * docs/rules/branches.md#transfers.
  */
 export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
   const open = branchOptions(branches);
   const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');

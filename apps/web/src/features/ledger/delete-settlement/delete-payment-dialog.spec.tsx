@@ -1,6 +1,6 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { rendered, respondsWith, responseFrom } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith, responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FORCED } from '../ledger-specimen.ts';
@@ -19,8 +19,8 @@ function renderDialog(trips: number) {
   const answer = { ledgerPoints: [{ ...bulk, allocations }], length: 1, broughtForward: 0 };
   const [point] = responseFrom(listLedgerPoints, answer).ledgerPoints;
   if (point === undefined) throw new Error('one went in');
-  const shown = rendered(<DeletePaymentDialog {...{ point, onClose }} />, {
-    canned: [respondsWith(deleteSettlement, {})],
+  const shown = renderWithProviders(<DeletePaymentDialog {...{ point, onClose }} />, {
+    canned: [respondWith(deleteSettlement, {})],
   });
   return { ...shown, onClose, warning: () => screen.getByRole('note').textContent };
 }

@@ -1,6 +1,6 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
-import { ExpenseRing } from '../../expense-ring.tsx';
+import { ExpenseRing } from '../../../books/expense-ring.tsx';
 import { entriesAddress, type ExpenseFilters, type ExpensePart } from './expenses.ts';
 
 interface CategoryCardProps {

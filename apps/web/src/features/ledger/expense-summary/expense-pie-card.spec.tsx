@@ -1,5 +1,10 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpensePieCard } from './expense-pie-card.tsx';
@@ -10,7 +15,7 @@ const VEHICLE_ID = '30000000-0000-4000-8000-000000000003';
 
 /** Renders the card as the page of a vehicle does. */
 function renderVehicleCard(...canned: readonly CannedResponse[]) {
-  return rendered(
+  return renderWithProviders(
     <ExpensePieCard filters={{ vehicleId: VEHICLE_ID }} ownParts={5} nothing="Nothing was spent yet." />,
     { canned },
   );
@@ -18,7 +23,7 @@ function renderVehicleCard(...canned: readonly CannedResponse[]) {
 
 function answerGroups(...groups: readonly (readonly [key: string, label: string, amount: number])[]) {
   const totalExpense = groups.reduce((total, [, , amount]) => total + amount, 0);
-  return respondsWith(expenseSummary, {
+  return respondWith(expenseSummary, {
     groups: groups.map(([key, label, amount]) => ({
       ...{ key, label, amount, categories: [] },
       coverage: (100 * amount) / totalExpense,
@@ -56,12 +61,12 @@ describe("a vehicle's expenses as a ring", () => {
   });
 
   it('say what will appear where nothing was spent', async () => {
-    renderVehicleCard(respondsWith(expenseSummary, { groups: [], totalExpense: 0 }));
+    renderVehicleCard(respondWith(expenseSummary, { groups: [], totalExpense: 0 }));
     expect(await screen.findByText('Nothing was spent yet.')).toBeTruthy();
   });
 
   it('offer to try again after a failure', async () => {
-    renderVehicleCard(refuses(expenseSummary, 'unavailable'));
+    renderVehicleCard(refuseWith(expenseSummary, 'unavailable'));
     expect(await screen.findByText('Failed to load expenses')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

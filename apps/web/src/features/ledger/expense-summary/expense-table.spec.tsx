@@ -1,5 +1,5 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { rendered, responseFrom } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpenseTable } from './expense-table.tsx';
@@ -33,7 +33,7 @@ const BY_VEHICLE = responseFrom(expenseSummary, {
 
 function renderTable(by: Grouping) {
   const onChoose = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <ExpenseTable
       filters={{ driverId: 'suresh' }}
       parts={toParts(BY_CATEGORY.groups)}

@@ -3,7 +3,7 @@ import { type expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { add, type Paise, sum } from '@bahi/kernel/paise';
 import { monthOfDay } from '@bahi/kernel/period';
-import { type ChartPart, OWN_COLOURS } from '@bahi/ui-kit/charts/charts';
+import { type ChartPart, COLOUR_COUNT } from '@bahi/ui-kit/charts/charts';
 
 export type Expenses = ResponseOf<typeof expenseSummary>;
 export type ExpenseGroup = Expenses['groups'][number];
@@ -33,7 +33,7 @@ export interface ExpensePart extends ChartPart {
  * docs/rules/overview.md#expense-groups.
  */
 export function toParts(groups: readonly ExpenseGroup[], ownParts = OWN_PARTS): ExpensePart[] {
-  const own = groups.length <= OWN_COLOURS ? groups : groups.slice(0, ownParts);
+  const own = groups.length <= COLOUR_COUNT ? groups : groups.slice(0, ownParts);
   const rest = groups.slice(own.length);
   const parts = own.map(({ key, label, amount, coverage }) => ({
     label,

@@ -12,7 +12,7 @@ import {
 import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
-import { DRIVERS, VEHICLES_OR_NONE } from '../../picklists.ts';
+import { DRIVERS, VEHICLES_OR_NONE } from '../../../forms/picklists.ts';
 import { CategoryCard } from './category-card.tsx';
 import { ExpenseTable } from './expense-table.tsx';
 import { type Grouping, toParts } from './expenses.ts';

@@ -1,5 +1,10 @@
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
@@ -17,13 +22,13 @@ function Head() {
 }
 
 function renderHead(canned: CannedResponse) {
-  return rendered(<Head />, { canned: [canned] });
+  return renderWithProviders(<Head />, { canned: [canned] });
 }
 
 describe('the head of a ledger', () => {
   it('shows the party and its balances', async () => {
     renderHead(
-      respondsWith(fetchLedger, {
+      respondWith(fetchLedger, {
         ...LEDGER,
         totalBalance: 36000,
         actionableBalance: 20000.5,
@@ -40,7 +45,7 @@ describe('the head of a ledger', () => {
   });
 
   it('says who owes whom where the balance is negative', async () => {
-    renderHead(respondsWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
+    renderHead(respondWith(fetchLedger, { ...LEDGER, totalBalance: -14000, actionableBalance: -14000 }));
     const [balance] = await screen.findAllByText('−₹14,000.00');
     expect(balance?.dataset['tone']).toBe('negative');
     expect(screen.getByText('you owe them')).toBeTruthy();
@@ -49,7 +54,7 @@ describe('the head of a ledger', () => {
 
   it('says nothing about the direction of 0, and shows a dash for missing details', async () => {
     renderHead(
-      respondsWith(fetchLedger, {
+      respondWith(fetchLedger, {
         ...LEDGER,
         totalBalance: 0,
         customerDetails: { ...LEDGER.customerDetails, email: null, gstNo: null },
@@ -61,18 +66,18 @@ describe('the head of a ledger', () => {
   });
 
   it('says that the ledger failed to load, or that it is out of date', async () => {
-    renderHead(refuses(fetchLedger, 'not-found'));
+    renderHead(refuseWith(fetchLedger, 'not-found'));
     expect(await screen.findByText(FAILURE)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     cleanup();
-    renderHead({ ...respondsWith(fetchLedger, LEDGER), stale: true });
+    renderHead({ ...respondWith(fetchLedger, LEDGER), stale: true });
     expect(await screen.findByText(/a moment behind/)).toBeTruthy();
     expect(screen.getByText('₹39,500.00')).toBeTruthy();
   });
 
   it('marks a sum at its bound as lying beyond it', async () => {
     const figures = { totalBalance: -90071992547409.91, actionableBalance: 500, openingBalance: 0 };
-    renderHead(respondsWith(fetchLedger, { ...LEDGER, ...figures, atBound: ['totalBalance'] }));
+    renderHead(respondWith(fetchLedger, { ...LEDGER, ...figures, atBound: ['totalBalance'] }));
     const shown = await screen.findByText('≤ −₹9,00,71,99,25,47,409.90');
     expect(shown.title).toBe('More than can be added up; the true figure is beyond this one');
     expect(screen.getByText('₹500.00').title).toBe('');

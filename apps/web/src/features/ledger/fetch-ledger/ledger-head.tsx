@@ -10,7 +10,7 @@ import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-
 import { type QueryState } from '@bahi/ui-kit/calls/use-query';
 import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 
 type Ledger = ResponseOf<typeof fetchLedger>;
 

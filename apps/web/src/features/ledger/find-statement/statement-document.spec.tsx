@@ -1,7 +1,12 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { findStatement } from '@bahi/contract/ledger/find-statement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { respondsWith, rendered, responseFrom, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  renderWithProviders,
+  responseFrom,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { type Day } from '@bahi/kernel/day';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
@@ -22,7 +27,7 @@ const PARTIES: StatementParties = {
 type Points = WireResponse<typeof listLedgerPoints>['ledgerPoints'];
 
 function answerPoints(ledgerPoints: Points = [FORCED, FARE]): CannedResponse {
-  return respondsWith(listLedgerPoints, { ledgerPoints, length: ledgerPoints.length, broughtForward: 0 });
+  return respondWith(listLedgerPoints, { ledgerPoints, length: ledgerPoints.length, broughtForward: 0 });
 }
 
 function parsePoints(ledgerPoints: Points) {
@@ -39,7 +44,7 @@ function renderDocument(
 ) {
   const statement = parseStatement(changed);
   const back = { to: '/', label: 'Party Details' };
-  return rendered(<StatementDocument {...{ statement, parties, back }} isFresh={false} />, {
+  return renderWithProviders(<StatementDocument {...{ statement, parties, back }} isFresh={false} />, {
     canned: [canned],
   });
 }

@@ -5,7 +5,7 @@ import { type findStatement } from '@bahi/contract/ledger/find-statement';
 import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 import { isCorrection, type LedgerPoint, remarkInWords } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];

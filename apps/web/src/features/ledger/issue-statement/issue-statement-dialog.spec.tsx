@@ -1,7 +1,7 @@
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { type Day } from '@bahi/kernel/day';
 import { type DateRange } from '@bahi/ui-kit/filters/date-range';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { LEDGER_ID } from '../ledger-specimen.ts';
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function renderDialog(range: DateRange = {}, corrections = false) {
   const issued: string[] = [];
-  const page = rendered(
+  const page = renderWithProviders(
     <IssueStatementDialog
       ledgerId={LEDGER_ID}
       name="Gokul Agro Traders"
@@ -20,7 +20,7 @@ function renderDialog(range: DateRange = {}, corrections = false) {
       onIssued={(id) => issued.push(id)}
       onClose={() => undefined}
     />,
-    { canned: [respondsWith(issueStatement, { statement: STATEMENT })] },
+    { canned: [respondWith(issueStatement, { statement: STATEMENT })] },
   );
   return { ...page, issued };
 }

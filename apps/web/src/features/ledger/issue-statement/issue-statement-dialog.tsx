@@ -1,7 +1,7 @@
 import { type WireInput } from '@bahi/contract/define';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { dayAt } from '@bahi/kernel/day';
-import { financialYearOf } from '@bahi/kernel/period';
+import { toFinancialYear } from '@bahi/kernel/period';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
@@ -33,7 +33,7 @@ export function IssueStatementDialog(props: IssueStatementDialogProps) {
   const { ledgerId, name, range, corrections, onIssued, onClose } = props;
   const today = dayAt(useApi().now());
   const upToToday = ({ from, to }: DateRange) => ({
-    startDate: from ?? financialYearOf(today).from,
+    startDate: from ?? toFinancialYear(today).from,
     endDate: to === undefined || to > today ? today : to,
   });
   const { control, submit, form } = useCommandForm<typeof issueStatement, Issued>(issueStatement, {

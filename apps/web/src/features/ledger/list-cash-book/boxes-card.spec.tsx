@@ -1,6 +1,11 @@
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { RAIPUR } from '../two-branches-specimen.ts';
@@ -9,13 +14,15 @@ import { BoxesCard } from './boxes-card.tsx';
 afterEach(cleanup);
 
 function renderCard(canned: CannedResponse) {
-  return rendered(<BoxesCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, { canned: [canned] });
+  return renderWithProviders(<BoxesCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, {
+    canned: [canned],
+  });
 }
 
 describe('the boxes of a branch', () => {
   it('show the closing balance of their cash books, and the sum', async () => {
     const figures = { boxOpening: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
-    const { container, posted } = renderCard(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
+    const { container, posted } = renderCard(respondWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       ...['Cash₹48,539.50', 'Online₹48,539.50', 'Cheque₹48,539.50', 'In Raipur’s boxes₹1,45,618.50'],
@@ -30,7 +37,7 @@ describe('the boxes of a branch', () => {
 
   it('are red below zero', async () => {
     const figures = { boxOpening: null, opening: 0, in: 0, out: 500, closing: -500 };
-    renderCard(respondsWith(listCashBook, { days: [], length: 0, ...figures }));
+    renderCard(respondWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
     const shownFigures = screen.getAllByText(/^−₹/);
     expect(shownFigures.map(({ dataset }) => dataset['tone'])).toEqual(Array(4).fill('negative'));
@@ -43,16 +50,16 @@ describe('the boxes of a branch', () => {
     });
     const days = [{ ...figures, date: '2026-11-20' as Day }, day('2026-11-19', -100), day('2026-11-18', 0)];
     const { unmount } = renderCard(
-      respondsWith(listCashBook, { ...figures, days, length: 3, boxOpening: null }),
+      respondWith(listCashBook, { ...figures, days, length: 3, boxOpening: null }),
     );
     expect(await screen.findByText('Cash counted 19-11-2026: short ₹100.00')).toBeTruthy();
     unmount();
-    renderCard(respondsWith(listCashBook, { ...figures, days: days.slice(2), length: 1, boxOpening: null }));
+    renderCard(respondWith(listCashBook, { ...figures, days: days.slice(2), length: 1, boxOpening: null }));
     expect(await screen.findByText('Cash counted 18-11-2026: agrees')).toBeTruthy();
   });
 
   it('say that they failed to load', async () => {
-    renderCard(refuses(listCashBook, 'unavailable'));
+    renderCard(refuseWith(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash boxes')).length).toBeGreaterThan(0);
   });
 });

@@ -1,17 +1,22 @@
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch } from '../../../branches/branch-choice.ts';
 import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
 import { CashBook } from './cash-book.tsx';
 import { useCashBookFilters } from './use-cash-book-filters.ts';
 
 afterEach(cleanup);
 
-const BOOK = respondsWith(listCashBook, {
+const BOOK = respondWith(listCashBook, {
   days: [
     {
       ...{ date: '2026-11-17' as Day, opening: 50_240, in: 18_500, out: 25_340.5, closing: 43_399.5 },
@@ -36,7 +41,7 @@ function Page(props: PageProps) {
     <CashBook
       {...props}
       box={useCashBookFilters(props.branches, HEAD_OFFICE.id)}
-      entriesOf={({ date }, allAt) => (
+      renderEntries={({ date }, allAt) => (
         <tr>
           <td>
             Entries of {date} <a href={allAt}>all</a>
@@ -52,7 +57,7 @@ function renderPage(
   canned: CannedResponse = BOOK,
   address = '/dashboard/cash-book',
 ) {
-  return rendered(<Page branches={branches} />, { canned: [canned], address });
+  return renderWithProviders(<Page branches={branches} />, { canned: [canned], address });
 }
 
 describe('the cash book', () => {
@@ -104,7 +109,10 @@ describe('the cash book', () => {
   it('offers to enter missing cash as an expense, unless the branch is closed', async () => {
     const onShort = jest.fn();
     const page = (branches: readonly Branch[]) =>
-      rendered(<Page {...{ branches, onShort }} />, { canned: [BOOK], address: '/dashboard/cash-book' });
+      renderWithProviders(<Page {...{ branches, onShort }} />, {
+        canned: [BOOK],
+        address: '/dashboard/cash-book',
+      });
     const { user } = page([]);
     await user.click(await screen.findByRole('button', { name: 'Enter as expense: short on 17-11-2026' }));
     expect(onShort).toHaveBeenCalledWith('2026-11-17', 10_000);
@@ -116,7 +124,7 @@ describe('the cash book', () => {
 
   it('lets only an owner enter the opening of the box', async () => {
     const onOpen = jest.fn();
-    const { user } = rendered(<Page branches={[]} onOpen={onOpen} />, { canned: [BOOK] });
+    const { user } = renderWithProviders(<Page branches={[]} onOpen={onOpen} />, { canned: [BOOK] });
     await user.click(await screen.findByRole('button', { name: 'Correct the opening' }));
     expect(onOpen).toHaveBeenCalled();
     cleanup();
@@ -147,7 +155,7 @@ describe('the cash book', () => {
       out: 0,
       closing,
     });
-    const overdrawn = respondsWith(listCashBook, {
+    const overdrawn = respondWith(listCashBook, {
       days: [day('2026-11-17', -407_999.5), day('2026-11-16', 92_000.5)],
       ...{ length: 2, opening: -20, in: 0, out: 0, closing: -407_999.5, boxOpening: null },
     });
@@ -178,10 +186,10 @@ describe('the cash book', () => {
 
   it('says that no money moved, or that it failed to load', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 0 };
-    renderPage([], respondsWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
+    renderPage([], respondWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
     expect(await screen.findByText('No money came in or went out on these days.')).toBeTruthy();
     cleanup();
-    renderPage([], refuses(listCashBook, 'unavailable'));
+    renderPage([], refuseWith(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash book')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: /Retry|Try again/i })).toBeTruthy();
   });

@@ -8,7 +8,7 @@ import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { FilterButton } from '@bahi/ui-kit/filters/filter-button';
 import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
-import { rangeOf } from '@bahi/ui-kit/filters/filters';
+import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
 import { EmptyState, FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
@@ -16,7 +16,7 @@ import { usePrinting } from '@bahi/ui-kit/device/use-printing';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch } from '../../../branches/branch-choice.ts';
 import { BoxBalance } from '../box-balance.tsx';
 import { type BookDay, CashBookDays } from './cash-book-days.tsx';
 import { type CashBookFilters } from './use-cash-book-filters.ts';
@@ -32,7 +32,7 @@ interface CashBookProps {
   /** Enters or corrects the first balance of the box. Left out where the user may not. */
   readonly onOpen?: (() => void) | undefined;
   /** Renders the table rows for a day's entries, given the address of their full list. */
-  readonly entriesOf: (day: BookDay, allAt: string) => ReactNode;
+  readonly renderEntries: (day: BookDay, allAt: string) => ReactNode;
   /** The panel of the cash count, shown next to the days. */
   readonly aside?: ReactNode;
   /** The day whose cash is being counted. */
@@ -116,7 +116,7 @@ export function CashBook(props: CashBookProps) {
                   onShort: mayEnter ? onShort : undefined,
                 }}
                 {...{ isOpen: days.isOpen, onToggle: days.onToggle }}
-                renderEntries={(day) => props.entriesOf(day, dayAddress(day.date))}
+                renderEntries={(day) => props.renderEntries(day, dayAddress(day.date))}
               />
             ) : error !== undefined ? (
               <FailedState title={FAILURE} message={error.message} onRetry={retry} />
@@ -201,7 +201,7 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
         />
       )}
       <DateRangeFilter
-        range={rangeOf(filters)}
+        range={filterRange(filters)}
         usual={{ from: startDate, to: endDate }}
         onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
       />

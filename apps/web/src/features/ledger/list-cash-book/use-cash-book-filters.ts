@@ -3,7 +3,7 @@ import { addDays, type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { useMemo } from 'react';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch } from '../../../branches/branch-choice.ts';
 
 /** The number of days that the page shows unless others are chosen, today included. */
 const DAYS_SHOWN = 30;

@@ -1,6 +1,6 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { Money } from '@bahi/ui-kit/page/money';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 import {
   isReversalOfPair,
   LedgerDescription,

@@ -1,7 +1,12 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { formatDay } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 // Imported up front, because Jest's loader of ES modules fails when two loads of one module graph overlap.
 import '@bahi/ui-kit/filters/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -17,7 +22,7 @@ function Address() {
 }
 
 function answerPoints(changed: Partial<WireResponse<typeof listLedgerPoints>> = {}): CannedResponse {
-  return respondsWith(listLedgerPoints, {
+  return respondWith(listLedgerPoints, {
     ledgerPoints: [FORCED, FARE],
     length: 2,
     broughtForward: 0,
@@ -26,7 +31,7 @@ function answerPoints(changed: Partial<WireResponse<typeof listLedgerPoints>> = 
 }
 
 function renderLedger(canned: CannedResponse = answerPoints(), address = '/') {
-  return rendered(
+  return renderWithProviders(
     <>
       <LedgerTable
         khata="CUSTOMER"
@@ -177,7 +182,7 @@ describe('the lines of a ledger', () => {
   });
 
   it('say that they failed to load, or that they are out of date', async () => {
-    renderLedger(refuses(listLedgerPoints, 'unavailable'));
+    renderLedger(refuseWith(listLedgerPoints, 'unavailable'));
     expect((await screen.findAllByText('Failed to load ledger points')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     cleanup();

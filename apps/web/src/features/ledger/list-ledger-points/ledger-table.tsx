@@ -12,7 +12,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
 import { IconNotebook } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { PairedDay, type PairEnd, findPairs } from '../corrections.tsx';
 import { Balance, LedgerCard, Side } from './ledger-card.tsx';

@@ -1,7 +1,12 @@
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ADVANCE, type AnsweredTransaction } from '../transaction-specimen.ts';
@@ -25,11 +30,11 @@ const TO_BANK = paid('bank', {
 
 function answerTransactions(transactions: AnsweredTransaction[], length = transactions.length) {
   const totals = { moneyIn: 0, moneyOut: 0, withoutMoney: 0, revenue: 0, expense: 0 };
-  return respondsWith(listTransactions, { transactions, length, totals });
+  return respondWith(listTransactions, { transactions, length, totals });
 }
 
 function renderEntries(canned: CannedResponse, namesBranches = true) {
-  return rendered(
+  return renderWithProviders(
     <table>
       <tbody>
         <BoxDayEntries
@@ -78,7 +83,7 @@ describe('the entries of a day in a box', () => {
   });
 
   it('say that they failed to load, and can be requested again', async () => {
-    const { user, posted } = renderEntries(refuses(listTransactions, 'unavailable'));
+    const { user, posted } = renderEntries(refuseWith(listTransactions, 'unavailable'));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the entries of the day');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(listTransactions)).toHaveLength(2));

@@ -1,5 +1,10 @@
 import { listOwedEntries } from '@bahi/contract/ledger/list-owed-entries';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ADVANCE } from '../transaction-specimen.ts';
@@ -8,14 +13,14 @@ import { OwedEntries } from './owed-entries.tsx';
 
 afterEach(cleanup);
 
-const ANSWER = respondsWith(listOwedEntries, {
+const ANSWER = respondWith(listOwedEntries, {
   entries: [{ ...ADVANCE, owed: 15_000, part: 'RECEIVED_THERE' }],
   ...{ length: 1, total: 15_000 },
 });
 
 function renderEntries(canned: CannedResponse, address = '/dashboard/branches/entries') {
   const actions = { onShow: () => undefined, onReturn: () => undefined, onDelete: undefined };
-  return rendered(<OwedEntries branch={RAIPUR} other={HEAD_OFFICE} {...actions} />, {
+  return renderWithProviders(<OwedEntries branch={RAIPUR} other={HEAD_OFFICE} {...actions} />, {
     ...{ canned: [canned], narrow: true },
     address,
   });
@@ -39,7 +44,7 @@ describe('the entries between two branches', () => {
 
   it('show no minus where the words say who owes', async () => {
     const owed = [{ ...ADVANCE, owed: -15_000, part: 'PAID_THERE' as const }];
-    renderEntries(respondsWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
+    renderEntries(respondWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
     const words = await screen.findByText('Raipur owes Head Office');
     expect(words.parentElement?.textContent).toBe('₹15,000.00 Raipur owes Head Office');
     expect(words.parentElement?.querySelector('[data-tone=negative]')).toBeTruthy();
@@ -54,10 +59,10 @@ describe('the entries between two branches', () => {
   });
 
   it('say that none matches, or that they failed to load', async () => {
-    renderEntries(respondsWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
+    renderEntries(respondWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
     expect(await screen.findByText('No entry between Raipur and Head Office matches.')).toBeTruthy();
     cleanup();
-    renderEntries(refuses(listOwedEntries, 'unavailable'));
+    renderEntries(refuseWith(listOwedEntries, 'unavailable'));
     const messages = await screen.findAllByText('Failed to load the entries between the branches');
     expect(messages.length).toBeGreaterThan(0);
   });

@@ -19,7 +19,7 @@ import { debtInWords, partInWords } from '../owed-in-words.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
-import { inWords } from './transaction.ts';
+import { transactionInWords } from './transaction.ts';
 
 type OwedEntry = ResponseOf<typeof listOwedEntries>['entries'][number];
 
@@ -80,7 +80,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
         label="Entries between branches"
         list={list}
         columns={columns}
-        rowName={inWords}
+        rowName={transactionInWords}
         onOpen={onShow}
         empty={
           <EmptyState

@@ -1,5 +1,5 @@
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
-import { rendered, responseFrom } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from '../transaction-specimen.ts';
@@ -15,7 +15,9 @@ function renderDialog(answered: AnsweredTransaction, onDelete?: () => void) {
     totals,
   }).transactions;
   if (entry === undefined) throw new Error('one went in');
-  return rendered(<TransactionDialog entry={entry} onDelete={onDelete} onClose={() => undefined} />);
+  return renderWithProviders(
+    <TransactionDialog entry={entry} onDelete={onDelete} onClose={() => undefined} />,
+  );
 }
 
 describe('a money entry', () => {

@@ -8,7 +8,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { CASH_BRANCH } from '../../cash-branch-field.tsx';
+import { CASH_BRANCH_LABELS } from '../../../branches/cash-branch-field.tsx';
 import { timeInWords } from '../corrections.tsx';
 import {
   correctionInWords,
@@ -79,7 +79,7 @@ function listDetails(entry: Transaction) {
   return [
     { label: 'Amount', value: <Money paise={amount} weight={600} /> },
     { label: 'Mode', value: way === null ? null : paymentWays[way] },
-    ...known(CASH_BRANCH[entry.moneyIn === 0 ? 'PAID' : 'RECEIVED'], entry.cashBranch?.name ?? null),
+    ...known(CASH_BRANCH_LABELS[entry.moneyIn === 0 ? 'PAID' : 'RECEIVED'], entry.cashBranch?.name ?? null),
     {
       label: 'Party',
       value:

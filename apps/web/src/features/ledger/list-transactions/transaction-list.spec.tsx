@@ -4,7 +4,12 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -23,10 +28,10 @@ import { TransactionList } from './transaction-list.tsx';
 afterEach(cleanup);
 
 const NO_PICKLISTS = [
-  respondsWith(listParties, { customers: [], length: 0 }),
-  respondsWith(listVehicles, { vehicles: [], length: 0 }),
-  respondsWith(listUsers, { users: [], length: 0 }),
-  respondsWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 }),
+  respondWith(listParties, { customers: [], length: 0 }),
+  respondWith(listVehicles, { vehicles: [], length: 0 }),
+  respondWith(listUsers, { users: [], length: 0 }),
+  respondWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 }),
 ];
 const TOTALS = { moneyIn: 30000, moneyOut: 1200, withoutMoney: 9000, revenue: 40000, expense: 10200 };
 
@@ -37,7 +42,7 @@ function answerTransactions(
   totals: Partial<Answer['totals']> = TOTALS,
   others: Pick<Answer, 'throughOtherBranches'> = {},
 ): CannedResponse {
-  return respondsWith(listTransactions, {
+  return respondWith(listTransactions, {
     transactions,
     length: transactions.length,
     totals: { ...TOTALS, ...totals },
@@ -52,7 +57,7 @@ function Address() {
 function renderList(canned: CannedResponse, address = '/dashboard/transactions', narrow = true) {
   const onShow = jest.fn();
   const onDelete = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <>
       <TransactionList onShow={onShow} onReturn={() => undefined} onDelete={onDelete} />
       <Address />
@@ -209,7 +214,7 @@ describe('the list of transactions', () => {
   });
 
   it('says that it failed to load', async () => {
-    renderList(refuses(listTransactions, 'unavailable'));
+    renderList(refuseWith(listTransactions, 'unavailable'));
     expect((await screen.findAllByText('Failed to load transactions')).length).toBeGreaterThan(0);
   });
 });

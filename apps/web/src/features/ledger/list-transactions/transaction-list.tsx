@@ -21,15 +21,15 @@ import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useNarrow, useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
-import { BRANCHES, DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../picklists.ts';
+import { BRANCHES, DRIVERS, PARTIES, PEOPLE, VEHICLES_OR_NONE } from '../../../forms/picklists.ts';
 import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
-import { inWords, leftOutInWords, type ThroughOtherBranches, type Totals } from './transaction.ts';
+import { transactionInWords, leftOutInWords, type ThroughOtherBranches, type Totals } from './transaction.ts';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
@@ -67,7 +67,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   const list = useList(
     listTransactions,
     'transactions',
-    sortedBy(input, sorting.sort),
+    withSort(input, sorting.sort),
     'Failed to load transactions',
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
@@ -104,7 +104,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         columns={columns}
         columnActions={columnActions}
         sorting={sorting}
-        rowName={inWords}
+        rowName={transactionInWords}
         onOpen={onShow}
         {...(pinned === undefined ? {} : { pinned })}
         empty={

@@ -11,7 +11,13 @@ import {
 } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { inWords, khataPage, type Transaction, singleTripPage, tripsInWords } from './transaction.ts';
+import {
+  transactionInWords,
+  khataPage,
+  type Transaction,
+  singleTripPage,
+  tripsInWords,
+} from './transaction.ts';
 
 export interface TransactionActions {
   readonly onShow: (entry: Transaction) => void;
@@ -36,7 +42,12 @@ export function TransactionMenu({
   return (
     <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <ActionIcon size={28} variant="transparent" color="gray.7" aria-label={`More of ${inWords(entry)}`}>
+        <ActionIcon
+          size={28}
+          variant="transparent"
+          color="gray.7"
+          aria-label={`More of ${transactionInWords(entry)}`}
+        >
           <IconDotsVertical {...icon} />
         </ActionIcon>
       </Menu.Target>

@@ -1,12 +1,12 @@
 import { type ResponseOf } from '@bahi/contract/define';
-import { describedEntry, entryLabel } from '@bahi/contract/entry-types';
+import { describeEntry, entryLabel } from '@bahi/contract/entry-types';
 import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/labels';
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { shortDay } from '@bahi/ui-kit/tables/dated-list';
-import { cashBranchInWords } from '../../cash-branch-field.tsx';
-import { KHATAS } from '../../khata.ts';
+import { cashBranchInWords } from '../../../branches/cash-branch-field.tsx';
+import { KHATAS } from '../../../books/khata.ts';
 import { takenBackInWords } from '../corrections.tsx';
 
 /** A money entry of the firm. */
@@ -95,7 +95,7 @@ export function detailInWords(entry: Transaction): string {
 /** Describes an amount that was entered below zero; empty for a reversal or a correction. */
 function belowZeroWords({ category, amount, reverses, corrects }: Transaction): string[] {
   if (amount >= 0 || reverses !== undefined || corrects !== undefined) return [];
-  return [describedEntry(category)?.belowZero ?? []].flat();
+  return [describeEntry(category)?.belowZero ?? []].flat();
 }
 
 /** 'LR-1248', or '3 trips' for a payment over several. */
@@ -106,13 +106,13 @@ export function tripsInWords({ trips }: Transaction): string | null {
 }
 
 /** For example 'Nov 12 · Advance, ₹15,000.00'. */
-export function inWords(entry: Transaction): string {
+export function transactionInWords(entry: Transaction): string {
   return `${shortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
 /** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
 export function takesBack({ reverses, category }: Transaction): boolean {
-  return reverses !== undefined && describedEntry(category)?.isReturn !== true;
+  return reverses !== undefined && describeEntry(category)?.isReturn !== true;
 }
 
 /** Says when, by whom and why an entry was taken back; null where it was not. */

@@ -1,7 +1,7 @@
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE } from '../two-branches-specimen.ts';
@@ -13,13 +13,16 @@ function renderDialog(mode: 'CASH' | 'ONLINE', opening: BoxOpening = null) {
   const onClose = jest.fn();
   const onDelete = jest.fn();
   const box = { branchId: HEAD_OFFICE.id, mode };
-  const shown = rendered(<OpenCashBoxDialog {...{ box, boxInWords: 'Cash', opening, onClose, onDelete }} />, {
-    canned: [
-      respondsWith(openCashBox, {
-        opening: { id: 'box.1.2', date: '2026-11-20' as Day, amount: 50_240.5 },
-      }),
-    ],
-  });
+  const shown = renderWithProviders(
+    <OpenCashBoxDialog {...{ box, boxInWords: 'Cash', opening, onClose, onDelete }} />,
+    {
+      canned: [
+        respondWith(openCashBox, {
+          opening: { id: 'box.1.2', date: '2026-11-20' as Day, amount: 50_240.5 },
+        }),
+      ],
+    },
+  );
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save' }));
   return { ...shown, onClose, onDelete, save };
 }

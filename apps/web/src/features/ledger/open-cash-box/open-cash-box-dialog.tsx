@@ -14,7 +14,7 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 
 /** The opening of a box; null where none was entered. */
 export type BoxOpening = ResponseOf<typeof listCashBook>['boxOpening'];

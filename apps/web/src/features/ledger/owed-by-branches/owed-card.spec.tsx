@@ -1,6 +1,11 @@
 import { owedByBranches } from '@bahi/contract/ledger/owed-by-branches';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
@@ -9,7 +14,7 @@ import { OwedCard } from './owed-card.tsx';
 afterEach(cleanup);
 
 const named = ({ id, name, code }: typeof RAIPUR) => ({ id, name, code });
-const OWED = respondsWith(owedByBranches, {
+const OWED = respondWith(owedByBranches, {
   others: [
     {
       ...{ branch: named(HEAD_OFFICE), balance: -41_800 },
@@ -23,7 +28,9 @@ const OWED = respondsWith(owedByBranches, {
 });
 
 function renderCard(canned: CannedResponse) {
-  return rendered(<OwedCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, { canned: [canned] });
+  return renderWithProviders(<OwedCard branch={RAIPUR} endDate={'2026-11-20' as Day} />, {
+    canned: [canned],
+  });
 }
 
 describe('the debts between branches', () => {
@@ -65,10 +72,10 @@ describe('the debts between branches', () => {
   });
 
   it('say that there are none, or that they failed to load', async () => {
-    renderCard(respondsWith(owedByBranches, { others: [], balance: 0 }));
+    renderCard(respondWith(owedByBranches, { others: [], balance: 0 }));
     expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();
     cleanup();
-    renderCard(refuses(owedByBranches, 'unavailable'));
+    renderCard(refuseWith(owedByBranches, 'unavailable'));
     const messages = await screen.findAllByText('Failed to load what branches owe each other');
     expect(messages.length).toBeGreaterThan(0);
   });

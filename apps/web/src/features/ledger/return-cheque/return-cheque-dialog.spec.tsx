@@ -1,6 +1,6 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { type Day } from '@bahi/kernel/day';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ADVANCE } from '../transaction-specimen.ts';
@@ -11,12 +11,15 @@ afterEach(cleanup);
 const UUID = '11111111-1111-4111-8111-111111111111';
 const ID = `trip.${UUID}.${UUID}`;
 
-function renderDialog(canned = respondsWith(returnCheque, { transaction: ADVANCE })) {
+function renderDialog(canned = respondWith(returnCheque, { transaction: ADVANCE })) {
   const onClose = jest.fn();
   const about = { entryId: ID, entryInWords: 'Nov 12 · Cheque, ₹15,000.00' };
-  const shown = rendered(<ReturnChequeDialog {...about} given={'2026-11-12' as Day} onClose={onClose} />, {
-    canned: [canned],
-  });
+  const shown = renderWithProviders(
+    <ReturnChequeDialog {...about} given={'2026-11-12' as Day} onClose={onClose} />,
+    {
+      canned: [canned],
+    },
+  );
   return { ...shown, onClose };
 }
 

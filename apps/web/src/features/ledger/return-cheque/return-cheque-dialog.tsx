@@ -9,7 +9,7 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { CashBranchField } from '../../cash-branch-field.tsx';
+import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
 
 interface ReturnChequeDialogProps {
   readonly entryId: string;

@@ -3,7 +3,7 @@ import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
-import { useFirmName } from '../../firm-name.ts';
+import { useFirmName } from '../../../books/firm-name.ts';
 import { balanceText } from './balance-text.ts';
 
 interface ShareBalanceDialogProps {

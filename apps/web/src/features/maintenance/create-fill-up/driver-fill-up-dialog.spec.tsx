@@ -1,5 +1,10 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SLIP, SURESH, TRUCK } from '../maintenance-specimen.ts';
@@ -9,9 +14,9 @@ afterEach(cleanup);
 
 const TRIP = { id: '00000000-0000-4000-8000-0000000000f1', vehicle: TRUCK, driver: SURESH };
 
-function renderDialog(canned: CannedResponse = respondsWith(createFillUp, { fillup: SLIP, warnings: [] })) {
+function renderDialog(canned: CannedResponse = respondWith(createFillUp, { fillup: SLIP, warnings: [] })) {
   const onClose = jest.fn();
-  const shown = rendered(<DriverFillUpDialog trip={TRIP} subject="LR-1248" onClose={onClose} />, {
+  const shown = renderWithProviders(<DriverFillUpDialog trip={TRIP} subject="LR-1248" onClose={onClose} />, {
     canned: [canned],
     narrow: true,
   });
@@ -53,7 +58,7 @@ describe('DriverFillUpDialog', () => {
   });
 
   it('shows a refusal at its field', async () => {
-    const refused = refuses(createFillUp, 'amount-exceeds-balance', { amount: 'More than your advance' });
+    const refused = refuseWith(createFillUp, 'amount-exceeds-balance', { amount: 'More than your advance' });
     const { box, type, add, onClose } = renderDialog(refused);
     await type('Fuel Quantity', '60');
     await type('Amount on the slip', '5544');

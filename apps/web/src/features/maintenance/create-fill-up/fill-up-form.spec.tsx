@@ -5,7 +5,12 @@ import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { driverRow, PUMP, SLIP, SURESH, TRUCK, vendorRow } from '../maintenance-specimen.ts';
@@ -14,7 +19,7 @@ import { type FillUpCategory } from './fill-up-input.ts';
 
 afterEach(cleanup);
 
-const RECORDED = respondsWith(createFillUp, { fillup: SLIP, warnings: [] });
+const RECORDED = respondWith(createFillUp, { fillup: SLIP, warnings: [] });
 
 function renderForm(
   category: FillUpCategory,
@@ -22,15 +27,15 @@ function renderForm(
 ) {
   const onSaved = jest.fn();
   const form = <FillUpForm {...{ category, vehicleId, onSaved }} onCancel={() => undefined} />;
-  const shown = rendered(form, {
+  const shown = renderWithProviders(form, {
     canned: [
       canned,
-      respondsWith(findVehicle, { vehicle: TRUCK }),
-      respondsWith(listVehicles, { vehicles: [TRUCK], length: 1 }),
-      respondsWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
-      respondsWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
-      respondsWith(listTrips, { trips: [], length: 0 }),
-      respondsWith(similarEntries, { entries: [] }),
+      respondWith(findVehicle, { vehicle: TRUCK }),
+      respondWith(listVehicles, { vehicles: [TRUCK], length: 1 }),
+      respondWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
+      respondWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
+      respondWith(listTrips, { trips: [], length: 0 }),
+      respondWith(similarEntries, { entries: [] }),
     ],
   });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -103,7 +108,7 @@ describe('FillUpForm for fuel', () => {
   });
 
   it('shows a refusal at its field even if the wire name differs', async () => {
-    const refused = refuses(createFillUp, 'invalid-input', { fillupDate: 'Future date not allowed' });
+    const refused = refuseWith(createFillUp, 'invalid-input', { fillupDate: 'Future date not allowed' });
     const { box, combo, type, save } = renderForm('FUEL', { vehicleId: TRUCK.id, canned: refused });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await type('Fuel Quantity', '10');
@@ -113,7 +118,7 @@ describe('FillUpForm for fuel', () => {
   });
 
   it("shows the server's message for a failure, and keeps the typed values", async () => {
-    const refused = refuses(createFillUp, 'branch-inactive');
+    const refused = refuseWith(createFillUp, 'branch-inactive');
     const { box, combo, type, save, onSaved } = renderForm('FUEL', { vehicleId: TRUCK.id, canned: refused });
     await waitFor(() => expect(combo('Driver').value).toBe('Suresh Yadav'));
     await type('Fuel Quantity', '10');

@@ -18,11 +18,11 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { DRIVERS, VEHICLES } from '../../picklists.ts';
-import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
-import { useSayEntered } from '../../say-entered.tsx';
-import { typedAmount } from '../../typed-amount.ts';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { DRIVERS, VEHICLES } from '../../../forms/picklists.ts';
+import { SavedEntries, useSeveralEntries } from '../../../books/saved-entries.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import {
   toComparedFields,
   EMPTY_DRAFT,
@@ -64,7 +64,7 @@ const OTHER_FIELDS: Readonly<Record<FillUpCategory, readonly OwnField[]>> = {
 export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: FillUpFormProps) {
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
-  const notifyEntered = useSayEntered();
+  const notifyEntered = useNotifyEntered();
   const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     about: `${category}.${chosen ?? ''}`,

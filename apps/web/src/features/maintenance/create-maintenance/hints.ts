@@ -1,9 +1,9 @@
 import { type MaintenanceCategory } from '@bahi/contract/labels';
-import { fieldOf, maintenanceRow } from '@bahi/contract/maintenance/categories';
+import { categoryField, maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, subtract, ZERO } from '@bahi/kernel/paise';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { type MaintenanceDraft } from '../maintenance-draft.ts';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 import { type FieldHints } from '../own-fields.tsx';
@@ -34,7 +34,7 @@ export function buildHints({ category, draft, last, currentExpiry }: HintInput):
         : `Valid to ${formatDay(currentExpiry)} now`;
   return {
     fields: {
-      ...(brand === null || fieldOf(category, 'tyreBrand') === null
+      ...(brand === null || categoryField(category, 'tyreBrand') === null
         ? {}
         : { tyreBrand: `Last time: ${brand}` }),
       ...(validity === undefined ? {} : { validity }),

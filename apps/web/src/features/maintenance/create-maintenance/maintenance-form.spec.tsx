@@ -11,11 +11,11 @@ import { codes } from '@bahi/contract/codes';
 import { type Day } from '@bahi/kernel/day';
 import {
   type CannedResponse,
-  refuses,
-  rendered,
+  refuseWith,
+  renderWithProviders,
   responseFrom,
-  respondsWith,
-} from '@bahi/ui-kit/theme/rendered';
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';
@@ -45,19 +45,19 @@ function renderFormAfter(
   ...first: readonly CannedResponse[]
 ) {
   const [onSaved, onAnother, none] = [jest.fn(), jest.fn(), () => undefined];
-  const shown = rendered(
+  const shown = renderWithProviders(
     <MaintenanceForm
       {...{ category, vehicle, kept, onSaved, onAnother, saved: [], onTaken: none, onCancel: none }}
     />,
     {
       canned: [
         ...first,
-        respondsWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
-        respondsWith(listMaintenance, { maintenance: category === 'INSURANCE' ? [POLICY] : [], length: 1 }),
-        respondsWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
-        respondsWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
-        respondsWith(listTrips, { trips: [], length: 0 }),
-        respondsWith(similarEntries, { entries: [] }),
+        respondWith(createMaintenance, { maintenance: POLICY, warnings: [] }),
+        respondWith(listMaintenance, { maintenance: category === 'INSURANCE' ? [POLICY] : [], length: 1 }),
+        respondWith(listUsers, { users: [driverRow(SURESH)], length: 1 }),
+        respondWith(listParties, { customers: [vendorRow(PUMP)], length: 1 }),
+        respondWith(listTrips, { trips: [], length: 0 }),
+        respondWith(similarEntries, { entries: [] }),
       ],
     },
   );
@@ -196,7 +196,7 @@ describe('MaintenanceForm', () => {
   });
 
   it("shows the server's message for a failure, and keeps the typed values", async () => {
-    const { box, type, save, onSaved } = renderForm('ROPE', refuses(createMaintenance, 'unavailable'));
+    const { box, type, save, onSaved } = renderForm('ROPE', refuseWith(createMaintenance, 'unavailable'));
     await type('Amount', '900');
     await save();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -207,7 +207,7 @@ describe('MaintenanceForm', () => {
   });
 
   it('says that the upload of a receipt failed', async () => {
-    const { user } = renderForm('ROPE', refuses(uploadFile, 'unavailable'));
+    const { user } = renderForm('ROPE', refuseWith(uploadFile, 'unavailable'));
     const input = screen.getByLabelText('Receipt', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'rope.pdf'));
     expect(await screen.findByText('File upload failed. Please try again.')).toBeTruthy();

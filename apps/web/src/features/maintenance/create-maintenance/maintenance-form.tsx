@@ -14,11 +14,11 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { DRIVERS } from '../../picklists.ts';
-import { closeLabel, SavedEntries, type SavedEntry, useStayOpen } from '../../saved-entries.tsx';
-import { useSayEntered } from '../../say-entered.tsx';
-import { typedAmount } from '../../typed-amount.ts';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { DRIVERS } from '../../../forms/picklists.ts';
+import { closeLabel, SavedEntries, type SavedEntry, useStayOpen } from '../../../books/saved-entries.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import {
   toComparedFields,
   EMPTY_DRAFT,
@@ -68,7 +68,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
   const { category, vehicle, kept, saved, onAnother, onTaken, onSaved, onCancel } = props;
   const today = dayAt(useApi().now());
   const label = maintenanceCategories[category];
-  const notifyEntered = useSayEntered();
+  const notifyEntered = useNotifyEntered();
   const { renews } = maintenanceRow(category);
   const { form, control, submit } = useCommandForm<typeof createMaintenance, MaintenanceDraft>(
     createMaintenance,

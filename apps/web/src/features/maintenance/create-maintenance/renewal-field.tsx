@@ -1,4 +1,4 @@
-import { healthOfDocument, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
+import { documentHealth, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { type RenewedDocument } from '@bahi/contract/maintenance/categories';
 import { type Day, formatDay, parseDay } from '@bahi/kernel/day';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
@@ -24,8 +24,8 @@ interface RenewalFieldProps {
  */
 export function RenewalField({ control, renews, vehicleNo, currentExpiry, today, draft }: RenewalFieldProps) {
   const until = parseDay(draft.validity ?? '');
-  const before = healthOfDocument(currentExpiry, today);
-  const after = until === undefined ? null : healthOfDocument(until, today);
+  const before = documentHealth(currentExpiry, today);
+  const after = until === undefined ? null : documentHealth(until, today);
   const isRenewed =
     draft.renewDocument && until !== undefined && (currentExpiry === null || until > currentExpiry);
   return (

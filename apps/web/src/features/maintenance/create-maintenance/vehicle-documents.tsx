@@ -3,7 +3,7 @@ import {
   documentFields,
   type DocumentHealth,
   documentHealths,
-  healthOfDocument,
+  documentHealth,
   type VehicleDocumentType,
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
@@ -42,7 +42,7 @@ export function VehicleDocuments({ documents, marked, today }: VehicleDocumentsP
     <Card title="Vehicle Documents">
       <ul className="maintenance-documents">
         {documents.map(({ documentType, expiryDate }) => {
-          const health = healthOfDocument(expiryDate, today);
+          const health = documentHealth(expiryDate, today);
           return (
             <li key={documentType} data-marked={documentType === marked || undefined}>
               <IconFileText size={16} stroke={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredFillUp, FILL_UPS, LEAK, SLIP } from '../maintenance-specimen.ts';
@@ -10,12 +10,12 @@ afterEach(cleanup);
 
 function renderDialog(fillup: AnsweredFillUp) {
   const totals = { quantity: null, amount: null };
-  return rendered(
+  return renderWithProviders(
     <FillUpDialog fillupId={fillup.id} onCorrect={() => undefined} onClose={() => undefined} />,
     {
       canned: [
-        respondsWith(findFillUp, { fillup }),
-        respondsWith(listFillUps, { fillups: [...FILL_UPS], length: FILL_UPS.length, totals }),
+        respondWith(findFillUp, { fillup }),
+        respondWith(listFillUps, { fillups: [...FILL_UPS], length: FILL_UPS.length, totals }),
       ],
     },
   );

@@ -1,5 +1,10 @@
 import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredRecord, POLICY, PUMP } from '../maintenance-specimen.ts';
@@ -10,7 +15,7 @@ afterEach(cleanup);
 function renderDialog(canned: CannedResponse) {
   const onCorrect = jest.fn();
   const onDelete = jest.fn();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <MaintenanceDialog maintenanceId={POLICY.id} {...{ onCorrect, onDelete }} onClose={() => undefined} />,
     { canned: [canned] },
   );
@@ -18,7 +23,7 @@ function renderDialog(canned: CannedResponse) {
 }
 
 const answers = (record: Partial<AnsweredRecord>) =>
-  respondsWith(findMaintenance, { maintenance: { ...POLICY, ...record } });
+  respondWith(findMaintenance, { maintenance: { ...POLICY, ...record } });
 
 describe('MaintenanceDialog', () => {
   it("shows the labels of the spec, and only those of the record's category", async () => {
@@ -60,7 +65,7 @@ describe('MaintenanceDialog', () => {
   });
 
   it('says that the record could not be loaded', async () => {
-    renderDialog(refuses(findMaintenance, 'unavailable'));
+    renderDialog(refuseWith(findMaintenance, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the maintenance record')).length).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import { maintenanceCategories, type MaintenanceCategory, unitTypes } from '@bahi/contract/labels';
-import { fieldLabel, fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
+import { fieldLabel, categoryField, type OwnField } from '@bahi/contract/maintenance/categories';
 import { findMaintenance } from '@bahi/contract/maintenance/find-maintenance';
 import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
 import { formatDay } from '@bahi/kernel/day';
@@ -75,5 +75,5 @@ function listDetails(record: MaintenanceRecord): Detail[] {
 }
 
 function hasField(category: MaintenanceCategory, field: OwnField): boolean {
-  return fieldOf(category, field) !== null;
+  return categoryField(category, field) !== null;
 }

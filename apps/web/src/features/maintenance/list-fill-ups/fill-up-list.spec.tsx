@@ -2,7 +2,12 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import '@bahi/ui-kit/tables/data-grid';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type AnsweredFillUp, FILL_UPS, SLIP } from '../maintenance-specimen.ts';
@@ -12,7 +17,7 @@ afterEach(cleanup);
 
 function answers(...fillups: readonly AnsweredFillUp[]): CannedResponse {
   const totals = { quantity: 1747.3, amount: 161_167.91 };
-  return respondsWith(listFillUps, { fillups: [...fillups], length: fillups.length, totals });
+  return respondWith(listFillUps, { fillups: [...fillups], length: fillups.length, totals });
 }
 
 interface ListOptions {
@@ -28,11 +33,11 @@ function renderList(
   const onShow = jest.fn();
   const onCategory = jest.fn();
   const add = <button>Add Fill-up</button>;
-  const shown = rendered(<FillUpList {...{ category, onCategory, onShow, add }} />, {
+  const shown = renderWithProviders(<FillUpList {...{ category, onCategory, onShow, add }} />, {
     canned: [
       canned,
-      respondsWith(listParties, { customers: [], length: 0 }),
-      respondsWith(listVehicles, { vehicles: [], length: 0 }),
+      respondWith(listParties, { customers: [], length: 0 }),
+      respondWith(listVehicles, { vehicles: [], length: 0 }),
     ],
     address,
     narrow,
@@ -122,10 +127,10 @@ describe('FillUpList', () => {
     expect(await screen.findByText('No fill-up has been recorded yet.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add Fill-up' })).toBeTruthy();
     cleanup();
-    renderList(refuses(listFillUps, 'unavailable'));
+    renderList(refuseWith(listFillUps, 'unavailable'));
     expect((await screen.findAllByText('Failed to load fillup list')).length).toBeGreaterThan(0);
     cleanup();
-    renderList(refuses(listFillUps, 'unavailable'), { category: 'UREA' });
+    renderList(refuseWith(listFillUps, 'unavailable'), { category: 'UREA' });
     expect((await screen.findAllByText('Failed to load urea list')).length).toBeGreaterThan(0);
   });
 });

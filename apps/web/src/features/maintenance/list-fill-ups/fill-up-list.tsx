@@ -21,10 +21,10 @@ import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { VEHICLES, VENDORS } from '../../picklists.ts';
+import { VEHICLES, VENDORS } from '../../../forms/picklists.ts';
 import { type FillUp, quantityUnit, recordInWords, twoDecimals } from '../maintenance-record.ts';
 import { UnusualEconomy, unusualHeight, useComparedIntervals } from '../unusual-economy.tsx';
 import { FillUpCard } from './fill-up-card.tsx';
@@ -66,7 +66,7 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
   const list = useList(
     listFillUps,
     'fillups',
-    sortedBy({ ...otherFilters, ...(unusual === undefined ? {} : { unusual: true }) }, sorting.sort),
+    withSort({ ...otherFilters, ...(unusual === undefined ? {} : { unusual: true }) }, sorting.sort),
     FAILURES[category],
   );
   const [expandedId, setExpandedId] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredFillUp, SLIP } from '../maintenance-specimen.ts';
@@ -9,8 +9,8 @@ afterEach(cleanup);
 
 function renderCard(...fillups: AnsweredFillUp[]) {
   const totals = { quantity: 318.5, amount: 29_400 };
-  return rendered(<LatestFillUpsCard vehicleId={SLIP.vehicle.id} onShow={jest.fn()} />, {
-    canned: [respondsWith(listFillUps, { fillups, length: fillups.length, totals })],
+  return renderWithProviders(<LatestFillUpsCard vehicleId={SLIP.vehicle.id} onShow={jest.fn()} />, {
+    canned: [respondWith(listFillUps, { fillups, length: fillups.length, totals })],
   });
 }
 

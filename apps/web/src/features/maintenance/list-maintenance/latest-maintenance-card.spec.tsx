@@ -1,5 +1,10 @@
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { POLICY } from '../maintenance-specimen.ts';
@@ -9,7 +14,7 @@ afterEach(cleanup);
 
 function renderCard(canned: CannedResponse) {
   const onShow = jest.fn();
-  const shown = rendered(<LatestMaintenanceCard vehicleId={POLICY.vehicle.id} onShow={onShow} />, {
+  const shown = renderWithProviders(<LatestMaintenanceCard vehicleId={POLICY.vehicle.id} onShow={onShow} />, {
     canned: [canned],
   });
   return { ...shown, onShow };
@@ -17,7 +22,7 @@ function renderCard(canned: CannedResponse) {
 
 describe('LatestMaintenanceCard', () => {
   it('opens a record and links to the full list', async () => {
-    const { user, onShow } = renderCard(respondsWith(listMaintenance, { maintenance: [POLICY], length: 7 }));
+    const { user, onShow } = renderCard(respondWith(listMaintenance, { maintenance: [POLICY], length: 7 }));
     const row = await screen.findByRole('listitem');
     expect(row.textContent).toMatch(/^Insurance27-11-2025/);
     expect(screen.getByRole('link', { name: 'View all Maintenance' }).getAttribute('href')).toBe(
@@ -28,7 +33,7 @@ describe('LatestMaintenanceCard', () => {
   });
 
   it('says that the records could not be loaded', async () => {
-    renderCard(refuses(listMaintenance, 'unavailable'));
+    renderCard(refuseWith(listMaintenance, 'unavailable'));
     expect(await screen.findByText('Failed to load maintenance list')).toBeTruthy();
   });
 });

@@ -3,7 +3,12 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import '@bahi/ui-kit/tables/data-grid';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type AnsweredRecord, POLICY } from '../maintenance-specimen.ts';
@@ -12,21 +17,24 @@ import { MaintenanceList } from './maintenance-list.tsx';
 afterEach(cleanup);
 
 function answers(...maintenance: AnsweredRecord[]): CannedResponse {
-  return respondsWith(listMaintenance, { maintenance, length: maintenance.length });
+  return respondWith(listMaintenance, { maintenance, length: maintenance.length });
 }
 
 function renderList(canned: CannedResponse, { address = '/dashboard/maintenance', narrow = false } = {}) {
   const onShow = jest.fn();
-  const shown = rendered(<MaintenanceList onShow={onShow} add={<button>Add Maintenance</button>} />, {
-    canned: [
-      canned,
-      respondsWith(listParties, { customers: [], length: 0 }),
-      respondsWith(listVehicles, { vehicles: [], length: 0 }),
-      respondsWith(listUsers, { users: [], length: 0 }),
-    ],
-    address,
-    narrow,
-  });
+  const shown = renderWithProviders(
+    <MaintenanceList onShow={onShow} add={<button>Add Maintenance</button>} />,
+    {
+      canned: [
+        canned,
+        respondWith(listParties, { customers: [], length: 0 }),
+        respondWith(listVehicles, { vehicles: [], length: 0 }),
+        respondWith(listUsers, { users: [], length: 0 }),
+      ],
+      address,
+      narrow,
+    },
+  );
   return { ...shown, onShow };
 }
 
@@ -83,7 +91,7 @@ describe('MaintenanceList', () => {
   });
 
   it('says that the records could not be loaded', async () => {
-    renderList(refuses(listMaintenance, 'unavailable'));
+    renderList(refuseWith(listMaintenance, 'unavailable'));
     expect((await screen.findAllByText('Failed to load maintenance list')).length).toBeGreaterThan(0);
   });
 });

@@ -13,9 +13,9 @@ import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { type ReactNode, useMemo } from 'react';
-import { DRIVERS, VEHICLES, VENDORS } from '../../picklists.ts';
+import { DRIVERS, VEHICLES, VENDORS } from '../../../forms/picklists.ts';
 import { type MaintenanceRecord, recordInWords } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { WITHOUT_FILL_UPS } from './categories.ts';
@@ -99,7 +99,7 @@ export function MaintenanceList({ onShow, add }: MaintenanceListProps) {
   const list = useList(
     listMaintenance,
     'maintenance',
-    sortedBy({ category: WITHOUT_FILL_UPS, ...filters.input }, sorting.sort),
+    withSort({ category: WITHOUT_FILL_UPS, ...filters.input }, sorting.sort),
     'Failed to load maintenance list',
   );
   const all = useMemo(() => maintenanceColumns(onShow), [onShow]);

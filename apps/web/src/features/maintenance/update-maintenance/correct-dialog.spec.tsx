@@ -1,5 +1,5 @@
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type AnsweredRecord, POLICY, SLIP } from '../maintenance-specimen.ts';
@@ -18,8 +18,8 @@ const TYRE: AnsweredRecord = {
 
 function renderDialog(record: CorrectedRecord) {
   const onClose = jest.fn();
-  const shown = rendered(<CorrectDialog record={record} onClose={onClose} />, {
-    canned: [respondsWith(updateMaintenance, { maintenance: TYRE, warnings: [] })],
+  const shown = renderWithProviders(<CorrectDialog record={record} onClose={onClose} />, {
+    canned: [respondWith(updateMaintenance, { maintenance: TYRE, warnings: [] })],
   });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const save = () => shown.user.click(screen.getByRole('button', { name: 'Save Details' }));

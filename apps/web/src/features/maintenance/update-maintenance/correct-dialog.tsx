@@ -1,5 +1,5 @@
 import { maintenanceCategories, type MaintenanceCategory, type OdoType } from '@bahi/contract/labels';
-import { fieldOf, type OwnField } from '@bahi/contract/maintenance/categories';
+import { categoryField, type OwnField } from '@bahi/contract/maintenance/categories';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
@@ -56,7 +56,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const { category, vehicle } = record;
   const before = toDraft(record);
   const fields = CORRECTABLE.filter(
-    (field) => fieldOf(category, field) !== null && (field !== 'quantity' || category === 'OIL_FILTER'),
+    (field) => categoryField(category, field) !== null && (field !== 'quantity' || category === 'OIL_FILTER'),
   );
   const { control, submit } = useCommandForm<typeof updateMaintenance, MaintenanceDraft>(updateMaintenance, {
     defaultValues: before,

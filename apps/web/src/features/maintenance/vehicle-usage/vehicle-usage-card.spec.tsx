@@ -1,7 +1,7 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { LEAK, TRUCK } from '../maintenance-specimen.ts';
@@ -35,8 +35,8 @@ const NO_USAGE: Answer = {
 
 function renderCard(answer: Answer, address = '/') {
   const onShow = jest.fn<(fillupId: string) => void>();
-  const view = rendered(<VehicleUsageCard vehicleId={TRUCK.id} onShow={onShow} />, {
-    ...{ canned: [respondsWith(vehicleUsage, answer)], address },
+  const view = renderWithProviders(<VehicleUsageCard vehicleId={TRUCK.id} onShow={onShow} />, {
+    ...{ canned: [respondWith(vehicleUsage, answer)], address },
   });
   return { ...view, onShow };
 }
@@ -93,8 +93,8 @@ describe('VehicleUsageCard', () => {
   });
 
   it('says that the usage could not be loaded and offers to retry', async () => {
-    const canned = [refuses(vehicleUsage, 'unavailable')];
-    rendered(<VehicleUsageCard vehicleId={TRUCK.id} onShow={jest.fn()} />, { canned });
+    const canned = [refuseWith(vehicleUsage, 'unavailable')];
+    renderWithProviders(<VehicleUsageCard vehicleId={TRUCK.id} onShow={jest.fn()} />, { canned });
     expect(await screen.findByText('Failed to load what the vehicle ran and used')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

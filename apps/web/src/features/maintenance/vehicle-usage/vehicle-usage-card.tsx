@@ -5,7 +5,7 @@ import { monthsBefore } from '@bahi/kernel/period';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
-import { daysFilter, rangeOf, useFilters } from '@bahi/ui-kit/filters/filters';
+import { daysFilter, filterRange, useFilters } from '@bahi/ui-kit/filters/filters';
 import { IconGasStation } from '@bahi/ui-kit/icons';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
@@ -46,7 +46,7 @@ export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
       title="Running and Fuel Economy"
       aside={
         <DateRangeFilter
-          range={rangeOf(filters)}
+          range={filterRange(filters)}
           usual={{ from: startDate, to: endDate }}
           onChange={({ from, to }) => filters.set({ startDate: [from ?? ''], endDate: [to ?? ''] })}
         />

@@ -4,7 +4,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../../khata.ts';
+import { KHATAS } from '../../../books/khata.ts';
 import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;

@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { ongoingTrips } from '@bahi/contract/overview/ongoing-trips';
 import { formatCount } from '@bahi/kernel/format';
 import { Card } from '@bahi/ui-kit/page/card';
-import { queryValueOf, type TextFilter, textFilter } from '@bahi/ui-kit/filters/filters';
+import { toQueryValue, type TextFilter, textFilter } from '@bahi/ui-kit/filters/filters';
 import { IconArrowNarrowRight, IconRoute } from '@bahi/ui-kit/icons';
 import { ListSearch } from '@bahi/ui-kit/filters/list-search';
 import { Money } from '@bahi/ui-kit/page/money';
@@ -42,7 +42,7 @@ export function OngoingTripsCard({ period, vehicleNo, lrNumber, onSearch }: Ongo
             {...LR_SEARCH}
             box="usual"
             queryValue={lrNumber}
-            queryValueOf={(typed) => queryValueOf(LR_SEARCH, typed)}
+            toQueryValue={(typed) => toQueryValue(LR_SEARCH, typed)}
             onSearch={onSearch}
           />
           <Link to={all} className="overview-view-all">

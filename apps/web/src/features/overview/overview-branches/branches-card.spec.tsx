@@ -2,10 +2,15 @@ import { listBranches } from '@bahi/contract/access/list-branches';
 import { overviewBranches } from '@bahi/contract/overview/overview-branches';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Branch } from '../../branch-choice.ts';
+import { type Branch } from '../../../branches/branch-choice.ts';
 import { BranchesCard } from './branches-card.tsx';
 
 afterEach(cleanup);
@@ -29,16 +34,16 @@ const ANSWER: WireResponse<typeof overviewBranches> = {
   ],
   total: figures(3, 83_000, 29_000, 0),
 };
-const TWO = respondsWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 });
-const ONE = respondsWith(listBranches, { branches: [HEAD_OFFICE], length: 1 });
+const TWO = respondWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length: 2 });
+const ONE = respondWith(listBranches, { branches: [HEAD_OFFICE], length: 1 });
 
 function renderCard(...canned: readonly CannedResponse[]) {
-  return rendered(<BranchesCard period={PERIOD} vehicleNo={undefined} />, { canned });
+  return renderWithProviders(<BranchesCard period={PERIOD} vehicleNo={undefined} />, { canned });
 }
 
 describe('the branches on the overview', () => {
   it('are listed with their figures, and add up', async () => {
-    const { posted } = renderCard(TWO, respondsWith(overviewBranches, ANSWER));
+    const { posted } = renderCard(TWO, respondWith(overviewBranches, ANSWER));
     const rows = await screen.findAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'BranchTripsRevenueExpenseProfitOwed by branches',
@@ -50,7 +55,7 @@ describe('the branches on the overview', () => {
   });
 
   it('link each figure to its entries', async () => {
-    renderCard(TWO, respondsWith(overviewBranches, ANSWER));
+    renderCard(TWO, respondWith(overviewBranches, ANSWER));
     const [, , raipur, total] = await screen.findAllByRole('row');
     const pages = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)
@@ -71,14 +76,14 @@ describe('the branches on the overview', () => {
   });
 
   it('are not mentioned in a firm with only one', async () => {
-    const { posted } = renderCard(ONE, respondsWith(overviewBranches, ANSWER));
+    const { posted } = renderCard(ONE, respondWith(overviewBranches, ANSWER));
     await waitFor(() => expect(posted(listBranches)).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
     expect(posted(overviewBranches)).toEqual([]);
   });
 
   it('say that they failed to load', async () => {
-    renderCard(TWO, refuses(overviewBranches, 'unavailable'));
+    renderCard(TWO, refuseWith(overviewBranches, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the branches')).length).toBeGreaterThan(0);
   });
 });

@@ -6,7 +6,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useHasBranches } from '../../branch-choice.ts';
+import { useHasBranches } from '../../../branches/branch-choice.ts';
 import { CardState } from '../card-state.tsx';
 import { branchPage, entriesPage, type OverviewPeriod, tripsPage } from '../overview-period.ts';
 

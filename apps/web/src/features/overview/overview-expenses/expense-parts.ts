@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { transactionCategories } from '@bahi/contract/labels';
 import { type overviewExpenses } from '@bahi/contract/overview/overview-expenses';
 import { sum } from '@bahi/kernel/paise';
-import { type RingPart } from '../../expense-ring.tsx';
+import { type RingPart } from '../../../books/expense-ring.tsx';
 import { entriesPage, type OverviewPeriod } from '../overview-period.ts';
 
 type Group = ResponseOf<typeof overviewExpenses>['groupedExpenses'][number];

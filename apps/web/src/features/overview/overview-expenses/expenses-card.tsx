@@ -3,7 +3,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
-import { ExpenseRing } from '../../expense-ring.tsx';
+import { ExpenseRing } from '../../../books/expense-ring.tsx';
 import { CardState } from '../card-state.tsx';
 import { type OverviewPeriod } from '../overview-period.ts';
 import { toExpenseParts } from './expense-parts.ts';

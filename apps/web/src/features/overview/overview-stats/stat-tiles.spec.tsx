@@ -1,7 +1,12 @@
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { StatTiles } from './stat-tiles.tsx';
@@ -18,7 +23,7 @@ const STATS: WireResponse<typeof overviewStats> = {
 };
 
 function renderTiles(canned: CannedResponse) {
-  return rendered(
+  return renderWithProviders(
     <StatTiles period={PERIOD} vehicleNo={undefined}>
       <p>The end of the row</p>
     </StatTiles>,
@@ -28,7 +33,7 @@ function renderTiles(canned: CannedResponse) {
 
 describe('the tiles of the overview', () => {
   it('show trips, revenue, expense and profit of the period', async () => {
-    const { posted } = renderTiles(respondsWith(overviewStats, STATS));
+    const { posted } = renderTiles(respondWith(overviewStats, STATS));
     for (const label of ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'])
       expect(await screen.findByText(label)).toBeTruthy();
     expect(await screen.findByText('₹62,500.00')).toBeTruthy();
@@ -36,14 +41,14 @@ describe('the tiles of the overview', () => {
   });
 
   it('call a profit below zero a loss, without its sign', async () => {
-    renderTiles(respondsWith(overviewStats, { ...STATS, totalRevenue: 2_000, totalProfit: -10_000 }));
+    renderTiles(respondWith(overviewStats, { ...STATS, totalRevenue: 2_000, totalProfit: -10_000 }));
     expect(await screen.findByText('Total Loss')).toBeTruthy();
     expect(screen.queryByText('Total Profit')).toBeNull();
     expect(screen.getByText('₹10,000.00').dataset['tone']).toBe('negative');
   });
 
   it('say that they failed to load', async () => {
-    renderTiles(refuses(overviewStats, 'unavailable'));
+    renderTiles(refuseWith(overviewStats, 'unavailable'));
     expect((await screen.findAllByText('Failed to load overview data')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

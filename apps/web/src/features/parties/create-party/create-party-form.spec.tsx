@@ -2,11 +2,16 @@ import { uploadFile } from '@bahi/contract/files/upload-file';
 import { createParty } from '@bahi/contract/parties/create-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { type CreateFormProps } from '@bahi/ui-kit/forms/form-frame';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 import { type PartyDraft } from '../party-draft.ts';
 import { OpeningSection } from '../party-fields.tsx';
 import { GOKUL } from '../party-specimen.ts';
@@ -31,17 +36,17 @@ const GST = {
 };
 
 function renderForm(
-  canned: CannedResponse = respondsWith(createParty, { customer: GOKUL }),
+  canned: CannedResponse = respondWith(createParty, { customer: GOKUL }),
   khata: Khata = 'CUSTOMER',
   props: Partial<CreateFormProps> = {},
 ) {
   const onCreated = jest.fn();
   const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...props} />;
-  const shown = rendered(form, {
+  const shown = renderWithProviders(form, {
     canned: [
       canned,
-      respondsWith(uploadFile, GST),
-      respondsWith(listLocations, { locations: [LATUR], length: 1 }),
+      respondWith(uploadFile, GST),
+      respondWith(listLocations, { locations: [LATUR], length: 1 }),
     ],
   });
   const enter = async (name: RegExp, text: string) => {
@@ -70,7 +75,7 @@ function WithoutType() {
 
 describe('creating a party', () => {
   it('takes no opening balance before its type is chosen', async () => {
-    const { user } = rendered(<WithoutType />);
+    const { user } = renderWithProviders(<WithoutType />);
     const balance = screen.getByLabelText<HTMLInputElement>(/^Opening Balance(?! Date| Type)/, {
       selector: 'input',
     });
@@ -180,7 +185,7 @@ describe('creating a party', () => {
   });
 
   it('keeps what was typed when the server refuses', async () => {
-    const { fillRequired, submit, onCreated } = renderForm(refuses(createParty, 'unavailable'));
+    const { fillRequired, submit, onCreated } = renderForm(refuseWith(createParty, 'unavailable'));
     await fillRequired();
     await submit();
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();

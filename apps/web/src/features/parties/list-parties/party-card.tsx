@@ -1,5 +1,5 @@
 import { Money } from '@bahi/ui-kit/page/money';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 import { type PartyRow } from './party-row.ts';
 
 interface PartyCardProps {

@@ -1,5 +1,10 @@
 import { listParties } from '@bahi/contract/parties/list-parties';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
@@ -8,7 +13,7 @@ import { PartyList } from './party-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = respondsWith(listParties, { customers: [GOKUL, DECCAN], length: 12 });
+const TWO = respondWith(listParties, { customers: [GOKUL, DECCAN], length: 12 });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -16,7 +21,7 @@ function Address() {
 }
 
 function renderList(canned: CannedResponse, address = '/dashboard/customers') {
-  return rendered(
+  return renderWithProviders(
     <Routes>
       <Route
         path="/dashboard/customers"
@@ -82,7 +87,7 @@ describe('the list of parties', () => {
   });
 
   it('offers to add a party where the list is empty', async () => {
-    renderList(respondsWith(listParties, { customers: [], length: 0 }));
+    renderList(respondWith(listParties, { customers: [], length: 0 }));
     expect(await screen.findByText('No data available.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add Party' }).getAttribute('href')).toBe(
       '/dashboard/create-customer?type=customers',
@@ -91,7 +96,7 @@ describe('the list of parties', () => {
 
   it('offers to clear a name that no party has', async () => {
     const { user } = renderList(
-      respondsWith(listParties, { customers: [], length: 0 }),
+      respondWith(listParties, { customers: [], length: 0 }),
       '/dashboard/customers?name=zz',
     );
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
@@ -99,7 +104,7 @@ describe('the list of parties', () => {
   });
 
   it('says that it failed to load', async () => {
-    renderList(refuses(listParties, 'unavailable'));
+    renderList(refuseWith(listParties, 'unavailable'));
     expect((await screen.findAllByText('Failed to load customers list')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -12,11 +12,11 @@ import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconNotebook, IconPencil } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Khata, KHATAS } from '../../khata.ts';
+import { type Khata, KHATAS } from '../../../books/khata.ts';
 import { PartyCard } from './party-card.tsx';
 import { type PartyRow } from './party-row.ts';
 
@@ -127,7 +127,7 @@ export function PartyList({ khata, onEdit }: PartyListProps) {
   const list = useList(
     listParties,
     'customers',
-    sortedBy(input, sorting.sort),
+    withSort(input, sorting.sort),
     'Failed to load customers list',
   );
   return (

@@ -3,10 +3,15 @@ import { updateParty } from '@bahi/contract/parties/update-party';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type Khata } from '../../khata.ts';
+import { type Khata } from '../../../books/khata.ts';
 import { type AnsweredParty, GOKUL, partyFrom, PUMP } from '../party-specimen.ts';
 import { UpdatePartyDialog } from './update-party-dialog.tsx';
 
@@ -15,16 +20,12 @@ afterEach(cleanup);
 function renderDialog(
   answered: AnsweredParty = GOKUL,
   khata: Khata = 'CUSTOMER',
-  canned: CannedResponse = respondsWith(updateParty, { customer: answered }),
+  canned: CannedResponse = respondWith(updateParty, { customer: answered }),
 ) {
   const onClose = jest.fn();
   const party = partyFrom(answered);
-  const shown = rendered(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
-    canned: [
-      canned,
-      respondsWith(uploadFile, PAN),
-      respondsWith(listLocations, { locations: [], length: 0 }),
-    ],
+  const shown = renderWithProviders(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
+    canned: [canned, respondWith(uploadFile, PAN), respondWith(listLocations, { locations: [], length: 0 })],
   });
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
   return {
@@ -151,7 +152,7 @@ describe('editing a party', () => {
 
   it('says at the opening balance that a payment is set against it, and keeps what was entered', async () => {
     const { message } = refusals['opening-balance-allocated'];
-    const refused = refuses(updateParty, 'opening-balance-allocated', { openingBalance: message });
+    const refused = refuseWith(updateParty, 'opening-balance-allocated', { openingBalance: message });
     const { field, enter, save, onClose } = renderDialog(GOKUL, 'CUSTOMER', refused);
     await enter(OPENING, '18000');
     await save();

@@ -5,7 +5,7 @@ import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
-import { type Khata, KHATAS } from '../../khata.ts';
+import { type Khata, KHATAS } from '../../../books/khata.ts';
 import { toDraft, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 

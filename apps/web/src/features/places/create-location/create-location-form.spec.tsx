@@ -2,7 +2,12 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { CreateLocationForm } from './create-location-form.tsx';
@@ -12,15 +17,18 @@ afterEach(cleanup);
 const LATUR = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'IN1265115' };
 
 function renderForm(
-  canned: CannedResponse = respondsWith(createLocation, { locationId: 'an id' }),
+  canned: CannedResponse = respondWith(createLocation, { locationId: 'an id' }),
   { typed, storage = memoryStorage() }: { readonly typed?: string; readonly storage?: Storage } = {},
 ) {
   const onCreated = jest.fn();
   const frame = typed === undefined ? 'page' : 'dialog';
-  const shown = rendered(<CreateLocationForm {...{ frame, typed, onCreated }} onClose={jest.fn()} />, {
-    canned: [canned, respondsWith(searchPlaces, { places: [LATUR] })],
-    storage,
-  });
+  const shown = renderWithProviders(
+    <CreateLocationForm {...{ frame, typed, onCreated }} onClose={jest.fn()} />,
+    {
+      canned: [canned, respondWith(searchPlaces, { places: [LATUR] })],
+      storage,
+    },
+  );
   const name = screen.getByRole('textbox', { name: /^Location Name/ });
   const place = screen.getByPlaceholderText<HTMLInputElement>('Search a town');
   return {
@@ -95,7 +103,7 @@ describe('creating a location', () => {
   });
 
   it('keeps the typed values when the server refuses, and says why', async () => {
-    const { fill, submit, onCreated } = renderForm(refuses(createLocation, 'unavailable'));
+    const { fill, submit, onCreated } = renderForm(refuseWith(createLocation, 'unavailable'));
     await fill();
     await submit();
     expect(await screen.findByText('The ledger is not reachable; please try again')).toBeTruthy();

@@ -1,5 +1,10 @@
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -8,8 +13,8 @@ import { LocationList } from './location-list.tsx';
 
 afterEach(cleanup);
 
-const TWO = respondsWith(listLocations, { locations: [DEPOT, YARD], length: 12 });
-const NONE = respondsWith(listLocations, { locations: [], length: 0 });
+const TWO = respondWith(listLocations, { locations: [DEPOT, YARD], length: 12 });
+const NONE = respondWith(listLocations, { locations: [], length: 0 });
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -17,7 +22,7 @@ function Address() {
 }
 
 function renderList(canned: CannedResponse, address = '/dashboard/locations', onEdit = jest.fn()) {
-  return rendered(
+  return renderWithProviders(
     <>
       <LocationList onEdit={onEdit} />
       <Address />
@@ -56,7 +61,7 @@ describe('LocationList', () => {
 
   it('shows the name once when the place was used as typed', async () => {
     const typed = { ...DEPOT, addressLine1: DEPOT.name };
-    renderList(respondsWith(listLocations, { locations: [typed], length: 1 }));
+    renderList(respondWith(listLocations, { locations: [typed], length: 1 }));
     expect(await screen.findAllByText('Bhiwandi depot')).toHaveLength(1);
   });
 
@@ -82,7 +87,7 @@ describe('LocationList', () => {
   });
 
   it('says that the locations could not be loaded', async () => {
-    renderList(refuses(listLocations, 'unavailable'));
+    renderList(refuseWith(listLocations, 'unavailable'));
     expect((await screen.findAllByText('Failed to load locations')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

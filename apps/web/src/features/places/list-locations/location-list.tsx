@@ -9,7 +9,7 @@ import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { sortedBy, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconMapPin } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
@@ -84,7 +84,7 @@ export function LocationList({ onEdit }: LocationListProps) {
   const list = useList(
     listLocations,
     'locations',
-    sortedBy(filters.input, sorting.sort),
+    withSort(filters.input, sorting.sort),
     'Failed to load locations',
   );
   return (

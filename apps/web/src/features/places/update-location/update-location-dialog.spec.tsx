@@ -1,5 +1,10 @@
 import { updateLocation } from '@bahi/contract/places/update-location';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { YARD } from '../place-specimen.ts';
@@ -7,9 +12,11 @@ import { UpdateLocationDialog } from './update-location-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned: CannedResponse = respondsWith(updateLocation, { location: YARD })) {
+function renderDialog(canned: CannedResponse = respondWith(updateLocation, { location: YARD })) {
   const onClose = jest.fn();
-  const shown = rendered(<UpdateLocationDialog location={YARD} onClose={onClose} />, { canned: [canned] });
+  const shown = renderWithProviders(<UpdateLocationDialog location={YARD} onClose={onClose} />, {
+    canned: [canned],
+  });
   return {
     ...shown,
     onClose,
@@ -39,7 +46,7 @@ describe('editing a location', () => {
   });
 
   it('stays open when the server refuses', async () => {
-    const { save, onClose } = renderDialog(refuses(updateLocation, 'not-found'));
+    const { save, onClose } = renderDialog(refuseWith(updateLocation, 'not-found'));
     await save();
     expect(await screen.findByText('Not found')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

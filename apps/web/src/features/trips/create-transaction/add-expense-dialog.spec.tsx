@@ -4,11 +4,11 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Rupees } from '@bahi/kernel/paise';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
-import { branch, inBranches } from '../../branches-specimen.ts';
+import { branch, branchResponses } from '../../../branches/branches-specimen.ts';
 import { AddExpenseDialog } from './add-expense-dialog.tsx';
 import { RECORDED } from './transaction-specimen.tsx';
 
@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const SURESH = '44444444-4444-4444-8444-444444444444';
 const CANNED = [
-  respondsWith(listUsers, {
+  respondWith(listUsers, {
     users: [
       {
         ...{ id: SURESH, name: 'Suresh Yadav', phoneNumber: null, email: null, role: 'DRIVER' },
@@ -26,14 +26,18 @@ const CANNED = [
     ],
     length: 1,
   }),
-  respondsWith(listVehicles, { vehicles: [], length: 0 }),
-  respondsWith(listParties, { customers: [], length: 0 }),
-  respondsWith(listTrips, { trips: [], length: 0 }),
+  respondWith(listVehicles, { vehicles: [], length: 0 }),
+  respondWith(listParties, { customers: [], length: 0 }),
+  respondWith(listTrips, { trips: [], length: 0 }),
   RECORDED,
 ];
 
 const [PUNE, NAGPUR] = ['88888888-8888-4888-8888-888888888882', '88888888-8888-4888-8888-888888888883'];
-const BRANCHES = inBranches([branch('pune', 'Head Office'), branch(PUNE, 'Pune'), branch(NAGPUR, 'Nagpur')]);
+const BRANCHES = branchResponses([
+  branch('pune', 'Head Office'),
+  branch(PUNE, 'Pune'),
+  branch(NAGPUR, 'Nagpur'),
+]);
 
 function renderDialog(
   preset: ComponentProps<typeof AddExpenseDialog>['preset'],
@@ -42,7 +46,9 @@ function renderDialog(
   const onClose = jest.fn();
   const of = preset === undefined ? {} : { preset };
   return {
-    ...rendered(<AddExpenseDialog {...of} onClose={onClose} />, { canned: [...CANNED, ...branches] }),
+    ...renderWithProviders(<AddExpenseDialog {...of} onClose={onClose} />, {
+      canned: [...CANNED, ...branches],
+    }),
     onClose,
   };
 }

@@ -12,14 +12,14 @@ import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
-import { optionsOf } from '@bahi/ui-kit/fields/select-option';
+import { toOptions } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
-import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../picklists.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../../forms/picklists.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import {
   categoryNeeds,
   type ExpenseDraft,
@@ -27,14 +27,14 @@ import {
   validateExpense,
   isOnCredit,
 } from './expense-draft.ts';
-import { BearingBranchField } from '../../bearing-branch-field.tsx';
-import { type BranchChoice, useBranchChoice } from '../../branch-choice.ts';
-import { CashBranchField } from '../../cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
-import { useSayEntered } from '../../say-entered.tsx';
+import { BearingBranchField } from '../../../branches/bearing-branch-field.tsx';
+import { type BranchChoice, useBranchChoice } from '../../../branches/branch-choice.ts';
+import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { SavedEntries, useSeveralEntries } from '../../../books/saved-entries.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
-const CATEGORIES = optionsOf(expenseCategories);
+const CATEGORIES = toOptions(expenseCategories);
 
 interface AddExpenseDialogProps {
   readonly onClose: () => void;
@@ -50,7 +50,7 @@ interface AddExpenseDialogProps {
  */
 export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpenseDialogProps) {
   const today = dayAt(useApi().now());
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const choice = useBranchChoice();
   const { form, control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(
     createTransaction,

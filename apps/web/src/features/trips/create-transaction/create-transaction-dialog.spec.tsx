@@ -1,9 +1,9 @@
 import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { refuses } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { branch, BRANCHES, inBranches } from '../../branches-specimen.ts';
+import { branch, BRANCHES, branchResponses } from '../../../branches/branches-specimen.ts';
 import { SPECIMEN } from '../trip-specimen.ts';
 import { renderDialog, ADVANCE, PUMP, RECORDED } from './transaction-specimen.tsx';
 
@@ -33,7 +33,7 @@ describe('adding an advance', () => {
 
   it('receives it into the chosen branch', async () => {
     const raipur = '88888888-8888-4888-8888-888888888883';
-    const branches = inBranches([...BRANCHES, branch(raipur, 'Raipur')]);
+    const branches = branchResponses([...BRANCHES, branch(raipur, 'Raipur')]);
     const { type, choose, add, posted } = renderDialog('ADVANCE', {}, RECORDED, ...branches);
     await type('Amount', '5000');
     await screen.findByRole('combobox', { name: 'Received into' });
@@ -114,7 +114,11 @@ describe('adding an advance', () => {
   });
 
   it('shows its own message for portions that the server refuses without naming a field', async () => {
-    const { type, add } = renderDialog('ADVANCE', {}, refuses(createTransaction, 'portions-exceed-advance'));
+    const { type, add } = renderDialog(
+      'ADVANCE',
+      {},
+      refuseWith(createTransaction, 'portions-exceed-advance'),
+    );
     await type('Amount', '10000');
     await add();
     expect(

@@ -14,12 +14,12 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { tripName, subjectOf, takesAdvances, type Trip } from '../trip.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { tripName, tripSubject, canTakeAdvances, type Trip } from '../trip.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { DriverMoneyField } from './driver-money-field.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
-import { SavedEntries, useSeveralEntries } from '../../saved-entries.tsx';
+import { SavedEntries, useSeveralEntries } from '../../../books/saved-entries.tsx';
 import {
   newDraft,
   firstCategory,
@@ -33,10 +33,10 @@ import {
   type TransactionKind,
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
-import { CashBranchField } from '../../cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { useLiveRefusal } from '../../use-live-refusal.tsx';
-import { useSayEntered } from '../../say-entered.tsx';
+import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { useLiveRefusal } from '../../../forms/use-live-refusal.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 const tabs: Readonly<Record<TransactionKind, string>> = {
   ADVANCE: 'Advance',
@@ -56,7 +56,7 @@ interface CreateTransactionDialogProps {
  */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
@@ -101,12 +101,12 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       onSubmit={several.onSubmit}
       onSubmitAnother={several.onSubmitAnother}
       closeLabel={several.closeLabel}
-      subject={subjectOf(trip)}
+      subject={tripSubject(trip)}
     >
       <Tabs value={kind} onChange={(next) => change(next as TransactionKind)}>
         <Tabs.List>
           {Object.entries(tabs).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value} disabled={value !== 'EXPENSE' && !takesAdvances(trip)}>
+            <Tabs.Tab key={value} value={value} disabled={value !== 'EXPENSE' && !canTakeAdvances(trip)}>
               {label}
             </Tabs.Tab>
           ))}

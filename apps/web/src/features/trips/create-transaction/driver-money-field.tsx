@@ -2,7 +2,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { type Control } from 'react-hook-form';
 import { type Trip } from '../trip.ts';
-import { leftWithDriver } from '../../driver-advance.ts';
+import { leftWithDriver } from '../../../books/driver-advance.ts';
 import { type TransactionDraft } from './transaction-draft.ts';
 
 interface DriverMoneyFieldProps {

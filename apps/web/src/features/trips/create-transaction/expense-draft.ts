@@ -1,4 +1,4 @@
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { type ExpenseCategory, type PaymentWay } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
@@ -29,7 +29,7 @@ export interface ExpenseDraft {
 
 /** Which fields a category needs (docs/rules/money.md#bulk-payments); `credit` says whether it may be on credit. */
 export function categoryNeeds({ category }: Pick<ExpenseDraft, 'category'>) {
-  const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describedEntry(category ?? '') ?? {};
+  const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describeEntry(category ?? '') ?? {};
   return {
     person: offeredAs === 'person-expense',
     trip: needsTrip === true,

@@ -2,7 +2,7 @@ import { entryLabel } from '@bahi/contract/entry-types';
 import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type Control } from 'react-hook-form';
-import { VENDORS } from '../../picklists.ts';
+import { VENDORS } from '../../../forms/picklists.ts';
 import { isByTheLitre, type TransactionDraft } from './transaction-draft.ts';
 
 interface ExpenseFieldsProps {

@@ -1,6 +1,6 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';
@@ -51,7 +51,7 @@ describe('entering several entries in a row', () => {
       'ADVANCE',
       {},
       RECORDED,
-      respondsWith(takeBackTransaction, {}),
+      respondWith(takeBackTransaction, {}),
     );
     await type('Amount', '5000');
     await user.click(saveAndAddButton());

@@ -1,4 +1,4 @@
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { type ChargeCategory, type ExpenseCategory, type PaymentMode } from '@bahi/contract/labels';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
@@ -7,8 +7,8 @@ import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { calculateShortage } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
-import { leftWithDriver } from '../../driver-advance.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { leftWithDriver } from '../../../books/driver-advance.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 
 /** The tabs of docs/rules/screens.md#transaction-dialog. */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
@@ -86,7 +86,7 @@ export function driverAdvanceUse(draft: TransactionDraft, trip: Trip): 'spent' |
 
 /** Whether the category is bought by the litre: it needs a quantity and may be on credit. */
 export function isByTheLitre({ category }: Pick<TransactionDraft, 'category'>): boolean {
-  return describedEntry(category ?? '')?.isByTheLitre === true;
+  return describeEntry(category ?? '')?.isByTheLitre === true;
 }
 
 /** The command's input. It omits an incomplete portion, which `validateTransaction` reports. */

@@ -3,7 +3,11 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
@@ -35,7 +39,7 @@ export const PUMP: WireResponse<typeof findParty>['customer'] = {
   actionableBalance: null,
 };
 
-export const RECORDED = respondsWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
+export const RECORDED = respondWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 
 /** Renders a trip's dialog, with functions that fill it in as a user does. */
 export function renderDialog(
@@ -45,11 +49,11 @@ export function renderDialog(
 ) {
   const onClose = jest.fn();
   const trip = specimenWith(changed);
-  const shown = rendered(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
+  const shown = renderWithProviders(<CreateTransactionDialog {...{ trip, initialKind, onClose }} />, {
     canned: [
       ...(canned.length === 0 ? [RECORDED] : canned),
-      respondsWith(findParty, { customer: PUMP }),
-      respondsWith(listParties, { customers: [PUMP], length: 1 }),
+      respondWith(findParty, { customer: PUMP }),
+      respondWith(listParties, { customers: [PUMP], length: 1 }),
     ],
   });
   const { user } = shown;

@@ -1,12 +1,17 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned: CannedResponse = respondsWith(deleteTransaction, {}), portionsInWords = '') {
+function renderDialog(canned: CannedResponse = respondWith(deleteTransaction, {}), portionsInWords = '') {
   const onClose = jest.fn();
   const dialog = (
     <DeleteTransactionDialog
@@ -16,7 +21,7 @@ function renderDialog(canned: CannedResponse = respondsWith(deleteTransaction, {
       onClose={onClose}
     />
   );
-  return { ...rendered(dialog, { canned: [canned] }), onClose };
+  return { ...renderWithProviders(dialog, { canned: [canned] }), onClose };
 }
 
 describe('deleting a transaction', () => {
@@ -42,7 +47,7 @@ describe('deleting a transaction', () => {
   });
 
   it('names the portions that are deleted with an advance', () => {
-    renderDialog(respondsWith(deleteTransaction, {}), 'Fuel ₹8,000.00');
+    renderDialog(respondWith(deleteTransaction, {}), 'Fuel ₹8,000.00');
     expect(screen.getByRole('note').textContent).toContain(
       'from history and ledger, and with it Fuel ₹8,000.00.',
     );
@@ -63,7 +68,7 @@ describe('deleting a transaction', () => {
   });
 
   it('stays open and says why when the server refuses', async () => {
-    const { user, onClose } = renderDialog(refuses(deleteTransaction, 'already-deleted'));
+    const { user, onClose } = renderDialog(refuseWith(deleteTransaction, 'already-deleted'));
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Twice');
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('Already deleted')).toBeTruthy();

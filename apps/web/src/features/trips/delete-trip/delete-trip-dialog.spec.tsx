@@ -1,5 +1,10 @@
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN, specimenWith } from '../trip-specimen.ts';
@@ -7,11 +12,11 @@ import { DeleteTripDialog } from './delete-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned: CannedResponse = respondsWith(deleteTrip, {}), trip = SPECIMEN) {
+function renderDialog(canned: CannedResponse = respondWith(deleteTrip, {}), trip = SPECIMEN) {
   const onDeleted = jest.fn();
   const onClose = jest.fn();
   const dialog = <DeleteTripDialog {...{ trip, onDeleted, onClose }} />;
-  const shown = rendered(dialog, { canned: [canned] });
+  const shown = renderWithProviders(dialog, { canned: [canned] });
   return {
     ...shown,
     onDeleted,
@@ -50,7 +55,7 @@ describe('deleting a trip', () => {
   it("deletes after a yes, and shows the server's warnings", async () => {
     const message = 'Receipts of Rs.15,000 stay on account';
     const { confirm, posted, onDeleted } = renderDialog(
-      respondsWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
+      respondWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),
     );
     await confirm();
     expect(posted(deleteTrip)).toEqual([{ tripId: SPECIMEN.id, reason: 'Entered twice' }]);
@@ -67,7 +72,7 @@ describe('deleting a trip', () => {
   });
 
   it('stays open and says why when the server refuses', async () => {
-    const { confirm, onDeleted } = renderDialog(refuses(deleteTrip, 'settled-by-bulk'));
+    const { confirm, onDeleted } = renderDialog(refuseWith(deleteTrip, 'settled-by-bulk'));
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();
     expect(onDeleted).not.toHaveBeenCalled();

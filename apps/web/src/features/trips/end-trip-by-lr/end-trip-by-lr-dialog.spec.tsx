@@ -1,5 +1,5 @@
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
@@ -9,9 +9,12 @@ afterEach(cleanup);
 
 it('ends the trip by its LR number, and accepts no more than was loaded', async () => {
   const handlers = { onEnded: jest.fn(), onClose: jest.fn() };
-  const { user, enter, posted } = rendered(<EndTripByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />, {
-    canned: [respondsWith(endTripByLr, { trip: ANSWERED_BY_LR })],
-  });
+  const { user, enter, posted } = renderWithProviders(
+    <EndTripByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />,
+    {
+      canned: [respondWith(endTripByLr, { trip: ANSWERED_BY_LR })],
+    },
+  );
   const enterUnloadingWeight = (text: string) =>
     enter(screen.getByRole('textbox', { name: /^Unloading Weight/ }), text);
   const end = () => user.click(screen.getByRole('button', { name: 'End Trip' }));

@@ -3,13 +3,13 @@ import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
 import { type ArrivalDraft, ArrivalFields, validateArrival } from '../arrival-fields.tsx';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
-type Draft = Omit<DraftOf<typeof endTripByLr>, 'pod'> & PodDraft & ArrivalDraft;
+type Draft = Omit<CommandDraft<typeof endTripByLr>, 'pod'> & PodDraft & ArrivalDraft;
 
 interface EndTripByLrDialogProps {
   readonly trip: TripByLr;

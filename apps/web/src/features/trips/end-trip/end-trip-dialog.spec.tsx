@@ -1,6 +1,11 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { endTrip } from '@bahi/contract/trips/end-trip';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripOfAnyone, type TripSummary } from '../trip.ts';
@@ -30,11 +35,13 @@ const UPLOADED = {
 
 function renderDialog(
   trip: TripOfAnyone = STARTED,
-  canned: CannedResponse = respondsWith(endTrip, { trip: ANSWERED }),
-  upload: CannedResponse = respondsWith(uploadFile, UPLOADED),
+  canned: CannedResponse = respondWith(endTrip, { trip: ANSWERED }),
+  upload: CannedResponse = respondWith(uploadFile, UPLOADED),
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<EndTripDialog trip={trip} onClose={onClose} />, { canned: [canned, upload] });
+  const shown = renderWithProviders(<EndTripDialog trip={trip} onClose={onClose} />, {
+    canned: [canned, upload],
+  });
   return {
     ...shown,
     onClose,
@@ -65,7 +72,11 @@ describe('ending a trip', () => {
   });
 
   it('waits for a POD that is not uploaded, and says so', async () => {
-    const { user, fill, end, posted } = renderDialog(STARTED, undefined, refuses(uploadFile, 'unavailable'));
+    const { user, fill, end, posted } = renderDialog(
+      STARTED,
+      undefined,
+      refuseWith(uploadFile, 'unavailable'),
+    );
     await user.upload(screen.getByLabelText('POD', { selector: 'input' }), new File(['%PDF-1.4'], 'pod.pdf'));
     await fill(/^Unloading Weight/, '20');
     await end();
@@ -127,7 +138,7 @@ describe('ending a trip', () => {
     const message = 'Cannot be less than Odo: 122.5 HR';
     const { fill, end, onClose } = renderDialog(
       EXCAVATOR,
-      refuses(endTrip, 'end-reading-too-low', { endReading: message }),
+      refuseWith(endTrip, 'end-reading-too-low', { endReading: message }),
     );
     await fill(/^Destination Odometer/, '122');
     await end();

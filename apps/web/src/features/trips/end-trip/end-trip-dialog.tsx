@@ -4,15 +4,15 @@ import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { type ArrivalDraft, ArrivalFields, validateArrival, ShortageHint } from '../arrival-fields.tsx';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
-import { definitionFor, tripName, subjectOf, type TripOfAnyone } from '../trip.ts';
+import { definitionFor, tripName, tripSubject, type TripOfAnyone } from '../trip.ts';
 
 type EndTrip = typeof endTrip | ForDriver<typeof endTrip>;
-type Draft = Omit<DraftOf<typeof endTrip>, 'pod'> & PodDraft & ArrivalDraft;
+type Draft = Omit<CommandDraft<typeof endTrip>, 'pod'> & PodDraft & ArrivalDraft;
 
 interface EndTripDialogProps {
   readonly trip: TripOfAnyone;
@@ -35,7 +35,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
     },
   });
   return (
-    <Dialog {...{ control, onClose }} onSubmit={submit} title="End Trip" subject={subjectOf(trip)}>
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="End Trip" subject={tripSubject(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <ArrivalFields {...{ control, trip, today }} autoFocus />

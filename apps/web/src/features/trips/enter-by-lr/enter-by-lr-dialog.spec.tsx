@@ -1,5 +1,5 @@
 import { enterByLr } from '@bahi/contract/trips/enter-by-lr';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
@@ -7,10 +7,10 @@ import { EnterByLrDialog, type EntryByLr } from './enter-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(kind: EntryByLr, canned = respondsWith(enterByLr, { trip: ANSWERED_BY_LR })) {
+function renderDialog(kind: EntryByLr, canned = respondWith(enterByLr, { trip: ANSWERED_BY_LR })) {
   const handlers = { onEntered: jest.fn(), onClose: jest.fn() };
   const dialog = <EnterByLrDialog trip={SPECIMEN_BY_LR} kind={kind} {...handlers} />;
-  const shown = rendered(dialog, { canned: [canned] });
+  const shown = renderWithProviders(dialog, { canned: [canned] });
   return {
     ...shown,
     ...handlers,
@@ -44,7 +44,7 @@ describe('money for a trip of another branch', () => {
   });
 
   it('keeps what was typed after a refusal', async () => {
-    const { typeAmount, save, onClose } = renderDialog('received', refuses(enterByLr, 'too-many'));
+    const { typeAmount, save, onClose } = renderDialog('received', refuseWith(enterByLr, 'too-many'));
     await typeAmount('15000');
     await save();
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();

@@ -11,9 +11,9 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
 /** Whether the user's branch received the money for the trip or paid it. */
@@ -36,7 +36,7 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
   const today = dayAt(useApi().now());
   const { lrNumber } = trip;
   const title = TITLES[kind];
-  const { control, submit } = useCommandForm<typeof enterByLr, DraftOf<typeof enterByLr>>(enterByLr, {
+  const { control, submit } = useCommandForm<typeof enterByLr, CommandDraft<typeof enterByLr>>(enterByLr, {
     defaultValues: {
       ...{ lrNumber, date: today, mode: 'CASH' },
       category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',

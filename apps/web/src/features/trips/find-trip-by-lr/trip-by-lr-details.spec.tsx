@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
@@ -7,7 +7,7 @@ import { TripByLrDetails } from './trip-by-lr-details.tsx';
 afterEach(cleanup);
 
 it('shows what the customer owes, the branches and the route, but neither expense nor profit', () => {
-  const { container } = rendered(<TripByLrDetails trip={SPECIMEN_BY_LR} />);
+  const { container } = renderWithProviders(<TripByLrDetails trip={SPECIMEN_BY_LR} />);
   const detailValue = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
   expect(detailValue('Trip Fare')).toContain('₹40,000.00');
   expect(detailValue('Received')).toContain('−₹15,000.00');

@@ -1,4 +1,4 @@
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DRIVER_SPECIMEN } from '../trip-specimen.ts';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 describe("a trip's details for its driver", () => {
   it('show the route and the load', () => {
-    rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
+    renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
     for (const text of ['Latur', 'Bhiwandi', 'Gokul Agro Traders', '482 KM', '20 MT', '19.75 MT'])
       expect(journey).toContain(text);
@@ -16,7 +16,7 @@ describe("a trip's details for its driver", () => {
   });
 
   it('show no money, no word for it, and no link to a ledger', () => {
-    const { container } = rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
+    const { container } = renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     expect(container.textContent).not.toMatch(
       /₹|Rs\.|Fare|Rate Type|Revenue|Expense|Profit|Invoice|Advance|Charges|Balance/,
     );
@@ -24,7 +24,7 @@ describe("a trip's details for its driver", () => {
   });
 
   it('show nobody’s phone number on a phone either', () => {
-    rendered(<DriverTripDetails trip={DRIVER_SPECIMEN} />, { narrow: true });
+    renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />, { narrow: true });
     expect(screen.queryByRole('link')).toBeNull();
   });
 });

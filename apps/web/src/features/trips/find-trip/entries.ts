@@ -1,10 +1,10 @@
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
-import { cashBranchInWords } from '../../cash-branch-field.tsx';
+import { cashBranchInWords } from '../../../branches/cash-branch-field.tsx';
 import { entryInWords } from '../entry-in-words.ts';
 import { toDocument, type Transaction, type Trip } from '../trip.ts';
 
@@ -37,7 +37,7 @@ export function toEntryLines(
       entry.returnable && onReturn !== undefined ? { ...line, onReturn: () => onReturn(line) } : line;
     if (onDelete === undefined) return returnable;
     if (entry.deletable) return { ...returnable, onDelete: () => onDelete(line) };
-    const lock = describedEntry(entry.category)?.lockedOnTrip;
+    const lock = describeEntry(entry.category)?.lockedOnTrip;
     return { ...returnable, lockedBecause: lock ?? messages.entryNotDeletable };
   });
 }
@@ -95,7 +95,7 @@ function originInWords({ id, groupId, category }: Transaction, { advance }: Trip
 /** Describes what is left of a driver advance, what it paid for, and what was returned from it. */
 function driverMoneyInWords({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
   if (fromDriverAdvance) return ['from the driver advance'];
-  const belowZero = amount < 0 ? describedEntry(category)?.belowZero : undefined;
+  const belowZero = amount < 0 ? describeEntry(category)?.belowZero : undefined;
   if (belowZero !== undefined) return [belowZero];
   const advance = trip.driverAdvances.find((one) => one.id === id);
   return advance === undefined || advance.left === amount ? [] : [`${formatRupees(advance.left)} left`];

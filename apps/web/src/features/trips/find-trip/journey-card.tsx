@@ -9,7 +9,7 @@ import { TruckDrawing } from '@bahi/ui-kit/page/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../../khata.ts';
+import { KHATAS } from '../../../books/khata.ts';
 import { rateInWords, rateTypeTitles } from '../rate.ts';
 import { toDocument, type DriverTrip, hasMoney, parseMetadata, type TripOfAnyone } from '../trip.ts';
 

@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, SPECIMEN, specimenWith } from '../trip-specimen.ts';
@@ -31,7 +31,7 @@ function renderDetails(changed: Partial<AnsweredTrip> = {}) {
   const onAddCharges = jest.fn();
   const onAddExpense = jest.fn();
   const onDelete = jest.fn<(entry: DatedEntry) => void>();
-  const shown = rendered(
+  const shown = renderWithProviders(
     <TripDetails trip={specimenWith(changed)} {...{ onAddAdvance, onAddCharges, onAddExpense, onDelete }} />,
   );
   return { ...shown, onAddAdvance, onAddCharges, onAddExpense, onDelete };
@@ -39,13 +39,13 @@ function renderDetails(changed: Partial<AnsweredTrip> = {}) {
 
 describe('the details of a trip', () => {
   it('name its branch where the firm has more than one', () => {
-    rendered(<TripDetails trip={SPECIMEN} showsBranch />);
+    renderWithProviders(<TripDetails trip={SPECIMEN} showsBranch />);
     expect(screen.getByText('Branch').nextElementSibling?.textContent).toBe('Head Office');
   });
 
   it('name the branch where it is delivered', () => {
     const deliveryBranch = { id: 'a-branch', name: 'Raipur', code: 'RPR' };
-    rendered(<TripDetails trip={{ ...SPECIMEN, deliveryBranch }} showsBranch />);
+    renderWithProviders(<TripDetails trip={{ ...SPECIMEN, deliveryBranch }} showsBranch />);
     expect(screen.getByText('Delivery Branch').nextElementSibling?.textContent).toBe('Raipur');
   });
 
@@ -184,7 +184,7 @@ describe('the details of a trip', () => {
 
   it('offer to call customer, driver and manager in one tap on a phone', () => {
     const manager = { id: 'anita', name: 'Anita Kulkarni', phoneNumber: null };
-    rendered(<TripDetails trip={{ ...SPECIMEN, manager }} />, { narrow: true });
+    renderWithProviders(<TripDetails trip={{ ...SPECIMEN, manager }} />, { narrow: true });
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Call Gokul Agro Traders')).toBe('tel:+919422067183');
     expect(href('WhatsApp Gokul Agro Traders')).toBe('https://wa.me/919422067183');
@@ -329,7 +329,7 @@ describe('the details of a trip', () => {
   });
 
   it('show neither trash nor lock to a user who may not delete', () => {
-    rendered(
+    renderWithProviders(
       <TripDetails trip={specimenWith({ advance: { totalAdvance: 1, advances: [ADVANCE, BULK_SHARE] } })} />,
     );
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();

@@ -1,5 +1,5 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type DriverTrip } from '../trip.ts';
@@ -14,7 +14,7 @@ function renderList(trips: readonly DriverTrip[]) {
   // A driver gets the answer of the same call without the money.
   const canned = [{ path: listTrips.path, status: 200, body: { trips, length: trips.length } }];
   return {
-    ...rendered(<DriverTripList {...{ onOpen, onNextStep }} />, { canned, narrow: true }),
+    ...renderWithProviders(<DriverTripList {...{ onOpen, onNextStep }} />, { canned, narrow: true }),
     onNextStep,
   };
 }

@@ -11,7 +11,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { Group, Text } from '@mantine/core';
 import { IconRoute } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
-import { driverTripAge, type DriverTrip, driverStepOf, titleOf } from '../trip.ts';
+import { driverTripAge, type DriverTrip, driverStepLabel, tripTitle } from '../trip.ts';
 import { NextStepButton, TripCardHead, tripColumns } from './trip-columns.tsx';
 
 const OWN_TRIPS = forDriver(listTrips);
@@ -41,7 +41,7 @@ export function DriverTripList({ onOpen, onNextStep }: DriverTripListProps) {
         list={list}
         columns={columns}
         columnActions={columnActions}
-        rowName={titleOf}
+        rowName={tripTitle}
         onOpen={onOpen}
         empty={
           <EmptyState
@@ -80,5 +80,5 @@ interface DriverStepProps {
 }
 
 function DriverStep({ trip, onNextStep }: DriverStepProps) {
-  return <NextStepButton trip={trip} label={driverStepOf(trip)} onNextStep={onNextStep} />;
+  return <NextStepButton trip={trip} label={driverStepLabel(trip)} onNextStep={onNextStep} />;
 }

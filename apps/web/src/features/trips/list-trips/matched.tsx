@@ -1,10 +1,10 @@
-import { type TextReading } from '@bahi/contract/labels';
+import { type SearchInterpretation } from '@bahi/contract/labels';
 import { partsFound } from '@bahi/kernel/search';
 import { Fragment } from 'react';
 
 /** The search text and its interpretation, which the rows show in bold. */
 export interface TextMatch {
-  readonly as: TextReading;
+  readonly as: SearchInterpretation;
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ interface MatchedProps {
   /** A name in a row. */
   readonly name: string;
   /** The interpretation under which the text can match this name. */
-  readonly as: TextReading;
+  readonly as: SearchInterpretation;
   readonly match: TextMatch | undefined;
 }
 

@@ -6,7 +6,7 @@ import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type DriverTrip, titleOf, type TripAge } from '../trip.ts';
+import { type DriverTrip, tripTitle, type TripAge } from '../trip.ts';
 import { Matched, type TextMatch } from './matched.tsx';
 import { Age, ageInWords } from './trip-age.tsx';
 
@@ -118,7 +118,7 @@ export function TripCardHead({ trip, age, match }: TripCardHeadProps) {
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
-        <Text fw={600}>{titleOf(trip)}</Text>
+        <Text fw={600}>{tripTitle(trip)}</Text>
         <TripStatusPill status={trip.status} />
       </Group>
       <Group justify="space-between" gap={8}>
@@ -147,7 +147,7 @@ export function NextStepButton<T extends DriverTrip>({ trip, label, onNextStep }
       miw={98}
       flex="none"
       c="var(--mantine-primary-color-filled)"
-      aria-label={`${label} ${titleOf(trip)}`}
+      aria-label={`${label} ${tripTitle(trip)}`}
       onClick={() => onNextStep(trip)}
     >
       {label}

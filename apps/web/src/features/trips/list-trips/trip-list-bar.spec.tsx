@@ -3,7 +3,11 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
-import { type CannedResponse, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -12,7 +16,7 @@ import { TripList } from './trip-list.tsx';
 
 afterEach(cleanup);
 
-const NOTHING = respondsWith(listTrips, { trips: [], length: 0 });
+const NOTHING = respondWith(listTrips, { trips: [], length: 0 });
 const NONE = { count: 0, amount: 0 };
 
 interface ListOptions {
@@ -22,13 +26,13 @@ interface ListOptions {
 }
 
 function renderList(canned: CannedResponse, { onEdit, ...around }: ListOptions = {}) {
-  return rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} onEdit={onEdit} />, {
+  return renderWithProviders(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} onEdit={onEdit} />, {
     canned: [
       canned,
-      respondsWith(waitingTrips, { podPending: NONE, toSettle: NONE, overdue: NONE }),
-      respondsWith(listUsers, { users: [], length: 0 }),
-      respondsWith(listVehicles, { vehicles: [], length: 0 }),
-      respondsWith(listParties, { customers: [], length: 0 }),
+      respondWith(waitingTrips, { podPending: NONE, toSettle: NONE, overdue: NONE }),
+      respondWith(listUsers, { users: [], length: 0 }),
+      respondWith(listVehicles, { vehicles: [], length: 0 }),
+      respondWith(listParties, { customers: [], length: 0 }),
     ],
     ...around,
   });
@@ -62,13 +66,13 @@ describe('the bar above the trips, and the pencils in their rows', () => {
       ANSWERED,
       { ...ANSWERED, id: 'cancelled', lrNumber: 'LR-1246', status: 'CANCELLED' as const },
     ];
-    renderList(respondsWith(listTrips, { trips, length: 2 }), { onEdit });
+    renderList(respondWith(listTrips, { trips, length: 2 }), { onEdit });
     // Clicked without a delay, because the grid may replace the first rows at any moment.
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Trip LR-1248' }));
     expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ id: ANSWERED.id });
     expect(screen.queryByRole('button', { name: /^Edit Trip LR-1246/ })).toBeNull();
     cleanup();
-    renderList(respondsWith(listTrips, { trips, length: 2 }));
+    renderList(respondWith(listTrips, { trips, length: 2 }));
     await screen.findByRole('button', { name: 'Open LR-1248' });
     expect(screen.queryByRole('button', { name: /^Edit Trip/ })).toBeNull();
   });

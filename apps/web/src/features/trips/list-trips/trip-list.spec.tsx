@@ -7,12 +7,12 @@ import { type Day } from '@bahi/kernel/day';
 import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
 import {
   OWNER,
-  respondsWith,
-  refuses,
-  rendered,
+  respondWith,
+  refuseWith,
+  renderWithProviders,
   responseFrom,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/rendered';
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -29,13 +29,13 @@ const SETTLED: AnsweredTrip = {
   balance: 0,
 };
 
-const NOTHING = respondsWith(listTrips, { trips: [], length: 0 });
+const NOTHING = respondWith(listTrips, { trips: [], length: 0 });
 
 function Address() {
   return <output>{useLocation().search}</output>;
 }
 
-const WAITING = respondsWith(waitingTrips, {
+const WAITING = respondWith(waitingTrips, {
   podPending: { count: 4, amount: 1_69_450.5 },
   toSettle: { count: 6, amount: 1_78_930.5 },
   overdue: { count: 3, amount: 1_12_300.5 },
@@ -44,9 +44,9 @@ const WAITING = respondsWith(waitingTrips, {
 /** The answers for the names in the filter chips, and for the sums above the list. */
 const LISTS: CannedResponse[] = [
   WAITING,
-  respondsWith(listUsers, { users: [], length: 0 }),
-  respondsWith(listVehicles, { vehicles: [], length: 0 }),
-  respondsWith(listParties, { customers: [], length: 0 }),
+  respondWith(listUsers, { users: [], length: 0 }),
+  respondWith(listVehicles, { vehicles: [], length: 0 }),
+  respondWith(listParties, { customers: [], length: 0 }),
 ];
 
 /** The storage key of a user's columns for this list. */
@@ -60,14 +60,17 @@ function renderList(canned: CannedResponse, address = '/', narrow = true, storag
       <Address />
     </>
   );
-  return { ...rendered(list, { canned: [canned, ...LISTS], address, narrow, storage }), ...handlers };
+  return {
+    ...renderWithProviders(list, { canned: [canned, ...LISTS], address, narrow, storage }),
+    ...handlers,
+  };
 }
 
 describe('the list of trips', () => {
   it('shows each trip with its figures and its next step', async () => {
     const answer = { trips: [ANSWERED, SETTLED], length: 2 };
     const [first] = responseFrom(listTrips, answer).trips;
-    const { user, onNextStep, onOpen } = renderList(respondsWith(listTrips, answer));
+    const { user, onNextStep, onOpen } = renderList(respondWith(listTrips, answer));
     const open = await screen.findByRole('button', { name: 'Open LR-1248' });
     expect(open.parentElement?.textContent).toContain('₹25,000.00');
     expect(screen.getByText('Trip Settled')).toBeTruthy();
@@ -93,12 +96,12 @@ describe('the list of trips', () => {
       status,
       vehicle: { ...ANSWERED.vehicle, vehicleType, odoType },
     };
-    renderList(respondsWith(listTrips, { trips: [trip], length: 1 }));
+    renderList(respondWith(listTrips, { trips: [trip], length: 1 }));
     expect(await screen.findByRole('button', { name: `${step} LR-1248` })).toBeTruthy();
   });
 
   it('names a trip without an LR number by its vehicle', async () => {
-    renderList(respondsWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
+    renderList(respondWith(listTrips, { trips: [{ ...ANSWERED, lrNumber: null }], length: 1 }));
     expect(await screen.findByRole('button', { name: 'Open MH12AB1234' })).toBeTruthy();
   });
 
@@ -180,7 +183,7 @@ describe('the list of trips', () => {
   });
 
   it('says that it failed, and why', async () => {
-    renderList(refuses(listTrips, 'unavailable'));
+    renderList(refuseWith(listTrips, 'unavailable'));
     expect((await screen.findAllByText('Failed to load trips')).length).toBeGreaterThan(0);
     expect(screen.getByText('The ledger is not reachable; please try again')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -188,7 +191,7 @@ describe('the list of trips', () => {
 
   describe('searched by one text', () => {
     const NAGPUR: AnsweredTrip = { ...ANSWERED, endLocation: { ...ANSWERED.endLocation, name: 'Nagpur' } };
-    const FOUND = respondsWith(listTrips, {
+    const FOUND = respondWith(listTrips, {
       trips: [NAGPUR],
       length: 14,
       textSearch: {
@@ -234,7 +237,7 @@ describe('the list of trips', () => {
     });
 
     it('clears the text in its box, and where nothing was found', async () => {
-      const nothing = respondsWith(listTrips, {
+      const nothing = respondWith(listTrips, {
         trips: [],
         length: 0,
         textSearch: { text: 'xyz', readings: [] },
@@ -250,7 +253,7 @@ describe('the list of trips', () => {
     });
 
     it('offers to clear the other filters as well, where these exclude every match', async () => {
-      const nothing = respondsWith(listTrips, {
+      const nothing = respondWith(listTrips, {
         trips: [],
         length: 0,
         textSearch: {
@@ -267,7 +270,7 @@ describe('the list of trips', () => {
 
   describe('with the waiting trips above it', () => {
     it('shows how many trips wait, and their sums, within the filters', async () => {
-      const fourteen = respondsWith(listTrips, { trips: [ANSWERED], length: 14 });
+      const fourteen = respondWith(listTrips, { trips: [ANSWERED], length: 14 });
       const { posted } = renderList(fourteen, '/?vehicleType=TRUCK');
       const chip = await screen.findByRole('button', { name: /^To settle ₹1,78,930.50/ });
       expect(chip.textContent).toContain('6');
@@ -277,7 +280,7 @@ describe('the list of trips', () => {
     });
 
     it('limits the list to the waiting trips and shows all again, while the sums stay', async () => {
-      const three = respondsWith(listTrips, { trips: [ANSWERED], length: 3 });
+      const three = respondWith(listTrips, { trips: [ANSWERED], length: 3 });
       const { user, posted } = renderList(three, '/?page=2');
       await user.click(await screen.findByRole('button', { name: /^Over 30 days/ }));
       await waitFor(() =>
@@ -291,9 +294,9 @@ describe('the list of trips', () => {
 
     it('says when there are too many to add up', async () => {
       const many = { count: 10_000, more: true, amount: null };
-      const tooMany = respondsWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
-      rendered(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
-        canned: [tooMany, respondsWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
+      const tooMany = respondWith(waitingTrips, { podPending: many, toSettle: many, overdue: many });
+      renderWithProviders(<TripList onOpen={jest.fn()} onNextStep={jest.fn()} />, {
+        canned: [tooMany, respondWith(listTrips, { trips: [ANSWERED], length: 1 }), ...LISTS],
         narrow: true,
       });
       const chip = await screen.findByRole('button', { name: /^POD pending/ });
@@ -309,7 +312,7 @@ describe('the list of trips', () => {
     [{ status: 'POD_RECEIVED' }, 'To submit 6 days', null],
     [{ status: 'STARTED', startedAt: '2026-11-20' as Day }, 'On the road today', null],
   ] as const)('says since when a trip waits: %j', async (change, words, late) => {
-    renderList(respondsWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));
+    renderList(respondWith(listTrips, { trips: [{ ...ANSWERED, ...change }], length: 1 }));
     const [card] = await screen.findAllByRole('listitem');
     const age = (card as HTMLElement).querySelector('.trip-age');
     expect(age?.textContent).toBe(words);
@@ -347,7 +350,7 @@ describe('the list of trips', () => {
   describe('with an optional column', () => {
     it('shows the column once it was chosen, also the next time', async () => {
       const storage = memoryStorage();
-      const one = respondsWith(listTrips, { trips: [ANSWERED], length: 1 });
+      const one = respondWith(listTrips, { trips: [ANSWERED], length: 1 });
       const { user, unmount } = renderList(one, '/', false, storage);
       await screen.findByRole('columnheader', { name: 'Trip Status' });
       expect(screen.queryByRole('columnheader', { name: 'Start Date' })).toBeNull();
@@ -372,8 +375,11 @@ describe('a search for a trip of another branch', () => {
     const onOpenByLr = jest.fn();
     const list = <TripList onOpen={jest.fn()} onNextStep={jest.fn()} onOpenByLr={onOpenByLr} />;
     const answer = { trips: [...trips], length: trips.length };
-    const canned = [respondsWith(listTrips, answer), ...LISTS];
-    return { ...rendered(list, { canned, address: `/?text=${encodeURIComponent(text)}` }), onOpenByLr };
+    const canned = [respondWith(listTrips, answer), ...LISTS];
+    return {
+      ...renderWithProviders(list, { canned, address: `/?text=${encodeURIComponent(text)}` }),
+      onOpenByLr,
+    };
   };
 
   it('offers to open exactly what was typed, where it may be an LR number', async () => {

@@ -1,4 +1,4 @@
-import { textReadings, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
+import { searchInterpretations, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
 import { parseInput } from '@bahi/contract/parse';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
@@ -11,7 +11,7 @@ import {
   addressFilter,
   anyOfFilter,
   daysFilter,
-  filtersIn,
+  readFilters,
   type FilterValues,
   ownFilter,
   pickFilter,
@@ -23,14 +23,14 @@ import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useAddress } from '@bahi/ui-kit/tables/use-address';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
-import { readListAhead, useList } from '@bahi/ui-kit/tables/use-list';
-import { sortedBy, sortIn, useSorting } from '@bahi/ui-kit/tables/use-sorting';
+import { prefetchList, useList } from '@bahi/ui-kit/tables/use-list';
+import { withSort, readSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconPencil, IconRoute } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
-import { BRANCHES, CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../picklists.ts';
-import { tripAge, isEditable, nextStepOf, titleOf, type TripAge, type TripSummary } from '../trip.ts';
+import { BRANCHES, CUSTOMERS, DRIVERS, MANAGERS, VEHICLE_NUMBERS } from '../../../forms/picklists.ts';
+import { tripAge, isEditable, nextStepLabel, tripTitle, type TripAge, type TripSummary } from '../trip.ts';
 import { WaitingTrips } from './waiting-trips.tsx';
 import { Matched, type TextMatch } from './matched.tsx';
 import { SearchInterpretation } from './search-interpretation.tsx';
@@ -42,7 +42,7 @@ const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 const FILTERS = {
   branchId: addressFilter(),
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
-  textAs: ownFilter(textReadings),
+  textAs: ownFilter(searchInterpretations),
   waiting: ownFilter(tripWaits),
   lrNumber: textFilter('Lr', { maxLength: 20, digits: true, box: 'small' }),
   days: daysFilter(),
@@ -66,10 +66,10 @@ function filtersForAddress(address: URLSearchParams) {
 
 /** Requests the trips before their page renders. It suits a driver too, whose list has no filters. */
 export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
-  readListAhead(
+  prefetchList(
     api,
     listTrips,
-    sortedBy(filtersIn(address, filtersForAddress(address)), sortIn(address, tripSorts)),
+    withSort(readFilters(address, filtersForAddress(address)), readSort(address, tripSorts)),
     address,
   );
 }
@@ -93,7 +93,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
   const onEdit = isNarrow === true ? undefined : onEditTrip;
   const filters = useTripFilters();
   const sorting = useSorting(tripSorts);
-  const input = sortedBy(filters.input, sorting.sort);
+  const input = withSort(filters.input, sorting.sort);
   const list = useList(listTrips, 'trips', input, 'Failed to load trips');
   const today = dayAt(useApi().now());
   // The text and interpretation of the rows shown, which may lag behind the text in the box.
@@ -144,7 +144,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
         columns={columns}
         columnActions={columnActions}
         sorting={sorting}
-        rowName={titleOf}
+        rowName={tripTitle}
         onOpen={onOpen}
         empty={<NoTrips filters={filters} matchesNothing={readings?.length === 0} />}
         renderCard={(trip) => <TripCard {...{ trip, onNextStep, match }} age={tripAge(trip, today)} />}
@@ -300,7 +300,7 @@ function EditButton({ trip, onEdit }: EditButtonProps) {
         variant="transparent"
         color="gray.7"
         size={24}
-        aria-label={`Edit Trip ${titleOf(trip)}`}
+        aria-label={`Edit Trip ${tripTitle(trip)}`}
         onClick={() => onEdit(trip)}
       >
         <IconPencil size={16} stroke={1.75} aria-hidden />
@@ -322,7 +322,7 @@ function NextStep({ trip, onNextStep }: NextStepProps) {
         Trip Settled
       </Group>
     );
-  return <NextStepButton trip={trip} label={nextStepOf(trip)} onNextStep={onNextStep} />;
+  return <NextStepButton trip={trip} label={nextStepLabel(trip)} onNextStep={onNextStep} />;
 }
 
 interface TripCardProps extends NextStepProps {

@@ -1,5 +1,10 @@
 import { lrGaps } from '@bahi/contract/trips/lr-gaps';
-import { refuses, rendered, respondsWith, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { LrGapsDialog } from './lr-gaps-dialog.tsx';
@@ -17,11 +22,11 @@ const NEVER = { lrNumber: 'PN/26-27/4', state: 'NEVER_USED', ...NOBODY } as cons
 const renderGaps = (
   canned: CannedResponse,
   branch: typeof PUNE | (Omit<typeof PUNE, 'lrPrefix'> & { lrPrefix: null }) = PUNE,
-) => rendered(<LrGapsDialog branch={branch} onClose={() => undefined} />, { canned: [canned] });
+) => renderWithProviders(<LrGapsDialog branch={branch} onClose={() => undefined} />, { canned: [canned] });
 
 describe('the gaps in LR numbers', () => {
   it('say why each number is missing, and link to the trip that was cancelled', async () => {
-    renderGaps(respondsWith(lrGaps, { gaps: [VOIDED, RELEASED, NEVER], length: 3 }));
+    renderGaps(respondWith(lrGaps, { gaps: [VOIDED, RELEASED, NEVER], length: 3 }));
     const list = await screen.findByRole('list', { name: 'Gaps' });
     expect(
       within(list)
@@ -38,19 +43,19 @@ describe('the gaps in LR numbers', () => {
   });
 
   it('say that there are none', async () => {
-    renderGaps(respondsWith(lrGaps, { gaps: [], length: 0 }));
+    renderGaps(respondWith(lrGaps, { gaps: [], length: 0 }));
     expect(await screen.findByText('No gaps')).toBeTruthy();
   });
 
   it('say that they failed to load, and can be requested again', async () => {
-    const { user: pointer, posted } = renderGaps(refuses(lrGaps, 'unavailable'));
+    const { user: pointer, posted } = renderGaps(refuseWith(lrGaps, 'unavailable'));
     expect(await screen.findByText('Failed to load the gaps')).toBeTruthy();
     await pointer.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(lrGaps)).toHaveLength(2));
   });
 
   it('are those of the chosen financial year', async () => {
-    const { user: hand, posted } = renderGaps(respondsWith(lrGaps, { gaps: [NEVER], length: 1 }));
+    const { user: hand, posted } = renderGaps(respondWith(lrGaps, { gaps: [NEVER], length: 1 }));
     await hand.click(await screen.findByRole('radio', { name: '25-26' }));
     await waitFor(() =>
       expect(posted(lrGaps)).toEqual([
@@ -61,14 +66,14 @@ describe('the gaps in LR numbers', () => {
   });
 
   it('offer no choice of year for a branch without a prefix', async () => {
-    const { posted } = renderGaps(respondsWith(lrGaps, { gaps: [], length: 0 }), { ...PUNE, lrPrefix: null });
+    const { posted } = renderGaps(respondWith(lrGaps, { gaps: [], length: 0 }), { ...PUNE, lrPrefix: null });
     await screen.findByText('No gaps');
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(posted(lrGaps)).toEqual([{ branchId: PUNE.id, limit: 10, offset: 0 }]);
   });
 
   it('come in pages where there are many', async () => {
-    const { user: hand, posted } = renderGaps(respondsWith(lrGaps, { gaps: [NEVER], length: 25 }));
+    const { user: hand, posted } = renderGaps(respondWith(lrGaps, { gaps: [NEVER], length: 25 }));
     await hand.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(posted(lrGaps)).toMatchObject([{ offset: 0 }, { offset: 20 }]));
   });

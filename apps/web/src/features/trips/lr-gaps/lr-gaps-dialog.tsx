@@ -1,9 +1,9 @@
-import { FINANCIAL_YEAR, lrPrefixOn } from '@bahi/contract/access/branch';
+import { FINANCIAL_YEAR, lrPrefixOnDay } from '@bahi/contract/access/branch';
 import { type ResponseOf } from '@bahi/contract/define';
 import { lrGapStates } from '@bahi/contract/labels';
 import { lrGaps } from '@bahi/contract/trips/lr-gaps';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { financialYearOf, type Period } from '@bahi/kernel/period';
+import { toFinancialYear, type Period } from '@bahi/kernel/period';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { IconReceipt } from '@bahi/ui-kit/icons';
@@ -35,7 +35,7 @@ export function LrGapsDialog({ branch, onClose }: LrGapsDialogProps) {
   const [place, setPlace] = useState<Place>({ page: 1, pageSize: PAGE_SIZES[0] });
   const input = {
     branchId,
-    ...(isYearly ? periodDays(financialYearOf(today, yearsBefore)) : {}),
+    ...(isYearly ? periodDays(toFinancialYear(today, yearsBefore)) : {}),
     limit: place.pageSize,
     offset: (place.page - 1) * place.pageSize,
   };
@@ -56,7 +56,7 @@ export function LrGapsDialog({ branch, onClose }: LrGapsDialogProps) {
             value={String(yearsBefore)}
             data={[2, 1, 0].map((before) => ({
               value: String(before),
-              label: lrPrefixOn(FINANCIAL_YEAR, financialYearOf(today, before).from),
+              label: lrPrefixOnDay(FINANCIAL_YEAR, toFinancialYear(today, before).from),
             }))}
             onChange={(chosen) => {
               setYearsBefore(Number(chosen));

@@ -1,6 +1,11 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -19,12 +24,12 @@ const UPLOADED = {
 };
 
 function renderDialog(
-  canned: CannedResponse = respondsWith(receivePod, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(receivePod, { trip: ANSWERED }),
   trip = COMPLETED,
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<ReceivePodDialog trip={trip} onClose={onClose} />, {
-    canned: [canned, respondsWith(uploadFile, UPLOADED)],
+  const shown = renderWithProviders(<ReceivePodDialog trip={trip} onClose={onClose} />, {
+    canned: [canned, respondWith(uploadFile, UPLOADED)],
   });
   const receive = () => shown.user.click(screen.getByRole('button', { name: 'POD received' }));
   return { ...shown, onClose, receive };
@@ -70,7 +75,7 @@ describe('receiving the POD', () => {
   });
 
   it('stays open when another user has taken the step meanwhile', async () => {
-    const { receive, onClose } = renderDialog(refuses(receivePod, 'trip-status'));
+    const { receive, onClose } = renderDialog(refuseWith(receivePod, 'trip-status'));
     await receive();
     expect(await screen.findByText('The trip is not at this step')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();

@@ -6,18 +6,18 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { validateDay } from '../validate-day.ts';
 import { type PodDraft, toPodInput, REPLACES_POD } from '../pod-file.ts';
-import { tripName, subjectOf, type TripSummary } from '../trip.ts';
+import { tripName, tripSubject, type TripSummary } from '../trip.ts';
 
 interface ReceivePodDialogProps {
   readonly trip: TripSummary;
   readonly onClose: () => void;
 }
 
-type Draft = Omit<DraftOf<typeof receivePod>, 'pod'> & PodDraft;
+type Draft = Omit<CommandDraft<typeof receivePod>, 'pod'> & PodDraft;
 
 /**
  * Records that the firm has the proof of delivery before the party does, which is an optional step.
@@ -38,7 +38,7 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
     },
   });
   return (
-    <Dialog {...{ control, onClose }} onSubmit={submit} title="POD received" subject={subjectOf(trip)}>
+    <Dialog {...{ control, onClose }} onSubmit={submit} title="POD received" subject={tripSubject(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField

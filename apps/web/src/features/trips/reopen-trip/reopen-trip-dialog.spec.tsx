@@ -1,6 +1,11 @@
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
@@ -13,11 +18,11 @@ const SETTLED = { status: 'SETTLED', settledAt: '2026-11-17' as Day, balance: 0,
 
 function renderDialog(
   changed: Partial<AnsweredTrip> = {},
-  canned: CannedResponse = respondsWith(reopenTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(reopenTrip, { trip: ANSWERED }),
 ) {
   const onClose = jest.fn();
   const dialog = <ReopenTripDialog trip={specimenWith({ ...SETTLED, ...changed })} onClose={onClose} />;
-  const shown = rendered(dialog, { canned: [canned] });
+  const shown = renderWithProviders(dialog, { canned: [canned] });
   const confirm = () => shown.user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
   const typeReason = (reason: string) =>
     shown.user.type(screen.getByRole('textbox', { name: 'Reason' }), reason);
@@ -60,7 +65,7 @@ describe('reopening a settled trip', () => {
   });
 
   it('stays open and says why when a bulk payment settled the trip', async () => {
-    const { confirm, typeReason, onClose } = renderDialog({}, refuses(reopenTrip, 'settled-by-bulk'));
+    const { confirm, typeReason, onClose } = renderDialog({}, refuseWith(reopenTrip, 'settled-by-bulk'));
     await typeReason('Entered twice');
     await confirm();
     expect(await screen.findByText('The trip was settled by a bulk payment')).toBeTruthy();

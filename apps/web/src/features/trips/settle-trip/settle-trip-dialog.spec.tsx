@@ -5,7 +5,12 @@ import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, refuses, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  refuseWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -24,7 +29,7 @@ const UPLOADED = {
 
 /** The profile of the user who settles, with the limit that the server sets for write-offs. */
 const answerProfile = (role: 'ADMIN' | 'MANAGER') =>
-  respondsWith(showProfile, {
+  respondWith(showProfile, {
     ...{
       id: 'meena',
       name: 'Meena Rao',
@@ -48,18 +53,18 @@ const answerProfile = (role: 'ADMIN' | 'MANAGER') =>
 
 function renderDialog(
   trip: TripSummary = SPECIMEN,
-  canned: CannedResponse = respondsWith(settleTrip, { trip: ANSWERED, entryId: 'trip.a.1' }),
+  canned: CannedResponse = respondWith(settleTrip, { trip: ANSWERED, entryId: 'trip.a.1' }),
   similar: WireResponse<typeof similarEntries>['entries'] = [],
   role: 'ADMIN' | 'MANAGER' = 'ADMIN',
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<SettleTripDialog trip={trip} onClose={onClose} />, {
+  const shown = renderWithProviders(<SettleTripDialog trip={trip} onClose={onClose} />, {
     canned: [
       canned,
-      respondsWith(uploadFile, UPLOADED),
+      respondWith(uploadFile, UPLOADED),
       answerProfile(role),
-      respondsWith(similarEntries, { entries: similar }),
-      respondsWith(takeBackTransaction, {}),
+      respondWith(similarEntries, { entries: similar }),
+      respondWith(takeBackTransaction, {}),
     ],
   });
   const amount = screen.getByLabelText(/^Receivables/);
@@ -197,7 +202,7 @@ describe('settling a trip', () => {
   });
 
   it('waits for a receipt that is not uploaded', async () => {
-    const { user, press, posted } = renderDialog(SPECIMEN, refuses(uploadFile, 'file-type'));
+    const { user, press, posted } = renderDialog(SPECIMEN, refuseWith(uploadFile, 'file-type'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['x'], 'neft.pdf'));
     expect(screen.getByText('This type of file is not accepted')).toBeTruthy();
@@ -207,7 +212,7 @@ describe('settling a trip', () => {
   });
 
   it('says that the upload of a receipt failed and can be tried again', async () => {
-    const { user } = renderDialog(SPECIMEN, refuses(uploadFile, 'unavailable'));
+    const { user } = renderDialog(SPECIMEN, refuseWith(uploadFile, 'unavailable'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['%PDF-1.4'], 'neft.pdf'));
     expect(screen.getByText('File upload failed. Please try again.')).toBeTruthy();
@@ -300,7 +305,9 @@ describe('settling a trip', () => {
   });
 
   it('says why a trip in surplus cannot be settled, and where to refund it', () => {
-    rendered(<SettleTripDialog trip={specimenWith({ balance: -500 })} onClose={() => undefined} />);
+    renderWithProviders(
+      <SettleTripDialog trip={specimenWith({ balance: -500 })} onClose={() => undefined} />,
+    );
     const why = screen.getByRole('note').textContent;
     expect(why).toContain('The trip has received Rs.500 more than is due for it');
     expect(why).toContain('The trip has a surplus; refund it or set it off first');
@@ -322,7 +329,7 @@ describe('settling a trip', () => {
   it('tells a manager how much they may write off, and keeps what they entered', async () => {
     const message = 'Only the owner may write off more than Rs.1,000';
     const forbidden = {
-      ...refuses(settleTrip, 'forbidden'),
+      ...refuseWith(settleTrip, 'forbidden'),
       body: { status: 403, code: 'forbidden', message },
     };
     const { receive, press, amount, onClose } = renderDialog(SPECIMEN, forbidden);
@@ -347,7 +354,7 @@ describe('settling a trip', () => {
     const message = 'Amount Received cannot be more than Rs.20,000';
     const { press, onClose } = renderDialog(
       SPECIMEN,
-      refuses(settleTrip, 'amount-exceeds-balance', { amountReceived: message }),
+      refuseWith(settleTrip, 'amount-exceeds-balance', { amountReceived: message }),
     );
     await press('Settle Trip');
     expect(await screen.findByText(message)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { paymentModes } from '@bahi/contract/labels';
-import { tdsAbove, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { tdsLimitMessage, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
@@ -23,13 +23,13 @@ import { IconArrowBackUp } from '@bahi/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { validateDay } from '../validate-day.ts';
-import { tripMoney, tripName, subjectOf, type TripMoney, type TripSummary } from '../trip.ts';
-import { CashBranchField } from '../../cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../looks-entered-twice.tsx';
-import { useLiveRefusal } from '../../use-live-refusal.tsx';
-import { useSayEntered } from '../../say-entered.tsx';
-import { limitFor, limitInWords, useOwnRole } from '../../tds-limit.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { tripMoney, tripName, tripSubject, type TripMoney, type TripSummary } from '../trip.ts';
+import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
+import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { useLiveRefusal } from '../../../forms/use-live-refusal.tsx';
+import { useNotifyEntered } from '../../../books/notify-entered.tsx';
+import { tdsLimitForRole, limitInWords, useOwnRole } from '../../../books/tds-limit.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
@@ -57,7 +57,7 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 /** Settles a trip in full, in part, or by force with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
-  const limit = limitFor(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
+  const limit = tdsLimitForRole(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
   const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose, limit }, today);
   const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
   const due = amountDue(money.balance, tds);
@@ -77,7 +77,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
       {...{ control, onClose }}
       onSubmit={submit}
       title="Settle Trip"
-      subject={subjectOf(trip)}
+      subject={tripSubject(trip)}
       submitLabel={shortfall === null ? 'Settle Trip' : 'Part Payment'}
       riskyAction={
         shortfall !== null && (
@@ -160,7 +160,7 @@ interface SettlementFormOptions extends SettlementDialogProps {
 }
 
 function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOptions, today: Day) {
-  const sayEntered = useSayEntered();
+  const sayEntered = useNotifyEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
       tripId: trip.id,
@@ -292,7 +292,7 @@ function validateAmounts(
     tdsAmount: isAbove(tdsAmount, balance)
       ? bookMessages.amountAboveBalance(balance)
       : limit !== null && isAbove(tdsAmount, limit.mostPaise)
-        ? tdsAbove(limit)
+        ? tdsLimitMessage(limit)
         : undefined,
   };
 }

@@ -5,8 +5,8 @@ import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Modal, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../../khata.ts';
-import { type TripMoney, type TripSummary, subjectOf } from '../trip.ts';
+import { KHATAS } from '../../../books/khata.ts';
+import { type TripMoney, type TripSummary, tripSubject } from '../trip.ts';
 import { TripTotals } from '../trip-totals.tsx';
 
 interface SurplusDialogProps {
@@ -24,7 +24,7 @@ export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
     <DialogFrame width={640} onClose={onClose}>
       <Modal.Header>
         <Modal.Title>
-          Settle Trip <span className="bahi-dialog-subject">{subjectOf(trip)}</span>
+          Settle Trip <span className="bahi-dialog-subject">{tripSubject(trip)}</span>
         </Modal.Title>
         <Modal.CloseButton aria-label="Close" />
       </Modal.Header>

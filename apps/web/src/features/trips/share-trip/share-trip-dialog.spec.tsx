@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { respondsWith, rendered } from '@bahi/ui-kit/theme/rendered';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';
@@ -7,7 +7,7 @@ import { ShareTripDialog } from './share-trip-dialog.tsx';
 
 afterEach(cleanup);
 
-const PROFILE = respondsWith(showProfile, {
+const PROFILE = respondWith(showProfile, {
   id: 'd0000000-0000-5000-8000-000000000010',
   name: 'Rajesh Patil',
   phoneNumber: '9822012345',
@@ -34,9 +34,12 @@ const nothing = () => undefined;
 
 describe('sharing a trip', () => {
   it("addresses its customer, with the figures and the driver, but without the driver's phone number", async () => {
-    const { user } = rendered(<ShareTripDialog trip={SPECIMEN} phones={PHONES} onClose={nothing} />, {
-      canned: [PROFILE],
-    });
+    const { user } = renderWithProviders(
+      <ShareTripDialog trip={SPECIMEN} phones={PHONES} onClose={nothing} />,
+      {
+        canned: [PROFILE],
+      },
+    );
     expect(await screen.findByText('Sahyadri Roadlines')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'WhatsApp to 94220 67183' })).toBeTruthy();
     expect(screen.getByText('Pending ₹25,000.00')).toBeTruthy();
@@ -51,7 +54,7 @@ describe('sharing a trip', () => {
   });
 
   it('shows neither figures nor phone numbers to its driver', async () => {
-    rendered(<ShareTripDialog trip={DRIVER_SPECIMEN} onClose={nothing} />, { canned: [PROFILE] });
+    renderWithProviders(<ShareTripDialog trip={DRIVER_SPECIMEN} onClose={nothing} />, { canned: [PROFILE] });
     expect(await screen.findByText('LR-1248 · Latur to Bhiwandi')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeTruthy();
     expect(

@@ -1,7 +1,7 @@
 import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useFirmName } from '../../firm-name.ts';
+import { useFirmName } from '../../../books/firm-name.ts';
 import { hasMoney, tripName, type TripOfAnyone } from '../trip.ts';
 import { tripText } from './trip-text.ts';
 

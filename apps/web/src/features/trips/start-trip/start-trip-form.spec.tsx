@@ -1,7 +1,7 @@
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { refuses, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';
@@ -163,7 +163,7 @@ describe('starting a trip', () => {
 
   it('shows at its field that an LR number is taken', async () => {
     const { chooseAllBut, type, start, onStarted } = renderForm(
-      refuses(startTrip, 'lr-number-taken', { lrNumber: 'LR number is already in use' }),
+      refuseWith(startTrip, 'lr-number-taken', { lrNumber: 'LR number is already in use' }),
     );
     await chooseAllBut(/MH12AB1234/);
     await type(/^Fare\b(?! Type)/, '2000');
@@ -196,7 +196,7 @@ describe('starting a trip in a firm with branches', () => {
     homeId: headOffice,
   };
   const extraAnswers = [
-    respondsWith(
+    respondWith(
       latestLr,
       { latestLrNumber: 'PN/26-27/13', nextLrNumber: 'PN/26-27/14' },
       { branchId: pune, startedAt: '2026-04-01' },

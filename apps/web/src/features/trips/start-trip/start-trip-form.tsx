@@ -11,7 +11,7 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { type BranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { type TripSummary } from '../trip.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
 import { copyTrip } from '../copy-trip.ts';

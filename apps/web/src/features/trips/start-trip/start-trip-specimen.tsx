@@ -9,11 +9,15 @@ import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
-import { type BranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
 import { StartTripForm } from './start-trip-form.tsx';
 
@@ -109,15 +113,15 @@ export const DRIVER = {
   branches: 'ALL',
 } as const;
 
-const NO_TRIPS = respondsWith(listTrips, { trips: [], length: 0 });
+const NO_TRIPS = respondWith(listTrips, { trips: [], length: 0 });
 
 const FIRM: CannedResponse[] = [
-  respondsWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
-  respondsWith(listParties, { customers: [PARTY], length: 1 }),
-  respondsWith(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
-  respondsWith(listUsers, { users: [DRIVER], length: 1 }),
-  respondsWith(findParty, { customer: PARTY }),
-  respondsWith(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
+  respondWith(listVehicles, { vehicles: [TRUCK, EXCAVATOR], length: 2 }),
+  respondWith(listParties, { customers: [PARTY], length: 1 }),
+  respondWith(listLocations, { locations: [place(4, 'Latur'), place(5, 'Bhiwandi')], length: 2 }),
+  respondWith(listUsers, { users: [DRIVER], length: 1 }),
+  respondWith(findParty, { customer: PARTY }),
+  respondWith(latestLr, { latestLrNumber: 'LR-1247', nextLrNumber: 'LR-1248' }),
 ];
 
 interface FormOptions {
@@ -132,7 +136,7 @@ interface FormOptions {
 }
 
 export function renderForm(
-  canned: CannedResponse = respondsWith(startTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(startTrip, { trip: ANSWERED }),
   {
     vehicle = TRUCK,
     trips = NO_TRIPS,
@@ -152,8 +156,8 @@ export function renderForm(
       {...(like === undefined ? {} : { like: specimenWith(like) })}
     />
   );
-  const { user, enter, posted } = rendered(form, {
-    canned: [...extraAnswers, ...FIRM, trips, respondsWith(findVehicle, { vehicle }), canned],
+  const { user, enter, posted } = renderWithProviders(form, {
+    canned: [...extraAnswers, ...FIRM, trips, respondWith(findVehicle, { vehicle }), canned],
   });
   const choose = async (name: RegExp, option: RegExp) => {
     await user.click(screen.getByRole('combobox', { name }));

@@ -7,7 +7,7 @@ import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { calculateFare } from '../fare.ts';
 import { type Party, type Vehicle } from '../vehicle-and-party.ts';
 import { type Terms } from '../trip-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
-import { type BranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { type TripSummary } from '../trip.ts';
 import { type TripDraft } from '../trip-draft.ts';
 

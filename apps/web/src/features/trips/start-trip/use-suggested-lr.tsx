@@ -1,5 +1,5 @@
 import { parseDay } from '@bahi/kernel/day';
-import { financialYearOf } from '@bahi/kernel/period';
+import { toFinancialYear } from '@bahi/kernel/period';
 import { useCallback, useEffect, useRef } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type TripDraft } from '../trip-draft.ts';
@@ -32,7 +32,7 @@ export function useSuggestedLr(
   );
   const [takeNext, offerNext] = [useNextLr(suggest), useNextLr(offer)];
   const day = parseDay(startedAt ?? '');
-  const yearFrom = day === undefined ? undefined : financialYearOf(day).from;
+  const yearFrom = day === undefined ? undefined : toFinancialYear(day).from;
   useEffect(() => void offerNext({ branchId, startedAt: yearFrom }), [offerNext, branchId, yearFrom]);
   return () => void takeNext({ branchId, startedAt: yearFrom });
 }

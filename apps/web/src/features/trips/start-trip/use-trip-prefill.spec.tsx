@@ -1,4 +1,4 @@
-import { respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -22,7 +22,7 @@ const FIXED: AnsweredTrip = {
   loadingWeight: 9000,
 };
 
-const lastTrip = (trip: AnsweredTrip) => respondsWith(listTrips, { trips: [trip], length: 1 });
+const lastTrip = (trip: AnsweredTrip) => respondWith(listTrips, { trips: [trip], length: 1 });
 const fieldValue = (role: 'combobox' | 'textbox', name: RegExp) =>
   screen.getByRole<HTMLInputElement>(role, { name }).value;
 const fieldHint = (role: 'combobox' | 'textbox', name: RegExp) => {

@@ -1,5 +1,5 @@
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';
@@ -7,10 +7,10 @@ import { SubmitPodByLrDialog } from './submit-pod-by-lr-dialog.tsx';
 
 afterEach(cleanup);
 
-function renderDialog(canned = respondsWith(submitPodByLr, { trip: ANSWERED_BY_LR })) {
+function renderDialog(canned = respondWith(submitPodByLr, { trip: ANSWERED_BY_LR })) {
   const handlers = { onSubmitted: jest.fn(), onClose: jest.fn() };
   const dialog = <SubmitPodByLrDialog trip={SPECIMEN_BY_LR} {...handlers} />;
-  const { user, enter, posted } = rendered(dialog, { canned: [canned] });
+  const { user, enter, posted } = renderWithProviders(dialog, { canned: [canned] });
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit POD' }));
   return { ...handlers, enter, posted, submit };
 }
@@ -26,7 +26,7 @@ it('submits the POD by the LR number of the trip', async () => {
 });
 
 it('stays open where the branch no longer delivers the trip', async () => {
-  const { submit, onClose } = renderDialog(refuses(submitPodByLr, 'not-found'));
+  const { submit, onClose } = renderDialog(refuseWith(submitPodByLr, 'not-found'));
   await submit();
   expect(await screen.findByText('Not found')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();

@@ -7,13 +7,13 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { validateDay } from '../validate-day.ts';
 import { type PodDraft, toPodInput } from '../pod-file.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
-type Draft = Omit<DraftOf<typeof submitPodByLr>, 'pod'> & PodDraft;
+type Draft = Omit<CommandDraft<typeof submitPodByLr>, 'pod'> & PodDraft;
 
 interface SubmitPodByLrDialogProps {
   readonly trip: TripByLr;

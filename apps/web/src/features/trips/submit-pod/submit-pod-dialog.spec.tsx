@@ -1,7 +1,11 @@
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Day } from '@bahi/kernel/day';
-import { respondsWith, rendered, type CannedResponse } from '@bahi/ui-kit/theme/rendered';
+import {
+  respondWith,
+  renderWithProviders,
+  type CannedResponse,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type TripSummary } from '../trip.ts';
@@ -21,12 +25,12 @@ const UPLOADED = {
 
 function renderDialog(
   trip = COMPLETED,
-  canned: CannedResponse = respondsWith(submitPod, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(submitPod, { trip: ANSWERED }),
   { narrow = false, photographing = false } = {},
 ) {
   const onClose = jest.fn();
-  const shown = rendered(<SubmitPodDialog {...{ trip, photographing, onClose }} />, {
-    canned: [canned, respondsWith(uploadFile, UPLOADED)],
+  const shown = renderWithProviders(<SubmitPodDialog {...{ trip, photographing, onClose }} />, {
+    canned: [canned, respondWith(uploadFile, UPLOADED)],
     narrow,
   });
   const submit = () => shown.user.click(screen.getByRole('button', { name: /^(Submit|Receive) POD$/ }));

@@ -8,11 +8,11 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type DraftOf, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { validateDay } from '../validate-day.ts';
 import { type PodDraft, toPodInput, REPLACES_POD } from '../pod-file.ts';
-import { definitionFor, type DriverTrip, tripName, podFormTitle, subjectOf } from '../trip.ts';
+import { definitionFor, type DriverTrip, tripName, podFormTitle, tripSubject } from '../trip.ts';
 
 interface SubmitPodDialogProps {
   readonly trip: DriverTrip;
@@ -22,7 +22,7 @@ interface SubmitPodDialogProps {
 }
 
 type SubmitPod = typeof submitPod | ForDriver<typeof submitPod>;
-type Draft = Omit<DraftOf<typeof submitPod>, 'pod'> & PodDraft;
+type Draft = Omit<CommandDraft<typeof submitPod>, 'pod'> & PodDraft;
 
 /**
  * Records that the party has the proof of delivery, after which the trip can be settled. The days must be in order:
@@ -45,7 +45,7 @@ export function SubmitPodDialog({ trip, photographing = false, onClose }: Submit
     },
   });
   return (
-    <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={subjectOf(trip)}>
+    <Dialog {...{ control, onClose, title }} onSubmit={submit} subject={tripSubject(trip)}>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <DateField

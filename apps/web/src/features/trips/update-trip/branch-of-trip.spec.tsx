@@ -6,10 +6,10 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type BranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
 import { EditTrip } from './edit-trip.tsx';
 
@@ -39,16 +39,16 @@ const NO_ENTRIES = {
 };
 
 interface RenderOptions {
-  readonly canned?: ReturnType<typeof refuses>;
+  readonly canned?: ReturnType<typeof refuseWith>;
   readonly branches?: BranchChoice | null;
 }
 
 function renderEditTrip(
   answered: Partial<AnsweredTrip>,
-  { canned = respondsWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: RenderOptions = {},
+  { canned = respondWith(updateTrip, { trip: ANSWERED }), branches: choice = branches }: RenderOptions = {},
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
-  const shown = rendered(
+  const shown = renderWithProviders(
     <EditTrip
       trip={specimenWith(answered)}
       branches={choice}
@@ -58,12 +58,12 @@ function renderEditTrip(
     {
       canned: [
         canned,
-        respondsWith(listVehicles, { vehicles: [], length: 0 }),
-        respondsWith(listParties, { customers: [], length: 0 }),
-        respondsWith(listLocations, { locations: [], length: 0 }),
-        respondsWith(listUsers, { users: [], length: 0 }),
-        refuses(findVehicle, 'not-found'),
-        refuses(findParty, 'not-found'),
+        respondWith(listVehicles, { vehicles: [], length: 0 }),
+        respondWith(listParties, { customers: [], length: 0 }),
+        respondWith(listLocations, { locations: [], length: 0 }),
+        respondWith(listUsers, { users: [], length: 0 }),
+        refuseWith(findVehicle, 'not-found'),
+        refuseWith(findParty, 'not-found'),
       ],
     },
   );
@@ -94,7 +94,7 @@ describe('the branch on the edit page of a trip', () => {
 
   it('shows a refusal at its field', async () => {
     const { message } = refusals['trip-has-entries'];
-    const canned = refuses(updateTrip, 'trip-has-entries', { branchId: message });
+    const canned = refuseWith(updateTrip, 'trip-has-entries', { branchId: message });
     const { user, save } = renderEditTrip(NO_ENTRIES, { canned });
     await user.click(screen.getByRole('combobox', { name: /^Branch/ }));
     await user.click(await screen.findByRole('option', { name: /Raipur/ }));

@@ -7,7 +7,7 @@ import {
   type WeightUnit,
 } from '@bahi/kernel/measures';
 import { type Paise, type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
-import { typedAmount } from '../../typed-amount.ts';
+import { typedAmount } from '../../../forms/typed-amount.ts';
 import { calculateFare } from '../fare.ts';
 import { formatRate } from '../rate.ts';
 import { type TripSummary } from '../trip.ts';

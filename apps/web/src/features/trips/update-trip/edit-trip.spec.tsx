@@ -9,7 +9,12 @@ import { refusals } from '@bahi/contract/refusals';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
-import { type CannedResponse, refuses, rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import {
+  type CannedResponse,
+  refuseWith,
+  renderWithProviders,
+  respondWith,
+} from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
@@ -33,14 +38,14 @@ const WITH_PROOF = {
 };
 
 const LISTS: CannedResponse[] = [
-  respondsWith(listVehicles, { vehicles: [], length: 0 }),
-  respondsWith(listParties, { customers: [], length: 0 }),
-  respondsWith(listLocations, { locations: [], length: 0 }),
-  respondsWith(listUsers, { users: [], length: 0 }),
-  refuses(findVehicle, 'not-found'),
-  refuses(findParty, 'not-found'),
-  respondsWith(latestLr, { latestLrNumber: 'LR-1250', nextLrNumber: 'LR-1251' }),
-  respondsWith(uploadFile, {
+  respondWith(listVehicles, { vehicles: [], length: 0 }),
+  respondWith(listParties, { customers: [], length: 0 }),
+  respondWith(listLocations, { locations: [], length: 0 }),
+  respondWith(listUsers, { users: [], length: 0 }),
+  refuseWith(findVehicle, 'not-found'),
+  refuseWith(findParty, 'not-found'),
+  respondWith(latestLr, { latestLrNumber: 'LR-1250', nextLrNumber: 'LR-1251' }),
+  respondWith(uploadFile, {
     filename: 'a1000000-0000-5000-8000-000000000002',
     originalName: 'signed.png',
     mimetype: 'image/png',
@@ -50,12 +55,12 @@ const LISTS: CannedResponse[] = [
 
 function renderEditTrip(
   answered: Partial<AnsweredTrip> = {},
-  canned: CannedResponse = respondsWith(updateTrip, { trip: ANSWERED }),
+  canned: CannedResponse = respondWith(updateTrip, { trip: ANSWERED }),
   actions: { readonly onReopen?: () => void } = { onReopen: jest.fn() },
 ) {
   const handlers = { onSettle: jest.fn(), onLeave: jest.fn() };
   const page = <EditTrip trip={specimenWith(answered)} {...handlers} {...actions} />;
-  const shown = rendered(page, { canned: [canned, ...LISTS] });
+  const shown = renderWithProviders(page, { canned: [canned, ...LISTS] });
   const { user } = shown;
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
   return {
@@ -235,7 +240,7 @@ describe('the start step', () => {
     ],
     ['end-reading-too-low', { startReading: 'Cannot be more than Odo: 1,84,802 KM' }, /^Start Odo/, '184900'],
   ] as const)('shows %s at its field, and keeps what was typed', async (code, fields, name, typed) => {
-    const { open, enter, field, save, onLeave } = renderEditTrip({}, refuses(updateTrip, code, fields));
+    const { open, enter, field, save, onLeave } = renderEditTrip({}, refuseWith(updateTrip, code, fields));
     await open('Start Trip');
     await enter(name, typed);
     await save();

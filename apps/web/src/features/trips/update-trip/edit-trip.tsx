@@ -8,9 +8,9 @@ import { StepCard } from '@bahi/ui-kit/forms/step-card';
 import { Button, Stack } from '@mantine/core';
 import { IconLockOpen } from '@bahi/ui-kit/icons';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type BranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { SettledByBulk } from '../settled-by-bulk.tsx';
-import { toDocument, parseMetadata, takesReopening, type Trip } from '../trip.ts';
+import { toDocument, parseMetadata, canReopen, type Trip } from '../trip.ts';
 import { EndStep } from './end-step.tsx';
 import { currentFare, type FareTerms, tripFareTerms } from './current-fare.ts';
 import { PodStep } from './pod-step.tsx';
@@ -98,7 +98,7 @@ export function EditTrip({
             trip={trip}
             now={currentFare(terms ?? tripFareTerms(trip), endReading ?? trip.endReading)}
           />
-          {onReopen !== undefined && takesReopening(trip) && <ReopeningCard trip={trip} />}
+          {onReopen !== undefined && canReopen(trip) && <ReopeningCard trip={trip} />}
         </Stack>
       </aside>
     </div>
@@ -112,7 +112,7 @@ interface SettledLockProps {
 
 /** docs/rules/trips.md#what-settling-freezes. */
 function SettledLock({ trip, onReopen }: SettledLockProps) {
-  const isReopenable = takesReopening(trip);
+  const isReopenable = canReopen(trip);
   return (
     <LockStrip
       action={

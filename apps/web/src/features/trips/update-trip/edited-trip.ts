@@ -6,7 +6,7 @@ import { type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { copyTrip } from '../copy-trip.ts';
 import { type Locks } from '../locks.tsx';
 import { type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
-import { parseMetadata, takesReopening, type Trip } from '../trip.ts';
+import { parseMetadata, canReopen, type Trip } from '../trip.ts';
 import { formatRate, RATE_UNITS } from '../rate.ts';
 
 /** Value by field name; null where the field is empty. */
@@ -103,7 +103,7 @@ function branchLock({ branch, advance, adjustment, expense }: Trip): Locks {
  */
 function settledLocks(trip: Trip): Locks {
   if (trip.status !== 'SETTLED') return {};
-  const reopenHint = (what: string) => (takesReopening(trip) ? ` Reopen it to change the ${what}.` : '');
+  const reopenHint = (what: string) => (canReopen(trip) ? ` Reopen it to change the ${what}.` : '');
   const lock = (what: string, value: string | null, unit?: string) => ({
     value: value ?? '-',
     unit: value === null ? undefined : unit,

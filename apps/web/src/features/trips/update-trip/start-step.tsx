@@ -7,7 +7,7 @@ import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type BranchChoice } from '../../branch-choice.ts';
+import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { nameOptions } from '../copy-trip.ts';
 import { validateTripDraft, type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
 import { FareSection, LorryReceiptSection, PeopleSection, RouteSection } from '../trip-sections.tsx';

@@ -1,4 +1,4 @@
-import { describedEntry } from '@bahi/contract/entry-types';
+import { describeEntry } from '@bahi/contract/entry-types';
 import { accumulate, negate, type Paise, subtract, sum, ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DatedGroup, DatedList } from '@bahi/ui-kit/tables/dated-list';
@@ -55,7 +55,7 @@ function sumByKind({ advance, adjustment }: Trip): readonly (readonly [label: st
   const kinds = [...new Set(amounts.map(([kind]) => kind))];
   return kinds.map((kind) => {
     const own = amounts.filter(([one]) => one === kind);
-    const label = describedEntry(kind)?.sumLabel ?? entryInWords(kind);
+    const label = describeEntry(kind)?.sumLabel ?? entryInWords(kind);
     return [label, sum(own, ([, amount]) => amount)];
   });
 }

@@ -6,7 +6,7 @@ import { type FoldedEntries } from './fold-entries.ts';
 export const TAKE_BACK_MS = 30_000;
 
 /** The state of a stream with entries: a trip, an expense, a credit, a payment. */
-export interface Holding {
+export interface HasEntries {
   readonly entries: FoldedEntries;
 }
 
@@ -21,8 +21,8 @@ export interface TakeBackAttempt {
  * Refuses to take back an entry that the caller did not enter just now; null if they did. Older entries need the right
  * to delete.
  */
-export function unlessJustEntered(
-  state: Holding | null,
+export function refuseUnlessJustEntered(
+  state: HasEntries | null,
   id: string,
   { userId, now }: TakeBackAttempt,
 ): Rejected<'not-found' | 'forbidden'> | null {

@@ -6,7 +6,7 @@ import { useCommand } from '@bahi/ui-kit/calls/use-command';
  * Notifies that an entry was saved, with an Undo button while the notice is open.
  * docs/rules/money.md#taking-an-entry-back.
  */
-export function useSayEntered(): (message: string, entryId: string | null) => void {
+export function useNotifyEntered(): (message: string, entryId: string | null) => void {
   const takeBack = useTakeBack();
   return (message, id) =>
     notify.success(message, id === null ? undefined : { label: 'Undo', onPress: () => void takeBack(id) });

@@ -2,12 +2,12 @@ import { entryLabel } from '@bahi/contract/entry-types';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
-import { WITH_ACTION_MS } from '@bahi/ui-kit/feedback/notify';
+import { ACTION_DURATION_MS } from '@bahi/ui-kit/feedback/notify';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@bahi/ui-kit/icons';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { useTakeBack } from './say-entered.tsx';
+import { useTakeBack } from './notify-entered.tsx';
 
 /** An entry as it was sent. */
 export interface SavedEntry {
@@ -116,7 +116,7 @@ function UndoButton({ entryId, onTaken }: { readonly entryId: string; readonly o
   const takeBack = useTakeBack(onTaken);
   const [open, setOpen] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setOpen(false), WITH_ACTION_MS);
+    const timer = setTimeout(() => setOpen(false), ACTION_DURATION_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!open) return null;

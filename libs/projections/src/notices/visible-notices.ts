@@ -69,7 +69,7 @@ export function isRead({ id, position }: NoticeRow, { readBefore, read }: Notice
 }
 
 /** The number of notices that a person has not read. A mark for a notice that they no longer get does not count. */
-export async function unreadCount(rows: Rows, caller: Caller): Promise<number> {
+export async function countUnreadNotices(rows: Rows, caller: Caller): Promise<number> {
   const reader = await findReader(rows, caller);
   const behind = noticeConditions(caller, { position: { atLeast: reader.readBefore } });
   const count = await rows.count(noticeTable, behind, MOST_COUNTED + Object.keys(reader.read).length);

@@ -3,19 +3,19 @@ import { type Control, type FieldPathByValue, type FieldValues } from 'react-hoo
 import { useBranchChoice } from './branch-choice.ts';
 
 /** Labels for the branch whose cash moves. */
-export const CASH_BRANCH = { PAID: 'Paid from', RECEIVED: 'Received into' };
+export const CASH_BRANCH_LABELS = { PAID: 'Paid from', RECEIVED: 'Received into' };
 
 interface CashBranchFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  readonly moved: keyof typeof CASH_BRANCH;
+  readonly moved: keyof typeof CASH_BRANCH_LABELS;
 }
 
 /** 'Paid from Nagpur' for an entry that another branch paid; [] for an entry that its own branch paid. */
 export function cashBranchInWords(
   { cashBranch }: { readonly cashBranch?: { readonly name: string } | undefined },
-  moved: keyof typeof CASH_BRANCH,
+  moved: keyof typeof CASH_BRANCH_LABELS,
 ): string[] {
-  return cashBranch === undefined ? [] : [`${CASH_BRANCH[moved]} ${cashBranch.name}`];
+  return cashBranch === undefined ? [] : [`${CASH_BRANCH_LABELS[moved]} ${cashBranch.name}`];
 }
 
 /**
@@ -31,7 +31,7 @@ export function CashBranchField<Values extends FieldValues>({
   return (
     <SelectField
       {...{ control, name: 'cashBranchId' as FieldPathByValue<Values, string | undefined> }}
-      {...{ label: CASH_BRANCH[moved], options: choice.options, fallback: choice.homeId }}
+      {...{ label: CASH_BRANCH_LABELS[moved], options: choice.options, fallback: choice.homeId }}
     />
   );
 }

@@ -18,12 +18,12 @@ const NUMBERED = {
     sort: ['vehicleNo' as const],
     ...(vehicleNo === undefined ? {} : { vehicleNo }),
   }),
-  queryValueOf: withoutGaps,
+  toQueryValue: withoutGaps,
 };
 
 export const VEHICLES = picklistSource(listVehicles, {
   ...NUMBERED,
-  optionsOf: ({ vehicles }) =>
+  toOptions: ({ vehicles }) =>
     vehicles.map(({ id, vehicleNo, vehicleType }) => option(id, vehicleNo, vehicleTypes[vehicleType])),
   addNew: { kind: 'vehicle' },
 });
@@ -40,7 +40,7 @@ export const VEHICLES_OR_NONE: PicklistSource = {
 /** For fields whose value is the vehicle number itself. */
 export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
   ...NUMBERED,
-  optionsOf: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
+  toOptions: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
 });
 
 export const PARTIES = partyPicklist();
@@ -50,7 +50,7 @@ export const VENDORS = partyPicklist('VENDOR');
 /** Offers only places in use; a record that already names another place keeps it. */
 export const LOCATIONS = picklistSource(listLocations, {
   input: (name) => ({ status: 'ACTIVE' as const, ...nameFilter(name) }),
-  optionsOf: ({ locations }) =>
+  toOptions: ({ locations }) =>
     locations.map(({ id, name, placeName }) => option(id, name, placeName === name ? null : placeName)),
   addNew: { kind: 'location' },
 });
@@ -58,7 +58,7 @@ export const LOCATIONS = picklistSource(listLocations, {
 /** Searches by anything that identifies a trip; lists the newest trips while the text is empty. */
 export const TRIPS = picklistSource(listTrips, {
   input: (text) => (text === undefined ? {} : { text }),
-  optionsOf: ({ trips }) =>
+  toOptions: ({ trips }) =>
     trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) =>
       option(
         id,
@@ -70,7 +70,7 @@ export const TRIPS = picklistSource(listTrips, {
 
 export const BRANCHES = picklistSource(listBranches, {
   input: () => ({}),
-  optionsOf: ({ branches }) => branches.map(({ id, name, code }) => option(id, name, code)),
+  toOptions: ({ branches }) => branches.map(({ id, name, code }) => option(id, name, code)),
 });
 
 export const PEOPLE = staffPicklist();
@@ -80,7 +80,7 @@ export const MANAGERS = staffPicklist('MANAGER');
 function partyPicklist(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
   return picklistSource(listParties, {
     input: (name) => ({ ...(customerType === undefined ? {} : { customerType }), ...nameFilter(name) }),
-    optionsOf: ({ customers }) =>
+    toOptions: ({ customers }) =>
       customers.map(({ id, name, location }) => option(id, name, location?.name ?? null)),
     ...(customerType === undefined ? {} : { addNew: { kind: 'party', preset: customerType } }),
   });
@@ -89,7 +89,7 @@ function partyPicklist(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
 function staffPicklist(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
   return picklistSource(listUsers, {
     input: (name) => ({ ...(role === undefined ? { approved: true } : { role }), ...nameFilter(name) }),
-    optionsOf: ({ users }) =>
+    toOptions: ({ users }) =>
       users.map(({ id, name, phoneNumber }) =>
         option(id, name, phoneNumber === null ? null : formatPhone(phoneNumber)),
       ),

@@ -1,7 +1,7 @@
-import { rendered } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { branch, BRANCHES, inBranches } from './branches-specimen.ts';
+import { branch, BRANCHES, branchResponses } from './branches-specimen.ts';
 import { useBranchChoice, useHasBranches } from './branch-choice.ts';
 import { ChosenBranchProvider, useChosenBranch } from './chosen-branch.tsx';
 
@@ -14,10 +14,10 @@ function Choice() {
 }
 
 async function renderChoice(
-  branches: Parameters<typeof inBranches>[0] & object,
+  branches: Parameters<typeof branchResponses>[0] & object,
   seen: 'ALL' | string[],
 ): Promise<string | null> {
-  rendered(<Choice />, { canned: inBranches(branches, seen) });
+  renderWithProviders(<Choice />, { canned: branchResponses(branches, seen) });
   const asked = screen.getByText(/;/);
   await waitFor(() => expect(asked.textContent).toMatch(branches.length > 1 ? /many$/ : /one$/));
   return asked.textContent;
@@ -62,11 +62,11 @@ describe('useBranchChoice', () => {
         </>
       );
     }
-    const { user } = rendered(
+    const { user } = renderWithProviders(
       <ChosenBranchProvider owner="meena.a-firm">
         <Switched />
       </ChosenBranchProvider>,
-      { canned: inBranches() },
+      { canned: branchResponses() },
     );
     await screen.findByText(/; pune;/);
     await user.click(screen.getByRole('button', { name: 'Nagpur' }));

@@ -11,7 +11,7 @@ export interface Printed {
 const MM_PER_POINT = 25.4 / 72;
 
 /** Prints the page like Ctrl+P and parses Chromium's PDF, which has no object streams and one glyph map per font. */
-export async function printed(page: Page): Promise<Printed> {
+export async function printPage(page: Page): Promise<Printed> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   const objects = parseObjects(bytes);
   const findDictionary = (id: string | undefined) => objects.get(id ?? '')?.dictionary ?? '';

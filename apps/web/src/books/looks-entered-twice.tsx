@@ -7,7 +7,7 @@ import { type Rupees } from '@bahi/kernel/paise';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { useDebouncedValue } from '@mantine/hooks';
-import { typedAmount } from './typed-amount.ts';
+import { typedAmount } from '../forms/typed-amount.ts';
 
 type Input = WireInput<typeof similarEntries>;
 

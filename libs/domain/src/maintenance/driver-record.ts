@@ -13,7 +13,7 @@ interface Caller {
  * docs/rules/permissions.md#what-a-driver-sees: a DRIVER records only what they filled in and paid for themselves, on a
  * trip of their own.
  */
-export function unfitForDriver(
+export function validateDriverRecord(
   input: NewMaintenance,
   { userId, role }: Caller,
 ): Rejected<'invalid-input' | 'not-found' | 'field-not-allowed'> | null {

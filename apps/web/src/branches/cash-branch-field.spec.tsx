@@ -1,9 +1,9 @@
-import { type CannedResponse, rendered } from '@bahi/ui-kit/theme/rendered';
+import { type CannedResponse, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { useHasBranches } from './branch-choice.ts';
-import { branch, BRANCHES, inBranches } from './branches-specimen.ts';
+import { branch, BRANCHES, branchResponses } from './branches-specimen.ts';
 import { CashBranchField, cashBranchInWords } from './cash-branch-field.tsx';
 
 afterEach(cleanup);
@@ -18,12 +18,12 @@ function Form() {
   );
 }
 
-const renderForm = (canned: readonly CannedResponse[]) => rendered(<Form />, { canned });
+const renderForm = (canned: readonly CannedResponse[]) => renderWithProviders(<Form />, { canned });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Paid from' });
 
 describe('the cash branch field', () => {
   it('shows the home branch without sending it, until another is chosen and cleared again', async () => {
-    const { user } = renderForm(inBranches());
+    const { user } = renderForm(branchResponses());
     await waitFor(async () => expect((await field()).value).toBe('Pune'));
     expect(screen.getByText('many; none')).toBeTruthy();
     await user.click(await field());
@@ -37,14 +37,14 @@ describe('the cash branch field', () => {
 
   it('offers no closed branch', async () => {
     const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
-    const { user } = renderForm(inBranches([...BRANCHES, closed]));
+    const { user } = renderForm(branchResponses([...BRANCHES, closed]));
     await user.click(await field());
     await screen.findByRole('option', { name: /^Nagpur/ });
     expect(screen.queryByRole('option', { name: /^Raipur/ })).toBeNull();
   });
 
   it('is hidden when only one branch can pay', async () => {
-    renderForm(inBranches(BRANCHES, ['pune']));
+    renderForm(branchResponses(BRANCHES, ['pune']));
     await screen.findByText('many; none');
     expect(screen.queryByRole('combobox')).toBeNull();
   });

@@ -5,7 +5,7 @@ import { type Page } from '@playwright/test';
  * that are cut without an ellipsis and a title with the full text, or that leave their card; a page that scrolls
  * sideways. A text that can be reached by scrolling its own table counts as readable.
  */
-export async function unreadable(page: Page, whole: readonly string[] = []): Promise<string[]> {
+export async function findUnreadable(page: Page, whole: readonly string[] = []): Promise<string[]> {
   return page.evaluate((neverCut) => {
     const TOLERANCE = 2;
     const faults = new Set<string>();

@@ -13,14 +13,14 @@ export interface KeptTax {
 }
 
 /** Includes the part of the trip or opening balance that the receipt pays, tax included. */
-export interface KeptTaxOfShare extends KeptTax {
+export interface KeptTaxWithShare extends KeptTax {
   readonly share: Paise;
 }
 
 /** The TDS limit for the role of the user (docs/rules/money.md#tds); null while the role is unknown. */
-export function limitFor(
+export function tdsLimitForRole(
   role: Role | null | undefined,
-  paidFor: readonly KeptTaxOfShare[],
+  paidFor: readonly KeptTaxWithShare[],
   partyRate: number | null,
 ): TdsLimit | null {
   if (role == null) return null;
@@ -28,7 +28,7 @@ export function limitFor(
   return tdsLimit(paidFor.map(taxable), { role, partyRate: rate });
 }
 
-function taxable({ receivable, kept, share }: KeptTaxOfShare): TaxableShare {
+function taxable({ receivable, kept, share }: KeptTaxWithShare): TaxableShare {
   return { receivablePaise: Math.max(receivable, 0) as Paise, tdsPaise: kept, sharePaise: share };
 }
 

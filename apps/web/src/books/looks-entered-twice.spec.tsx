@@ -1,7 +1,7 @@
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { type Day } from '@bahi/kernel/day';
 import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
-import { rendered, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { LooksEnteredTwice } from './looks-entered-twice.tsx';
@@ -14,12 +14,12 @@ const toll = {
   amount: rupeesFromPaise(paise(120_000)),
   category: 'TOLL',
 } as const;
-const canned = [respondsWith(similarEntries, { entries: [toll] })];
+const canned = [respondWith(similarEntries, { entries: [toll] })];
 
 describe('LooksEnteredTwice', () => {
   it('names the existing entry', async () => {
     const entered = { date: '2026-11-13', amount: rupeesFromPaise(paise(120_000)), tripId: 'trip' };
-    const { posted } = rendered(<LooksEnteredTwice entered={entered} />, { canned });
+    const { posted } = renderWithProviders(<LooksEnteredTwice entered={entered} />, { canned });
     expect((await screen.findByRole('note')).textContent).toBe(
       'Looks entered twice13-11-2026 · Toll, ₹1,200.00',
     );
@@ -27,9 +27,12 @@ describe('LooksEnteredTwice', () => {
   });
 
   it('sends no query while there is nothing to compare', () => {
-    const { posted } = rendered(<LooksEnteredTwice entered={{ date: '2026-11-13', mode: 'CASH' }} />, {
-      canned,
-    });
+    const { posted } = renderWithProviders(
+      <LooksEnteredTwice entered={{ date: '2026-11-13', mode: 'CASH' }} />,
+      {
+        canned,
+      },
+    );
     expect(screen.queryByRole('note')).toBeNull();
     expect(posted(similarEntries)).toEqual([]);
   });

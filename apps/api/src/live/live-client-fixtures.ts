@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { eventReader } from '@bahi/contract/event-reader';
+import { createEventReader } from '@bahi/contract/event-reader';
 import { type Changed } from '@bahi/contract/topics';
 
 /** A client of `GET /live`. */
-export class Heard {
+export class LiveClient {
   /** The topics received since the stream was opened, without its first event, which covers everything. */
   readonly topics = new Set<string>();
   readonly events: string[] = [];
@@ -18,7 +18,7 @@ export class Heard {
     private readonly outgoing: ClientRequest,
     readonly answer: IncomingMessage,
   ) {
-    const take = eventReader(({ name, data }) => {
+    const take = createEventReader(({ name, data }) => {
       this.events.push(name);
       if (name === 'changed') this.#note(JSON.parse(data) as Changed);
       this.#wake();
@@ -32,12 +32,12 @@ export class Heard {
     });
   }
 
-  static async open(url: string, token: string | null, method = 'GET'): Promise<Heard> {
+  static async open(url: string, token: string | null, method = 'GET'): Promise<LiveClient> {
     const headers = token === null ? {} : { authorization: `Basic ${token}` };
     const outgoing = request(`${url}/api/live`, { method, headers, agent: false });
     outgoing.end();
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    const heard = new Heard(outgoing, answer);
+    const heard = new LiveClient(outgoing, answer);
     if (answer.statusCode === 200 && method === 'GET') await heard.until(() => heard.events.length > 0);
     return heard;
   }

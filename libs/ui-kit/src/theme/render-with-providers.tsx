@@ -1,4 +1,4 @@
-import { addressOf } from '@bahi/contract/address';
+import { requestAddress } from '@bahi/contract/address';
 import { type Definition, type ResponseOf, type WireInput, type WireResponse } from '@bahi/contract/define';
 import { parseResponse } from '@bahi/contract/parse';
 import { refusals, type RefusalCode } from '@bahi/contract/refusals';
@@ -27,12 +27,12 @@ export interface CannedResponse {
 }
 
 /** @param asked the input of a GET, if the spec answers this one differently from others */
-export function respondsWith<D extends Definition>(
+export function respondWith<D extends Definition>(
   definition: D,
   answer: WireResponse<D>,
   asked: WireInput<D> | null = null,
 ): CannedResponse {
-  return { path: addressOf(definition, asked), status: 200, body: answer };
+  return { path: requestAddress(definition, asked), status: 200, body: answer };
 }
 
 /** The parsed answer, for a component that receives it as a prop. */
@@ -42,7 +42,7 @@ export function responseFrom<D extends Definition>(definition: D, answer: WireRe
   return response;
 }
 
-export function refuses(
+export function refuseWith(
   definition: Definition,
   code: RefusalCode,
   fields: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ export function refuses(
   return { path: definition.path, status, body: { status, code, message, fields } };
 }
 
-interface RenderedOptions {
+interface ProviderOptions {
   readonly canned?: readonly CannedResponse[];
   readonly address?: string;
   /** True below 900 px. */
@@ -79,7 +79,7 @@ export interface Rendered extends RenderResult {
 const NOW = Date.parse('2026-11-20T12:00:00+05:30');
 
 /** Renders a component with everything that it needs around it, in a browser without a network. */
-export function rendered(
+export function renderWithProviders(
   ui: ReactNode,
   {
     canned = [],
@@ -88,7 +88,7 @@ export function rendered(
     session = createSession(),
     now = () => NOW,
     storage = memoryStorage(),
-  }: RenderedOptions = {},
+  }: ProviderOptions = {},
 ): Rendered {
   stubBrowser(narrow);
   const posts: { readonly path: string; readonly body: unknown }[] = [];

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 
 /** Waits until fonts have loaded and every element keeps its place over several frames. */
-export async function untilStill(page: Page): Promise<void> {
+export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const FRAMES = 5;
     await document.fonts.ready;

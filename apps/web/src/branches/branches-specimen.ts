@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { type WireResponse } from '@bahi/contract/define';
-import { type CannedResponse, respondsWith } from '@bahi/ui-kit/theme/rendered';
+import { type CannedResponse, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 
 type Branch = WireResponse<typeof listBranches>['branches'][number];
 
@@ -27,9 +27,12 @@ const session = (branches: 'ALL' | string[]): WireResponse<typeof getSession> =>
 });
 
 /** Responses for a manager who works in Pune and sees the branches in `seen`. */
-export function inBranches(branches: Branch[] = BRANCHES, seen: 'ALL' | string[] = 'ALL'): CannedResponse[] {
+export function branchResponses(
+  branches: Branch[] = BRANCHES,
+  seen: 'ALL' | string[] = 'ALL',
+): CannedResponse[] {
   return [
-    respondsWith(listBranches, { branches, length: branches.length }),
-    respondsWith(getSession, session(seen)),
+    respondWith(listBranches, { branches, length: branches.length }),
+    respondWith(getSession, session(seen)),
   ];
 }

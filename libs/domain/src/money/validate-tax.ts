@@ -1,4 +1,4 @@
-import { maxTds, tdsAbove, tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { maxTds, tdsLimitMessage, tdsLimit, type Taxable, type TdsLimit } from '@bahi/contract/ledger/tds';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
@@ -14,7 +14,7 @@ export function validateTax(
   return rejectedField(
     limit.isManagers ? 'forbidden' : 'amount-exceeds-balance',
     'tdsAmount',
-    tdsAbove(limit),
+    tdsLimitMessage(limit),
   );
 }
 
