@@ -4,11 +4,11 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { openNewBook } from './access.ts';
-import { unreadable } from './clipped.ts';
+import { findUnreadable } from './find-unreadable.ts';
 import { press, typeDay } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { card, expectLines, expectRows, shortDay } from './readings.ts';
-import { untilStill } from './still.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 import { addAdvance, addParty, buyTruck, deleteEntry, openTrip, unpaidInvoice } from './trip-screens.ts';
 
 test('each page and each range of days brings its balance forward', async ({ page, product }) => {
@@ -44,8 +44,8 @@ test('each page and each range of days brings its balance forward', async ({ pag
   await test.step('at 1024 px each row has a second line for its route, and nothing is cut', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expectRows(page, [...newestFirst, opening]);
-    await untilStill(page);
-    expect(await unreadable(page)).toEqual([]);
+    await waitUntilStill(page);
+    expect(await findUnreadable(page)).toEqual([]);
     const entry = page.getByRole('gridcell', { name: /^Receivable VERMA-12/ });
     const [remark, route] = [entry.getByText('Receivable'), entry.getByText('Verma Yard')];
     const [above, below] = await Promise.all([remark.boundingBox(), route.boundingBox()]);

@@ -28,14 +28,14 @@ export type TripWait = keyof typeof tripWaits;
 export const DAYS_TO_SETTLE = 30;
 
 /** The possible meanings of a text in the search box. docs/architecture/client.md#search. */
-export const searchInterpretations = {
+export const searchSubjects = {
   LR: 'LR number',
   VEHICLE: 'vehicle',
   PARTY: 'party',
   DRIVER: 'driver',
   PLACE: 'place',
 } as const;
-export type SearchInterpretation = keyof typeof searchInterpretations;
+export type SearchSubject = keyof typeof searchSubjects;
 
 /** The label of the button that takes a trip to its next step; docs/rules/screens.md. */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalBranch } from '../branch-fields.ts';
 import { partyId, placeId, driverId, managerId } from '../id-fields.ts';
 import { day, oneOf, oneOrMany, optional, vehicleNumber, optionalSearchText } from '../fields.ts';
-import { searchInterpretations, tripStatuses, vehicleTypes } from '../labels.ts';
+import { searchSubjects, tripStatuses, vehicleTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 
 /** The filters of the list of trips and of the sums above it. */
@@ -29,12 +29,12 @@ export const tripFilters = {
    */
   text: optionalSearchText(100),
   /** The interpretation of `text` to apply, if it is a possible one. */
-  textAs: optional(oneOf(codes(searchInterpretations))),
+  textAs: optional(oneOf(codes(searchSubjects))),
 };
 
 /** A possible meaning of the text, and how many of the otherwise filtered trips it matches. */
 export const searchInterpretation = v.object({
-  as: v.picklist(codes(searchInterpretations)),
+  as: v.picklist(codes(searchSubjects)),
   /** Up to three of the matching names; for an LR number, the digits that were searched. */
   names: v.array(v.string()),
   /** The number of matching names. */

@@ -1,4 +1,4 @@
-import { type SearchInterpretation } from '@bahi/contract/labels';
+import { type SearchSubject } from '@bahi/contract/labels';
 import { lastDigits, searchDigits } from '@bahi/domain/trips/lr-number';
 import {
   type OneOf,
@@ -32,7 +32,7 @@ type ConditionById = 'vehicleId' | 'customerId' | 'driverId' | 'startLocationId'
 
 /** One meaning of a text. */
 export interface SearchInterpretation {
-  readonly as: SearchInterpretation;
+  readonly as: SearchSubject;
   /** The names that it matches, the best first. */
   readonly names: readonly string[];
   /** The quality of the best match. */
@@ -119,7 +119,7 @@ interface Match {
 }
 
 function interpretAs(
-  as: SearchInterpretation,
+  as: SearchSubject,
   matches: readonly Match[],
   narrow: (conditions: TripConditions, ids: readonly string[]) => WhereAny<TripRow>,
 ): SearchInterpretation | null {

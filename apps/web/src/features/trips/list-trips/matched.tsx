@@ -1,10 +1,10 @@
-import { type SearchInterpretation } from '@bahi/contract/labels';
+import { type SearchSubject } from '@bahi/contract/labels';
 import { partsFound } from '@bahi/kernel/search';
 import { Fragment } from 'react';
 
 /** The search text and its interpretation, which the rows show in bold. */
 export interface TextMatch {
-  readonly as: SearchInterpretation;
+  readonly as: SearchSubject;
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ interface MatchedProps {
   /** A name in a row. */
   readonly name: string;
   /** The interpretation under which the text can match this name. */
-  readonly as: SearchInterpretation;
+  readonly as: SearchSubject;
   readonly match: TextMatch | undefined;
 }
 

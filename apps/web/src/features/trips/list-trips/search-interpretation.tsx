@@ -1,5 +1,5 @@
 import { type ResponseOf } from '@bahi/contract/define';
-import { type SearchInterpretation } from '@bahi/contract/labels';
+import { type SearchSubject } from '@bahi/contract/labels';
 import { type listTrips, type TripSort } from '@bahi/contract/trips/list-trips';
 import {
   type Icon,
@@ -24,7 +24,7 @@ interface InterpretationWords {
   readonly also: string;
 }
 
-const WORDS: Readonly<Record<SearchInterpretation, InterpretationWords>> = {
+const WORDS: Readonly<Record<SearchSubject, InterpretationWords>> = {
   LR: { Icon: IconReceipt, taken: 'an LR number', trips: 'numbers that begin with', also: 'LR' },
   VEHICLE: { Icon: IconTruck, taken: 'a vehicle', trips: 'trips of', also: 'vehicle' },
   PARTY: { Icon: IconBuildingStore, taken: 'a party', trips: 'trips for', also: 'party' },
@@ -46,7 +46,7 @@ interface SearchInterpretationProps {
   readonly textSearch: TextSearch | undefined;
   /** The chosen order; undefined for the list's default order. */
   readonly sort: string | undefined;
-  readonly onChoose: (as: SearchInterpretation) => void;
+  readonly onChoose: (as: SearchSubject) => void;
   readonly onClear: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { searchInterpretations, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
+import { searchSubjects, tripStatuses, tripWaits, vehicleTypes } from '@bahi/contract/labels';
 import { parseInput } from '@bahi/contract/parse';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
@@ -42,7 +42,7 @@ const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 const FILTERS = {
   branchId: addressFilter(),
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
-  textAs: ownFilter(searchInterpretations),
+  textAs: ownFilter(searchSubjects),
   waiting: ownFilter(tripWaits),
   lrNumber: textFilter('Lr', { maxLength: 20, digits: true, box: 'small' }),
   days: daysFilter(),
