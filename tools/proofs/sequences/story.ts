@@ -3,8 +3,9 @@ import { type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type Strangers } from './chance.ts';
 import { drawClosing, drawMovedDeletion, drawVehicleChange } from './next-closing.ts';
-import { drawCommand, drawEnding, drawPodSubmission, drawSettlement } from './next-command.ts';
+import { drawCommand } from './next-command.ts';
 import { drawVehicleExpense, drawVehicleMove } from './next-move.ts';
+import { drawEnding, drawPodSubmission, drawSettlement } from './next-step.ts';
 import { drawWork } from './next-work.ts';
 import { drawChequeOnAccount, drawTaxRate, drawTaxedSettlement, drawUsedChequeReturn } from './next-taxes.ts';
 

@@ -8,7 +8,8 @@ export const presignFile = query({
   path: '/media/get-presigned-url',
   may: 'signed-in',
   scope: 'branch',
-  summary: 'An address below this server that opens a file without a session, for 5 minutes; a PAN or an Aadhaar for 60 seconds',
+  summary:
+    'An address below this server that opens a file without a session, for 5 minutes; a PAN or an Aadhaar for 60 seconds',
   input: fields({ documentId: fileId }),
   changesWith: () => [],
   response: v.object({ presignedUrl: v.string() }),

@@ -373,10 +373,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         },
         event.data.before.branchId,
       ),
-    /**
-     * Keeps its inputs, with totals of 0. Its receipts and costs may still be taken back
-     * (docs/rules/trips.md#cancelling).
-     */
+    /** Keeps its inputs, with totals of 0; receipts and costs may still be taken back (docs/rules/trips.md#cancelling). */
     TripCancelled: (event) =>
       tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
         ...withEntries(row, entries, ZERO),

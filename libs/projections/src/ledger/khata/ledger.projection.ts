@@ -43,10 +43,7 @@ export interface EntryRow {
   readonly entryId: string;
   /** Order of the ledger: (occurredOn, chainPosition, chainLine, position). docs/rules/money.md#reversals. */
   readonly occurredOn: Day;
-  /**
-   * Position of the chain's first entry, and its place among the entries of its event. A re-posted fare keeps that
-   * place.
-   */
+  /** Position of the chain's first entry, and its place among the entries of its event. A re-posted fare keeps both. */
   readonly chainPosition: number;
   readonly chainLine: number;
   readonly position: number;
@@ -298,11 +295,8 @@ function toLines(entry: Entry, place: number): readonly Line[] {
   });
 }
 
-function recordedForFirm({
-  organisationId,
-  recordedUpToMs: lastRecordedMs,
-}: EventEnvelope): readonly Change[] {
-  return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs })];
+function recordedForFirm({ organisationId, recordedUpToMs }: EventEnvelope): readonly Change[] {
+  return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs: recordedUpToMs })];
 }
 
 function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {

@@ -31,9 +31,7 @@ const SETTLED: AnsweredTrip = {
 
 const NOTHING = respondWith(listTrips, { trips: [], length: 0 });
 
-function Address() {
-  return <output>{useLocation().search}</output>;
-}
+const Address = () => <output>{useLocation().search}</output>;
 
 const WAITING = respondWith(waitingTrips, {
   podPending: { count: 4, amount: 1_69_450.5 },
@@ -374,12 +372,9 @@ describe('a search for a trip of another branch', () => {
   const search = (text: string, trips: readonly AnsweredTrip[]) => {
     const onOpenByLr = jest.fn();
     const list = <TripList onOpen={jest.fn()} onNextStep={jest.fn()} onOpenByLr={onOpenByLr} />;
-    const answer = { trips: [...trips], length: trips.length };
-    const canned = [respondWith(listTrips, answer), ...LISTS];
-    return {
-      ...renderWithProviders(list, { canned, address: `/?text=${encodeURIComponent(text)}` }),
-      onOpenByLr,
-    };
+    const canned = [respondWith(listTrips, { trips: [...trips], length: trips.length }), ...LISTS];
+    const rendered = renderWithProviders(list, { canned, address: `/?text=${encodeURIComponent(text)}` });
+    return { ...rendered, onOpenByLr };
   };
 
   it('offers to open exactly what was typed, where it may be an LR number', async () => {
