@@ -1,4 +1,5 @@
 import { type Kafka } from 'kafkajs';
+import { stopIdlePolling } from './stop-idle-polling.ts';
 
 /** The address of Kafka: `host:port` of some of its brokers. */
 export interface KafkaCluster {
@@ -16,7 +17,7 @@ const ASK_AGAIN_AT_MOST_AFTER_MS = 1_000;
 /** A client of kafkajs, which is imported only here. It logs nothing; errors are thrown. */
 export async function kafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
   const { Kafka: Client, logLevel } = await import('kafkajs');
-  await idleQueuesSleep();
+  await stopIdlePolling();
   return new Client({
     clientId,
     brokers: [...brokers],
@@ -25,27 +26,4 @@ export async function kafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster):
     requestTimeout: ANSWER_WITHIN_MS,
     retry: { initialRetryTime: ASK_AGAIN_AFTER_MS, maxRetryTime: ASK_AGAIN_AT_MOST_AFTER_MS },
   });
-}
-
-interface RequestQueue {
-  readonly pending: readonly unknown[];
-  scheduleCheckPendingRequests(): void;
-}
-
-let slept = false;
-
-/**
- * In kafkajs 2.2.4 each connection polls its queue once a millisecond, even when it is empty (tulios/kafkajs#1704), and
- * Node 24 warns about the negative time. This stops polling an empty queue.
- */
-async function idleQueuesSleep(): Promise<void> {
-  if (slept) return;
-  slept = true;
-  // @ts-expect-error kafkajs has no types for its internals
-  const module = (await import('kafkajs/src/network/requestQueue/index.js')) as unknown;
-  const { prototype: queue } = (module as { default: { prototype: RequestQueue } }).default;
-  const schedule = queue.scheduleCheckPendingRequests;
-  queue.scheduleCheckPendingRequests = function (this: RequestQueue) {
-    if (this.pending.length > 0) schedule.call(this);
-  };
 }
