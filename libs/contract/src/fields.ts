@@ -71,7 +71,7 @@ function rupeesWithMessage(notANumber?: string) {
 /** From rupees to paise, with any sign. */
 export const rupees = rupeesWithMessage();
 
-/** As `rupees`, with the message for a party's opening, which must be digits (part 1, section 5). */
+/** As `rupees`, with the message for a party's opening, which must be digits. */
 export const openingRupees = rupeesWithMessage(messages.digitsOnly);
 
 /** Rupees above zero. */
@@ -180,7 +180,7 @@ export const personName = v.pipe(
 const printableName = (tooShort: string) =>
   v.pipe(line(100, messages.nameRequired), v.minLength(2, tooShort));
 
-/** The name of a party, with its own message for short names (part 1, section 5). */
+/** The name of a party, with its own message for short names. */
 export const partyName = printableName(messages.nameTooShort);
 
 /** The name of a firm or place. */
@@ -202,7 +202,7 @@ function phoneWithMessage(invalid: string) {
 
 export const phoneNumber = phoneWithMessage(messages.phoneInvalid);
 
-/** Signing in has its own message for an invalid phone (part 1, section 5). */
+/** Signing in has its own message for an invalid phone. */
 export const phoneToSignIn = phoneWithMessage(messages.phoneInvalidAtLogin);
 
 export const email = v.pipe(

@@ -8,7 +8,7 @@ describe('groupSpecs', () => {
         'apps/api/src/ledger/statement.spec.ts',
         'apps/api/src/ledger/closed-books.spec.ts',
         'apps/api/src/trips/start-trip.spec.ts',
-        'apps/web/src/features/looks-entered-twice.spec.tsx',
+        'apps/web/src/books/looks-entered-twice.spec.tsx',
         'apps/web/src/features/trips/fare.spec.ts',
         'apps/web/src/features/trips/end-trip/end-trip.spec.tsx',
         'libs/domain/src/trips/trip.spec.ts',
@@ -17,7 +17,7 @@ describe('groupSpecs', () => {
     ).toEqual([
       ['apps/api/src/ledger', 'node', 2],
       ['apps/api/src/trips', 'node', 1],
-      ['apps/web/src/features', 'dom', 1],
+      ['apps/web/src/books', 'dom', 1],
       ['apps/web/src/features/trips', 'node', 1],
       ['apps/web/src/features/trips', 'dom', 1],
       ['libs/domain', 'node', 2],

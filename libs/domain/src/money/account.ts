@@ -10,8 +10,8 @@ import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
 
 /**
- * The accounts between which money moves (docs/rules/money.md#balanced-postings; section 8 for branches). On a party's
- * account positive is outward, so they owe us more; the other accounts are the counter side.
+ * The accounts between which money moves (docs/rules/money.md#balanced-postings, docs/rules/branches.md#books-that-balance).
+ * On a party's account positive is outward, so they owe us more; the other accounts are the counter side.
  */
 export const account = v.variant('kind', [
   v.object({ kind: v.literal('party'), partyId: v.string() }),

@@ -43,7 +43,7 @@ export function MaintenanceDialog({ maintenanceId, onCorrect, onDelete, onClose 
   );
 }
 
-/** Shows category-specific fields only for the categories that have them. The labels are those of the spec. */
+/** Shows category-specific fields only for the categories that have them. */
 function listDetails(record: MaintenanceRecord): Detail[] {
   const { category, vehicle, vendor, driver, trip, transaction } = record;
   const ownDetail = (
