@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 process.env['BROWSER_PATH'] = executablePath;
 
 /**
- * A page lives only seconds here, too short for V8's optimizing compilers to pay off; they cost a tenth of its time.
+ * Turns off V8's optimizing compilers: a page runs only for seconds, and they would cost a tenth of its time.
  */
 const UNOPTIMIZED = '--js-flags=--no-maglev --no-opt';
 

@@ -31,7 +31,7 @@ if (named === null) {
 const findings = listFindings(packages, known.advisories);
 for (const finding of findings) console.log(formatFinding(finding));
 const failing = findings.filter(({ fails }) => fails).length;
-console.log(`${packages.length} packages, ${findings.length} advisories, ${failing} of them to be mended`);
+console.log(`${packages.length} packages, ${findings.length} advisories, ${failing} of them fail the check`);
 process.exitCode = failing === 0 ? 0 : 1;
 
 /** Returns null when the registry does not answer. */

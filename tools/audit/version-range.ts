@@ -5,7 +5,7 @@ import semver from 'semver';
  * pre-release counts like any other version. @throws on an invalid range
  */
 export function isInRange(version: string, range: string): boolean {
-  if (range === '') throw new Error('an empty range is no range');
+  if (range === '') throw new Error('the version range is empty');
   const options = { includePrerelease: true };
   return new semver.Range(range, options).test(version);
 }

@@ -84,7 +84,7 @@ export function listVariables(text: string): readonly ComposeVariable[] {
     if (all === '$$') return [];
     const { name, how: operator, rest = '' } = groups;
     if (name === undefined || operator === undefined)
-      throw new Error(`a variable stands neither as :? nor as :- in ${text}`);
+      throw new Error(`a variable has neither :? nor :- in ${text}`);
     return [{ name, requiredFor: operator === ':?' ? rest : null }];
   });
 }

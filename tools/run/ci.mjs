@@ -1,4 +1,4 @@
-// `.ci/run`: runs everything under the Node version that people install, including the distributed mode. The other
+// `.ci/run`: runs all suites, including the distributed mode, under the recommended Node version. The other
 // versions run the specs of stores and a start. Prints one total at the end.
 import { fetchNode } from './packages/fetch-node.mjs';
 import { ensureInstalled } from './packages/install.mjs';

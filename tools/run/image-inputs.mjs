@@ -8,7 +8,7 @@ import { at, root } from './root.mjs';
 const PROVEN = 'deploy/proven.json';
 
 /**
- * The files that decide how the image is built and whether its proof can fail. The product itself is proven
+ * The files that affect how the image is built. The image is proven again only if one of them changes. The product is tested
  * elsewhere.
  */
 const INPUTS = [

@@ -4,7 +4,7 @@ const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 1024 ** 3;
 
 /**
- * The environment in which temporary files lie in memory, where the system has a folder for that with room in it; else
+ * Environment variables that put temporary files in memory, if the system has a memory folder with enough room; else
  * nothing. Tests commit to SQLite thousands of times, and would wait for the disk each time.
  * @returns {Record<string, string>}
  */

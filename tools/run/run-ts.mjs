@@ -1,4 +1,4 @@
-// Runs a TypeScript file under a Node that cannot do so itself: `node tools/run/run-ts.mjs <file> [arguments]`.
+// Bundles and runs a TypeScript file, because the oldest supported Node cannot run one: `node tools/run/run-ts.mjs <file> [arguments]`.
 // Workspace sources are bundled; packages are imported from where they are installed.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';

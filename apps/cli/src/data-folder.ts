@@ -19,7 +19,7 @@ export function dataFolder(environment: Environment = process.env): string {
   return folder;
 }
 
-/** The same for a command that works only on a data folder. @throws OperatorFault, WrongSetting */
+/** The data folder, for a command of the embedded mode only. @throws OperatorFault, WrongSetting */
 export function ownDataFolder(instead: string, environment: Environment = process.env): string {
   refuseOnServers(instead, environment);
   return dataFolder(environment);

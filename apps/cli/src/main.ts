@@ -21,9 +21,9 @@ const print = (line: string) => console.log(line);
 const REBUILT_BY_WORKER =
   'rebuild is for a data folder. The rows in READ_STORE are built by the worker: stop the workers, drop the database that READ_STORE names, and start them again (docs/operations.md).';
 const BACKED_UP_BY_STORE =
-  'backup and restore are for a data folder. The books are in EVENT_STORE and READ_STORE, which are backed up by their own means: docs/operations.md, "Backup and restore", says in which order.';
+  'backup and restore are for a data folder. The books are in EVENT_STORE and READ_STORE, so back up each with its own tools, in the order that docs/operations.md gives ("Backup and restore").';
 
-/** Each returns the line that is printed last. */
+/** Each command returns the last line of its output. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
   verify: async () => summariseVerification(await verify(configuredBooks(process.env, print), print)),
   rebuild: () =>

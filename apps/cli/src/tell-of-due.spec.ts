@@ -10,7 +10,7 @@ import { tellOfDue } from './tell-of-due.ts';
 
 const NOW = new Date('2026-06-01T20:31:00Z');
 
-it('the command due enqueues the morning’s job, even twice, in a folder that a server has open', async () => {
+it('due: enqueues the daily job, also twice, while a server has the folder open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-due-'));
   writeFileSync(join(folder, 'events.db'), '');
   const onTrouble = () => undefined;
@@ -26,7 +26,7 @@ it('the command due enqueues the morning’s job, even twice, in a folder that a
   }
 });
 
-it('the command due names the missing file in a folder without jobs', async () => {
+it('due: names the missing file in a folder without jobs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-due-'));
   writeFileSync(join(folder, 'events.db'), '');
   try {

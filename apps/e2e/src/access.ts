@@ -5,7 +5,7 @@ import { field, press } from './forms.ts';
 import { BLANK } from './journey.ts';
 
 const SESSION_KEY = 'bahi.session';
-/** Marks the hint at a larger screen as seen, for journeys on a phone. The journey of the hint removes the mark. */
+/** Storage key that marks the "use a larger screen" hint as seen. The hint's own journey removes it. */
 export const HINT_SHOWN_KEY = 'bahi.narrow-hint';
 
 interface Owner {

@@ -16,7 +16,7 @@ import { openDialog } from './trip-screens.ts';
 
 const FIT_UPTO = daysAgo(-300);
 
-test('a vehicle is added, is idle, and is on a trip once one starts with it', async ({ page, product }) => {
+test('a new vehicle is idle, and on a trip once one starts with it', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await page.goto('/dashboard/trips');
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });

@@ -68,7 +68,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expect(labelledValue(page, 'Driver')).toHaveText('Suresh Yadav');
 });
 
-test('a manager added with a phone signs in and may add no owner', async ({ page, product }) => {
+test('a manager who was added with a phone signs in and cannot add an owner', async ({ page, product }) => {
   const owner = await openNewBook(page, product);
   const phone = newPhone();
   await page.goto('/dashboard/staff');

@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, expectRows } from './readings.ts';
 
 const LIST = '/dashboard/vehicles';
 
-test('an address sets filters, and chips remove them', async ({ page, product }) => {
+test('a URL sets filters, and chips remove them', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   await buy(session);
   await page.goto(`${LIST}?vehicleNo=mh12&vehicleType=TRUCK&vehicleType=TRAILER&page=2`);

@@ -68,7 +68,7 @@ test('trips are filtered by days, people, vehicles and party, through the addres
   await expect(page).toHaveURL(`${LIST}?vehicleType=TRAILER`);
 });
 
-test('one box finds trips by number, vehicle, party, driver and place, and says which it used', async ({
+test('one search box finds trips by number, vehicle, party, driver or place and says which one matched', async ({
   page,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('one box finds trips by number, vehicle, party, driver and place, and says 
   await expect(page).toHaveURL(LIST);
 });
 
-test('cards above the trips sum up what waits, and headers sort', async ({ page, product }) => {
+test('sum chips total the pending trips, and headers sort the list', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   await fleet.podSubmitted(40_000);

@@ -31,7 +31,7 @@ function inList(page: Page, lrNumber: string): Locator {
   return page.getByRole('gridcell', { name: lrNumber, exact: true });
 }
 
-/** Holds back the first answer to a call of this URL after the server has given it. */
+/** Delays the first answer from this URL. */
 function holdAnswer(
   page: Page,
   url: string,

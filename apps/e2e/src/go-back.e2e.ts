@@ -4,7 +4,7 @@ import { field, press, type } from './forms.ts';
 import { expect, test } from './journey.ts';
 import { openDialog } from './trip-screens.ts';
 
-test('Back closes the top dialog first, and asks when Escape would ask', async ({ page, product }) => {
+test('Back closes the top dialog and asks about edits, like Escape', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto('/dashboard/trips');

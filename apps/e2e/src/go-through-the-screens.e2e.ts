@@ -43,7 +43,7 @@ test('every list has its columns', async ({ stage }) => {
   }
 });
 
-test('every empty list says so', async ({ stage }) => {
+test('every list shows an empty state when it has no rows', async ({ stage }) => {
   for (const screen of EMPTY_LISTS) {
     const page = await stage.open(screen, 'desktop');
     await expect(page.getByText('No data available.'), screen.name).toBeVisible();

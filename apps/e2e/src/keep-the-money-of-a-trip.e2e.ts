@@ -28,7 +28,7 @@ const [podOn, settledOn] = [daysAgo(8), daysAgo(4)];
 const terms = { startedAt, rateType: 'PER_MT', rate: 2_000, loadingWeight: 20 } as const;
 
 /** docs/rules/money.md#worked-examples. */
-test('a trip with fuel and driver portions of an advance, a toll, a shortage and a forced settlement', async ({
+test('a trip with advance portions, a toll, a shortage and a forced settlement shows the figures of the worked example', async ({
   page,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('a trip with fuel and driver portions of an advance, a toll, a shortage and
   await test.step("the customer's ledger agrees", () => readLedger(page));
 });
 
-test('at 1024 px each total of a trip is on the line of its name', async ({ page, product }) => {
+test('at 1024 px each total is on the same line as its label', async ({ page, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { session } = await openNewBook(page, product);
   const { id: tripId } = await (await equip(session)).started(1_245_000);

@@ -105,7 +105,7 @@ function recordPaths(page: Page, type: string): string[] {
   return paths;
 }
 
-/** Holds back the requests for a URL until `letGo` is called. */
+/** Delays requests for a URL until `release` is called. */
 async function holdRequests(page: Page, url: string) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));

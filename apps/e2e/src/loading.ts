@@ -73,7 +73,7 @@ async function trackFiles(client: CDPSession) {
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     const type = types.get(requestId);
     types.delete(requestId);
-    // Files from the browser's memory cache have none.
+    // Files from the browser's memory cache have 0 bytes.
     if (type !== undefined && bytes > 0) loaded.push({ type, bytes });
   });
   client.on('Network.loadingFailed', ({ requestId }) => types.delete(requestId));

@@ -38,7 +38,10 @@ async function listAdvances(session: Session, tripId: string): Promise<number[]>
   return trip.advance.advances.map(({ amount }) => amount);
 }
 
-test('an advance during a network failure waits and counts once', async ({ page, product }) => {
+test('an advance that was sent during a network failure waits and is recorded once', async ({
+  page,
+  product,
+}) => {
   const { session } = await openNewBook(page, product);
   const { tripId, dialog } = await writeAdvance(page, session);
   await page.context().setOffline(true);

@@ -11,7 +11,7 @@ import { card, expectLines, expectRows, shortDay } from './readings.ts';
 import { waitUntilStill } from './wait-until-still.ts';
 import { addAdvance, addParty, buyTruck, deleteEntry, openTrip, unpaidInvoice } from './trip-screens.ts';
 
-test('each page and each range of days brings its balance forward', async ({ page, product }) => {
+test('each page and each date range starts with a balance brought forward', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session, { openingBalance: 500 });
   // Twelve fares of 1,000.25, one a day: thirteen rows with the opening, so that a second page begins.

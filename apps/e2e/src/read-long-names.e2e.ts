@@ -37,7 +37,7 @@ function listScreens({ startedTripId, tripId, customerId, vendorId }: LongBooks)
 
 const WIDTHS = [1440, 1024, 360];
 
-test('at every width the longest names and the largest amounts are shown in full, or their title holds them', async ({
+test('the longest names and largest amounts are readable at every width, in full or in a tooltip', async ({
   page,
   product,
 }) => {

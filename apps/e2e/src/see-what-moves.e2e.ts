@@ -17,7 +17,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('nothing moves with reduced motion', async ({ page, product }) => {
+test('nothing is animated with reduced motion', async ({ page, product }) => {
   expect(await lookAround(page, product)).toEqual([]);
   expect(await lookForRegister(page)).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('the second of two users sees what changed and keeps their input', async ({
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹20,000.00 they owe you');
 });
 
-test('the server reports at its row a change that the page did not know yet', async ({ page, product }) => {
+test('a change that the page does not know yet is reported at its row', async ({ page, product }) => {
   const { session } = await openNewBook(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(10_000);

@@ -10,7 +10,7 @@ const MOST = 500;
 const AT_ONCE = 20;
 const FOUND = Array.from({ length: MOST }, (_, index) => String(index + 1)).filter((lr) => lr.includes('12'));
 
-test('one payment covers 500 trips: each key counts, and many trips are found and chosen at once', async ({
+test('one payment covers 500 trips: the form follows every key and selects many trips at once', async ({
   page,
   product,
 }) => {

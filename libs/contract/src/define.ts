@@ -9,7 +9,7 @@ export type BodyKind = 'json' | 'file';
 
 /**
  * The single definition of a use case. It determines the route and its bus message, permission, validation, statuses,
- * the idempotency key, OpenAPI, the typed client, and the lists that the tenant matrix and the fuzz test walk.
+ * the idempotency key, OpenAPI, the typed client, and the lists that the `tenants` and `fuzz` proofs walk.
  */
 export interface CommandDefinition<
   Input extends v.GenericSchema = v.GenericSchema,

@@ -9,11 +9,11 @@ export type May =
   | 'signed-in'
   /** A verified person without an organisation. */
   | 'not-approved'
-  /** Who sets up a firm, and ADMIN and MANAGER: the search for places. */
+  /** A person without a firm, ADMIN and MANAGER: the search for places. */
   | 'not-approved-or-office'
   /** ADMIN and MANAGER: trips, parties, ledgers, vehicles, places, staff. */
   | 'office'
-  /** Anyone whom a firm has let in: leaving it. */
+  /** Any member of a firm: leaving it. */
   | 'member'
   /** ADMIN, MANAGER, and DRIVER for the trips that they drive, without their money. */
   | 'trip-staff'

@@ -33,8 +33,8 @@ export interface StreamOf<State, Event> {
 }
 
 /**
- * The upcasters of each event whose shape has changed: from version 1 to 2, from 2 to 3, and so on. Each has its golden
- * file (`golden/versions`); both are never removed.
+ * The upcasters of each event whose shape has changed: from version 1 to 2, from 2 to 3, and so on. Each has a golden
+ * file in `golden/versions`. Never remove either.
  */
 export type Upcasters<Schemas extends EventSchemas> = {
   readonly [Type in keyof Schemas]?: readonly Upcaster[];
@@ -104,7 +104,7 @@ type Owner = [organisationId: string, id: string];
 type MemberOfFirm = Viewer & { readonly organisationId: string };
 
 /**
- * Narrows an aggregate to what a command's caller may see; for every decider the rest does not exist.
+ * Limits an aggregate to the records that the caller may see. For any other record, the decider gets null.
  * docs/rules/branches.md#who-sees-which-branch.
  */
 export function scoped<State, Schemas extends EventSchemas>(

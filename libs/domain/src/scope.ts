@@ -13,7 +13,7 @@ export interface Viewer {
   readonly branches: BranchSet;
 }
 
-/** The branches and the person to which a thing belongs. */
+/** The branches and the person that own a record. */
 export interface Owners {
   /** A viewer of any of these branches sees it. */
   readonly anyOf: readonly string[];
@@ -24,7 +24,8 @@ export interface Owners {
 }
 
 /**
- * A DRIVER sees what names them, everyone else what their branches own. docs/rules/branches.md#who-sees-which-branch.
+ * Whether a viewer sees a record: a DRIVER if it names them, others if their branches own it.
+ * docs/rules/branches.md#who-sees-which-branch.
  */
 export function canSee({ userId, role, branches }: Viewer, { anyOf, allOf = [], personId }: Owners): boolean {
   if (role === null) return false;

@@ -159,7 +159,7 @@ describe('the anchor log', () => {
 
   it('rejects a file whose lines are no anchors', async () => {
     writeFileSync(path, `1 ${'0'.repeat(64)}\nDear Sir\n`);
-    await expect(open()).rejects.toThrow('anchors.log: line 2 is no anchor');
+    await expect(open()).rejects.toThrow('anchors.log: line 2 is not an anchor');
   });
 
   it('holds for an untouched log and for an empty one', async () => {

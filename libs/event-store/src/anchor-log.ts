@@ -46,7 +46,7 @@ export async function openAnchorLog({ anchors, today }: AnchorLogOptions): Promi
   let day = today();
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** A tick and a take wait for each other, also for one that failed, whose error its own caller gets. */
+  /** Ticks and takes run one after the other. Each caller gets only its own error. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turn.then(work);
     turn = done.catch(() => undefined);

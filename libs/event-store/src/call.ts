@@ -31,7 +31,7 @@ export interface Call {
   readonly today: Day;
   /** Set if the client sent an `Idempotency-Key`. */
   readonly key: CommandKey | null;
-  /** The outcome of the first time that this command was sent. If set, it is returned and nothing is decided. */
+  /** The first outcome, if the command is a repeat. `transact` then returns it without deciding. */
   readonly replay?: Outcome | null;
 }
 
@@ -44,7 +44,7 @@ export type Outcome =
     }
   | { readonly done: false; readonly rejection: Rejected };
 
-/** Whether this call wrote, and not an earlier one with the same key. */
+/** Whether this call wrote events; false if an earlier call with the same key did. */
 export function hasAppended(outcome: Outcome): boolean {
   return outcome.done && !outcome.replayed;
 }

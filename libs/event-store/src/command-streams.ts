@@ -6,10 +6,7 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   readonly name: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
-  /**
-   * The part of the state that the command may know; by default all of it. For a caller who may not see a record, it is
-   * the empty state.
-   */
+  /** Hides the state from a caller who may not see the record, by returning the empty state. Default: the whole state. */
   seen?(state: State): State;
 }
 
@@ -65,7 +62,7 @@ export function pairDecisions(
   return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
     const entry = streams[name];
     if (entry === undefined || 'consulted' in entry)
-      throw new Error(`a decision for ${name}, which is not written`);
+      throw new Error(`the command decides about ${name}, which it loaded read-only`);
     if (given === undefined) return [];
     const refs = isList(entry) ? entry : [entry];
     const each = (Array.isArray(given) ? given : [given]) as Decision<DomainEvent>[];

@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: Json };
 
 /**
  * The place of an event in the log, assigned by the store. A safe integer. Positions rise and may be compared, but
- * never computed: the distance between two of them has no meaning (in both adapters they are offsets in bytes).
+ * not added or subtracted: in both adapters they are byte offsets, so a difference is no number of events.
  */
 export type Position = number;
 

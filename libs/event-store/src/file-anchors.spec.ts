@@ -18,7 +18,7 @@ async function makeHarness() {
 
 anchorsContract('a file', makeHarness);
 
-it('a half-written line after a crash is no anchor, and the next anchor replaces it', async () => {
+it('ignores a half-written last line after a crash, and overwrites it', async () => {
   const { path, anchors, dispose } = await makeHarness();
   const [first, second] = [
     { position: 700, hash: 'a'.repeat(64) },
@@ -32,7 +32,7 @@ it('a half-written line after a crash is no anchor, and the next anchor replaces
   await dispose();
 });
 
-it('the file is readable by its owner alone, whatever the umask', async () => {
+it('creates a file that only its owner can read, under any umask', async () => {
   const { path, anchors, dispose } = await makeHarness();
   const umaskBefore = process.umask(0o000);
   await anchors.add({ position: 700, hash: 'a'.repeat(64) });

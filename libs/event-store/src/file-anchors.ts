@@ -18,14 +18,14 @@ export function fileAnchors(path: string): Anchors {
 
 /**
  * Empty without a file. Skips a line that a crash left half written.
- * @throws Error if a whole line is no anchor
+ * @throws Error if a complete line is not an anchor
  */
 function readAnchors(path: string): readonly Anchor[] {
   const lines = readContent(path).split('\n').slice(0, -1);
   return lines.map((line, index) => {
     const [, position, hash] = /^(\d{1,15}) ([0-9a-f]{64})$/.exec(line) ?? [];
     if (position === undefined || hash === undefined)
-      throw new Error(`${path}: line ${index + 1} is no anchor`);
+      throw new Error(`${path}: line ${index + 1} is not an anchor`);
     return { position: Number(position), hash };
   });
 }

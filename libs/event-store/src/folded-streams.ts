@@ -27,7 +27,7 @@ export class FoldedStreams {
     return folded;
   }
 
-  /** Keeps a stream in its state after an append. */
+  /** Caches the state of a stream after an append. */
   keep(stream: string, folded: Folded): void {
     this.options.cache?.set(stream, folded);
   }
@@ -36,7 +36,7 @@ export class FoldedStreams {
     this.options.cache?.drop(streams);
   }
 
-  /** Null if the log does not hold the folded events: it was restored, and has another history. */
+  /** Null if the log does not contain the cached events, because it was restored from a backup. */
   async #catchUp(stream: StreamRef, known: Folded): Promise<Folded | null> {
     if (known.revision === NO_STREAM) return null;
     const [last, ...since] = await this.options.store.readStream(stream.name, { from: known.revision });

@@ -26,11 +26,11 @@ import { FoldedStreams, type FoldedStreamsOptions, fresh } from './folded-stream
 import { type Folded } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
-/** A rule over all writes of a firm. Its own stream holds its state, and no command has to name that stream. */
+/** A rule that applies to all writes of a firm. Its state has its own stream, which commands need not load. */
 export interface Guard {
   /** The stream whose state decides about these events; null if the rule does not apply to them. */
   streamFor(call: Call, events: readonly DomainEvent[]): StreamRef | null;
-  /** The event as it may be written in this state of the stream, or the rejection. */
+  /** Returns the event to write, changed if necessary, or a rejection. */
   pass(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
 }
 
@@ -46,14 +46,14 @@ export interface WriteBudget {
 }
 
 export interface TransactorOptions extends FoldedStreamsOptions {
-  /** The time of the record. A command may have waited for its streams since `call.now`. */
+  /** Gives the recorded time, which may be later than `call.now`: the command may have waited for its streams. */
   readonly clock: Clock;
   /** Encrypts personal fields before anything is hashed or stored. */
   readonly protect: (event: DomainEvent) => Promise<DomainEvent>;
   /** Delay before a decision is made again after the nth conflict, different for each process. Default none. */
   readonly backOff?: (conflicts: number) => Promise<void>;
   /**
-   * Checked against the revision of its stream in the append itself, so that no write slips past a change of the rule.
+   * The append depends on the revision of the rule's stream, so a concurrent change of the rule causes a conflict.
    */
   readonly guard?: Guard;
   /** Default none. */
@@ -189,7 +189,7 @@ export class Transactor {
     }
   }
 
-  /** A rejection may be caused by the command's own first effect; a repeat then gets the first answer. */
+  /** A repeated command may be rejected because its first run took effect. It then gets the first answer. */
   async #refuse(call: Call, { record: _, ...rejection }: Rejected<string, DomainEvent>): Promise<Outcome> {
     return (await this.findReplay(call)) ?? { done: false, rejection };
   }
@@ -250,7 +250,7 @@ export class Transactor {
     try {
       return (await this.options.store.append(writes)).position;
     } catch (error) {
-      // Only then is it unknown whether anything was written.
+      // After StoreUnavailable the append may have been written, so the bytes stay counted.
       if (!(error instanceof StoreUnavailable)) this.options.budget?.refund(call, bytes);
       throw error;
     }
@@ -317,7 +317,7 @@ interface Guarded {
 /** Everything that one append writes. */
 interface Appendage extends Guarded {
   readonly warnings: readonly Warning[];
-  /** Null if there is nothing that a repeat must find. */
+  /** Null for a command without a key, or for events recorded with a rejection. */
   readonly key: CommandKey | null;
 }
 
@@ -368,8 +368,8 @@ function newEvent(
 }
 
 /**
- * The same for every try of a command, so that a store recognises a repeated append. Another body under the same key is
- * another command, and its append must not be mistaken for this one's.
+ * Every attempt of a command derives the same ids, so that the store recognises a repeated append. With a key, the ids
+ * also depend on the route and the body, so that another body under the same key gets other ids.
  */
 function eventId({ commandId, key }: Call, place: number): string {
   return uuidV5(commandId, key === null ? String(place) : `${place} ${key.route} ${key.bodyHash}`);

@@ -148,6 +148,6 @@ describe('crons', () => {
       { crons: [{ ...reminders, pattern }], jobs, ...timer, onTrouble: () => undefined },
       new AbortController().signal,
     );
-    await expect(running).rejects.toThrow('the pattern of the cron reminders is none');
+    await expect(running).rejects.toThrow('the cron reminders has an invalid pattern');
   });
 });

@@ -31,7 +31,7 @@ export interface CronsOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Also the delay with which a clock that was put forward is noticed. */
+/** The loop checks the clock at least this often, so it notices a clock that was set forward. */
 const LONGEST_SLEEP_MS = 60_000;
 const RETRY_MS = 5_000;
 
@@ -85,7 +85,7 @@ function dueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
   const from = (ms: number) =>
     CronExpressionParser.parse(pattern, { currentDate: new Date(ms), tz: 'Asia/Kolkata' });
   try {
-    // Neither `prev` nor `next` answers the moment itself.
+    // `prev` and `next` exclude the given time, and `latestMs` must include it.
     return {
       latestMs: from(nowMs + 1)
         .prev()
@@ -93,7 +93,7 @@ function dueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
       nextMs: from(nowMs).next().getTime(),
     };
   } catch (error) {
-    throw new RangeError(`the pattern of the cron ${name} is none: ${JSON.stringify(pattern)}`, {
+    throw new RangeError(`the cron ${name} has an invalid pattern: ${JSON.stringify(pattern)}`, {
       cause: error,
     });
   }

@@ -31,7 +31,7 @@ export interface Jobs {
    */
   deadLetters(kind: string): Promise<readonly DeadLetter[]>;
   /**
-   * Runs a dead letter again, with all its attempts. False if it is none.
+   * Enqueues a dead letter again, with all its attempts. False if the job is not a dead letter.
    * @throws JobsUnavailable
    */
   replay(kind: string, id: string): Promise<boolean>;
@@ -116,7 +116,7 @@ export interface JobPolicy {
   readonly keepDoneMs: number;
 }
 
-/** An outage of three hours passes before a job is given up. */
+/** With these delays, a job survives an outage of three hours. */
 export const DEFAULT_POLICY: JobPolicy = {
   attempts: 12,
   firstBackOffMs: 10_000,

@@ -24,9 +24,8 @@ export interface ReactorOptions {
 }
 
 /**
- * Handles the events and then moves the checkpoint, at least once for each event. False if the checkpoint could not be
- * moved, because another process is further on. If it throws, the reactor stops before these events, and they come
- * again after growing delays, one append at a time.
+ * Handles the events at least once, then moves the checkpoint. Returns false if another process has moved it. If it
+ * throws, the reactor stops before these events and retries them with growing delays, one append at a time.
  */
 export type React = (events: readonly RecordedEvent[], move: ReactorMove) => Promise<boolean>;
 
@@ -60,7 +59,7 @@ const LAST_BACK_OFF_MS = 30_000;
 
 /**
  * Follows the log from its checkpoint and reacts to events, with jobs, messages or other effects outside the rows.
- * Nothing is skipped: an event that fails stops it, and is retried every 30 s in the end.
+ * It skips nothing: a failing event stops it and is retried, at last every 30 s.
  * docs/architecture/read-side.md.
  */
 export class Reactor {
@@ -135,7 +134,7 @@ export class Reactor {
 class NotRegistered extends Error {
   override readonly name = 'NotRegistered';
   constructor(reactor: string) {
-    super(`the reactor ${reactor} is not registered: where it begins has to be decided first`);
+    super(`the reactor ${reactor} is not registered: register it with a start position first`);
   }
 }
 

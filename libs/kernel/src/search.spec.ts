@@ -22,14 +22,14 @@ describe('a search', () => {
     expect(isFound(text, query)).toBe(found);
   });
 
-  it('tells a beginning from a match inside a word', () => {
+  it('distinguishes the start of a word from a match inside it', () => {
     expect(beginsWords('Surjeet Singh', 'sin sur')).toBe(true);
     expect(beginsWords('Mansur Suresh', 'sur')).toBe(true);
     expect(beginsWords('Mansur Pathan', 'sur')).toBe(false);
     expect(beginsWords('M/s Verma', 'verma')).toBe(true);
   });
 
-  it('tells the same text from a longer one', () => {
+  it('distinguishes an exact match from a longer text', () => {
     expect(isSameText('MH12AB1234', 'mh 12-ab 1234')).toBe(true);
     expect(isSameText('José', 'jose')).toBe(true);
     expect(isSameText('Gokul Agro', 'Gokul')).toBe(false);

@@ -48,7 +48,7 @@ type PageQuery<Row extends object> = (Query<Row> | { readonly parts: readonly Qu
   readonly offset: number;
 };
 
-/** One page of a list, with the length of the whole. The parts follow each other, each in its own order. */
+/** Finds one page of a list and counts the whole list. With `parts`, the list is their concatenation, each sorted separately. */
 export async function findPage<Row extends object>(
   rows: Rows,
   of: Table<Row>,

@@ -4,8 +4,8 @@ import { type Table } from '@bahi/read-store/table';
 type Owned = Table<{ readonly organisationId: string | null }>;
 
 /**
- * Another organisation's id counts as unknown, in a filter too (docs/rules/permissions.md#whose-data). Null ids are
- * skipped.
+ * Whether all these ids are records of the organisation. Null ids are skipped. Queries answer an id of another
+ * organisation like an unknown one (docs/rules/permissions.md#whose-data).
  */
 export async function areOwn(
   rows: Rows,

@@ -16,7 +16,8 @@ import { type Caller } from './caller.ts';
 /** The rows that a caller may see, and on request the whole firm's. */
 export interface ScopedRows extends Rows {
   /**
-   * All rows, whoever the caller: for figures of the whole firm, and for records that an answer only counts or names.
+   * All rows, without the caller's limits. Use it for figures of the whole firm, and for records that an answer only
+   * counts or names.
    */
   readonly firm: Rows;
 }
@@ -100,14 +101,14 @@ class RowsOfCaller implements ScopedRows {
   }
 
   /**
-   * The ways in which a row may be the caller's; null: every row is.
+   * The alternative conditions under which the caller sees a row; null if they see every row.
    * @throws Error if the use case may read the table only through `firm`
    */
   #accesses({ name, scope }: Table): readonly Access[] | null {
     if (scope === undefined) return null;
     if (this.scope !== 'branch')
       throw new Error(
-        `a use case of scope ${this.scope} reads ${name}, which is scoped: read it by rows.firm`,
+        `a use case of scope ${this.scope} must read the scoped table ${name} through rows.firm`,
       );
     const { userId, role, branches } = this.caller;
     if (role === null) return [];
@@ -130,7 +131,7 @@ class RowsOfCaller implements ScopedRows {
       );
   }
 
-  /** Each alternative of the query, combined with each way in which a row may be the caller's. */
+  /** Combines each alternative of the query with each condition under which the caller sees a row. */
   #narrowed<Row extends object>(table: Table<Row>, where: WhereAny<Row>): WhereAny<Row> {
     const accesses = this.#accesses(table);
     if (accesses === null) return where;
@@ -151,6 +152,7 @@ function withAccess(where: AnyWhere, { field, among }: Access[number]): AnyWhere
   if (typeof asked === 'string') return { ...where, [field]: { in: among.filter((id) => id === asked) } };
   if (asked === null) return { ...where, [field]: { in: [] } };
   const { in: choice } = asked as { readonly in?: readonly unknown[] };
-  if (choice === undefined) throw new RangeError(`${field} decides who sees a row and is asked for by value`);
+  if (choice === undefined)
+    throw new RangeError(`${field} limits who sees a row, so a query may only filter it by values`);
   return { ...where, [field]: { in: among.filter((id) => choice.includes(id)) } };
 }

@@ -297,7 +297,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         }
       });
 
-      it('of a new version do not replace the old ones, which can be dropped', async () => {
+      it('stay when a new version is built, and can be dropped', async () => {
         const newer = table<PartyRow>('parties-v2', 'party', shape);
         await write({ p1: verma });
         await store.prepare({ name: 'parties-v2', tables: [newer] });

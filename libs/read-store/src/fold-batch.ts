@@ -43,12 +43,12 @@ export interface Share {
 /** An event that changes a row. */
 interface Step {
   readonly event: EventEnvelope;
-  /** The event before it, where the checkpoint stays if it can't be folded. */
+  /** The checkpoint before this event; the projection stays there if the fold throws. */
   readonly after: Checkpoint;
   readonly changes: readonly Change[];
 }
 
-/** The outcome of a share: nothing of an event that threw, everything of the events before it. */
+/** The rows and the checkpoint after a share. If an event threw, they include only the events before it. */
 export interface Folded {
   readonly move: Move;
   readonly writes: ReadonlyMap<Table, ReadonlyMap<string, object | null>>;

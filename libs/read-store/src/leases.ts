@@ -19,9 +19,9 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** The interval for renewing a lease, which expires after 10 s, and for requesting one that another process holds. */
+/** How often a lease (which expires after 10 s) is renewed, and one of another process is requested. */
 const ASKED_EVERY_MS = 3_000;
-/** The time for which a process that yielded leaves the leases to others. */
+/** A process that yielded requests no lease for this long. */
 const LEFT_FOR_MS = 30_000;
 
 /**

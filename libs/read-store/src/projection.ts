@@ -73,7 +73,7 @@ export function projection<Event extends DomainEvent>(
   { tables, on }: { readonly tables: readonly Table[]; readonly on: Handlers<Event> },
 ): Projection {
   const foreign = tables.find((table) => table.projection !== name);
-  if (foreign) throw new RangeError(`${foreign.name} is no table of ${name}`);
+  if (foreign) throw new RangeError(`${name} does not declare the table ${foreign.name}`);
   if (new Set(tables.map((table) => table.name)).size !== tables.length)
     throw new RangeError(`${name} names a table twice`);
   const own = new Set(tables);

@@ -23,8 +23,8 @@ export interface ReadStore {
    */
   prepare(projection: Prepared): Promise<void>;
   /**
-   * One consistent view over all queries of `read`. It may run again from its beginning, so it must only read. Its
-   * queries run one after the other, and none after it has ended.
+   * Runs all queries of `read` on one consistent view. The store may call `read` again, so it must only read. Await each
+   * query before the next, and the last before `read` returns.
    * @throws QueryOutOfTurn
    */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
@@ -59,7 +59,7 @@ export type Writes = ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
 export interface Commit {
   readonly moves: readonly Move[];
   readonly writes: Writes;
-  /** The rows before the commit, as far as they are known: viewers who lose a row get a last announcement. */
+  /** The rows before the commit, if known, so that viewers who lose a row are still notified of that change. */
   readonly replaced?: LoadedRows;
 }
 
@@ -81,8 +81,8 @@ export interface Queries {
   /** Number of matching rows, counted no further than `cap`. */
   count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number>;
   /**
-   * Sums of integer fields, 0 over no row; null counts as 0. A sum beyond the safe integers, or over a row at their
-   * end, is that end. For few rows: prebuilt groups, or rows that were counted before.
+   * Sums of integer fields; 0 without rows, and null counts as 0. Sums saturate at the largest or smallest safe integer.
+   * Use it for few rows: prebuilt groups, or rows that were counted before.
    */
   sum<Row extends object, Field extends IntegerField<Row>>(
     table: Table<Row>,
@@ -173,8 +173,8 @@ export interface Contains {
 export interface Query<Row extends object> {
   readonly where?: WhereAny<Row>;
   /**
-   * The number of matching rows, if they were counted: a few are better found and sorted than met in the order of the
-   * sort.
+   * The number of matching rows, if known. If it is small, the store finds and sorts them instead of walking an index in
+   * sort order.
    */
   readonly matches?: number;
   /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */

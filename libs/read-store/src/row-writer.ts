@@ -100,7 +100,8 @@ export class RowWriter {
   }
 
   async #commit(commit: Commit, wanted: Keys): Promise<void> {
-    if (!(await this.rows.commit(commit))) throw new CheckpointMoved('a checkpoint is not where it was left');
+    if (!(await this.rows.commit(commit)))
+      throw new CheckpointMoved('another process has moved a checkpoint');
     for (const [table, rows] of commit.writes) {
       for (const [key, row] of rows) {
         // A row that is only ever written would push out rows that are read repeatedly.

@@ -72,7 +72,7 @@ const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 5_000;
 
 /**
- * The only runner of all live projections. Each batch moves the checkpoints and writes the rows in one transaction, so
+ * Runs all live projections of this process. Each batch moves the checkpoints and writes the rows in one transaction, so
  * every event has its effect exactly once. docs/architecture/read-side.md.
  */
 export class Runner implements Freshness {
@@ -157,7 +157,7 @@ export class Runner implements Freshness {
       if (poison && !(await this.#options.events.contains(poison.position))) await this.#goOn(member);
       if (position !== START && !(await this.#options.events.contains(position)))
         await this.#buildAnew(member);
-      // No one reads before everything has been built once.
+      // Nothing is served before the first build ends.
       if (member.checkpoint.position === START && !this.#caughtUp) await rows.beginBuild(member.projection);
     }
     return group.length === 0 ? this.#taken : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
@@ -244,7 +244,7 @@ export class Runner implements Freshness {
       await this.#write(part, going, write);
   }
 
-  /** Until everything has been built once no one reads, so a batch is folded while the one before it is written. */
+  /** Nobody reads before the first build ends, so it folds a batch while the previous one is written. */
   async #writeAsGroup(shares: readonly Share[]): Promise<readonly Folded[]> {
     if (this.#caughtUp) return this.#writer.write(shares);
     const folded = await this.#writer.writeAhead(shares);

@@ -9,8 +9,8 @@ interface BatchOfShares {
 }
 
 /**
- * The shares in commits of at most `maxRows` rows, as far as whole appends allow. An append that changes more is its
- * own commit, so that no snapshot ever sees half of one.
+ * Splits the shares into commits of at most `maxRows` rows, never inside an append. A larger append is one commit, so
+ * that no snapshot sees half of it.
  */
 export function sharesPerCommit(batch: BatchOfShares, maxRows: number | null): readonly (readonly Share[])[] {
   const { shares } = batch;

@@ -2,8 +2,8 @@ import { START } from '@bahi/event-store/event-store';
 import { type StoredCheckpoint } from './checkpoint.ts';
 
 /**
- * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Leaves out those
- * that a newer release has built, and those that this release no longer has.
+ * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Excludes those
+ * that a newer release has built, and those that this release has removed.
  */
 export function superseded(
   stored: ReadonlyMap<string, Pick<StoredCheckpoint, 'position'>>,

@@ -85,12 +85,12 @@ export function table<Row extends object>(
   const indexes = shape.indexes ?? [];
   for (const field of indexes.flat()) {
     if (!Object.hasOwn(fields, field))
-      throw new RangeError(`${name} indexes ${field}, which is no declared field`);
+      throw new RangeError(`${name} indexes ${field}, which is not a declared field`);
   }
   const scope = toScope(shape);
   for (const field of scope === undefined ? [] : [...scope.branch, scope.person ?? []].flat()) {
     if (fields[field] !== 'text')
-      throw new RangeError(`${name} is scoped by ${field}, which is no text field`);
+      throw new RangeError(`${name} is scoped by ${field}, which is not a text field`);
   }
   const { topics } = shape;
   const topicsOf = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];

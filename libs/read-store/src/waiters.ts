@@ -45,8 +45,8 @@ export class Waiters {
 }
 
 /**
- * True once rows have passed a position; false after `timeoutMs`, and at once for a position without an event, because
- * 9e15 in a header would otherwise hold a request for the whole time.
+ * True once the rows contain a position; false after `timeoutMs`. Returns false at once for a position that the log does
+ * not have, so that a made-up `X-Min-Position` cannot hold a request.
  */
 export async function waitForRows(
   waiters: Waiters,

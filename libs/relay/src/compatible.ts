@@ -2,8 +2,8 @@
 type Node = { readonly [key: string]: unknown };
 
 /**
- * The changes that would break a reader of the document before, as sentences. More types, fields, codes of a list and
- * kinds of a choice break no reader, because the document says to expect them.
+ * Lists, as sentences, the changes that break a reader of the previous document. New event types, fields, enum values
+ * and variants do not break one, because the document tells readers to expect them.
  */
 export function incompatibilities(before: object, after: object): readonly string[] {
   const [old, next] = [before as Node, after as Node];

@@ -63,9 +63,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Event store → Kafka: at least once, and in order for each firm. The publisher fences senders, so that of two relays,
- * or one that was paused and wakes, only the last to begin can send; it reads its checkpoint after fencing. Messages
- * sent before the checkpoint moved are sent again, with the same ids.
+ * Sends the log to Kafka at least once, in order per firm. The publisher fences senders, so only the relay that started
+ * last can send, even if an older one resumes after a pause. A relay reads its checkpoint after fencing. Messages that
+ * were sent before the checkpoint moved are sent again, with the same ids.
  * docs/architecture/distributed-mode.md#guarantees-per-hop.
  */
 export function relay({
@@ -114,7 +114,7 @@ export function relay({
 
   async function checkpoint(): Promise<ReactorCheckpoint> {
     const found = await checkpoints.load(RELAY);
-    if (found === null) throw new RelayUnregistered('it is not registered where the relay begins');
+    if (found === null) throw new RelayUnregistered('the relay has no registered start position');
     if (found.epoch > epoch)
       throw new RelaySuperseded(`a relay of epoch ${found.epoch} has taken over from ${epoch}`);
     return found;
@@ -139,7 +139,7 @@ export function relay({
   };
 }
 
-/** The events in one send: enough to be quick, and below Kafka's limit for one batch of a partition. */
+/** Limits of one send: large enough for throughput, and below Kafka's limit of a batch. */
 const MOST_MESSAGES = 500;
 const MOST_BYTES = 500_000;
 

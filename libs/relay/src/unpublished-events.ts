@@ -1,6 +1,6 @@
 /** Stored event types that are not published, and why. */
 export const unpublishedEvents: Readonly<Record<string, string>> = {
-  ...because('it tells who may sign in', [
+  ...because('it reveals who may sign in', [
     'OtpSent',
     'OtpReopened',
     'OtpTried',
@@ -18,7 +18,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'UserEnabled',
     'UserBranchesSet',
   ]),
-  ...because('it tells about a person', [
+  ...because('it contains personal data', [
     'UserRegistered',
     'UserRenamed',
     'UserUpdated',
@@ -52,10 +52,10 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'LrNumberReleased',
     'LrNumberVoided',
   ]),
-  ...because('all that it says was written freely', ['PlaceCreated', 'PlaceUpdated']),
+  ...because('it contains only free text', ['PlaceCreated', 'PlaceUpdated']),
   ...because('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
   ...because('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
-  ...because('a file is read by the API alone', ['FileUploaded', 'FileClaimed']),
+  ...because('only the API serves files', ['FileUploaded', 'FileClaimed']),
 };
 
 function because(reason: string, types: readonly string[]): Record<string, string> {

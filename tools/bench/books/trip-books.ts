@@ -135,7 +135,7 @@ async function write<Row extends { readonly id: string }>(
     moves: [],
     writes: new Map([[table, new Map(rows.map((row) => [row.id, row]))]]),
   });
-  if (!done) throw new Error('nobody else writes this store');
+  if (!done) throw new Error('another process wrote to this store');
 }
 
 function createFirm(random: Random, share: number, vehicleCount: number): Firm {

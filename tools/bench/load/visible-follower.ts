@@ -40,7 +40,7 @@ await following;
 let next = 0;
 const tookMs = events.map(({ position, at }) => {
   while ((visible[next]?.position ?? head) < position) next += 1;
-  const reported = visible[next] ?? fail(new Error('nobody was told of an event'));
+  const reported = visible[next] ?? fail(new Error('no event was reported'));
   return reported.at - at;
 });
 console.log(computeQuantile(tookMs, 0.99));

@@ -36,7 +36,7 @@ export async function severalProcesses({
     const acknowledged = connection.seenPosition;
     const began = performance.now();
     await killAndReplace(server, name);
-    console.log(`${name} killed, there again after ${Math.round(performance.now() - began)} ms`);
+    console.log(`${name} killed, running again after ${Math.round(performance.now() - began)} ms`);
     const head = await log.head();
     results.equal(
       `${name}, kill ${nth}: acknowledged up to ${acknowledged}, the log ends at ${head}`,

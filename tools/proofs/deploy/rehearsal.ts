@@ -106,7 +106,7 @@ function copy({ workdir }: Rehearsed, rest: string, { context, done }: Surroundi
     return;
   }
   const stage = done.get(from);
-  if (stage === undefined) throw new Error(`COPY names the stage "${from}", which stands nowhere before`);
+  if (stage === undefined) throw new Error(`COPY names the stage "${from}", which no earlier FROM defines`);
   // As in Docker, the contents of a folder are copied into the target, which may already have files.
   mkdirSync(join(workdir, target), { recursive: true });
   execFileSync('cp', ['-a', `${join(stage.root, source)}/.`, join(workdir, target)]);

@@ -1,6 +1,6 @@
 import { addDays, dayAt, type Day } from '@bahi/kernel/day';
 
-/** Harnesses run against the real clock, so their dates are relative to the day on which they started. */
+/** The day on which the proof starts: the fixed day of the suites, or today if a proof is started manually. */
 export const today: Day = dayAt(Date.now());
 
 export const daysAgo = (days: number): Day => addDays(today, -days);

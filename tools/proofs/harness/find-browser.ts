@@ -24,7 +24,7 @@ export function findBrowser(): string {
   const chosen = process.env['BROWSER_PATH'];
   if (chosen !== undefined) {
     if (isRunnable(chosen)) return chosen;
-    throw new Error(`BROWSER_PATH names ${chosen}, which is no browser that runs`);
+    throw new Error(`BROWSER_PATH names ${chosen}, which does not run as a browser`);
   }
   const found = findOnMachine() ?? installPackage() ?? download();
   if (found !== undefined) return found;

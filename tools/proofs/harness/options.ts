@@ -36,7 +36,7 @@ export function readModeOption(): Mode {
 /** Ends a proof that is only meaningful in the distributed mode. */
 export function requireDistributed(): void {
   if (readModeOption() === 'distributed') return;
-  console.error('this proof is for --mode distributed alone');
+  console.error('this proof needs --mode distributed');
   process.exit(2);
 }
 

@@ -6,7 +6,7 @@ import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Connection, type Session, createSession } from './connection.ts';
 import { type Server } from './running-server.ts';
 
-/** A place to sign in and to read the codes that are sent. */
+/** A server that people sign in to, and the source of their one-time codes. */
 export interface Entrance {
   readonly server: Pick<Server, 'nextOtp'>;
   readonly connection: Connection;

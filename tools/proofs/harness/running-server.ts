@@ -17,7 +17,7 @@ export interface Server {
   each(onLine: (line: string) => void): void;
   /** Advances a held clock at once; otherwise it waits. */
   passTime(ms: number): Promise<void>;
-  /** Stops it politely, and returns its exit code. */
+  /** Sends SIGTERM, waits, and returns the exit code. */
   stop(): Promise<number | null>;
   /** Sends kill -9, and waits until the process is gone. */
   kill(): Promise<void>;

@@ -11,8 +11,8 @@ interface Workspace {
 const read = (path: string): Workspace => JSON.parse(readFileSync(path, 'utf8')) as Workspace;
 const LIBRARIES = ['api', 'event-store', 'gateways', 'jobs', 'read-store', 'relay'];
 
-describe('the packages that npm start installs', () => {
-  it('are those of the embedded mode while no setting names a server', () => {
+describe('packagesFor', () => {
+  it('chooses the packages of the embedded mode if no setting names a server', () => {
     expect(packagesFor({ PORT: '3000', DATA_DIR: './data' })).toBe('serving');
   });
 
@@ -35,7 +35,7 @@ describe('the packages that npm start installs', () => {
     }
   });
 
-  it('include everything that npm run demo loads', () => {
+  it('includes every package that npm run demo loads', () => {
     const loaded = packagesLoadedBy('tools/demo/main.ts');
     expect(loaded).toContain('valibot');
     const served = ['apps/api', 'apps/cli', 'apps/web', 'tools'].flatMap(listDependencies);

@@ -51,7 +51,7 @@ describe('runSteps', () => {
     expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 2 });
   });
 
-  it('skips a step whose requirement failed, and counts it as failed', async () => {
+  it('skips a step whose `needs` failed, and counts it as failed', async () => {
     const step = { ...journeys, command: ['-e', 'console.log("ran")'] };
     expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(singleTally(false));
     expect(lines).toEqual(['✗ journeys: not run, since build failed']);

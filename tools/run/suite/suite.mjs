@@ -58,7 +58,7 @@ function changedImage() {
 }
 
 /**
- * The steps that `.ci/run` adds to `npm test`: several processes, and the parts that another runtime could change:
+ * The steps that `.ci/run` adds to `npm test`: the distributed proofs, and what may differ under another Node:
  * the SQLite driver of the stores, the build and the start. A start replaces `dist/`, so no two run at a time.
  * @param {readonly string[]} majors major versions of the other runtimes
  * @returns {Group[]}

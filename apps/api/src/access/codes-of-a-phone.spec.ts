@@ -46,20 +46,20 @@ async function askFiveTimes(address: string): Promise<void> {
   }
 }
 
-describe('an owner whose phone a stranger asks codes for', () => {
+describe('an owner while an attacker requests codes for their phone', () => {
   it('signs in with the code that they were sent before', async () => {
     const code = await askForCode(OFFICE);
     await askFiveTimes('198.51.100.7');
     expect(await enter(OFFICE, code)).toBe(200);
   });
 
-  it('is sent a code even after the stranger has used up their codes', async () => {
+  it('gets a code after the attacker has used up their own limit', async () => {
     await askFiveTimes('198.51.100.7');
     expect((await ask('198.51.100.7')).status).toBe(429);
     expect(await enter(OFFICE, await askForCode(OFFICE))).toBe(200);
   });
 
-  it('keeps all tries whatever the stranger enters', async () => {
+  it('keeps all five tries when the attacker enters wrong codes', async () => {
     const code = await askForCode(OFFICE);
     const { otpSessionToken } = await askForCode('198.51.100.7');
     for (let tried = 0; tried < 6; tried += 1)
@@ -75,7 +75,7 @@ describe('an owner whose phone a stranger asks codes for', () => {
   });
 });
 
-it('three pages of one phone sign in with three codes, each page with its own', async () => {
+it('accepts a separate code on each of three pages of one phone', async () => {
   const codes = [];
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) codes.push(await askForCode(address));
   const [first, second] = codes;

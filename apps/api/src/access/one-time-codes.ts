@@ -23,7 +23,7 @@ export interface MintedOtp {
   readonly otpSessionToken: string;
 }
 
-/** The codes that login and register send, and the check of an entered one. */
+/** Creates, sends and checks the one-time codes of login and register. */
 @Injectable()
 export class OneTimeCodes {
   constructor(
@@ -62,8 +62,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * The attempt that the phone's stream checks. The HMAC is computed for the page that the code was sent for, so a
-   * page that was opened again takes the code that is already on its way.
+   * The attempt that the phone's stream checks. The HMAC uses the page that the code was sent for, so a reopened page
+   * accepts the code that was already sent.
    */
   attempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
     const sessionHash = sha256(otpSessionToken);
@@ -72,8 +72,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * The phone and user of the page that a code is entered on, before the code is checked. NOBODY where the page is
-   * unknown.
+   * Finds the phone and the user of a sign-in page before its code is checked. Returns `UNKNOWN_PERSON_ID` for an
+   * unknown page.
    * @throws ApiError `too-many`
    */
   async findHolder(otpSessionToken: string, address: string) {

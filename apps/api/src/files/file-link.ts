@@ -3,7 +3,7 @@ import { type Secrets } from '../platform/session/secrets.ts';
 
 /** How long a link to a file is valid (docs/architecture/security.md#files). */
 export const LINK_LIVES_MS = 5 * 60_000;
-/** The same for a PAN or an Aadhaar. */
+/** How long a link to a PAN or an Aadhaar is valid. */
 export const PRIVATE_LINK_LIVES_MS = 60_000;
 
 export type OpenedLink =

@@ -43,7 +43,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // Only writing off the rest of a vendor's account needs to know that no one else has just done so.
+    // Only a write-off of a vendor's account must detect that another payment has just written it off.
     const endsAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastEnding = endsAccount
       ? findLastEnding(await this.transactor.read(party.stream(caller.organisationId, customerId)))
@@ -53,7 +53,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         limit: MAX_TRIPS_IN_PAYMENT,
         lastEnding,
       });
-    // An amount depends on the balance in that case, so the balance must be current.
+    // The amount written off depends on the balance, so the balance must be current.
     const listed = endsAccount
       ? await this.reader.readUpToDate(readParty)
       : await this.reader.advice(readParty);
@@ -95,7 +95,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         if (closed !== null) return closed;
         const trips = decideTrips(input, plan, states.trips);
         const partyDecision = decideParty(input, plan, states.party);
-        // The request that loses a race learns everything that has changed.
+        // Reports all refusals at once, so that a request that lost a race shows every changed field.
         const refused = combineRejections([plan.settlement, partyDecision, ...trips]);
         if (refused !== null) return refused;
         return {
@@ -120,9 +120,9 @@ function findLastEnding(state: Party | null): string | undefined {
   return state === null ? undefined : lastEndingOf(state);
 }
 
-/** @throws ReadStoreUnavailable for a command that cannot do without the rows */
+/** @throws ReadStoreUnavailable if the rows are missing */
 function requireListed(listed: PartyAsListed | null): PartyAsListed {
-  if (listed === null) throw new ReadStoreUnavailable('what the party owes is not to be had');
+  if (listed === null) throw new ReadStoreUnavailable('the balance of the party is not available');
   return listed;
 }
 
@@ -170,8 +170,8 @@ function decideTrips(
 }
 
 /**
- * The branches of a plan's trips, and the head office where the plan touches the opening balance or credit on
- * account, which the head office keeps. A payment to a vendor has none.
+ * The branches of a plan's trips, plus the head office if the plan uses the opening balance or the credit on account.
+ * Empty for a payment to a vendor.
  */
 function listBranches(
   { trips, opening, onAccount }: SettlementPlan,

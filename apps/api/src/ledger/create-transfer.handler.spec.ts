@@ -68,7 +68,7 @@ const onDay = async (date: string, branchId?: string, token?: string) => {
 };
 
 describe('a transfer', () => {
-  it('goes out of one branch and into another, and shows as neither in the firm', async () => {
+  it('counts as money out of one branch and into the other, and as neither in the firm', async () => {
     const before = (await firm.call(overviewStats, {})).body;
     const { status, body } = await firm.call(createTransfer, fromRaipur());
     expect(status).toBe(200);
@@ -182,7 +182,7 @@ describe('a transfer in closed books', () => {
   });
 });
 
-it('a transfer does not count towards the totals of trips', async () => {
+it('excludes transfers from the totals of trips', async () => {
   const tripId = await firm.startTrip('LR-1', 40_000);
   const toll = { tripId, type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', amount: 700 } as const;
   await firm.call(createTransaction, { ...toll, date: '2026-11-16', cashBranchId: pune });

@@ -90,7 +90,7 @@ const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
   party: withoutCheques(refuseOpeningDeletion),
 };
 
-/** For an id that names no stream: answers not-found. */
+/** The actions for an id that names no stream: each is refused with not-found. */
 const NO_ACTIONS = withoutCheques(({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found')),
 );

@@ -9,7 +9,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { entryBranches } from '../platform/session/entry-branches.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 
-/** The bank's charges for a returned cheque, if the request has any: an expense in the same append. */
+/** Prepares the bank's charges for a returned cheque as an expense in the same append; no streams if there are none. */
 export function prepareBankCharges(
   input: InputOf<typeof returnCheque>,
   { caller, call }: CommandContext,

@@ -178,7 +178,7 @@ describe('a customer in credit', () => {
   });
 });
 
-it('a manager writes off up to the limit of the firm', async () => {
+it('lets a manager write off up to the limit of the firm', async () => {
   const { firm, vendorId } = await firmWithVendor(-10_000);
   const phoneNumber = String((phones += 1));
   await firm.call(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });

@@ -38,7 +38,7 @@ export class LiveStream {
     this.#write(':\n\n');
   }
 
-  /** The same session has opened newer streams: tells the client not to reconnect by itself. */
+  /** Ends the stream because its session has opened newer ones, and tells the client not to reconnect. */
   replace(): void {
     this.#event(REPLACED, {});
     this.end();

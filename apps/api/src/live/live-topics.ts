@@ -42,7 +42,7 @@ export class LiveTopics {
     };
   }
 
-  /** Notes the positions of the rows, with or without a change. */
+  /** Records the positions of the rows, even if no topic changed. */
   noteCheckpoints(checkpoints: FeedEntry['checkpoints']): void {
     for (const { position } of checkpoints.values()) this.#position = Math.max(this.#position, position);
   }

@@ -97,7 +97,7 @@ describe('the live stream', () => {
     expect(events[0]).toBe('changed');
   });
 
-  it('tells an office about changes in its firm, and another firm nothing', async () => {
+  it('reports changes of a firm to its office only', async () => {
     const other = await foundOtherFirm('9817200900');
     const manager = await hire('MANAGER');
     const ours = await listen(firm.token);
@@ -114,7 +114,7 @@ describe('the live stream', () => {
     expect(await topicsUntilLogout(other, theirs)).toEqual([]);
   });
 
-  it('tells a driver only about their own trips, and about one that they lose one last time', async () => {
+  it('reports only a driver’s own trips, and reports once more a trip that moves to another driver', async () => {
     const [first, second, third] = [await hire('DRIVER'), await hire('DRIVER'), await hire('DRIVER')];
     const owners = await listen(firm.token);
     const heard = await Promise.all([first, second, third].map(({ token }) => listen(token)));
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     expect(await topicsUntilLogout(first.token, lost as LiveClient)).toEqual(mine);
   });
 
-  it('tells only the owner about a request to join the firm, and that the request is gone', async () => {
+  it('reports a request to join, and its withdrawal, to the owner only', async () => {
     const manager = await hire('MANAGER');
     const owners = await listen(firm.token);
     const managers = await listenFromNowOn(manager.token);

@@ -43,7 +43,7 @@ export function entryRenewalStreams(entry: Entry | undefined, firm: string) {
   return line === null || !renews(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
 }
 
-/** The entry was deleted: the previous document is valid again. */
+/** Restores the previous document after the entry that renewed it was deleted. */
 export function undoRenewal(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
   if (state == null) return {};
   const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm, today) });

@@ -35,13 +35,13 @@ const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
   microsoft: 'send-push-microsoft',
 };
 
-/** Older events are no news to anyone: Bahi was off, or had no keys. */
+/** Older events send no push: the server was down, or had no push keys. */
 const MAX_NOTICE_AGE_MS = 24 * 3_600_000;
 
 interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly clock: Clock;
-  /** Null drops the jobs that were enqueued while there were keys. */
+  /** Null (no push keys): queued push jobs are dropped. */
   readonly sender: PushSender | null;
 }
 

@@ -20,8 +20,8 @@ type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> &
 const FIRMS_AT_A_TIME = 200;
 
 /**
- * Writes what came due in every firm and whose fuel economy is unusual; the notices are folded from these events. It
- * may run at any time and repeatedly: the stream of the vehicle, person or fill-up knows what was already written.
+ * Records for every firm which documents, licences and services came due, and which fill-ups have an unusual economy.
+ * Notices are projected from these events. The job may run repeatedly: each stream contains what was already recorded.
  * docs/rules/notices.md#what-comes-due.
  *
  * Nothing else writes to these streams, so the job has its own transactor.
@@ -50,7 +50,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
         ({ due: recorded }) => ({ due: recordDueNotices(things, recorded) }),
       );
       if (!outcome.done && outcome.rejection.code === 'conflict')
-        throw new Error(`others were writing what came due for ${ownerId}`);
+        throw new Error(`another process was recording due notices of ${ownerId}`);
     }
   }
 
@@ -63,7 +63,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
         ({ economy: recorded }) => ({ economy: recordEconomyNotice(each, recorded) }),
       );
       if (!outcome.done && outcome.rejection.code === 'conflict')
-        throw new Error(`others were writing the economy of ${each.fillupId}`);
+        throw new Error(`another process was recording the economy notice of ${each.fillupId}`);
     }
   }
 

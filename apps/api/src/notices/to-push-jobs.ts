@@ -12,7 +12,7 @@ import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 /** The name of the reactor that sends pushes. */
 export const PUSHES = 'pushes';
 
-/** By then the morning's job has written everything that is due in a firm, so that one push has the full count. */
+/** Waits until the morning's job has recorded everything due in the firm, so that one push has the full count. */
 const COUNT_DELAY_MS = 5 * 60_000;
 
 /** The data of a job that finds the devices of an audience. */

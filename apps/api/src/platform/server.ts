@@ -76,7 +76,7 @@ function backOff(conflicts: number): Promise<void> {
   return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
 }
 
-/** The composition root: the only place where adapters are chosen. */
+/** The composition root. It chooses the gateways here and the stores by mode in `modes/`. */
 export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
   const { clock, pages, print, log, onBroken } = surroundings;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');

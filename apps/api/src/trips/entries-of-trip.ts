@@ -11,7 +11,7 @@ import { type ChequeReturn, type Deletion } from '../ledger/entry-action.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 
-/** The entries of a cancelled trip are on its customer's account, so the customer's stream is part of the append. */
+/** The customer's stream, if the entry is on their account because the trip was cancelled; else empty. */
 function accountHolder(id: string, state: Trip | null, { caller, call }: CommandContext) {
   const isOnAccount = planAccountReversals({ id }, state, call).size > 0;
   return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];

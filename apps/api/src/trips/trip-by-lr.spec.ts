@@ -79,7 +79,7 @@ describe('a trip of another branch', () => {
     expect([(await find('LR-0404')).status, (await enter('LR-0404')).status]).toEqual([404, 404]);
   });
 
-  it('takes receipts and expenses of the branch, in the cash of that branch only', async () => {
+  it('accepts receipts and expenses of another branch, in that branch’s own cash only', async () => {
     const tripId = await firm.startTrip('LR-0405', 40_000);
     const entered = await enter('LR-0405');
     expect(entered).toMatchObject({
@@ -96,7 +96,7 @@ describe('a trip of another branch', () => {
     expect(trip).toMatchObject({ balance: 25_000, expense: { totalExpense: 3_000 } });
   });
 
-  it('takes neither credit nor a charge', async () => {
+  it('refuses an expense on credit and a charge', async () => {
     await firm.startTrip('LR-0406', 40_000);
     for (const change of [{ mode: 'CREDIT' }, { category: 'SHORTAGE_AMOUNT' }, { category: 'FUEL' }])
       expect((await enter('LR-0406', change)).status).toBe(400);
@@ -120,7 +120,7 @@ describe('a trip of another branch', () => {
     await firm.call(updateBranch, { branchId: raipur, status: 'ACTIVE' });
   });
 
-  it('stays unknown to every other call', async () => {
+  it('answers every other call like an unknown trip', async () => {
     const tripId = await firm.startTrip('LR-0407', 40_000);
     expect((await enter('LR-0407')).status).toBe(200);
     const as = { token: raipurToken };
@@ -161,7 +161,7 @@ describe('the delivery branch of a trip', () => {
     expect(trip).toMatchObject({ status: 'POD_SUBMITTED', unloadingWeight: 19.5 });
   });
 
-  it('is the only other branch that may do so; to any other the number is unknown', async () => {
+  it('answers other branches like an unknown number', async () => {
     await firm.startTrip('LR-0412', 40_000);
     expect((await find('LR-0412')).body.trip.delivers).toBe(false);
     for (const call of [end, pod]) {
@@ -171,7 +171,7 @@ describe('the delivery branch of a trip', () => {
     }
   });
 
-  it('may no longer do so once it is removed from the trip', async () => {
+  it('cannot end the trip once it is removed from the trip', async () => {
     const tripId = await firm.startTrip('LR-0413', 40_000);
     await firm.call(updateTrip, { tripId, deliveryBranchId: raipur });
     await firm.call(updateTrip, { tripId, deliveryBranchId: null });
@@ -179,7 +179,7 @@ describe('the delivery branch of a trip', () => {
   });
 });
 
-it('a person opens and enters by LR number at most 120 times an hour', async () => {
+it('limits a person to 120 look-ups by LR number an hour', async () => {
   const another = await hire(server, firm, {
     role: 'MANAGER',
     name: 'Sunita More',

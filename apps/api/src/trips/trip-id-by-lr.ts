@@ -9,8 +9,8 @@ interface LookUp {
 }
 
 /**
- * The id of the trip that has reserved an LR number, '' for none; the trip's own stream then confirms that it carries
- * the number. Counts as a look-up of the caller. docs/rules/branches.md#a-trip-of-another-branch.
+ * Finds the id of the trip that reserved an LR number; '' if there is none. The caller must still check the number on
+ * the trip's stream. Counts against the caller's look-up limit. docs/rules/branches.md#a-trip-of-another-branch.
  */
 export async function tripIdByLr(
   { transactor, limits }: LookUp,

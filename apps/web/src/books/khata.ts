@@ -1,4 +1,4 @@
-/** The two books that hold parties; brokers are in the vendor book (docs/rules/parties.md#customers). */
+/** The two lists of parties. Brokers are vendors (docs/rules/parties.md#customers). */
 export type Khata = 'CUSTOMER' | 'VENDOR';
 
 interface KhataPages {

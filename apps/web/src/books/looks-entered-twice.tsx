@@ -22,7 +22,7 @@ type EnteredFields = {
 /** Waits for a pause in typing before it asks the server. */
 const PAUSE_MS = 400;
 
-/** Warns before an entry is sent, and never refuses it. docs/rules/money.md#looks-entered-twice. */
+/** Warns about similar entries before this one is sent; never blocks it. docs/rules/money.md#looks-entered-twice. */
 export function LooksEnteredTwice({ entered }: { readonly entered: EnteredFields }) {
   const [debouncedInput] = useDebouncedValue(JSON.stringify(toQueryInput(entered)), PAUSE_MS);
   const { data } = useQuery(similarEntries, JSON.parse(debouncedInput) as Input | null);

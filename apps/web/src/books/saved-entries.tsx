@@ -87,7 +87,7 @@ interface SavedEntriesProps {
   readonly onTaken: () => void;
 }
 
-/** Describes the last entry saved since the dialog opened. The line is always reserved, so that nothing moves. */
+/** Describes the last entry saved since the dialog opened. Its line is always there, so that the dialog does not move. */
 export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
   const last = saved.at(-1);
   return (

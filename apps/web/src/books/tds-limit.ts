@@ -6,7 +6,7 @@ import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 
-/** The TDS that a party may keep and has kept, as the server answers it. */
+/** The TDS of a trip or opening balance, as the server answers it: the receivable amount and the tax already kept. */
 export interface KeptTax {
   readonly receivable: Paise;
   readonly kept: Paise;

@@ -39,7 +39,7 @@ describe('useBranchChoice', () => {
     expect(await renderChoice(BRANCHES.slice(0, 1), 'ALL')).toBe('nothing; no home; one');
   });
 
-  it('presets no home branch that is closed', async () => {
+  it('does not preset a closed home branch', async () => {
     const [headOffice, , nagpur] = BRANCHES;
     const closed = branch('pune', 'Pune', { status: 'INACTIVE' });
     const branches = [headOffice, closed, nagpur].filter((one) => one !== undefined);

@@ -41,7 +41,7 @@ export function useHasBranches(): boolean {
   return useBranches().length > 0;
 }
 
-/** Whether the signed-in user sees only some branches. */
+/** Whether the signed-in user may see only some branches. */
 export function useIsLimited(): boolean {
   const session = useQuery(getSession, {}).data;
   return session !== undefined && session.branches !== 'ALL';

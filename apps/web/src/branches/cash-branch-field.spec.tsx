@@ -21,8 +21,8 @@ function Form() {
 const renderForm = (canned: readonly CannedResponse[]) => renderWithProviders(<Form />, { canned });
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Paid from' });
 
-describe('the cash branch field', () => {
-  it('shows the home branch without sending it, until another is chosen and cleared again', async () => {
+describe('CashBranchField', () => {
+  it('shows the home branch as a default that it does not send', async () => {
     const { user } = renderForm(branchResponses());
     await waitFor(async () => expect((await field()).value).toBe('Pune'));
     expect(screen.getByText('many; none')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the cash branch field', () => {
     expect((await field()).value).toBe('Pune');
   });
 
-  it('offers no closed branch', async () => {
+  it('does not offer closed branches', async () => {
     const closed = branch('raipur', 'Raipur', { status: 'INACTIVE' });
     const { user } = renderForm(branchResponses([...BRANCHES, closed]));
     await user.click(await field());

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
 /**
- * The closed account book: a maroon cover with its thread, page edges at the right, and a white label with the content.
+ * The page frame before signing in, drawn as a closed account book. The content is on its white label.
  */
 export function Cover({ children }: { readonly children: ReactNode }) {
   return (

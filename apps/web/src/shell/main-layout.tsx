@@ -35,7 +35,7 @@ export function MainLayout() {
       return <Loading />;
     case 'unreachable':
     case 'signed-out':
-      // After a logout, sign-in does not lead back to this page, because the next user may be another person.
+      // After a logout, signing in does not return to this page: the next user may be someone else.
       return (
         <Navigate
           to="/auth/sign-in"

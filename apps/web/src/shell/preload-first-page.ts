@@ -16,7 +16,7 @@ export async function preloadFirstPage(
   const address = ['/', '/dashboard'].includes(pathname) ? (signedIn ? HOME : SIGN_IN) : pathname;
   const isDashboard = address.startsWith('/dashboard/');
   if (signedIn) api.prefetch(getSession, {});
-  // The profile of a person who waits for approval has no firm yet; it is read once they have one.
+  // On an auth page the user may have no firm yet, so their profile is not needed.
   if (signedIn && isDashboard) api.prefetch(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;

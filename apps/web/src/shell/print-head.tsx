@@ -30,7 +30,7 @@ export function PrintHead() {
   );
 }
 
-/** Page margins take no elements, only text from a style sheet. */
+/** The CSS that prints a line in the page margins, which can hold only text. */
 function runningLine(left: string, foot: string): string {
   return `@page { @top-left { content: ${quoteCss(left)}; } @bottom-left { content: ${quoteCss(foot)}; } }
 @page :first { @top-left { content: none; } }`;

@@ -63,6 +63,7 @@ export function useMay(): (may: May) => boolean {
 
 function useSignedIn(): SignedIn {
   const signedIn = useContext(SignedInContext);
-  if (signedIn === null) throw new Error('asked who is signed in outside of the main layout');
+  if (signedIn === null)
+    throw new Error('useSessionUser and useMay need a SignedInProvider, which the main layout renders');
   return signedIn;
 }

@@ -56,7 +56,7 @@ const request = fields({
 });
 type Request = v.InferOutput<typeof request>;
 
-/** Whether the request says what the money is for. A vendor's payment and a refund may leave that to the server. */
+/** Whether the request allocates the money to trips, the opening or the account. Vendor payments and refunds need not. */
 export function hasShares({
   tripSettlement,
   openingBalanceSettlement,

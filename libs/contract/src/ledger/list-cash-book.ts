@@ -42,7 +42,7 @@ export const listCashBook = query({
   response: v.object({
     days: v.array(v.object({ date: answeredDay, ...figures, ...count })),
     ...listLength,
-    /** The totals of all the days asked for, including those that are not listed. */
+    /** Totals over the requested period, including days that are not listed. */
     ...figures,
     /** The opening of the box, independent of the days asked for; null if none was entered. */
     boxOpening: v.nullable(boxOpening),

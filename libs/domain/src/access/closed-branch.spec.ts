@@ -18,7 +18,7 @@ const refusedAt = (field: string) => ({
 });
 
 describe('a closed branch', () => {
-  it('takes nothing new, unlike an open one or one without a stream', () => {
+  it('refuses new records, unlike an open branch or one without a stream', () => {
     expect(refuseClosedBranch(PUNE)).toMatchObject(refusedAt('branchId'));
     expect(refuseClosedBranch(PUNE, 'vehicleId')).toMatchObject(refusedAt('vehicleId'));
     expect([refuseClosedBranch(NAGPUR), refuseClosedBranch(null)]).toEqual([null, null]);
@@ -54,7 +54,7 @@ describe('a trip of a closed branch', () => {
     expect(refuse(entry({ kind: 'advance', portions }))).toMatchObject(refusedAt('portions'));
   });
 
-  it('of an open branch neither receives nor pays in a closed box', () => {
+  it('refuses a closed branch’s cash box for a trip of an open branch', () => {
     const inClosedBox = (input: NewTransaction) =>
       refuseClosedForTrip(input, 'nagpur', { branch: NAGPUR, cashBranch: PUNE });
     expect(inClosedBox(entry({ kind: 'advance', portions: [] }))).toMatchObject(refusedAt('cashBranchId'));

@@ -34,11 +34,11 @@ describe('adding staff', () => {
     );
   });
 
-  it.each(['ADMIN', 'MANAGER', 'DRIVER'] as const)('in the role %s is allowed to the owner', (role) => {
+  it.each(['ADMIN', 'MANAGER', 'DRIVER'] as const)('lets the owner add a %s', (role) => {
     given(user).when(adding(role, 'ADMIN')).thenEvent('StaffAdded', { role });
   });
 
-  it.each(['MANAGER', 'DRIVER'] as const)('in the role %s is allowed to a manager', (role) => {
+  it.each(['MANAGER', 'DRIVER'] as const)('lets a manager add a %s', (role) => {
     given(user).when(adding(role, 'MANAGER')).thenEvent('StaffAdded', { role });
   });
 
@@ -52,7 +52,7 @@ describe('adding staff', () => {
     });
   });
 
-  it('as an ADMIN is refused to a manager', () => {
+  it('refuses a manager who adds an ADMIN', () => {
     given(user).when(adding('ADMIN', 'MANAGER')).thenRejected('forbidden');
   });
 

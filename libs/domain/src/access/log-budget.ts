@@ -6,7 +6,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
  * The bytes that a firm has written to the log on one day in India. A process counts in memory and records one portion
- * at a time, so ordinary firms never append here and no two commands wait for each other (docs/decisions/0045).
+ * at a time, so ordinary firms never append here and no two commands wait for each other (docs/decisions/0045-what-a-firm-may-write.md).
  */
 const events = {
   /** A process has written this many bytes for the firm since its last such event. */

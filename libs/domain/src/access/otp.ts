@@ -5,7 +5,7 @@ import { aggregate, known, type EventsOf } from '../aggregate.ts';
 
 /**
  * The one-time codes of one phone, up to three at a time. Anyone who knows the number may ask for a code, so a new code
- * does not void the others (docs/decisions/0047). The stream's expected revision enforces the five tries and the single
+ * does not void the others (docs/decisions/0047-codes-of-a-phone.md). The stream's expected revision enforces the five tries and the single
  * use. No code and no token is stored in clear (docs/architecture/security.md#one-time-codes).
  */
 const events = {

@@ -19,12 +19,12 @@ describe('a session', () => {
       .thenState((state) => expect(state).toEqual({ userId: RAMESH, startedAt: NOW, seenAt: NOW }));
   });
 
-  it.each(['MANAGER', 'DRIVER', null] as const)('with the role %s ends after 7 idle days', (role) => {
+  it.each(['MANAGER', 'DRIVER', null] as const)('ends after 7 idle days for the role %s', (role) => {
     expect(isLive(sessionAfter(started), role, NOW + 7 * DAY_MS - 1)).toBe(true);
     expect(isLive(sessionAfter(started), role, NOW + 7 * DAY_MS)).toBe(false);
   });
 
-  it('with the role ADMIN ends after 24 idle hours', () => {
+  it('ends after 24 idle hours for the role ADMIN', () => {
     expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS - 1)).toBe(true);
     expect(isLive(sessionAfter(started), 'ADMIN', NOW + DAY_MS)).toBe(false);
   });

@@ -52,14 +52,14 @@ describe('a file', () => {
   const may = (state: ReturnType<typeof foldFile>, userId: string, organisationId: string | null) =>
     findOwnFile(state, { userId, organisationId }) !== null;
 
-  it('of a firm is visible to its members, whoever uploaded it', () => {
+  it('is visible to all members of its firm', () => {
     const firmFile = foldFile(uploaded({ organisationId: FIRM }));
     expect(may(firmFile, OTHER, FIRM)).toBe(true);
     expect(may(firmFile, RAMESH, OTHER_FIRM)).toBe(false);
     expect(may(firmFile, RAMESH, null)).toBe(false);
   });
 
-  it('of a person without a firm is visible only to them', () => {
+  it('is visible only to its uploader if they have no firm', () => {
     expect(may(foldFile(uploaded()), RAMESH, null)).toBe(true);
     expect(may(foldFile(uploaded()), OTHER, null)).toBe(false);
     expect(may(foldFile(uploaded()), RAMESH, FIRM)).toBe(false);
@@ -91,7 +91,7 @@ describe('a file', () => {
     expect(attaches(RAMESH, 'MANAGER', FIRM, ['nagpur'])).toBe(true);
   });
 
-  it('that is unknown is visible to no one', () => {
+  it('is visible to no one if it is unknown', () => {
     expect(may(foldFile(), RAMESH, null)).toBe(false);
   });
 });

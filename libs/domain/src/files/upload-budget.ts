@@ -6,7 +6,7 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 
 /**
  * The bytes of the files that a firm or a person has uploaded on one day in India. Each upload appends here together
- * with its file, so that concurrent uploads cannot exceed the budget together (docs/decisions/0045).
+ * with its file, so that concurrent uploads cannot exceed the budget together (docs/decisions/0045-what-a-firm-may-write.md).
  */
 const events = {
   UploadCounted: v.object({ ownerId: v.string(), bytes: v.number() }),

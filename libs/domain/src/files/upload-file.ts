@@ -10,7 +10,7 @@ interface UploadFileFacts {
 }
 
 /**
- * docs/architecture/write-side.md#durable-state-is-events: the file belongs to its uploader's firm, or to the uploader
+ * docs/architecture/write-side.md#sessions-codes-files-and-read-marks-are-streams: the file belongs to its uploader's firm, or to the uploader
  * until they have one.
  */
 export function uploadFile(

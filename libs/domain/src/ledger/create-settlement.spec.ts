@@ -21,7 +21,7 @@ import {
 import { type SettlementInput, type SettlingParty } from './settlement-plan.ts';
 
 describe('a bulk payment', () => {
-  it('is ONE inward row with all its allocations', () => {
+  it('posts one inward entry with all allocations', () => {
     const plan = planned(payment());
     const { type, data } = acceptedEvent(plan);
     expect(type).toBe('SettlementCreated');
@@ -160,7 +160,7 @@ describe('a bulk payment', () => {
     expect(early.settlement).toMatchObject({ warnings: [{ code: 'before-opening-balance' }] });
   });
 
-  it('needs something to settle, and a party of the organisation', () => {
+  it('refuses a payment without anything to settle, and a party of another organisation', () => {
     expect(createSettlement(plain({}), facts())).toMatchObject({
       code: 'invalid-input',
       fields: { tripSettlement: 'Choose a trip or the opening balance' },
@@ -250,7 +250,7 @@ describe('a payment to a vendor', () => {
     expect(plan.settlement).toMatchObject({ warnings: [] });
   });
 
-  it('in advance is posted as PAYMENT_SENT, and warns of the overpaid amount', () => {
+  it('posts an advance to a vendor as PAYMENT_SENT and warns of the overpaid amount', () => {
     const plan = planned(paying(500), { party: owed(0) });
     expect(amounts(acceptedEvent(plan).data.entries)).toEqual([['PAYMENT_SENT', 500]]);
     expect(plan.settlement).toMatchObject({
@@ -264,7 +264,7 @@ describe('a payment to a vendor', () => {
     });
   });
 
-  it('cannot end the account by a balance from before another payment ended it', () => {
+  it('refuses a write-off that is based on a balance from before another write-off', () => {
     const party = { ...owed(10_000), isEndedSince: true };
     const ending = createSettlement(paying(9_900, { writeOff: rupees(100) }), facts({ party }));
     expect(ending).toMatchObject({ accepted: false, code: 'conflict' });

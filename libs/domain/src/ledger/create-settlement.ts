@@ -32,8 +32,8 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * docs/rules/money.md#refunds: a customer pays or is refunded, a vendor is paid. The contract checks that the shares
- * add up. The trips and the party check that each share fits the trip, the opening or the credit on account.
+ * Plans a payment: a customer pays or is refunded, or a vendor is paid (docs/rules/money.md#refunds). The contract has
+ * checked that the shares add up. Each trip and the party then check their own share.
  */
 export function createSettlement(
   input: SettlementInput,
@@ -52,7 +52,7 @@ export function createSettlement(
   return payVendor(input, party, facts);
 }
 
-/** "Bulk payment": ONE row for any number of trips, and one each for the tax kept and for the write-off. */
+/** Posts a bulk payment: one entry for all trips, one for the tax kept, and one for the write-off. */
 function collectPayment(
   input: SettlementInput,
   party: SettlingParty,
@@ -140,7 +140,7 @@ function maxTaxByTrip(
 
 /**
  * The shares of the request. A share of 0 settles a trip at 0, and is dropped for a trip that owes
- * (docs/rules/money.md#bulk-payments). A trip that the firm does not have refuses the request itself.
+ * (docs/rules/money.md#bulk-payments). A trip of another firm is refused by `allocateToTrip`.
  */
 function requestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,

@@ -44,7 +44,7 @@ export interface SettlingParty {
   /** The rate at which it may keep TDS; null means the usual one. */
   readonly tdsRate: Hundredths | null;
   readonly taxableOpening: Taxable;
-  /** The balance from the rows, which is only advisory (`docs/decisions/0026`). Positive: they owe us. */
+  /** The balance from the rows, which is only advisory (docs/decisions/0026-money-of-a-party.md). Positive: they owe us. */
   readonly balancePaise: Paise;
   /** For a vendor: whether the balance is from before its account was last ended. */
   readonly isEndedSince: boolean;

@@ -5,7 +5,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { eventEntries, type Entry } from './entry.ts';
 import { netLines } from './fold-entries.ts';
 
-/** The entries of these events correct an earlier entry, whose day the caller did not choose now. */
+/** These events correct an earlier entry, so the caller did not choose the entry's day now. */
 const CORRECTIONS: readonly string[] = [
   'TripEnded',
   'TripUpdated',
@@ -37,7 +37,7 @@ export function adaptToClosedBooks(
     return rejectedField('period-closed', chosen, messages.booksClosed(until));
   if (closed.length === 0) return event;
 
-  // The correction may have been delayed past midnight, and its own day closed since.
+  // `today` itself may be closed, if the command started before midnight and the books closed after it.
   const occurredOn = today > until ? today : addDays(until, 1);
   const reversedIds = closed.flatMap(({ reverses }) => reverses ?? []);
   const isCorrected = ({ replaces }: Entry) => replaces !== undefined && reversedIds.includes(replaces);

@@ -93,7 +93,7 @@ export function repostDate(own: Day, folded: FoldedEntries, kind: EntryKind): Da
     .reduce((latest, day) => (day > latest ? day : latest), own);
 }
 
-/** Keeps an entry whole, with the net of all its lines. */
+/** Merges lines that a later event adds under an entry's id: the result has the net of all lines. */
 export function mergeEntry(posted: Entry, was: Entry | undefined): Entry {
   return was === undefined ? posted : { ...was, lines: netLines([...was.lines, ...posted.lines], was) };
 }

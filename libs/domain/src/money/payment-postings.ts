@@ -46,7 +46,7 @@ export function sumShares({ trips, openingPaise, onAccountPaise }: Shares): Pais
 
 type PaidHead = EntryHead & { readonly mode: PaymentMode | null };
 
-/** One entry for any number of trips, even if surpluses leave nothing to be paid. */
+/** Posts one entry for all trips of a payment, even with an amount of 0 when surpluses cover everything. */
 export function postShared(
   entryType: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_RECEIVED' | 'PAYMENT_SENT',
   head: PaidHead,

@@ -199,7 +199,7 @@ export function postFromDriverAdvance(
   return entries.map((entry) => ({ ...entry, fromDriverAdvance: true }));
 }
 
-/** Money that the driver brought back of their advance: an expense below zero. */
+/** Posts a returned driver advance as a negative expense. */
 export function postDriverReturn(
   head: EntryHead & { readonly mode: PaymentMode },
   branchId: string,
@@ -369,7 +369,7 @@ export function postEntry(
   return head.amountPaise === 0 ? [] : [buildEntry(entryType, head, branchId, lines)];
 }
 
-/** The entry, even if nothing is left to be paid. */
+/** Builds the entry even for an amount of 0. */
 export function buildEntry(
   entryType: EntryType,
   head: EntryHead & { readonly mode?: PaymentMode | null; readonly quantity?: Entry['quantity'] | null },

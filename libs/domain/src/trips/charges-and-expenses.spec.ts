@@ -115,7 +115,7 @@ describe('an expense of a trip', () => {
     verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(40_000)));
   });
 
-  it('paid to a vendor is shown in their ledger and does not change their balance', () => {
+  it('appears in the ledger of the vendor who was paid, without changing their balance', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering(toll(1_200, { vendorId: VENDOR })))
       .thenEvent('TripExpenseRecorded', {});
@@ -127,7 +127,7 @@ describe('an expense of a trip', () => {
     ]);
   });
 
-  it('on credit is owed to the vendor', () => {
+  it('adds to what we owe the vendor if it is on credit', () => {
     const { entries } = given(trip, tripStarted())
       .when(entering(diesel({ mode: null })))
       .thenEvent('TripExpenseRecorded', {});
@@ -147,7 +147,7 @@ describe('an expense of a trip', () => {
     expect(accountAmounts(entries)[0]).toEqual(['expense UREA', rupees(9_000)]);
   });
 
-  it('for a hired lorry is owed to its vendor, and counts for the trip', () => {
+  it('adds a hired lorry’s cost to the vendor’s account and to the trip', () => {
     const hire = toll(22_000, { category: 'LORRY_HIRE', mode: null, vendorId: VENDOR, billNo: 'LH/7' });
     const { entries } = given(trip, tripStarted())
       .when(entering(hire))

@@ -35,7 +35,7 @@ describe('an LR number', () => {
       .thenEvent('LrNumberTaken', { tripId: 'another' });
   });
 
-  it('of a cancelled trip can be given again only by the owner', () => {
+  it('can be reused by the owner alone after its trip was cancelled', () => {
     const voided = given(
       lrNumber,
       { type: 'LrNumberTaken', data: about },
@@ -51,7 +51,7 @@ describe('an LR number', () => {
     });
   });
 
-  it('of a cancelled trip stays with the owner when the next trip gives it up', () => {
+  it('stays reserved for the owner when the next trip releases a cancelled trip’s number', () => {
     const another = { lrNumber: 'LR-1248', tripId: 'another' };
     given(
       lrNumber,

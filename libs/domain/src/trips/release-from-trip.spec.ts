@@ -22,7 +22,7 @@ describe('a trip whose bulk payment is deleted', () => {
     });
   });
 
-  it('owes again what a part had paid', () => {
+  it('has a part payment’s amount due again', () => {
     const verdict = given(trip, ...settleable(), allocated(10_000)).when(releasing);
     verdict.thenEvent('TripReleased', { reopens: false });
     verdict.thenState((state) => expect(state && tripBalance(state)).toBe(rupees(25_000)));

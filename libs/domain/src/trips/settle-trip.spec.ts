@@ -54,7 +54,7 @@ describe('settling a trip', () => {
     verdict.thenState((state) => expect(state?.status).toBe('SETTLED'));
   });
 
-  it('does not settle by tax beyond what the customer may keep of the fare', () => {
+  it('refuses tax above the rate that the caller may enter', () => {
     const settle = (tdsAmount: number, as: Parameters<typeof settling>[1]) =>
       given(trip, ...settleable()).when(
         settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), as),
@@ -73,7 +73,7 @@ describe('settling a trip', () => {
     settle(8_000, asOwner).thenEvent('TripPartPaid', {});
   });
 
-  it('uses the rate of the party, whoever settles, and counts the tax kept before', () => {
+  it('applies the TDS rate of the party and deducts the tax kept before', () => {
     const marked = { ...asManager, tdsRate: 500 as Hundredths };
     const settle = (tdsAmount: number) =>
       settling(payment(0, { mode: null, tdsAmount: rupees(tdsAmount) }), marked);
@@ -112,7 +112,7 @@ describe('settling a trip', () => {
       .thenRejected('amount-exceeds-balance', 'tdsAmount');
   });
 
-  it('is a part payment when less is received, and the trip stays open', () => {
+  it('records a part payment and keeps the trip open when less than the balance is received', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(24_000)));
     const { entries } = verdict.thenEvent('TripPartPaid', { customerId: CUSTOMER });
     expect(entries).toMatchObject([{ entryType: 'PAYMENT_RECEIVED', amountPaise: rupees(24_000) }]);
@@ -138,25 +138,25 @@ describe('settling a trip', () => {
     verdict.thenState((state) => expect(state && tripBalance(state)).toBe(0));
   });
 
-  it('is an ordinary settlement when forced at the full balance', () => {
+  it('posts no write-off when a forced settlement receives the full balance', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(25_000, { isForceSettled: true })));
     expect(verdict.thenEvent('TripSettled', {}).entries).toHaveLength(1);
   });
 
-  it('posts nothing for an amount of 0', () => {
+  it('posts only the write-off when a forced settlement receives 0', () => {
     const verdict = given(trip, ...settleable()).when(settling(payment(0, { isForceSettled: true })));
     const { entries } = verdict.thenEvent('TripSettled', {});
     expect(entries).toMatchObject([{ entryType: 'FORCE_SETTLED', amountPaise: rupees(25_000) }]);
   });
 
-  it('takes an amount of 0 when the balance is 0', () => {
+  it('settles with an amount of 0 when the balance is 0', () => {
     const paidAhead = [tripStarted(), advanceReceived(40_000), tripEnded(), podSubmitted()];
     given(trip, ...paidAhead)
       .when(settling(payment(0)))
       .thenEvent('TripSettled', { entries: [] });
   });
 
-  it('refuses an amount of 0 that is neither forced nor due', () => {
+  it('refuses an amount of 0 while a balance is due, unless forced', () => {
     given(trip, ...settleable())
       .when(settling(payment(0)))
       .thenRejected('invalid-input', 'amountReceived');
@@ -172,7 +172,7 @@ describe('settling a trip', () => {
       );
   });
 
-  it('refuses a date before the POD, but not its day', () => {
+  it('refuses a date before the POD and accepts the day of the POD', () => {
     const trips = given(trip, ...settleable());
     trips
       .when(settling(payment(25_000, { date: day('2026-11-14') })))
@@ -180,7 +180,7 @@ describe('settling a trip', () => {
     trips.when(settling(payment(25_000, { date: day('2026-11-15') }))).thenEvent('TripSettled', {});
   });
 
-  it('needs the POD to be submitted', () => {
+  it('refuses a trip whose POD is not submitted', () => {
     given(trip, tripStarted(), tripEnded())
       .when(settling(payment(40_000)))
       .thenRejected('trip-status');
@@ -193,7 +193,7 @@ describe('settling a trip', () => {
       .thenRejected('trip-in-surplus');
   });
 
-  it('is possible once', () => {
+  it('refuses to settle a settled trip again', () => {
     const settled = given(trip, ...settleable()).when(settling(payment(25_000))).decision;
     const history = [...settleable(), ...(settled.accepted ? settled.events : [])];
     given(trip, ...history)
@@ -236,7 +236,7 @@ describe('settling a trip', () => {
       .thenRejected('not-found', 'paymentReceiptId.id', 'Not found');
   });
 
-  it('needs a trip that was started', () => {
+  it('refuses an unknown trip', () => {
     given(trip)
       .when(settling(payment(1)))
       .thenRejected('not-found');

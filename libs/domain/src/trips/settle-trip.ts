@@ -33,7 +33,7 @@ type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
 interface SettleFacts extends Facts {
   readonly role: Role;
-  /** The largest shortfall that a manager may write off (docs/rules/permissions.md#what-a-driver-sees). */
+  /** The largest shortfall that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
   /** Null if the trip's party is unknown. */
   readonly openingDate: Day | null;
@@ -44,7 +44,7 @@ interface SettleFacts extends Facts {
   readonly branches: Branches;
 }
 
-/** docs/rules/trips.md#settling: the full balance settles the trip; less is a part payment unless forced. */
+/** Settles a trip with its full balance; a smaller amount is a part payment unless forced. docs/rules/trips.md#settling. */
 export function settleTrip(
   input: Input,
   trip: Trip | null,
@@ -85,7 +85,7 @@ export function settleTrip(
   );
 }
 
-/** The tax is fixed, so the limit is on the amount received. */
+/** Reports the excess at the tax if that alone exceeds the balance, else at the amount received. */
 function refuseTooMuch({ tdsAmount }: Input, balance: Paise): Rejected<'amount-exceeds-balance'> {
   return tdsAmount > balance
     ? rejectedField('amount-exceeds-balance', 'tdsAmount', bookMessages.amountAboveBalance(balance))
@@ -130,7 +130,7 @@ export function settlementIds(tripId: string, newId: (name: string) => string) {
   return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }
 
-/** The amount received, and the tax in the same group; nothing for 0. */
+/** Posts the amount received and the tax, in one group. An amount of 0 posts nothing. */
 function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {
     mode,

@@ -137,7 +137,7 @@ describe('starting a trip', () => {
         .thenRejected('invalid-input', 'rate', 'The amount is too large');
   });
 
-  it('with an hour-type vehicle needs no load and no LR number, and charges the rate once', () => {
+  it('requires no load and no LR number for an hour-type vehicle, and charges the rate once', () => {
     given(trip)
       .when(starting(hourJourney(), byHour))
       .thenEvent('TripStarted', {

@@ -135,7 +135,7 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
     expect(verdict.accepted && countBytes(verdict.events)).toBeLessThan(EVENT_BYTES);
   });
 
-  it('can still be settled, but cannot be settled and reopened for ever', () => {
+  it('can be settled, but not settled and reopened without limit', () => {
     const { state, refused } = settleUntilRefused(fillUntilRefused(input).state);
     expect(refused.fields).toEqual({ amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_CLOSED) });
     expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
@@ -226,7 +226,7 @@ function intoClosed(event: TripEvent): TripEvent {
   return passed as TripEvent;
 }
 
-it('a trip refuses notes beyond its capacity, at the notes', () => {
+it('refuses notes beyond the capacity of a trip, at the field notes', () => {
   const { state, refused } = fillUntilRefused({ ...expense, notes: 'न'.repeat(2_000) });
   expect(refused.fields).toEqual({ notes: refusalMessages.tooManyNotes });
   expect(recording({ ...expense, notes: null }, state)).toMatchObject({ accepted: true });

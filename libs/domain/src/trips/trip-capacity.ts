@@ -33,7 +33,7 @@ export function withinCapacity<Code extends string, Warn extends string>(
   return verdict;
 }
 
-/** Refuses an update that would rewrite too much of the trip, because anyone may repeat it as often as they like. */
+/** Refuses an update that re-posts too many entries, because a client could repeat it without limit. */
 export function withinReposting<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
   field: string,

@@ -117,8 +117,8 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
 export const trip = scoped(whole, ({ branchId, driverId }) => ({ anyOf: [branchId], personId: driverId }));
 
 /**
- * A trip of any branch of the firm, for a caller who knows its full LR number and enters money for it. Null if it has
- * another number or is cancelled. The only exception to what {@link trip} lets a caller see.
+ * The stream of a trip in any branch of the firm, for a caller who knows its full LR number. Its state is null if the
+ * trip has another number or is cancelled. Only this function bypasses the branch check of {@link trip}.
  * docs/rules/branches.md#a-trip-of-another-branch.
  */
 export function tripByLr(organisationId: string, tripId: string, given: string) {
@@ -131,7 +131,7 @@ export function tripByLr(organisationId: string, tripId: string, given: string) 
   };
 }
 
-/** As {@link tripByLr}, for its delivery branch, which may only end the trip and submit its POD. */
+/** Like {@link tripByLr}, but only for members of the trip's delivery branch, who may end it and submit its POD. */
 export function deliveredTripByLr(
   member: Viewer & { readonly organisationId: string },
   tripId: string,
@@ -171,7 +171,7 @@ function toClosing(
   return { by, on, entryIds: entries.map(({ entryId }) => entryId) };
 }
 
-/** Every fare begins as the first entry of its trip, so its chain is named by the trip's own id. */
+/** The id of the fare's first entry, which names its chain. It derives from the trip's id alone. */
 export function fareEntryId(tripId: string): string {
   return makeEntryId('trip', tripId, tripId);
 }

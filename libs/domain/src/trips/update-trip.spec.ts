@@ -261,7 +261,7 @@ describe('another branch', () => {
   });
 });
 
-it('a delivery branch is set, kept and cleared without a posting', () => {
+it('sets, keeps and clears a delivery branch without a posting', () => {
   const raipur = 'f0000000-0000-5000-8000-000000000003';
   const started = given(trip, tripStarted({ deliveryBranchId: raipur }), advanceReceived());
   expect(started.state).toMatchObject({ deliveryBranchId: raipur });
@@ -277,7 +277,7 @@ it('a delivery branch is set, kept and cleared without a posting', () => {
 describe('another vehicle', () => {
   const other = { vehicleId: OTHER_VEHICLE };
 
-  it('takes over the readings and all figures of the vehicle, under the same entries', () => {
+  it('moves the readings and all figures to the new vehicle, under the same entry ids', () => {
     const { readings, entries } = given(
       trip,
       tripStarted(),
@@ -321,7 +321,7 @@ describe('another vehicle', () => {
     given(trip, tripStarted(), tripEnded()).when(updating(other, busy)).thenWarnings();
   });
 
-  it('that counts hours takes no weight, and needs hours', () => {
+  it('requires hours and refuses a weight if the vehicle counts hours', () => {
     const excavator = { vehicle: { ...truck, odoType: 'HR' } as const };
     const trips = given(trip, tripStarted());
     trips.when(updating(other, excavator)).thenRejected('field-required', 'estimatedHoursRun');
@@ -384,14 +384,14 @@ describe('the fare unit', () => {
       .thenEvent('TripUpdated', { after: { rateType: 'PER_KG', ratePaise: rupees(2), weightUnit: 'KG' } });
   });
 
-  it('by the hour is refused for a truck', () => {
+  it('is refused by the hour for a truck', () => {
     given(trip, tripStarted())
       .when(updating({ rateType: 'PER_HR' }))
       .thenRejected('field-not-allowed', 'rateType');
   });
 });
 
-it('an update needs a trip that is not cancelled', () => {
+it('refuses to update a cancelled trip', () => {
   given(trip).when(updating({})).thenRejected('not-found');
   const { state } = given(trip, ...settleable());
   expect(updating({})(state && { ...state, status: 'CANCELLED' })).toMatchObject({ code: 'trip-status' });

@@ -34,7 +34,7 @@ export function isAccessDenied(error: unknown): boolean {
   return errorType(error) === 'access-denied';
 }
 
-/** The fault of the server's certificate, if it prevents the connection. The client has no error type for it. */
+/** The certificate error in a failed connection, if there is one. The client has no error type for it. */
 export function distrustIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return /Last error: (?:Error: )?(.*(?:certificate|altnames|SSL routines).*?)(?:\. Resolution note|$)/im.exec(
@@ -53,7 +53,7 @@ function isViolation(error: unknown): error is AppendConsistencyViolationError {
 /** Translates a refused append to the port's error; returns any other error as it is. */
 export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
   if (TOO_LARGE.includes(errorType(error)))
-    return new BadEvent('KurrentDB is set to take less at once', { cause: error });
+    return new BadEvent('the append exceeds the size limit of KurrentDB', { cause: error });
   const moved = isViolation(error) ? error.violations[0] : isWrongVersion(error) ? error : undefined;
   if (moved === undefined) return error;
   const refused = writes.find(({ stream }) => stream === moved.streamName);

@@ -40,7 +40,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
 
   /**
    * Servers before 26.1 accept no condition on a stream that is not written, so such streams are read right before the
-   * append (decision 35).
+   * append (docs/decisions/0035-closed-books.md).
    */
   async function assertUnmoved(held: readonly StreamWrite[]): Promise<void> {
     for (const { stream, expectedRevision } of held) {

@@ -135,7 +135,7 @@ describe('opening a KurrentDB event store', () => {
       const store = await open(double);
       const refused = append(store, ...makeWrites(newEvent({ text: 'x'.repeat(10_000) })));
       await expect(refused).rejects.toThrow(BadEvent);
-      await expect(refused).rejects.toThrow('KurrentDB is set to take less at once');
+      await expect(refused).rejects.toThrow('the append exceeds the size limit of KurrentDB');
       expect(await store.head()).toBe(START);
       await store.close();
       await double.close();

@@ -10,7 +10,7 @@ interface StoredAnchor {
 
 const DUPLICATE_KEY = 11_000;
 
-/** Anchors that several processes may add to, in a collection apart from the rows. */
+/** Stores anchors in MongoDB, for several processes, in a separate database from the rows. */
 export class MongoAnchors implements Anchors {
   readonly #anchors: Collection<StoredAnchor>;
 

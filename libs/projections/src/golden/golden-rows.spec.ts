@@ -28,7 +28,7 @@ const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly E
   ['over commits that die', (store) => runLog(inBatches(log, 7), dying(store, 'before'), projections)],
   ['over commits that die durable', (store) => runLog(inBatches(log, 7), dying(store, 'after'), projections)],
   [
-    'to runners that start anew',
+    'to runners that restart',
     async (store) => {
       const troubles = [];
       for (let head = 5; head < events.length + 5; head += 5)
@@ -46,8 +46,8 @@ const ways: readonly (readonly [string, (store: ReadStore) => Promise<readonly E
 ];
 
 /**
- * The code of a version folded the rows that are stored now. If they differ here, that code has changed: give the
- * projection a new version and commit its rows under the new name.
+ * Stored rows were built by this version's code. If a row differs here, the code has changed: raise the version of the
+ * projection and commit the new rows under the new name.
  */
 describe.each(ways)('golden rows of events that come %s', (_, deliver) => {
   const books = new Books();

@@ -119,7 +119,7 @@ describe('the cash book of a box', () => {
     });
   });
 
-  it('shows what its own branch paid and received, whoever bears it', async () => {
+  it('shows what its branch paid and received, even if another branch bears it', async () => {
     expect((await readBook({ ...november, branchId: NAGPUR })).days).toEqual([
       { date: '2026-11-17', opening: 0, in: 0, out: 3_000, closing: -3_000 },
     ]);
@@ -225,7 +225,7 @@ describe('the opening balance of a box', () => {
     });
   });
 
-  it('gives a day of its own where nothing else moved, and may be negative', async () => {
+  it('lists its day even if nothing else moved on it, and may be negative', async () => {
     const { days } = await readBook(said(opening('ONLINE', -2_500.5, '2026-11-01')), { mode: 'ONLINE' });
     expect(days.at(-1)).toEqual({
       ...{ date: '2026-11-01', opening: -2_500.5, in: 0, out: 0, closing: -2_500.5 },
@@ -276,7 +276,7 @@ describe('a cash count', () => {
     expect((await readDays('CASH'))[1]).not.toHaveProperty('counted');
   });
 
-  it('belongs to its branch, and to cash alone', async () => {
+  it('appears only in its own branch, and only for the mode CASH', async () => {
     for (const days of [await readDays('ONLINE'), await readDays('CASH', NAGPUR)])
       for (const one of days) expect(one).not.toHaveProperty('counted');
   });

@@ -42,7 +42,7 @@ export async function listCashBook(
   for (const date of [...new Set([...moved.keys(), ...counts.keys()])].sort()) {
     const movedOnDay = moved.get(date) ?? NOTHING;
     const count = counts.get(date);
-    // Every entry of the day has been taken back.
+    // Skips a day whose entries were all reversed.
     if (count === undefined && movesNothing(movedOnDay)) continue;
     const figures = toFigures(balance, movedOnDay);
     balance = figures.closing;

@@ -76,7 +76,7 @@ describe('the notifications of a trip', () => {
     expect(await titles(life, stranger)).toEqual([]);
   });
 
-  it('tell its driver of the start alone, and of no money', async () => {
+  it('show its driver only the start, without money', async () => {
     expect(await listed(life, anil)).toEqual([
       {
         id: TRIP,
@@ -94,7 +94,7 @@ describe('the notifications of a trip', () => {
     ]);
   });
 
-  it('move to another driver and manager, away from the old ones', async () => {
+  it('move from the old driver and manager to the new ones', async () => {
     const after = { driverId: 'suresh', managerId: VIJAY };
     const updated = {
       type: 'TripUpdated',
@@ -160,7 +160,7 @@ describe('the notifications of a trip', () => {
     expect((await listed(settled, owner))[0]).toMatchObject({ title: 'Trip settled' });
   });
 
-  it('tell its manager alone of a payment for several trips', async () => {
+  it('show a payment for several trips only to its manager', async () => {
     const share = allocated(25_000, true);
     const events = log(started, tripEnded(), podSubmitted(), {
       ...share,
@@ -221,7 +221,7 @@ describe('the notifications of a request for approval', () => {
     expect(await titles(events, { ...sunita, organisationId: FIRM, role: 'ADMIN' })).toEqual([]);
   });
 
-  it('tell the owners who has left', async () => {
+  it('show the owners who left the firm', async () => {
     const left = {
       type: 'OrganisationLeft',
       data: { userId: MEENA, organisationId: FIRM, reason: 'Another job' },

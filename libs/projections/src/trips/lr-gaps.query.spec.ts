@@ -89,7 +89,7 @@ describe('the gaps in the LR numbers of a branch', () => {
     expect(await findNumbers(events, days('2026-11-20', '2025-11-20'))).toEqual([]);
   });
 
-  it('of a prefix without a year lie between the numbers that were given in the period', async () => {
+  it('are counted between the numbers used in the period if the prefix has no year', async () => {
     const nagpur = 'b0000000-0000-5000-8000-000000000002';
     const events = [opened(nagpur, { lrPrefix: 'NG-' }), ...taken('NG-1', 'NG-3')];
     const asked = (from: string) => findNumbers(events, { branchId: nagpur, from: from as Day });
@@ -97,7 +97,7 @@ describe('the gaps in the LR numbers of a branch', () => {
     expect(await asked('2026-11-21')).toEqual([]);
   });
 
-  it("of a branch without a prefix are those of the firm's numbers", async () => {
+  it("are those of the firm's numbers if the branch has no prefix", async () => {
     const events = taken('OLD-1', 'OLD-5', 'LR-1', 'LR-3', 'PN/26-27/1');
     expect(await findNumbers(events, { branchId: HEAD_OFFICE })).toEqual(['LR-2']);
     expect(await findNumbers([], { branchId: HEAD_OFFICE })).toEqual([]);

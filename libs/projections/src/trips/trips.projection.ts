@@ -77,7 +77,7 @@ export interface TripRow extends LrDigits {
   readonly podReceivedAt: Day | null;
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
-  /** The entries that settled it: no receipt of that day shows this by itself. Null while it is not settled. */
+  /** The entries that settled it; null while it is not settled. They cannot be derived from the receipts of the day. */
   readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
   readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;
@@ -130,7 +130,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   /**
    * A list always filters by status, so each filter is followed by the status and then the order of the list: a page or
    * a count reads no other trip. The most selective filters come first; the last columns are often filtered along with
-   * them. Too many numbers begin with the same digit or two to sort them at reading.
+   * them. The `lrFirst` and `lrFirstTwo` indexes exist because too many LR numbers share a first digit to sort them per query.
    */
   indexes: [
     ['organisationId', 'podFileId'],
@@ -161,7 +161,7 @@ export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
   indexes: [['organisationId', 'branchId']],
 });
 
-/** An entry as it is first posted; a later move to another vehicle changes nothing that is shown. */
+/** The row of an entry. Keeps the first version, because a later move to another vehicle changes no shown field. */
 export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   if (was !== undefined) return was;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
@@ -313,7 +313,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         podFileId: null,
         deliveryBranchId: null,
         position,
-        // Last: a row that begins with a copy costs several times as much to build, a million times in a rebuild.
+        // Spread last: a spread at the start makes building the row several times slower, which a rebuild repeats a million times.
         ...inputs,
       };
       return [put(tripTable, id, row)];

@@ -17,10 +17,10 @@ export interface PageIndex extends IndexChoice {
   readonly inOrder: boolean;
 }
 
-/** This many rows are sorted faster than a walk along an index may meet them. */
+/** Up to this many matching rows, sorting them is faster than walking an index in sort order. */
 const FEW = 10_000;
 
-/** Merging the walks of more values than this costs more than passing rows of other values on the way. */
+/** With more walks than this, merging them costs more than one walk that skips other rows. */
 const MAX_WALKS = 16;
 
 /**
@@ -115,7 +115,7 @@ interface Usable extends IndexChoice {
   readonly behind: Behind;
 }
 
-/** More than any number of fixed fields: a beginning matches few rows. */
+/** A `startsWith` condition matches few rows, so it scores more than any number of fixed fields. */
 const WORTH_BEHIND: Readonly<Record<Behind, number>> = { beginning: 100, range: 1, nothing: 0 };
 
 function worth(of: Usable | undefined): number {

@@ -85,7 +85,7 @@ function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: 
   };
 }
 
-/** The same conditions, with one value each for the fields that are walked. */
+/** Splits a condition into one per combination of the values of the fixed fields. */
 function listWalks<Row extends object>(where: Where<Row>, fixed: readonly string[]): readonly Where<Row>[] {
   return fixed.reduce<readonly Where<Row>[]>(
     (walks, field) =>
@@ -124,7 +124,7 @@ export function sumBySql<Row extends object>(
   cap: number,
 ): Sql {
   if (fieldType(table, by) === 'searchable')
-    throw new RangeError(`${table.name}.${by} is searchable: no sums go by it`);
+    throw new RangeError(`${table.name}.${by} is searchable, so sums cannot be grouped by it`);
   const group = column(table, by);
   const columns = fields.map((field) => column(table, field));
   const sums = columns.map((name, at) => `${saturatedSum(name)} AS "sum_${fields[at]}"`);

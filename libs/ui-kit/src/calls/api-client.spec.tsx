@@ -128,7 +128,7 @@ describe('the API client', () => {
   });
 
   it.each([401, 429, 500])(
-    'keeps the key of a lost answer through a %i that never looked at it',
+    'keeps the key of an unanswered command after a %i, which the server sends before it checks keys',
     async (status) => {
       const refused = { status, body: { code: 'refused', message: 'No' } };
       const { api, sent } = createTestClient('lost', refused, {});
@@ -139,7 +139,7 @@ describe('the API client', () => {
     },
   );
 
-  it('takes a new key after a refusal', async () => {
+  it('uses a new key after a refusal', async () => {
     const refused = { status: 422, body: { code: 'otp-invalid', message: 'Invalid OTP' } };
     const { api, sent } = createTestClient(refused, {});
     await expect(api.send(login, phone)).rejects.toMatchObject({ code: 'otp-invalid' });
@@ -174,7 +174,7 @@ describe('the API client', () => {
   });
 
   it.each([['lost' as const], [{ body: 'no json' }]])(
-    'calls %j a network error of status 0',
+    'reports %j as a network error with status 0',
     async (answer) => {
       const { api } = createTestClient(answer);
       await expect(api.read(showProfile, {})).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe('the API client', () => {
     },
   );
 
-  it('ends the session on 401 when there is no user to ask to renew it', async () => {
+  it('ends the session on a 401 when no page can ask the user to renew it', async () => {
     const { api, session } = createTestClient(ENDED);
     await expect(api.read(showProfile, {})).rejects.toMatchObject({ status: 401 });
     expect(session.token()).toBeNull();
@@ -294,7 +294,7 @@ describe('the API client', () => {
     });
   });
 
-  it('knows from its last call whether the server answers', async () => {
+  it('derives from its last call whether the server answers', async () => {
     const { api } = createTestClient('lost', { status: 422, body: {} }, { status: 502, body: {} }, {});
     const connectivities: string[] = [];
     for (const _ of [1, 2, 3, 4]) {

@@ -119,10 +119,10 @@ interface ApiClientOptions extends ClientParts {
   readonly logFailure: (failure: string) => void;
 }
 
-/** A page that reads later than this was reached another way, and queries the server again. */
+/** A prefetched answer that is older than this is not used. */
 const PREFETCH_LIFETIME_MS = 10_000;
 
-/** The server refuses with these before it looks up the key, so they say nothing about an earlier attempt. */
+/** The server answers these before it looks up the idempotency key, so they do not tell whether an earlier attempt succeeded. */
 const CHECKED_BEFORE_KEY: readonly number[] = [401, 429];
 
 const NETWORK_ERROR = 'Network error or invalid response';

@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(loaded().unsent(SENDER.owner)).toMatchObject([{ key }]);
   });
 
-  it('keeps only the key, in this tab, of a command without a sender', () => {
+  it('keeps only the key of a command without a sender, and only in this tab', () => {
     const { loaded } = device();
     const outbox = loaded();
     const key = outbox.begin('/auth/login', '{}', undefined);
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is empty after everything of its owner is dropped', () => {
+  it('drops all commands of an owner', () => {
     const { loaded } = device();
     const outbox = loaded();
     outbox.failed(outbox.begin(PATH, '{}', SENDER));

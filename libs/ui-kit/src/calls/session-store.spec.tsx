@@ -30,7 +30,7 @@ describe('the session of a browser', () => {
     expect([one.holder(), two.holder()]).toEqual(holders);
   });
 
-  it('changes its holder when somebody else takes over', () => {
+  it('increases the user generation when another user signs in', () => {
     const { one } = openTabs();
     one.start('first', 'vijay');
     one.showPageFor('vijay');
@@ -48,7 +48,7 @@ describe('the session of a browser', () => {
     expect([two.token(), two.left()]).toEqual([null, true]);
   });
 
-  it('is gone in a tab if it ended before a page was shown, and stays in the other tab', async () => {
+  it('drops a session that ended before this tab showed a page, but keeps it in the other tab', async () => {
     const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');
     tellSecond();

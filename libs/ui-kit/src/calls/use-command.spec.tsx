@@ -45,7 +45,7 @@ describe('a command that was not answered', () => {
     await user.click(button);
   };
 
-  it('waits in the bar and shows its failure in a toast', async () => {
+  it('keeps the command in the offline bar and shows a toast', async () => {
     await sendIn(
       <>
         <TripPage />

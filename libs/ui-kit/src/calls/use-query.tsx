@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { type ApiError, type ReadAnswer, useApi } from './api-client.tsx';
 import { notify } from '../feedback/notify.tsx';
 
-/** Data of a view: the rows or figures, why they are missing, and whether they lag behind. */
+/** The state of a query: its data, its error, and whether the data is stale. */
 export interface QueryState<T> {
   readonly data: T | undefined;
   readonly error: ApiError | undefined;
@@ -21,7 +21,7 @@ interface QueryOptions {
   readonly failure?: string;
   /** Keeps the last page on the screen while the next one loads. */
   readonly keepLast?: boolean;
-  /** Interval of reading again while the page is visible. After failures it grows. */
+  /** Polling interval in ms while the page is visible; grows after failures. */
   readonly refreshMs?: number;
 }
 

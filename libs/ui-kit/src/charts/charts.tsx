@@ -45,7 +45,7 @@ interface DonutChartProps {
 }
 
 /**
- * A ring 24 px thick. The labels are in the legend next to it, never on the ring. docs/architecture/client.md#charts.
+ * A ring 24 px thick. Its labels are in the legend next to it. docs/architecture/client.md#charts.
  */
 export function DonutChart({ label, parts, total }: DonutChartProps) {
   const options = useMemo(
@@ -82,7 +82,7 @@ interface StackedBarsProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** One bar per month, with the same parts in each. docs/architecture/client.md#charts. */
+/** One bar per month, with the same parts in each. Not reachable by keyboard: the page shows the same figures in a table. */
 export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
   const open = useRef(onOpen);
   open.current = onOpen;

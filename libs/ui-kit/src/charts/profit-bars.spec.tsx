@@ -25,7 +25,7 @@ describe('the ticks of a signed axis', () => {
     expect(signedTicks(amounts).map(shortRupees)).toEqual(expected);
   });
 
-  it('enclose every amount', () => {
+  it('returns ticks that enclose every amount', () => {
     const largest = Number.MAX_SAFE_INTEGER / 100;
     for (const amount of [1, 2_999.99, 3_000.01, 9_999_999, rupeesFromPaise(paise(123_456_789)), largest])
       expect(signedTicks([amount])[0]).toBeGreaterThanOrEqual(amount);

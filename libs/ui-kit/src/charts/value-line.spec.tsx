@@ -23,7 +23,7 @@ describe('the ticks of values', () => {
     expect(valueTicks(values)).toEqual(expected);
   });
 
-  it('number two to seven and enclose every value', () => {
+  it('returns two to seven ticks that enclose every value', () => {
     const values = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(values, (all) => {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useLatest } from '../page/use-latest.tsx';
 
-// A page cannot forbid Back. Each open layer therefore pushes its own history entry with the same address. Back then
-// only
-// returns from that entry to the page's own, the router ignores it, and the top layer closes or asks. An entry stays in
-// the history if its dialog was closed another way; a later Back skips it.
+// A page cannot forbid Back. So each open dialog, menu or sheet (a layer) pushes a history entry with the same URL.
+// Back then only returns from that entry to the page's own: the router ignores it, and the top layer closes or asks.
+// If a dialog closes another way, its entry stays in the history, and a later Back skips it.
 
 /** A history entry as the router writes it; `held` is ours. */
 interface Entry {

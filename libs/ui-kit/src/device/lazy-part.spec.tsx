@@ -26,7 +26,7 @@ function createPart(failures: number) {
   return { Part, asked: () => asked };
 }
 
-describe('a part that is loaded when it is shown', () => {
+describe('lazyPart', () => {
   it('loads once and renders at once the next time', async () => {
     const { Part } = createPart(0);
     renderWithProviders(<Part />);
@@ -43,7 +43,7 @@ describe('a part that is loaded when it is shown', () => {
     expect(asked()).toBe(2);
   });
 
-  it('shows a failure in its own place and leaves the rest of the page alone', async () => {
+  it('shows the failure in its own place and keeps the rest of the page', async () => {
     const { Part } = createPart(2);
     const { user } = renderWithProviders(
       <>

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { FailedState } from '../feedback/states.tsx';
 
-/** An unstable connection is often back by then. */
+/** The delay before the single retry, in which an unstable connection often recovers. */
 const SECOND_TRY_AFTER_MS = 500;
 
 /** Why a script is missing: the network failed, or a newer Bahi has replaced this one. */

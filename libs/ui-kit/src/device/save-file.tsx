@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser already holds the content; the URL would keep the text in memory.
+  // The download has started; without this the text would stay in memory.
   URL.revokeObjectURL(address);
 }

@@ -1,5 +1,5 @@
 /**
- * In pixels of the longer side: stamp and signature on an A4 sheet stay readable, and a slow network needs only
+ * The longer side in pixels. Stamps and signatures on A4 stay readable, and an upload on a slow network takes only
  * seconds.
  */
 const LONGEST_SIDE = 2000;

@@ -17,8 +17,8 @@ function print() {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
 }
 
-describe('content that is only for paper', () => {
-  it('appears when the browser begins to print and disappears when it is done', () => {
+describe('usePrinting', () => {
+  it('is true from the start to the end of printing', () => {
     print();
     expect(shown()).toBe(true);
     act(() => void window.dispatchEvent(new Event('afterprint')));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A browser without a printer, or a phone, may never fire `afterprint`. A user who uses the page again has printed. */
+/** Phones and browsers without a printer may never fire `afterprint`. Any input afterwards also means that printing is over. */
 const ENDS = ['afterprint', 'pointerdown', 'keydown', 'popstate'] as const;
 
 /**

@@ -55,7 +55,7 @@ function hasOpenDropdown(target: EventTarget | null): boolean {
  */
 export function useStacked(close: () => void): { readonly height: number; readonly onTop: boolean } {
   const stack = useContext(StackContext);
-  if (stack === null) throw new Error('a dialog outside of BahiProvider');
+  if (stack === null) throw new Error('useStacked needs a DialogStack, which BahiProvider renders');
   const { open, enter, leave } = stack;
   const id = useId();
   const latest = useLatest(close);

@@ -25,7 +25,7 @@ interface DialogProps<Values extends FieldValues> {
   /** The effect of submitting, in figures, next to the primary button. */
   readonly outcome?: ReactNode;
   readonly width?: keyof typeof WIDTHS;
-  /** Disables the primary button until the form's own complaint is fixed. */
+  /** Disables the primary button, because the form shows an error of its own. */
   readonly blocked?: boolean;
   /** Label of the primary button; the title by default. */
   readonly submitLabel?: string;
@@ -122,7 +122,7 @@ function markFirstField(form: HTMLFormElement | null): void {
     firstField(form)?.setAttribute('data-autofocus', 'true');
 }
 
-/** Through React, events of a dialog opened from this one bubble up into this form; this form must not handle them. */
+/** Stops the event: React bubbles the submit of a nested dialog up to this form. */
 function ownSubmit(onSubmit: FormEventHandler<HTMLFormElement>): FormEventHandler<HTMLFormElement> {
   return (event) => {
     event.preventDefault();

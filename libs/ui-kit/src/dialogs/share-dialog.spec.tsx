@@ -26,7 +26,7 @@ function stubShareSheet(share: Share) {
 }
 
 describe('the share dialog', () => {
-  it('shows the text that is shared and promises that there is no more', () => {
+  it('shows the shared text and says that nothing else is shared', () => {
     renderShareDialog();
     for (const line of LINES) expect(screen.getByText(line)).toBeTruthy();
     expect(screen.getByText('Text only. It carries no link into your books.')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the share dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open when no app was chosen, and reports when none could take the text', async () => {
+  it('stays open if the user chooses no app, and reports a failed share', async () => {
     stubShareSheet(() => Promise.reject(new DOMException('left', 'AbortError')));
     const first = renderShareDialog();
     await first.user.click(screen.getByRole('button', { name: 'Other app' }));

@@ -9,7 +9,7 @@ describe('notify', () => {
     jest.useRealTimers();
   });
 
-  it('shows a repeated text once, for three seconds from the last time', () => {
+  it('shows a repeated message once and restarts its three seconds', () => {
     jest.useFakeTimers();
     render(<Toaster />);
     act(() => notify.success('Location Created'));
@@ -35,7 +35,7 @@ describe('notify', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('replaces a success by the next one, but no failure or warning', () => {
+  it('replaces a success by the next one, but keeps failures and warnings', () => {
     render(<Toaster />);
     act(() => {
       notify.success('Location Created');

@@ -63,7 +63,7 @@ export const notify = {
 };
 
 /**
- * The corner in which toasts appear. Not Mantine's package: the first toast often reports a lost network, so this code
+ * Shows the toasts. Does not use Mantine's package: the first toast often reports a lost network, so this code
  * is part of the first load, which cannot afford 9 kB more.
  */
 export function Toaster() {

@@ -3,7 +3,7 @@ import { IconCloudOff, IconHistory, IconRefresh } from '../icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Only what loads longer than this shows a loading state. */
+/** The delay before a loading state appears. */
 const LOADING_AFTER_MS = 150;
 
 interface EmptyStateProps {

@@ -7,7 +7,7 @@ import { TripStatusPill } from './trip-status-pill.tsx';
 
 afterEach(cleanup);
 
-it('the status of a trip is yellow until its end, green from its end on, and red when it is cancelled', () => {
+it('TripStatusPill is yellow before the trip ends, green afterwards, and red for a cancelled trip', () => {
   const pillColour = (status: TripStatus) => {
     render(<TripStatusPill status={status} />);
     return screen.getByText(tripStatuses[status]).dataset['colour'];

@@ -13,7 +13,7 @@ const LABELS = {
 };
 
 /**
- * Shared by all calendars: weekends look like other days, and today is marked. Today is the current day in India,
+ * Props of every calendar. Weekends look like other days. Today is marked; it is the current day in India,
  * whatever the device's time zone.
  */
 export function useCalendarProps(): Pick<DatePickerProps, 'weekendDays' | 'ariaLabels' | 'getDayProps'> {

@@ -11,7 +11,7 @@ export function findOptions(options: readonly SelectOption[], query: string): re
 }
 
 /**
- * The single option whose label equals the typed text. Without one, the single match, but only if `all` is true:
+ * The only option whose label equals the typed text. If there is none, the only match, provided that `all` is true, so that
  * `found` is then the complete list.
  */
 export function onlyOption(

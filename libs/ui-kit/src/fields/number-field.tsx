@@ -22,7 +22,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 
 /**
  * A number, grouped the Indian way while it is typed. Holds a number, undefined when empty, or the unreadable text
- * ({@link Unread}). Reports an unreadable text at once, because the user still has the source of a paste at hand.
+ * ({@link Unread}). Shows the error at once, so that the user can check a pasted text against its source.
  */
 export function NumberField<Values extends FieldValues>({
   format,

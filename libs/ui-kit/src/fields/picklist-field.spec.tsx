@@ -65,7 +65,7 @@ describe('a picklist field', () => {
     expect(posted(listVehicles)[0]).toEqual({ sort: ['vehicleNo'], limit: 100 });
   });
 
-  it('takes the typed choice when Tab came before the answer', async () => {
+  it('chooses the typed record when the user presses Tab before the results arrive', async () => {
     const { user, field, posted } = vehicleForm(['MH12AB1234'], 240)();
     await user.click(field);
     await screen.findByRole('option', { name: 'MH12AB1234' });

@@ -100,7 +100,7 @@ describe('the place field', () => {
     expect(chosen()).toMatchObject({ placeName: 'hingna' });
   });
 
-  it('takes nothing on Enter while it is searching, and nothing on Tab that was not found', async () => {
+  it('ignores Enter while it searches, and Tab on a text without results', async () => {
     const { user, field, chosen } = renderPlaceField();
     await user.type(field, 'hing{Enter}');
     expect(screen.getByText('Loading...')).toBeTruthy();

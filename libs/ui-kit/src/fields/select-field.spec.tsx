@@ -132,7 +132,7 @@ describe('a dropdown used by keyboard', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Notes'));
   });
 
-  it('on Tab takes an exact match among longer labels, but none of two equal ones', async () => {
+  it('takes an exact match on Tab, but not one of two options with the same label', async () => {
     const numbers = ['MH12AB1234', 'MH12AB123'].map((label) => ({ value: label, label }));
     const { user, field, fieldValue } = renderSelect({ options: numbers });
     await user.type(field, 'mh12ab123');
@@ -185,7 +185,7 @@ describe('a value that the form fills in', () => {
     expect(await offered()).toEqual(['Surjeet Singh']);
   });
 
-  it('leaves a text alone while the user types', async () => {
+  it('does not replace the text while the user types', async () => {
     const { user, field, fillIn, fieldValue } = renderSelect();
     await user.type(field, 'si');
     fillIn('jose');
@@ -231,7 +231,7 @@ describe('+Add New', () => {
     expect(fieldValue()).toBeUndefined();
   });
 
-  it('is not taken by Tab, and passes on nothing if nothing was typed', async () => {
+  it('is not chosen by Tab, and opens an empty dialog if nothing was typed', async () => {
     const onAddNew = jest.fn();
     const { user, field } = renderSelect({ onAddNew });
     await user.type(field, 'nobody');

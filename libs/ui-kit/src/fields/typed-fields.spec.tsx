@@ -64,7 +64,7 @@ describe('a typed amount', () => {
     expect(fieldValue()).toBe(125000);
   });
 
-  it('reports a third decimal and a minus, and drops neither', async () => {
+  it('reports a third decimal or a minus and keeps the typed text', async () => {
     const { user, fieldValue } = amountField();
     await user.type(amount(), '125000.505');
     expect(amount().value).toBe('125000.505');
@@ -124,7 +124,7 @@ describe('a pasted amount', () => {
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('replaces the selected text, whatever the two have in common', async () => {
+  it('replaces the selected text, even if both begin with the same digits', async () => {
     const { user } = amountField(125000);
     await user.tripleClick(amount());
     await user.paste('1.25,000');
@@ -147,7 +147,7 @@ describe('a pasted amount', () => {
     expect(fieldValue()).toBe(25000.5);
   });
 
-  it('is undone as a whole, whatever text the browser restores', async () => {
+  it('is undone in one step', async () => {
     const { user, fieldValue } = amountField(500);
     await user.tripleClick(amount());
     await user.paste('Rs. 25,000.50');

@@ -30,7 +30,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   const [typed, setTyped] = useState<Typed>({ text: '', caret: null });
   /** The raw text while an input method composes: changing it would end the composition. */
   const [composed, setComposed] = useState<string | null>(null);
-  /** The states before each edit. The browser's own undo does not know the grouped texts and would mix two amounts. */
+  /** The states before each edit. The browser's undo does not know about the inserted commas and would mix two amounts. */
   const past = useRef<{ readonly fieldValue: unknown; readonly text: string }[]>([]);
 
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface DatePresetsProps {
   readonly onChoose: (range: DateRange) => void;
 }
 
-/** Buttons for the periods that an office asks for most. */
+/** Buttons for common periods. */
 export function DatePresets({ range, onChoose }: DatePresetsProps) {
   const today = dayAt(useApi().now());
   const presets = {

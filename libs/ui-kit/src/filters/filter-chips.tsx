@@ -70,7 +70,7 @@ interface PickedChipsProps {
   readonly remove: (gone: string) => void;
 }
 
-/** The address holds only ids. Until a list returns the record, its chip says '1 chosen'. */
+/** The URL holds only ids. Until a list returns the record, the chip shows '1 chosen'. */
 function PickedChips({ label, values, source, remove }: PickedChipsProps) {
   const { chosen } = usePicklist(source, values);
   return values.map((value) => (

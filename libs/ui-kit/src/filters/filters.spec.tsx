@@ -72,7 +72,7 @@ describe('filters', () => {
     expect(await screen.findByRole('button', { name: 'Remove Driver Suresh Yadav' })).toBeTruthy();
   });
 
-  it('ignore values that they do not offer', () => {
+  it('ignores values that a filter does not offer', () => {
     renderBar('/?role=PILOT&status=FLYING&startDate=yesterday&name=&colour=red');
     expect(asked()).toEqual({});
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
@@ -87,7 +87,7 @@ describe('filters', () => {
     expect(address()).toBe('?status=STARTED');
   });
 
-  it('are written to the address, which returns to page 1 and keeps the rest', async () => {
+  it('writes filters to the URL, returns to page 1 and keeps other parameters', async () => {
     const { user } = renderBar('/?page=3&rows=20');
     await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'yad');
     await waitFor(() => expect(address()).toBe('?rows=20&name=yad'));
@@ -97,7 +97,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ name: 'yad', status: ['STARTED', 'SETTLED'] });
   });
 
-  it('search by the number in a text when only the number counts', async () => {
+  it('searches only for the digits in a digits-only search', async () => {
     const { user } = renderBar('/');
     const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Number' });
     await user.type(search, 'Gokul');
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ driverId: 'suresh' });
   });
 
-  it('can be removed one by one, or all at once', async () => {
+  it('removes one filter by its chip, or all at once', async () => {
     const { user } = renderBar('/?status=STARTED&status=SETTLED&role=ADMIN&endDate=2026-11-20&rows=50');
     await user.click(screen.getByRole('button', { name: 'Remove Status Started' }));
     expect(asked()).toEqual({ endDate: '2026-11-20', role: 'ADMIN', status: ['SETTLED'] });
@@ -142,7 +142,7 @@ describe('filters', () => {
     expect(address()).toBe('?rows=50');
   });
 
-  it('are in a sheet on a phone', async () => {
+  it('shows filters in a sheet on a phone', async () => {
     const { user } = renderBar('/?status=STARTED', true);
     expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters 1' }));
@@ -150,7 +150,7 @@ describe('filters', () => {
     expect(asked()).toEqual({ role: 'DRIVER', status: ['STARTED'] });
   });
 
-  it('have their days in that sheet too, with a chip', async () => {
+  it('shows the date range in the sheet and as a chip', async () => {
     const { user } = renderBar('/?startDate=2026-11-01&endDate=2026-11-17', true);
     expect(screen.queryByRole('button', { name: /^Date range/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters 1' }));

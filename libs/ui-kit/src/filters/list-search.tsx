@@ -39,7 +39,7 @@ export function ListSearch({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(queryValue);
   const asked = useRef(queryValue);
-  // Only a change from outside replaces the text; the echo of its own search would remove a space before the next word.
+  // Only a change from outside replaces the text. Its own search comes back trimmed and would delete the space before the next word.
   useEffect(() => {
     if (queryValue === asked.current) return;
     asked.current = queryValue;

@@ -107,7 +107,7 @@ describe('+Add New', () => {
     expect(screen.getByText('none')).toBeTruthy();
   });
 
-  it('is not offered where no dialog can open', async () => {
+  it('is hidden if the page has no dialog for it', async () => {
     const { user } = renderHolder(false);
     await user.click(screen.getByRole('combobox', { name: 'Driver' }));
     await screen.findByRole('option', { name: 'Suresh Yadav' });

@@ -37,7 +37,7 @@ interface AddNewProviderProps {
 }
 
 /**
- * Opens the dialogs of '+Add New', stacked: a new party asks for a place, which may be new too. They render here,
+ * Opens the dialogs of '+Add New'. They can be stacked, because a new party may need a new place. They render here,
  * outside the form that asked, so that no feature imports another.
  */
 export function AddNewProvider({ dialogs, children }: AddNewProviderProps) {

@@ -19,7 +19,7 @@ function device() {
 }
 
 describe('drafts', () => {
-  it('are restored only for their form and their owner', () => {
+  it('finds a draft only for its form and owner', () => {
     const { tabCalled } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya'));
     const later = tabCalled('two');
@@ -29,7 +29,7 @@ describe('drafts', () => {
     expect(later.find('vijay.sahyadri2', FORM)).toBeUndefined();
   });
 
-  it('from two tabs with the same form are both kept, and the later one is restored', () => {
+  it('keeps the drafts of two tabs with the same form and finds the later one', () => {
     const { tabCalled } = device();
     const first = tabCalled('one').save(OWNER, FORM, draft('Soya', 1));
     const second = tabCalled('two').save(OWNER, FORM, draft('Steel', 2));
@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(later.find(OWNER, FORM)?.slot).toBe(first);
   });
 
-  it('expire after a week', () => {
+  it('drops a draft after a week', () => {
     const { tabCalled, clock } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya'));
     clock.now = 7 * DAY_MS;
@@ -61,7 +61,7 @@ describe('drafts', () => {
     expect(tabCalled('two').find(OWNER, FORM)).toBeUndefined();
   });
 
-  it('are dropped with their owner, and those of others stay', () => {
+  it('drops all drafts of one owner and keeps those of others', () => {
     const { tabCalled } = device();
     const drafts = tabCalled('one');
     drafts.save(OWNER, FORM, draft('Soya'));
@@ -73,7 +73,7 @@ describe('drafts', () => {
     expect(drafts.find('anita.sahyadri', FORM)).toBeDefined();
   });
 
-  it('older than a sent command are dropped, and later ones stay', () => {
+  it('drops drafts that are older than a sent command and keeps later ones', () => {
     const { tabCalled } = device();
     tabCalled('one').save(OWNER, FORM, draft('Soya', 1));
     tabCalled('two').save(OWNER, FORM, draft('Steel', 3));
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(drafts.find(OWNER, FORM)).toBeUndefined();
   });
 
-  it('report when the device has no room', () => {
+  it('returns undefined when the device has no room', () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

@@ -207,7 +207,7 @@ describe('an unanswered command', () => {
     expect(screen.getByText(/not sent/)).toBeTruthy();
   });
 
-  it('is reported and dropped when it is refused in the end', async () => {
+  it('is reported and dropped when the server refuses it', async () => {
     const { user, canned } = await sendUnanswered();
     const body = { code: 'trip-settled', message: 'The trip is settled' };
     canned[0] = { path: createTransaction.path, status: 409, body };

@@ -13,7 +13,7 @@ export function listFields<Values extends FieldValues>(control: Control<Values>)
 interface HeldValues {
   /** The values of all fields when the form was opened or reset. */
   readonly initial: FieldValues;
-  /** The values of now, also those that are not fields. */
+  /** The current values, including values that are not fields on the form. */
   readonly current: FieldValues;
 }
 

@@ -71,7 +71,7 @@ describe('a form page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Material' }));
   });
 
-  it('can be left at once without edits', async () => {
+  it('closes without a question if there are no edits', async () => {
     const { user } = open();
     await user.click(screen.getByRole('link', { name: 'Trips' }));
     expect(screen.getByText('The trips')).not.toBeNull();

@@ -77,7 +77,7 @@ describe('a command form', () => {
     expect(posted(register)).toEqual([{ name: 'Suresh Yadav', phoneNumber: '9876543210' }]);
   });
 
-  it('is sent once, however often it is submitted before the answer', async () => {
+  it('is sent once, even if it is submitted again before the answer', async () => {
     const answers: unknown[] = [];
     const sent = { otpSessionToken: 'otp', resendAfterSeconds: 30 };
     const { user, posted } = renderWithProviders(<SignUp onDone={(answer) => answers.push(answer)} />, {

@@ -88,7 +88,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   const send = useSend(definition);
   const form = useForm<Values>({
     defaultValues,
-    // Not on blur: a message that appears under the pointer would move the button or link that is being pressed.
+    // Not on blur: a message that appears while the pointer is down would move the button that the user presses.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
     resolver: createResolver(definition, { toInput, fieldNames, check, now: api.now }),
@@ -143,7 +143,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   async function post(values: Values): Promise<void> {
     const input = completeInput(values);
     const waiting = draft.waiting();
-    // The same fields can make another command: forced or not, or for other open amounts.
+    // The same fields can lead to another command, for example a forced one.
     if (waiting !== null && waiting.body !== JSON.stringify(input)) {
       notify.warning(
         `${waiting.entry} may be saved already: no answer came. Send it again or discard it first.`,
@@ -189,7 +189,7 @@ function createResolver<D extends CommandDefinition, Values extends FieldValues>
   return (values, _context, options) => {
     const readable = withoutUnread(values);
     const parsed = parseInput(definition, toInput(readable), dayAt(now()));
-    // The screen's own checks win: 'not above the balance' says more than 'the parts differ'.
+    // The form's own checks override the schema's messages, because they are more specific.
     const fields = [
       ...Object.entries(parsed.ok ? {} : parsed.fields),
       ...Object.entries<string | undefined>(check?.(readable) ?? {}),

@@ -54,7 +54,7 @@ function renderPrefill(defaultValues: Values = {}, started?: FilledFrom<Values>)
 }
 
 describe('a prefilled value', () => {
-  it('is replaced as a whole when the user already had the focus before it arrived', async () => {
+  it('is selected if the field already has the focus, so that typing replaces it', async () => {
     const { user, driver, fill, values } = renderPrefill();
     await user.click(screen.getByLabelText('Reading'));
     fill('the vehicle', { driver: 'Suresh', reading: 184_320 });

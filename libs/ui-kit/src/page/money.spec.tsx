@@ -11,15 +11,15 @@ function shown(amount: Paise | null | undefined, signed = false) {
   return [money?.textContent, money?.dataset['tone']];
 }
 
-describe('an amount', () => {
-  it('is red below zero and otherwise green if it is a balance', () => {
+describe('Money', () => {
+  it('shows a signed amount in red below zero and in green otherwise', () => {
     expect(shown(paise(-1), true)).toEqual(['−₹0.01', 'negative']);
     expect(shown(paise(0), true)).toEqual(['₹0', 'positive']);
     expect(shown(paise(1), true)).toEqual(['₹0.01', 'positive']);
     expect(shown(paise(-1))).toEqual(['−₹0.01', undefined]);
   });
 
-  it('is ₹0 when it is empty and a dash when there is no amount', () => {
+  it('shows ₹0 for undefined and a dash for null', () => {
     expect(shown(undefined)).toEqual(['₹0', 'muted']);
     expect(shown(paise(0))).toEqual(['₹0', 'muted']);
     expect(shown(null)).toEqual(['-', 'muted']);

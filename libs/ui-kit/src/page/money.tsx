@@ -6,7 +6,7 @@ interface MoneyProps {
   readonly paise: Paise | null | undefined;
   /** Red below zero, otherwise green. Only for party balances and profit. */
   readonly signed?: boolean;
-  /** Omits the sign, under a word that gives the direction. */
+  /** Omits the sign, because a word such as "you owe" gives the direction. */
   readonly magnitude?: boolean;
   /** The sum is too large to be stored; the amount is the bound that it exceeds. */
   readonly atBound?: boolean | undefined;

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   readonly badge?: ReactNode;
   /** The target of a details page's back button. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** The single primary button, then icon buttons. */
+  /** At most one primary button, then icon buttons. */
   readonly actions?: ReactNode;
   /** Icon buttons that do not belong to the next step, at the end of the line and of a phone's bar. */
   readonly more?: ReactNode;

@@ -40,6 +40,6 @@ export function usePagePath(crumbs: readonly Crumb[]): void {
 
 function usePath(): PagePath {
   const path = useContext(PagePathContext);
-  if (path === null) throw new Error('usePagePath outside of the main layout');
+  if (path === null) throw new Error('usePagePath and useShownPagePath need a PagePathProvider');
   return path;
 }

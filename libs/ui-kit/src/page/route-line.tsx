@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 interface RouteLineProps {
   readonly from: string;
   readonly to: string;
-  /** Renders a name that is more than its text. */
+  /** Renders a name, for example with the search match marked. */
   readonly show?: (name: string) => ReactNode;
 }
 

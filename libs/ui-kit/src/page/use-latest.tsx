@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The value of the latest render, for an effect that outlives the render in which it started. */
+/** A ref to the latest value, for callbacks that run after the render that created them. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
   const latest = useRef(value);
   useEffect(() => {

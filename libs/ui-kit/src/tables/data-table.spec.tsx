@@ -118,7 +118,7 @@ describe('a data table', () => {
     expect(screen.getByText('Party Name')).not.toBeNull();
   });
 
-  it('says what failed and retries', async () => {
+  it('shows the failure and retries on request', async () => {
     let tried = 0;
     const error = new ApiError(0, 'network', 'Network error or invalid response');
     const { user } = renderWithProviders(<List query={{ error, retry: () => (tried += 1) }} />);
@@ -237,7 +237,7 @@ function copySelection(): string | undefined {
 describe('the columns', () => {
   const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
 
-  it('are hidden, pinned and reset, and the device remembers it', async () => {
+  it('hides, pins and resets columns, and stores the choice on the device', async () => {
     const storage = memoryStorage();
     const { user, unmount } = renderWithProviders(<List rows={PARTIES} />, { storage });
     await waitForGrid();
@@ -257,7 +257,7 @@ describe('the columns', () => {
     await waitFor(() => expect(titles()).toEqual(['Party Name', 'Balance']));
   });
 
-  it('can be moved and resized by keyboard on their headers', async () => {
+  it('moves and resizes a column by keyboard', async () => {
     const storage = memoryStorage();
     const { user, unmount } = renderWithProviders(<List rows={PARTIES} />, { storage });
     await waitForGrid();
@@ -274,7 +274,7 @@ describe('the columns', () => {
     expect(kept).toMatch(/"widths":{"balance":1\d\d}/);
   });
 
-  it('are kept per person on a shared device', () => {
+  it('stores an arrangement per user on a shared device', () => {
     const storage = memoryStorage({
       [`bahi.columns/another.firm/parties`]: JSON.stringify({
         version: 1,
@@ -290,7 +290,7 @@ describe('the columns', () => {
 });
 
 describe('the rows before the grid has loaded', () => {
-  it('can be read, and open by a click or their own button', async () => {
+  it('shows rows that open by a click or their own button', async () => {
     const opened: string[] = [];
     const { user } = renderWithProviders(
       <PlainRows
@@ -319,7 +319,7 @@ describe('the rows before the grid has loaded', () => {
     expect(opened).toEqual(['Deccan Feeds', 'Gokul Agro Traders']);
   });
 
-  it('pass the focus on to the same row of the grid', async () => {
+  it('moves the focus to the same row of the grid', async () => {
     renderWithProviders(<List rows={PARTIES} />);
     screen.getByRole('button', { name: 'Open Deccan Feeds' }).focus();
     const cell = await screen.findByRole('gridcell', { name: 'Deccan Feeds' });
@@ -329,13 +329,13 @@ describe('the rows before the grid has loaded', () => {
 });
 
 describe('the cards on a phone', () => {
-  it('have no column headers while they load', async () => {
+  it('shows no column headers while the cards load', async () => {
     renderWithProviders(<List query={{ loading: true }} />, { narrow: true });
     expect(screen.queryByText('Party Name')).toBeNull();
     expect((await screen.findByRole('status')).textContent).toBe('Loading...');
   });
 
-  it('are a list in which each opens by its name', async () => {
+  it('opens a card by its name', async () => {
     const opened: string[] = [];
     const { user } = renderWithProviders(<List rows={PARTIES} opened={opened} />, { narrow: true });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);

@@ -30,20 +30,20 @@ function shownWidths(rows: readonly Trip[], available: number) {
   return fitted.map((column) => Math.round(shared.get(column.key) ?? minWidth(column)));
 }
 
-describe('the widths of columns', () => {
-  it('follow the widest text on the page in columns that are never cut', () => {
+describe('fitColumns', () => {
+  it('makes a never-truncated column as wide as its widest text', () => {
     const [lr = 0, , party] = widthsFor([SHORT, LONG]);
     expect(lr).toBeGreaterThan(150);
     expect(party).toBe(116);
   });
 
-  it('stay unchanged if the texts fit', () => {
+  it('changes nothing if all texts fit', () => {
     expect(widthsFor([SHORT, { ...LONG, lr: null }])).toEqual([104, 160, 116, 122]);
     expect(widthsFor([])).toEqual([104, 160, 116, 122]);
     expect(widthsFor([SHORT], 800)).toEqual([104, 160, 116, 122]);
   });
 
-  it('give a text that would be cut the room that its neighbours do not need', () => {
+  it('widens a column whose text would be cut by the spare width of the others', () => {
     const [, before = 0] = shownWidths([SHORT], 700);
     const [lr, route = 0, party = 0, actions] = shownWidths([SHORT, FAR], 700);
     expect(route).toBeGreaterThan(before);
@@ -51,7 +51,7 @@ describe('the widths of columns', () => {
     expect([lr, actions, route + party]).toEqual([104, 122, 474]);
   });
 
-  it('drop yielding columns, the last first, until the table no longer scrolls sideways', () => {
+  it('hides droppable columns, the last first, until the table fits', () => {
     const yielding = COLUMNS.map((column) => ({
       ...column,
       yields: column.key === 'route' || column.key === 'party',
@@ -63,14 +63,14 @@ describe('the widths of columns', () => {
     expect(keysFor(100)).toEqual(['lr', 'actions']);
   });
 
-  it('move a later column before the actions if the table would scroll sideways', () => {
+  it('moves a `later` column in front of the actions if the table is too narrow', () => {
     const later = COLUMNS.map((column) => ({ ...column, later: column.key === 'route' }));
     const keysFor = (available: number) => fitColumns(later, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
     expect(keysFor(501)).toEqual(['lr', 'party', 'route', 'actions']);
   });
 
-  it('leave no column partly under the pinned one if the table scrolls sideways', () => {
+  it('leaves no column half covered by the pinned one', () => {
     expect(widthsFor([SHORT], 440)).toEqual([104, 214, 116, 122]);
     expect(widthsFor([SHORT], 310)).toEqual([104, 160, 116, 122]);
     const chosen = COLUMNS.map((column) => (column.key === 'lr' ? { ...column, chosenWidth: 104 } : column));

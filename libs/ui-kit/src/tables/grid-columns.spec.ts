@@ -14,12 +14,12 @@ function flexIn(width: number, columns = COLUMNS): readonly (number | null | und
   return columnDefs({ columns, width, sorting: undefined, arrangeable: true }).map(({ flex }) => flex);
 }
 
-describe('the columns of a grid', () => {
+describe('columnDefs', () => {
   it('share the width of the table by their flex', () => {
     expect(flexIn(1_000)).toEqual([0.6, 0.4, 2, null]);
   });
 
-  it('fill the table when the flexes of those that share add up to less than 1', () => {
+  it('fills the table even if the flexes add up to less than 1', () => {
     const narrow = COLUMNS.filter(({ key }) => key !== 'vendor');
     expect(flexIn(320, [{ key: 'vehicle', title: 'Vehicle No.', width: 150, flex: 0.6 }])).toEqual([1]);
     expect(flexIn(340, narrow)).toEqual([0.6, 0.4, null]);

@@ -56,7 +56,7 @@ describe('the content below a row', () => {
     expect(card?.textContent).toContain('Gokul Agro Traders');
   });
 
-  it('does not shift what is copied from the rows after it', async () => {
+  it('copies the right cells from the rows after it', async () => {
     const { user } = renderWithProviders(<Parties />);
     await waitForGrid();
     act(() => screen.getByRole('columnheader', { name: 'Party Name' }).focus());

@@ -137,7 +137,7 @@ export function renderWithProviders(
 function responseTo(path: string, canned: readonly CannedResponse[]): Response {
   const [withoutQuery] = path.split('?');
   const answer = canned.find((one) => one.path === path) ?? canned.find((one) => one.path === withoutQuery);
-  if (answer === undefined) throw new Error(`the spec says no answer to ${path}`);
+  if (answer === undefined) throw new Error(`the spec has no canned response for ${path}`);
   const { status, body, stale = false } = answer;
   const response = {
     ok: status < 400,
@@ -158,7 +158,7 @@ function createAnsweringRequest(canned: readonly CannedResponse[]): XMLHttpReque
     getResponseHeader: () => null,
     send() {
       const answer = canned.find((one) => one.path === path);
-      if (answer === undefined) throw new Error(`the spec says no answer to ${path}`);
+      if (answer === undefined) throw new Error(`the spec has no canned response for ${path}`);
       Object.defineProperty(request, 'status', { value: answer.status });
       Object.defineProperty(request, 'responseText', { value: JSON.stringify(answer.body) });
       request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));

@@ -124,19 +124,7 @@ export const theme: MantineThemeOverride = {
   },
   other: {
     positive: '#1A7340',
-    positiveBar: '#2B8A54',
     negative: '#B8232B',
-    negativeBar: '#C8383F',
-    pills: {
-      yellow: { background: '#FCF0CB', text: '#7A5000' },
-      green: { background: '#E0F3E7', text: '#14613A' },
-      red: { background: '#FBE6E5', text: '#9E1C24' },
-      blue: { background: '#E5ECFC', text: '#23419E' },
-      purple: { background: '#F0E8FB', text: '#6429A0' },
-      grey: { background: '#EDEBE6', text: '#50535B' },
-    },
-    charts: ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'],
-    chartOthers: '#8F8B82',
   },
 };
 

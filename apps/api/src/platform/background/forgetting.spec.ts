@@ -99,8 +99,8 @@ describe('the personal data in the log', () => {
   });
 });
 
-describe('while the key table is away', () => {
-  it('no person or party can be created or renamed, everything else works, and a retry is carried out', async () => {
+describe('a server whose key table is unavailable', () => {
+  it('refuses to create or rename people and parties, serves everything else, and accepts a retry later', async () => {
     const held = openSqlite(join(server.dataDir, 'keys.db'));
     held.exec('BEGIN EXCLUSIVE');
     const away = { status: 503, body: { code: 'unavailable' } };

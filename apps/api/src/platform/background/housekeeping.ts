@@ -25,10 +25,10 @@ const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
   { name: 'due', kind: 'tell-of-due', pattern: '0 8 * * *' },
 ];
 
-/** For this long an earlier version may still serve its rows, and a rollback need not build them again. */
+/** Superseded rows are kept this long, because an earlier version may still serve them or a rollback may need them. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Enqueues due jobs and works them off until the signal aborts; running jobs are finished first. */
+/** Enqueues scheduled jobs and runs all jobs until the signal aborts. Waits for running jobs before it returns. */
 export async function runMaintenance(options: Housekeeping, signal: AbortSignal): Promise<void> {
   const { jobs, clock, setTimer, report } = options;
   await Promise.all([

@@ -23,7 +23,7 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
-/** A form has fewer fields; a list of thousands of wrong rows is not answered row by row. */
+/** No form has more fields. For a list of thousands of wrong rows, the answer names only the first ones. */
 const MAX_FIELDS = 100;
 
 /**
@@ -42,7 +42,7 @@ export function invalidInput(faults: Readonly<Record<string, string>>): ApiError
  * The refusal for a rejection of a decider or of transact. @throws for a code that the contract does not have: a bug
  */
 export function toRefusal({ code, message, fields }: Rejected): ApiError {
-  if (!(code in refusals)) throw new Error(`no refusal ${code} stands in the contract`);
+  if (!(code in refusals)) throw new Error(`the contract has no refusal ${code}`);
   return refusal(code as RefusalCode, message, fields);
 }
 

@@ -9,7 +9,7 @@ export interface ArrivalLimits {
 }
 
 const LIMITS: ArrivalLimits = { bodyMs: 30_000, silenceMs: 30_000 };
-/** For a whole upload, however steady: 5 MB at 150 kbit/s. */
+/** The time limit of a whole upload: 5 MB at 150 kbit/s. */
 export const UPLOAD_ARRIVES_WITHIN_MS = 300_000;
 /** For the headers of a request. */
 export const HEAD_ARRIVES_WITHIN_MS = 30_000;
@@ -35,7 +35,7 @@ export function limitArrival(fastify: FastifyInstance, limits = LIMITS): void {
   });
 }
 
-/** From now on only silence ends the request. Call this once its sender is known and may upload. */
+/** Replaces the time limit of the body by a limit on silence. Call this after the sender is authorised to upload. */
 export function allowSlowUpload({ raw }: FastifyRequest): void {
   const watch = watches.get(raw);
   if (watch === undefined) return;

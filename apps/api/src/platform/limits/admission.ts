@@ -26,8 +26,8 @@ export function toAdmissionConfig({ may, path }: Definition): AdmissionConfig {
 }
 
 /**
- * Checks sessions and limits from the headers, before any of the body is read. `AdmissionGuard` runs only after
- * Fastify has parsed the body; it just makes sure that no route was forgotten. Requests that match no route are
+ * Checks sessions and limits from the headers, before any of the body is read. Nest's guards run after
+ * Fastify has parsed the body, so `AdmissionGuard` only refuses routes without an `access`. Requests that match no route are
  * counted and refused here too, because Fastify would parse their bodies as well.
  */
 export function admitRequests(

@@ -3,7 +3,7 @@
  * `contract-call-counts.ts`. docs/architecture/security.md#limits.
  */
 export interface CallCounts {
-  /** `purpose` separates the names of one limit from those of the others. */
+  /** Names are counted per `purpose`, so two limits can use the same names. */
   counter(purpose: string, windowMs: number): CallCounter;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { newCall } from '../use-cases/call.ts';
  */
 const PORTIONS = 200;
 
-/** Far more than a person without a firm needs to found one or to wait for an owner's approval. */
+/** A person without a firm needs far less to create one or to wait for an owner's approval. */
 const PERSON_BYTES_PER_DAY = 1_000_000;
 
 /**
@@ -47,7 +47,7 @@ interface Usage {
   isUsedUp: boolean;
 }
 
-/** Limits how much of the log a firm writes on a day in India. docs/decisions/0045 explains where it is counted. */
+/** Limits how much of the log a firm writes on a day in India. docs/decisions/0045-what-a-firm-may-write.md explains where it is counted. */
 export class LogBudget implements WriteBudget {
   readonly #portionBytes: number;
   readonly #queue = new StreamQueue();
@@ -69,7 +69,7 @@ export class LogBudget implements WriteBudget {
     if (organisationId === null)
       return userId === null ? null : this.#spendOfPerson(userId, bytes, mayBeRefused);
     if (!mayBeRefused) {
-      // Takes up budget like any other write, because it is refunded when the log refuses the append.
+      // Counts like any other write, because `refund` subtracts it if the append fails.
       this.#usageToday(organisationId).unrecordedBytes += bytes;
       return null;
     }
@@ -127,8 +127,8 @@ export class LogBudget implements WriteBudget {
     const { unrecordedBytes } = usage;
     const portion = { organisationId, bytes: unrecordedBytes + bytes, budgetBytes };
     const origin = { source: 'job:log-budget', command: 'log-budget' } as const;
-    const nobody = { userId: null, correlationId: null, key: null };
-    const call = newCall({ ...nobody, now: clock(), organisationId, origin });
+    const withoutCaller = { userId: null, correlationId: null, key: null };
+    const call = newCall({ ...withoutCaller, now: clock(), organisationId, origin });
     const outcome = await transactor.transact(
       call,
       { budget: logBudget.stream(organisationId, call.today) },

@@ -1,6 +1,6 @@
 /**
- * Gives each piece of work its own turn of the event loop. Node hands over all requests that have arrived in one
- * turn: eight lists at once would block the loop eight times as long as one.
+ * Runs each query in its own turn of the event loop. Node starts all waiting requests in one turn, so eight lists at once
+ * would block the loop eight times as long as one.
  */
 export class LoopTurns {
   #last = Promise.resolve();

@@ -27,7 +27,7 @@ export class RateLimiter {
     if (!(await this.admits(name))) throw refusal('too-many');
   }
 
-  /** Counts a call. @returns whether it is still within the limit */
+  /** Counts a call and returns whether it is still within the limit. */
   async admits(name: string): Promise<boolean> {
     return (await this.#counter.add(name)) <= this.#limit;
   }

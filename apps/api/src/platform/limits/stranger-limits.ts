@@ -10,7 +10,7 @@ const PHONES_OF_AN_ADDRESS = 20;
 
 /**
  * Limits people who belong to no firm: their calls per minute, the outcomes of sign-in and their files per hour
- * (docs/architecture/security.md#files). Also limits how many phones a firm may look up, since anyone can found a
+ * (docs/architecture/security.md#limits). Also limits how many phones a firm may look up, since anyone can found a
  * firm, and how many trips a person may open by LR numbers, which can be guessed. All figures scale with the setting
  * of sign-in calls a minute; the comments below name them for its default, 30.
  */
@@ -65,14 +65,14 @@ export class StrangerLimits {
 
   /**
    * Counts a sign-in call that has been read: 30 a minute per phone and address, and 30 per address for calls that
-   * name no phone. So neither another person's phone nor another person's mistakes keep anyone from signing in.
+   * name no phone. So one person's attempts cannot block another person's sign-in.
    * @throws ApiError `too-many`
    */
   async admitSignIn(address: string, phoneHmac: string | null): Promise<void> {
     await this.#signIns.count(phoneHmac === null ? address : `${address} ${phoneHmac}`);
   }
 
-  /** Counts an answer that reveals whether a phone is known: ten an hour. `who` is an address, a person or a firm. */
+  /** Counts an answer that reveals whether a phone is known, and returns whether it is within ten an hour for `who`. */
   mayLearnOfPhone(who: string): Promise<boolean> {
     return this.#learntPhones.admits(who);
   }
@@ -108,7 +108,7 @@ export class StrangerLimits {
     await this.#lookedUpTrips.count(userId);
   }
 
-  /** Once more than 300 codes were wrong in total, each address has three wrong ones. @throws ApiError `too-many` */
+  /** After 300 wrong codes an hour in total, refuses an address that has entered three. @throws ApiError `too-many` */
   async admitCode(address: string): Promise<void> {
     if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
       throw refusal('too-many');

@@ -11,7 +11,7 @@ import { type CallCounts } from '../limits/call-counts.ts';
 import { type Metrics } from '../observability/metrics.ts';
 import { type StreamReader } from '../use-cases/recent-folds.ts';
 
-/** The parts in which the two modes differ: where data is stored, and who follows the log. */
+/** Everything that differs between the modes: the stores, and the process that follows the log. */
 export interface Backend {
   readonly events: EventStore;
   readonly personal: PersonalData;
@@ -49,7 +49,7 @@ export interface BackendOptions {
   readonly onBroken: () => void;
 }
 
-/** The same stores, with metrics of their calls. */
+/** Wraps the stores so that the metrics record the duration of their calls. */
 export function timedStores(
   metrics: Metrics,
   { events, readStore }: Pick<Backend, 'events' | 'readStore'>,

@@ -30,7 +30,7 @@ import { createRunner } from './create-runner.ts';
 
 const NAMES = projections.map(({ name }) => name);
 
-/** Opens the servers that hold the data, which other processes share. @throws WrongSetting */
+/** Connects to the shared servers and starts the work of this process's roles. @throws WrongSetting */
 export async function openDistributedBackend(
   settings: DistributedSettings,
   options: BackendOptions,
@@ -93,8 +93,8 @@ export async function openDistributedBackend(
 }
 
 /**
- * Relays events to Kafka, beginning with the first start that has Kafka. A superseded relay begins again while it
- * holds the lease.
+ * Relays events to Kafka. The first relay starts at the head of the log. A superseded relay restarts while it still holds
+ * the lease.
  */
 async function relayUnderLease(
   brokers: readonly string[],
@@ -129,8 +129,8 @@ async function relayUnderLease(
 }
 
 /**
- * Runs work until it meets an event that only a newer version knows. While both versions run, the newer one continues
- * from there without waiting for the older one to stop. @throws LeaseYielded
+ * Runs work until it meets an event type of a newer version, then releases the leases. A process of the newer version
+ * takes them and continues from there. @throws LeaseYielded
  */
 async function untilUnknownEvent(
   report: (error: unknown) => void,
@@ -144,14 +144,15 @@ async function untilUnknownEvent(
   };
   await work(onTrouble, AbortSignal.any([whileHeld, unknownEvent.signal]));
   if (unknownEvent.signal.aborted)
-    throw new LeaseYielded('left to a newer version', { cause: unknownEvent.signal.reason });
+    throw new LeaseYielded('the event needs a newer version', { cause: unknownEvent.signal.reason });
 }
 
 type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness' | 'work'> &
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
- * Works off jobs. Without Redis they wait; while Redis is away this retries, and the worker's other work continues.
+ * Runs the jobs. Without REDIS_URL it runs none. While Redis is unavailable it retries every 5 s, and the worker's other
+ * work continues.
  */
 async function runMaintenanceOnRedis(
   { redisUrl }: DistributedSettings,
@@ -187,7 +188,7 @@ async function runMaintenanceOnRedis(
   }
 }
 
-/** Runs works that belong together: when one of them fails, the others end too. */
+/** Runs several tasks. When one ends or fails, it stops the others. */
 async function untilFirstEnds(
   signal: AbortSignal,
   works: readonly ((until: AbortSignal) => Promise<void>)[],
@@ -199,7 +200,7 @@ async function untilFirstEnds(
   await Promise.all(running);
 }
 
-/** Follows the log in one worker at a time; any worker sends the pushes that it enqueues. */
+/** One worker at a time follows the log and enqueues pushes; every worker sends them. */
 function pushUnderLease(
   { events, checkpoints, work }: WorkerParts,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -230,8 +231,8 @@ function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: Ba
 }
 
 /**
- * Builds, as one group, the projections whose leases this process holds; processes with the other leases build
- * theirs, in whatever version.
+ * Runs the projections whose leases this process holds, in one runner. Processes that hold the other leases run the
+ * rest, possibly in another version.
  */
 function projectUnderLeases(
   backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,

@@ -36,7 +36,7 @@ export interface DistributedStores {
 /** Time limit of a call. */
 const TIMEOUT_MS = 5_000;
 
-/** The database of the read models where READ_STORE names none. */
+/** The database of the read models if READ_STORE names none. */
 const DATABASE = 'bahi';
 
 /**

@@ -31,7 +31,7 @@ describe('a port that is in use', () => {
   });
 });
 
-it('a free port stays free', async () => {
+it('leaves a free port free after the check', async () => {
   const port = await freePort();
   await refusePortsInUse({ ...embedded, port });
   await refusePortsInUse({ ...embedded, port });

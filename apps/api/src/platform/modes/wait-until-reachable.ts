@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RETRY_DELAY_MS = 5_000;
 
 /**
- * The result of `open`. Waits for a server that is away, with a printed line for each attempt; throws any other
- * error.
+ * Calls `open` until the server is reachable, and prints a line for each failed attempt. Rethrows any other error.
  */
 export async function waitUntilReachable<T>(
   server: string,

@@ -80,7 +80,7 @@ export class Metrics {
     }
   }
 
-  /** The same store, with these calls timed. */
+  /** Wraps a store so that the duration of these calls is recorded. */
   timed<Store extends object>(store: string, target: Store, calls: readonly (keyof Store & string)[]): Store {
     const named = new Set<unknown>(calls);
     const timers = this.#stores;

@@ -24,7 +24,7 @@ describe('Redis at the start', () => {
     await expect(refused).rejects.toThrow(/^REDIS_URL can't be used: WRONGPASS /);
   });
 
-  it('prints that it does not wait where Redis is away', async () => {
+  it('prints that it continues when Redis is unavailable', async () => {
     expect(await printedAt('redis://127.0.0.1:1')).toEqual([
       'Not waiting for REDIS_URL: Redis does not answer: connect ECONNREFUSED 127.0.0.1:1. Until it does, limits count by process and jobs wait',
     ]);

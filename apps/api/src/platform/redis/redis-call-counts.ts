@@ -7,7 +7,7 @@ export interface RedisCallCountsOptions {
   readonly url: string;
   /** Prefix of all keys. */
   readonly prefix?: string;
-  /** Called once when Redis goes away, and not again until it has been back. */
+  /** Called once when Redis becomes unavailable, and again only after it has recovered. */
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ export interface RedisCallCountsOptions {
 const TIMEOUT_MS = 500;
 
 /**
- * Counts that all processes share. While Redis is away each process counts for itself, so that a limit is never
+ * Counts that all processes share. While Redis is unavailable each process counts for itself, so that a limit is never
  * suspended. A window begins with a name's first call. Does not wait for the server.
  */
 export function redisCallCounts({
@@ -34,7 +34,8 @@ export function redisCallCounts({
   let isReported = false;
   client.on('ready', () => void (isReported = false));
   client.on('error', (cause) => {
-    if (!isReported) onTrouble(new Error('Redis is away: each process limits calls by itself', { cause }));
+    if (!isReported)
+      onTrouble(new Error('Redis is unavailable: each process counts calls by itself', { cause }));
     isReported = true;
   });
   return {

@@ -24,8 +24,8 @@ export class Authenticator {
   }
 
   /**
-   * The calls of others at the same address never count against a live session. @throws ApiError `no-session`,
-   * `too-many`
+   * Counts per session, so that other people at the same address do not use up its limit.
+   * @throws ApiError `no-session`, `too-many`
    */
   async authenticatePerson(request: Caller): Promise<SignedIn> {
     const person = await this.guard.findPerson(request);

@@ -42,7 +42,7 @@ export interface Anonymous {
   readonly address: string;
 }
 
-/** The person or stranger for whom a command or query is carried out. */
+/** The caller of a command or query: a signed-in person or an anonymous one. */
 export type Principal = Person | Anonymous;
 
 /** The principal that `may` admits: a definition for members only gets a member. */

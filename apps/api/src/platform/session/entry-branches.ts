@@ -30,8 +30,8 @@ export function entryBranches(
 }
 
 /**
- * The branch that bears an expense without a trip: that of the vehicle on that day, or the branch where the caller
- * works. docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branch that bears an expense without a trip: the vehicle's branch on that day, or the caller's home branch.
+ * docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function bearingBranch(
   vehicle: Vehicle | null,

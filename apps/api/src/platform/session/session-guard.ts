@@ -21,7 +21,8 @@ export interface SessionGuardOptions {
 }
 
 /**
- * Folds session, user and firm, so that a logout, a disabled user or a changed role takes effect with the next call.
+ * Reads the session, the user and the firm from their streams, so that a logout, a disabled user or a changed role takes
+ * effect with the next call; within a second if another process wrote the change.
  */
 export class SessionGuard {
   constructor(private readonly options: SessionGuardOptions) {}
@@ -57,8 +58,8 @@ export class SessionGuard {
   }
 
   /**
-   * The person who holds the session; null if they no longer do. Before it answers null, or a person without a firm,
-   * it reads the log: at another process they may have just signed in or been admitted to a firm.
+   * Finds the person who holds the session; null if the session has ended. If the cache has no session or no firm, it
+   * reads the log again, because another process may have just signed them in or admitted them to a firm.
    */
   async #findHolder(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
     const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);

@@ -29,8 +29,8 @@ export interface Settings {
   /** Maximum calls a minute of one session. */
   readonly rateLimitPerMinute: number;
   /**
-   * Maximum sign-in calls a minute of one phone at an address; the other limits of strangers scale with it
-   * (stranger-limits.ts).
+   * Maximum sign-in calls a minute of one phone at an address; the limits in
+   * `stranger-limits.ts` scale with it.
    */
   readonly signInLimitPerMinute: number;
   /** Bytes that one firm may write to the log on a day in India. */

@@ -22,7 +22,7 @@ export function startFault(error: unknown, dataDir: string): string | null {
   return listenFault(error, 'PORT');
 }
 
-/** The same for a port alone, with the name of the setting that it comes from. */
+/** Explains a failed listen in a sentence that names the setting; null for other errors. */
 export function listenFault(error: unknown, setting: 'PORT' | 'OPERATIONS_PORT'): string | null {
   if (!isSystemError(error)) return null;
   const { code, syscall, address, port, hostname } = error;

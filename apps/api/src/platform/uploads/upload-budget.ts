@@ -23,7 +23,8 @@ export interface UploadOwner {
 }
 
 /**
- * The budgets for the bytes uploaded on a day in India, and this process's figures about them. docs/decisions/0045.
+ * Limits the bytes that a firm and a person upload per day in India, and counts the refusals of this process.
+ * docs/decisions/0045-what-a-firm-may-write.md.
  */
 export class UploadBudget {
   readonly #usedByFirm = new Map<string, number>();

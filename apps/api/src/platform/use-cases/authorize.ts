@@ -16,7 +16,7 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
 }
 
 /**
- * Whether a retry may get the answer of a command from when the caller had another role. A DRIVER may not: that
+ * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
  * answer could contain money.
  */
 export function mayHaveCalled({ may }: Definition, principal: Principal): boolean {

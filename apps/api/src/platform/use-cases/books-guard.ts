@@ -17,7 +17,7 @@ export const booksGuard: Guard = {
   },
 };
 
-/** The refusal at the field of the request that holds the day; without a field where none does. */
+/** Moves the refusal to the request field that holds the refused day. Drops the field if no request field holds it. */
 export function placeAtDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;
   const { fields = {}, ...refused } = rejection;

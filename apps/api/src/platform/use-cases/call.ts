@@ -26,12 +26,12 @@ export interface Sender {
   readonly causationId?: string;
 }
 
-/** @param sender null for a request @throws Error for a person without a session whose command no sender has sent */
+/** @param sender null for a request @throws Error if there is neither a session nor a sender */
 export function toOrigin(command: string, principal: Principal, sender: Sender | null = null): Origin {
   if (principal.userId === null) return { source: 'sign-in', command };
   const { session, branchId: branch } = principal;
   if (sender !== null) return { ...sender, command, branch };
-  if (session === null) throw new Error(`${command} came without a session, and nothing says what sent it`);
+  if (session === null) throw new Error(`${command} has neither a session nor a sender`);
   return { source: 'session', command, branch, session: sessionMark(session.hash) };
 }
 

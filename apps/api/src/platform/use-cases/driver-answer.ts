@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Principal } from '../session/caller.ts';
 
 /**
- * The answer as its principal may read it: a DRIVER gets only the fields of their schema.
+ * Drops the fields that a DRIVER may not read (`driverResponse`). Other roles get the whole answer.
  * docs/rules/permissions.md#what-a-driver-sees.
  */
 export function answerFor(principal: Principal, { driverResponse }: Definition, answer: object): object {

@@ -44,7 +44,7 @@ export interface CommandResult<D extends CommandDefinition = CommandDefinition> 
   readonly answer: (rows: ScopedRows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
 }
 
-/** A command's handler: loads, decides, appends, and says how to answer. The rules are in its decider. */
+/** A command's handler loads the streams, decides, appends, and returns how to answer. All rules are in the decider. */
 export interface CommandExecutor<D extends CommandDefinition> {
   execute(message: CommandMessage<D>): Promise<CommandResult<D>>;
 }

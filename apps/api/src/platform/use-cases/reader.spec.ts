@@ -7,12 +7,12 @@ import { Reader } from './reader.ts';
 const away = reader({ snapshot: () => Promise.reject(new ReadStoreUnavailable('away')) }, false);
 const nothing = () => ({});
 
-describe('while the read store is away', () => {
+describe('a reader whose read store is unavailable', () => {
   it('refuses a query', async () => {
     await expect(away.readAt(7, nothing)).rejects.toThrow(ReadStoreUnavailable);
   });
 
-  it('continues a command without advice', async () => {
+  it('returns null for optional rows', async () => {
     expect(await away.advice(nothing)).toBeNull();
   });
 
@@ -25,12 +25,12 @@ describe('while the read store is away', () => {
   });
 });
 
-it('the reader continues a command without advice when the read store never answers', async () => {
+it('returns null for optional rows when the read store never answers', async () => {
   const silent = reader({ snapshot: () => new Promise(() => undefined) }, false);
   expect(await silent.advice(nothing)).toBeNull();
 });
 
-it('the reader refuses a command that depends on a row while the rows are behind the log', async () => {
+it('throws for required rows while the rows lag behind the log', async () => {
   const rows = {
     dependencies: () => Promise.resolve(new Map([['parties', { position: 6 }]])),
   } as unknown as Rows;

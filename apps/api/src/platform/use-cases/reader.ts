@@ -5,7 +5,7 @@ import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-stor
 import { LoopTurns } from '../limits/loop-turns.ts';
 
 const PATIENCE_MS = 2_000;
-/** Waiting time for rows that only advise: after it the command continues without them. */
+/** A command waits this long for optional rows, then continues without them. */
 const ADVICE_MS = 1_000;
 
 interface ReadAnswer<Answer> {
@@ -51,7 +51,7 @@ export class Reader {
     }
   }
 
-  /** Rows that a command takes into account but does not depend on; null where none are available. */
+  /** Reads rows that a command can do its work without. Returns null if they are not available within 1 s. */
   async advice<Answer>(read: Read<Answer>): Promise<Answer | null> {
     const late = new AbortController();
     try {
@@ -67,7 +67,7 @@ export class Reader {
     }
   }
 
-  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also where the rows are late */
+  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also if the rows lag */
   async readUpToDate<Answer>(read: Read<Answer>): Promise<Answer> {
     const head = await this.events.head();
     const { answer, stale } = await this.readAt(head, read);

@@ -102,7 +102,7 @@ describe('the log of refusals', () => {
   });
 });
 
-describe('a recorder whose log is away', () => {
+describe('a recorder whose log is unavailable', () => {
   const owner: Person = {
     ...{ userId: 'rajesh', organisationId: 'firm', branchId: 'firm', branches: 'ALL', role: 'ADMIN' },
     ...{ session: { token: 'secret', hash: '8d2f01a64c3b8d2f01a64c3b' }, managersMayDelete: false },

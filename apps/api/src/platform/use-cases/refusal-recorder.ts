@@ -13,14 +13,14 @@ import { sha256 } from '../session/secrets.ts';
 import { DeferredWork } from '../background/deferred-work.ts';
 import { type CommandRequest } from './requests.ts';
 
-/** Statuses of refusals by a rule; the others mean that the request cannot be read, or that a server is away. */
+/** A rule refuses with one of these. Other statuses mean an unreadable request or an unavailable server. */
 const STATUSES_OF_RULES: readonly number[] = [403, 404, 409, 422];
 
 /** Refusals that say nothing about the command: it conflicted with another one, or its key was used up. */
 const NOT_BY_RULE: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
 
 /**
- * Maximum of refusals that wait to be written. Further ones are left out, so that a slow log cannot fill the memory.
+ * The maximum number of refusals that wait to be written. Further ones are dropped, so that a slow log cannot fill the memory.
  */
 const MOST_UNDER_WAY = 200;
 
@@ -82,7 +82,7 @@ export class RefusalRecorder {
   }
 }
 
-/** Null where the refusal is not by a rule. */
+/** The code of the rule that refused; null if no rule did. */
 function codeOfRule(error: unknown): RefusalCode | null {
   const { status, code } = toErrorBody(error) ?? {};
   if (status === undefined || code === undefined) return null;

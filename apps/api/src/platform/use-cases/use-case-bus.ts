@@ -29,13 +29,12 @@ import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type QueryRequest } from './requests.ts';
 
 /**
- * The only way to a use case, for requests, jobs and reactors alike; only here Nest's buses are used. It does what
- * all use cases have in common: permission, validation, the idempotency key, rows that hold the latest write and that
- * the caller may see, and the form of the answer for its reader.
+ * Requests, jobs and reactors run every use case through this class; only it uses Nest's buses. It checks permission,
+ * validates, handles the idempotency key, waits for rows that hold the latest write, narrows them to the caller's
+ * branches, and removes what a DRIVER may not read.
  *
- * None of this is in guards or pipes: jobs and reactors pass through neither, and a repeated command is answered
- * before permission is checked, because its first execution may have taken the permission away (creating a firm gives
- * a role that may not create one).
+ * None of this is in guards or pipes, because jobs and reactors pass through neither. A repeated command is answered even
+ * if its first execution took the permission away: whoever creates a firm gets a role that may not create one.
  */
 @Injectable()
 export class UseCaseBus {
@@ -89,7 +88,7 @@ export class UseCaseBus {
   ): Promise<Answered> {
     const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
     const mayRepeat = key !== null && !mayCall(definition, principal) && mayHaveCalled(definition, principal);
-    // Authorises before the input is parsed, which is most expensive where it is wrong.
+    // Authorises first, because parsing a wrong input is the most expensive case.
     if (!mayRepeat) authorize(definition, principal);
     const now = this.clock();
     const parsed = parseInput(definition, about, dayAt(now));
@@ -147,7 +146,7 @@ export class UseCaseBus {
   }
 }
 
-/** A filter by branch shows what a manager of that branch would see, in lists and in sums. */
+/** A branch filter narrows the caller to that branch, so lists and sums equal those of its manager. */
 function narrowToBranch<Of extends Principal>(principal: Of, input: unknown): Of {
   const { branchId = null } = input as NamedBranches;
   return branchId === null ? principal : { ...principal, branches: [branchId] };

@@ -12,7 +12,7 @@ const { fillups } = responseFrom(listFillUps, {
 const [leak] = fillups;
 if (leak === undefined) throw new Error('the specimen has a leak');
 
-describe('the intervals behind an unusual fill-up', () => {
+describe('comparedIntervals', () => {
   it('end within 90 days before it, oldest first, with its own as the last', () => {
     expect(comparedIntervals(leak, fillups)).toMatchObject([
       { from: '2026-08-28', to: '2026-09-09', distance: 1_240, litres: 276.8, value: 4.48 },
@@ -23,11 +23,11 @@ describe('the intervals behind an unusual fill-up', () => {
     expect(comparedDays(leak)).toEqual({ startDate: '2026-05-16', endDate: '2026-11-12' });
   });
 
-  it('add up the fuel of all fill-ups between two full tanks', () => {
+  it('adds up the fuel between two full tanks', () => {
     expect(comparedIntervals(leak, fillups).at(-1)?.litres).toBe(168.5 + 150);
   });
 
-  it('yield the fuel above the usual, by distance and by hours', () => {
+  it('computes the excess fuel by distance and by hours', () => {
     const interval = { id: '', from: leak.date, to: leak.date, value: 3.41 };
     expect(hundredthsAboveUsual({ ...interval, distance: 1_087, litres: 318.5 }, 4.48, 'km/l')).toBe(7_587);
     expect(hundredthsAboveUsual({ ...interval, distance: 10, litres: 95 }, 12, 'l/h')).toBe(-2_500);

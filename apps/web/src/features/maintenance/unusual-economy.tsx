@@ -48,7 +48,7 @@ export function UnusualEconomy({ fillUp }: { readonly fillUp: FillUp }) {
         {intervals !== undefined && unusual !== undefined && (
           <Words {...{ fillUp, economy, median, unusual }} compared={intervals.length - 1} />
         )}
-        <p className="unusual-links">
+        <p>
           <Link to={tripsBetween(fillUp, economy)} className="maintenance-link">
             Trips in between
           </Link>

@@ -176,7 +176,7 @@ describe('PushSwitch', () => {
   });
 });
 
-describe('push notifications on a device', () => {
+describe('keepPushCurrent', () => {
   async function renderTurnedOn() {
     const on = renderSwitch(...ACCEPTED);
     await on.user.click(await screen.findByRole('button', { name: TURN_ON }));
@@ -184,13 +184,13 @@ describe('push notifications on a device', () => {
     return on;
   }
 
-  it('are not sent to the server again while nothing has changed', async () => {
+  it('does not register again while nothing has changed', async () => {
     const { posted } = await renderTurnedOn();
     await keepPushCurrent(api, OWNER);
     expect(posted(subscribePush)).toHaveLength(1);
   });
 
-  it('are registered again after the subscription has changed', async () => {
+  it('registers again after the subscription has changed', async () => {
     const { posted } = await renderTurnedOn();
     browser.subscription = null;
     await keepPushCurrent(api, OWNER);
@@ -200,7 +200,7 @@ describe('push notifications on a device', () => {
     ]);
   });
 
-  it('are registered again after the session has changed', async () => {
+  it('registers again after the session has changed', async () => {
     const { posted } = await renderTurnedOn();
     api.session.start('another-token', 'a-person');
     await keepPushCurrent(api, OWNER);
@@ -214,7 +214,7 @@ describe('push notifications on a device', () => {
     expect(browser.subscription).toEqual({ endpoint: 'https://push.example/2', key: KEY });
   });
 
-  it('end when another user signs in or the permission is revoked', async () => {
+  it('unsubscribes when another user signs in or the permission is revoked', async () => {
     await renderTurnedOn();
     await keepPushCurrent(api, 'another-person.a-firm');
     expect([browser.subscription, readPushMark(storage)]).toEqual([null, null]);
@@ -225,7 +225,7 @@ describe('push notifications on a device', () => {
     expect(readPushMark(storage)).toBeNull();
   });
 
-  it('end with a logout', async () => {
+  it('unsubscribes on logout', async () => {
     await renderTurnedOn();
     await dropPush(api);
     expect([browser.subscription, readPushMark(storage)]).toEqual([null, null]);

@@ -34,8 +34,8 @@ function renderResults(...canned: readonly CannedResponse[]) {
   );
 }
 
-describe('the two results of a branch', () => {
-  it('show what it booked and what its vehicles earned, and say that the two are never added', async () => {
+describe('BranchResults', () => {
+  it('shows what it booked and what its vehicles earned and says that the two are never added', async () => {
     const { posted } = renderResults(STATS, MONTHS);
     expect(await screen.findByRole('heading', { name: 'What Pune booked' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Result of Pune’s vehicles' })).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the two results of a branch', () => {
     expect([posted(overviewStats), posted(overviewMonths)]).toEqual([asked, asked]);
   });
 
-  it('open the entries of each figure and each month', async () => {
+  it('opens the entries of each figure and each month', async () => {
     renderResults(STATS, MONTHS);
     const profits = await screen.findAllByRole('link', { name: '₹62,500.00' });
     const days = 'startDate=2026-10-15&endDate=2026-11-20';
@@ -71,7 +71,7 @@ describe('the two results of a branch', () => {
     ]);
   });
 
-  it('say that they failed to load', async () => {
+  it('says that the data could not be loaded', async () => {
     renderResults(refuseWith(overviewStats, 'unavailable'), refuseWith(overviewMonths, 'unavailable'));
     expect(await screen.findAllByText('Failed to load the result')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(4);

@@ -53,8 +53,8 @@ async function saveFirstSlip() {
   return { ...shown, box, question };
 }
 
-describe('several maintenance slips in a row', () => {
-  it('ask for the next vehicle with the same category and day, and show what was saved', async () => {
+describe('MaintenanceForm, for several slips', () => {
+  it('asks for the next vehicle, keeps category and day, and shows the saved entry', async () => {
     const { user, box, question } = await saveFirstSlip();
     expect(question.textContent).toContain('Saved: Welding Work');
     expect(screen.getAllByText(/^Saved/)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('several maintenance slips in a row', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
   });
 
-  it('continue with the same vehicle, and take the last slip back', async () => {
+  it('continues with the same vehicle and undoes the last slip', async () => {
     const { user, enter, box, posted } = await saveFirstSlip();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -19,7 +19,7 @@ const FIRST_BACK_OFF_MS = 1_000;
 const LAST_BACK_OFF_MS = 30_000;
 
 /**
- * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a server that
+ * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a restarting server
  * stops breaks the streams of thousands of tabs at once.
  */
 export async function followLive(options: FollowOptions, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ const LIVE_NAME = 'bahi.live';
 type TabMessage = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
- * Reloads what others change while the page is visible. One tab holds the stream and forwards its events to the others,
+ * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its events to the others,
  * because a browser opens only six connections per host.
  */
 export function LiveUpdates({ owner }: { readonly owner: string }) {
@@ -71,7 +71,7 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
 }
 
 /**
- * Runs as the only tab that holds the stream. Plain http has no locks: there, each visible tab holds its own stream,
+ * Runs `follow` in one tab at a time. Without https there are no locks, and each visible tab holds its own stream,
  * within the server's limits.
  */
 async function withStreamLock(follow: () => Promise<void>, signal: AbortSignal): Promise<void> {

@@ -140,7 +140,8 @@ function assertVapid(authorization: string, audience: string, publicKey: string,
   if (alg !== 'ES256' || aud !== audience) throw new Error('signed for another service');
   if (typeof exp !== 'number' || exp <= nowSeconds || exp > nowSeconds + DAY_SECONDS)
     throw new Error('not valid now');
-  if (!/^(mailto:|https:)/.test(String(sub))) throw new Error('nobody to write to');
+  if (!/^(mailto:|https:)/.test(String(sub)))
+    throw new Error('the VAPID subject is not a mailto: or https: address');
 }
 
 function parsed(part: string): Record<string, unknown> {

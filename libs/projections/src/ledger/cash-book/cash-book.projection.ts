@@ -99,7 +99,7 @@ function opened({ data, organisationId }: EventEnvelope<Opened>): readonly Chang
   const { branchId, mode, occurredOn, openingPaise, entries } = data;
   const box = { organisationId: organisationId ?? '', branchId, mode };
   const posted = entries.find(({ reverses }) => reverses === undefined);
-  if (posted === undefined) throw new Error('an opening is posted');
+  if (posted === undefined) throw new Error('the event posts no opening entry');
   const row = { ...box, entryId: posted.entryId, occurredOn, openingPaise };
   return [put(boxOpeningTable, boxOpeningKey(box), row)];
 }

@@ -26,7 +26,7 @@ describe('DisableUserDialog', () => {
     [false, 'Are you sure you want to disable this member ?', 'Anita Kulkarni is disabled'],
     [true, 'Are you sure you want to enable this member ?', 'Anita Kulkarni is enabled'],
   ])(
-    'asks for confirmation, then toggles a member whose disabled is %j',
+    'asks for confirmation, then switches a member from disabled = %j',
     async (disabled, question, toast) => {
       const { user, posted, onClose } = renderDialog(disabled);
       expect(screen.getByRole('dialog', { name: question })).toBeTruthy();

@@ -83,7 +83,7 @@ describe('editing a member of staff', () => {
   });
 });
 
-describe('the branch fields of a member of staff', () => {
+describe('the branch fields', () => {
   const branches = [HEAD_OFFICE, NAGPUR, PUNE];
   const LIMITED = { ...ANITA, branch: namedPune(), branches: [NAGPUR.id, PUNE.id] };
 
@@ -109,12 +109,12 @@ describe('the branch fields of a member of staff', () => {
       .filter(({ checked }) => checked)
       .map((box) => box.labels?.[0]?.textContent);
 
-  it('are hidden in a firm with one branch', () => {
+  it('hides the branch fields in a firm with one branch', () => {
     renderDialog();
     expect(screen.queryByText(/Branch/)).toBeNull();
   });
 
-  it('show only the home branch for a member who is not a manager', async () => {
+  it('shows only the home branch for a member who is not a manager', async () => {
     const { chooseHome, save, posted } = renderBranches(SURESH);
     expect(screen.queryByRole('radiogroup', { name: /^Branches/ })).toBeNull();
     await chooseHome(/^Pune/);
@@ -122,7 +122,7 @@ describe('the branch fields of a member of staff', () => {
     await waitFor(() => expect(posted(updateUser)).toEqual([{ userId: SURESH.id, branchId: PUNE.id }]));
   });
 
-  it('require the home branch among the chosen branches', async () => {
+  it('requires the home branch among the chosen branches', async () => {
     const { chooseVisibility, tick, chooseHome, save, posted } = renderBranches();
     await chooseVisibility('Chosen branches');
     expect(listTicked()).toEqual([]);
@@ -136,7 +136,7 @@ describe('the branch fields of a member of staff', () => {
     await waitFor(() => expect(posted(updateUser)).toEqual([sent]));
   });
 
-  it('require at least one chosen branch', async () => {
+  it('requires at least one chosen branch', async () => {
     const { tick, save, posted } = renderBranches(LIMITED);
     expect(listTicked()).toEqual(['Nagpur', 'Pune']);
     await tick('Nagpur');
@@ -146,7 +146,7 @@ describe('the branch fields of a member of staff', () => {
     expect(posted(updateUser)).toEqual([]);
   });
 
-  it('offer no closed branch except one that the member has', async () => {
+  it('offers no closed branch except one that the member has', async () => {
     const closed = { ...PUNE, status: 'INACTIVE' } as const;
     const { user } = renderDialog(DONE, { branches: [HEAD_OFFICE, NAGPUR, closed] });
     await user.click(screen.getByRole('radio', { name: 'Chosen branches' }));
@@ -157,7 +157,7 @@ describe('the branch fields of a member of staff', () => {
     expect(listTicked()).toEqual(['Nagpur', 'Pune']);
   });
 
-  it('explain that limited managers see the khatas of all branches', () => {
+  it('explains that limited managers see the khatas of all branches', () => {
     renderBranches(LIMITED);
     const hint = /^They see the trips and the money of these branches only;/;
     expect(screen.getByText(hint).textContent).toBe(
@@ -165,7 +165,7 @@ describe('the branch fields of a member of staff', () => {
     );
   });
 
-  it('are sent only when changed, and can go back to all branches', async () => {
+  it('sends the branches only if they changed, and can reset them to all', async () => {
     const first = renderBranches(LIMITED);
     await first.tick('Nagpur');
     await first.tick('Nagpur');

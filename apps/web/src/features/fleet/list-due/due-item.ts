@@ -9,7 +9,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 
 export type DueItem = ResponseOf<typeof listDue>['items'][number];
 
-/** The category of the maintenance form that settles an item; null for a document that the renewal dialog settles. */
+/** The maintenance category whose form renews this item; null for a document that has its own renewal dialog. */
 export function settlingCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
   if (category !== null || documentType === null) return category;
   return codes(maintenanceCategories).find((each) => maintenanceRow(each).renews === documentType) ?? null;

@@ -32,7 +32,7 @@ function renderList(canned: CannedResponse = FOUR, address = '/dashboard/due') {
 }
 
 describe('DueList', () => {
-  it('shows for each item its vehicle or person, what is left and the settling button', async () => {
+  it('shows the vehicle or person, the remaining time and the renew button of each item', async () => {
     renderList();
     await screen.findByText('Pollution');
     const cards = within(screen.getByRole('region', { name: 'Due' })).getAllByRole('listitem');
@@ -59,7 +59,7 @@ describe('DueList', () => {
     await waitFor(() => expect(posted(listDue).at(-1)).toEqual({ limit: 10, offset: 0 }));
   });
 
-  it('explains when items appear if nothing is due', async () => {
+  it('explains when items appear while nothing is due', async () => {
     renderList(NONE);
     expect(await screen.findByText('Nothing is due.')).toBeTruthy();
     expect(screen.getByText(/30 days before they expire/)).toBeTruthy();

@@ -87,7 +87,7 @@ describe('updating a vehicle', () => {
 });
 
 describe('the branch of a vehicle in the form', () => {
-  it('is hidden when there is nothing to choose', async () => {
+  it('hides the branch field when there is nothing to choose', async () => {
     const { waitForStaff } = renderForm();
     await waitForStaff();
     expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull();
@@ -113,7 +113,7 @@ describe('the branch of a vehicle in the form', () => {
     ]);
   });
 
-  it('is read-only when the user does not see it', async () => {
+  it('makes the branch read-only if the user may not see that branch', async () => {
     const { waitForStaff } = renderForm({ branches: [PUNE, NAGPUR] });
     await waitForStaff();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Branch' }).readOnly).toBe(true);

@@ -8,7 +8,7 @@ interface CountCashPanelProps extends CountCashProps {
   readonly onDay: (date: Day | undefined) => void;
 }
 
-/** The cash count as a panel next to the cash book, with which it is compared. */
+/** The cash count in a panel next to the cash book. */
 export function CountCashPanel({ onDay, ...props }: CountCashPanelProps) {
   const { submit, ...count } = useCashCount(props);
   const { date } = count;

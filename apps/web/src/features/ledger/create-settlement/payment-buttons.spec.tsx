@@ -19,7 +19,7 @@ function renderButtons(balance: number, actionable: number) {
 }
 
 describe("a customer's payment buttons", () => {
-  it('say why nothing can be collected while trips are running, and still receive money on account', async () => {
+  it('says why nothing can be collected while trips are running and still receives money on account', async () => {
     const { user, onSettle, onReceiveOnAccount } = renderButtons(9_060_000, 0);
     expect(screen.getByText("Submit a trip's POD to collect payment, or receive it on account")).toBeTruthy();
     const collect = screen.getByRole('button', {
@@ -45,7 +45,7 @@ describe("a customer's payment buttons", () => {
     expect(screen.queryByText(/^Submit a trip's POD/)).toBeNull();
   });
 
-  it('collect what is due, and pay back what is owed to the customer', async () => {
+  it('collects the amount due, or pays back what is owed to the customer', async () => {
     const { user, onSettle, unmount } = renderButtons(500, 500);
     await user.click(screen.getByRole('button', { name: 'Collect Payment' }));
     expect(onSettle).toHaveBeenCalledTimes(1);

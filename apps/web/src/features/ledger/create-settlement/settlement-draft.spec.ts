@@ -33,23 +33,23 @@ function limitedIds(rows: readonly Row[], ...chosen: string[]): readonly string[
 }
 
 describe('the rows that share one payment', () => {
-  it('are all rows of up to 500 trips', () => {
+  it('takes all rows of up to 500 trips', () => {
     expect(limitedIds([opening, ...trips.slice(0, 500)])).toHaveLength(501);
   });
 
-  it('are the opening and the first 500 of more trips', () => {
+  it('takes the opening balance and the first 500 trips if there are more', () => {
     const rows = limitedIds([opening, ...trips]);
     expect(rows).toHaveLength(501);
     expect([rows[0], rows.at(-1)]).toEqual(['opening', 'trip 500']);
   });
 
-  it('include the chosen trips among the 500', () => {
+  it('includes the chosen trips among the 500', () => {
     const rows = limitedIds(trips, 'trip 519', 'trip 520');
     expect(rows).toHaveLength(500);
     expect(rows.slice(-3)).toEqual(['trip 498', 'trip 519', 'trip 520']);
   });
 
-  it('do not count a surplus that is not set off, and leave out a row that is gone', () => {
+  it('ignores a surplus that is not set off and a row that no longer exists', () => {
     const [surplus, gone] = [trip(601, -5), { ...trip(602), gone: true } as const];
     const rows = limitedIds([surplus, gone, ...trips]);
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([501, 'trip 601', 'trip 500']);

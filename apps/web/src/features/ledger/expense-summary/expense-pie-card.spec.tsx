@@ -33,7 +33,7 @@ function answerGroups(...groups: readonly (readonly [key: string, label: string,
 }
 
 describe("a vehicle's expenses as a ring", () => {
-  it('show the five largest categories and the others, each linked to its entries', async () => {
+  it('shows the five largest categories and the others, each linked to its entries', async () => {
     const { posted } = renderVehicleCard(
       answerGroups(
         ['FUEL', 'Fuel', 400],
@@ -60,12 +60,12 @@ describe("a vehicle's expenses as a ring", () => {
     expect(posted(expenseSummary)).toEqual([{ vehicleId: VEHICLE_ID, by: 'CATEGORY' }]);
   });
 
-  it('say what will appear where nothing was spent', async () => {
+  it('says what will appear where nothing was spent', async () => {
     renderVehicleCard(respondWith(expenseSummary, { groups: [], totalExpense: 0 }));
     expect(await screen.findByText('Nothing was spent yet.')).toBeTruthy();
   });
 
-  it('offer to try again after a failure', async () => {
+  it('offers to try again after a failure', async () => {
     renderVehicleCard(refuseWith(expenseSummary, 'unavailable'));
     expect(await screen.findByText('Failed to load expenses')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

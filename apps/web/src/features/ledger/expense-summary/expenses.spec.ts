@@ -9,15 +9,15 @@ const group = (key: string, amount: number, coverage = 10): ExpenseGroup => ({
 });
 const SIX = ['FUEL', 'TOLL', 'RENT', 'FINE', 'PARKING', 'OTHER'].map((key) => group(key, 100, 16.67));
 
-describe('the parts of the expenses', () => {
-  it('are the four largest categories and the others', () => {
+describe('toParts', () => {
+  it('returns the four largest categories and the rest as Others', () => {
     const parts = toParts(SIX);
     expect(parts.map(({ label }) => label)).toEqual(['FUEL', 'TOLL', 'RENT', 'FINE', 'Others']);
     expect(parts[4]).toMatchObject({ categories: ['PARKING', 'OTHER'], amount: 200, coverage: 33.34 });
     expect(toParts(SIX.slice(0, 5)).map(({ label }) => label)).not.toContain('Others');
   });
 
-  it('sum their own categories of a month', () => {
+  it('sums the categories of each part per month', () => {
     const month = {
       ...group('2026-11', 60),
       categories: [

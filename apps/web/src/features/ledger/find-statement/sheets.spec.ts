@@ -7,7 +7,7 @@ const lines = (count: number) => Array.from({ length: count }, () => 20);
 const layout = (count: number) => layOutSheets({ ...MEASURES, lines: lines(count) });
 const lineCounts = (count: number) => layout(count).sheets.map(({ from, to }) => to - from);
 
-describe('the sheets of a statement', () => {
+describe('layOutSheets', () => {
   it.each([
     [0, [0]],
     [5, [5]],
@@ -22,7 +22,7 @@ describe('the sheets of a statement', () => {
     expect(lineCounts(count)).toEqual(expected);
   });
 
-  it('are one sheet with closer rows where that is enough', () => {
+  it('returns one sheet with tighter rows if that is enough', () => {
     expect(layout(5)).toEqual({ sheets: [{ from: 0, to: 5 }], compact: false });
     expect(layout(6)).toEqual({ sheets: [{ from: 0, to: 6 }], compact: true });
     expect(layout(9)).toEqual({ sheets: [{ from: 0, to: 9 }], compact: true });
@@ -32,7 +32,7 @@ describe('the sheets of a statement', () => {
     expect(layOutSheets({ ...extract, lines: lines(10) }).sheets).toHaveLength(2);
   });
 
-  it('give a line its own sheet where it is taller than one', () => {
+  it('gives a line that is taller than a sheet its own sheet', () => {
     expect(layOutSheets({ ...MEASURES, lines: [500, 20, 500] }).sheets).toEqual([
       { from: 0, to: 1 },
       { from: 1, to: 2 },
@@ -41,14 +41,14 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
-  it('never leave fewer than four lines on the last sheet where the one before can spare some', () => {
+  it('leaves at least four lines on the last sheet if the previous one can spare them', () => {
     for (let count = 0; count < 60; count += 1) {
       const counts = lineCounts(count);
       if (counts.length > 1) expect(counts.at(-1)).toBeGreaterThanOrEqual(4);
     }
   });
 
-  it('hold each line once, in order, and never overflow', () => {
+  it('puts each line on one sheet, in order, without overflow', () => {
     const height = fc.integer({ min: 10, max: 40 });
     fc.assert(
       fc.property(fc.array(height, { maxLength: 80 }), (heights) => {

@@ -57,8 +57,8 @@ async function findCellTexts(name: string): Promise<string[]> {
     .map(({ textContent }) => textContent.trim());
 }
 
-describe('the sheets of a statement', () => {
-  it('read the books as they were when the statement was issued', async () => {
+describe('StatementDocument', () => {
+  it('shows the books as of the time of issue', async () => {
     const { posted } = renderDocument();
     await screen.findByText('Closing balance');
     expect(posted(listLedgerPoints)).toEqual([
@@ -74,7 +74,7 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
-  it('show both sides, the balance after each line, and the closing balance in words', async () => {
+  it('shows both sides, the balance after each line, and the closing balance in words', async () => {
     renderDocument();
     expect(await findCellTexts('Opening balance')).toEqual(['01-11-2026', 'Opening balance', '', '', '0.00']);
     expect(await findCellTexts('Latur to Bhiwandi · MH12AB1234')).toEqual([
@@ -101,7 +101,7 @@ describe('the sheets of a statement', () => {
     expect(screen.getByText(`Page 1 of ${sheets.length}`)).toBeTruthy();
   });
 
-  it('show the opening balance of a new account once', async () => {
+  it('shows the opening balance of a new account once', async () => {
     const opening = {
       ...{ id: 'opening', date: '2026-11-03' as Day, remarks: 'OPENING_BALANCE' },
       ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 25_000 },
@@ -122,7 +122,7 @@ describe('the sheets of a statement', () => {
     ]);
   });
 
-  it('show the opening balance as a line where entries precede it, with no 0.00 above them', async () => {
+  it('shows the opening balance as a line if entries precede it, without a 0.00 above them', async () => {
     const opening = {
       ...{ id: 'opening', date: '2026-11-15' as Day, remarks: 'OPENING_BALANCE' },
       ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 65_000 },
@@ -138,7 +138,7 @@ describe('the sheets of a statement', () => {
     expect(file.match(/Opening/g)).toHaveLength(1);
   });
 
-  it('show no balances in an extract', async () => {
+  it('shows no balances in an extract', async () => {
     renderDocument(
       { corrections: true, closing: 40_000 },
       { canned: answerPoints([REVERSAL, DELETED, FARE]) },
@@ -150,7 +150,7 @@ describe('the sheets of a statement', () => {
     expect(screen.getByText('Deleted')).toBeTruthy();
   });
 
-  it('stay hidden while the entries do not add up to the closing balance', async () => {
+  it('hides the statement while its entries do not add up to the closing balance', async () => {
     renderDocument({ closing: 39_000 });
     expect(
       await screen.findByText('The books are still being updated. Please try again in a moment.'),

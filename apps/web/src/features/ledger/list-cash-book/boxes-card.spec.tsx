@@ -19,8 +19,8 @@ function renderCard(canned: CannedResponse) {
   });
 }
 
-describe('the boxes of a branch', () => {
-  it('show the closing balance of their cash books, and the sum', async () => {
+describe('BoxesCard', () => {
+  it('shows the closing balance of each cash box and their sum', async () => {
     const figures = { boxOpening: null, opening: 0, in: 48_539.5, out: 0, closing: 48_539.5 };
     const { container, posted } = renderCard(respondWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
@@ -35,7 +35,7 @@ describe('the boxes of a branch', () => {
     expect(cash?.getAttribute('href')).toBe(`/dashboard/cash-book?branchId=${RAIPUR.id}&mode=CASH`);
   });
 
-  it('are red below zero', async () => {
+  it('shows a balance below zero in red', async () => {
     const figures = { boxOpening: null, opening: 0, in: 0, out: 500, closing: -500 };
     renderCard(respondWith(listCashBook, { days: [], length: 0, ...figures }));
     await screen.findByText('In Raipur’s boxes');
@@ -43,7 +43,7 @@ describe('the boxes of a branch', () => {
     expect(shownFigures.map(({ dataset }) => dataset['tone'])).toEqual(Array(4).fill('negative'));
   });
 
-  it('say when the cash was last counted, and whether it agreed', async () => {
+  it('shows the date and the difference of the last cash count', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 500 };
     const day = (date: string, difference: number) => ({
       ...{ ...figures, date: date as Day, counted: 500 + difference, difference },
@@ -58,7 +58,7 @@ describe('the boxes of a branch', () => {
     expect(await screen.findByText('Cash counted 18-11-2026: agrees')).toBeTruthy();
   });
 
-  it('say that they failed to load', async () => {
+  it('says that the boxes could not be loaded', async () => {
     renderCard(refuseWith(listCashBook, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the cash boxes')).length).toBeGreaterThan(0);
   });

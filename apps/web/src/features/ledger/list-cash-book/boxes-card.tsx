@@ -12,7 +12,7 @@ import { BoxBalance } from '../box-balance.tsx';
 import { differenceInWords } from '../counted-badge.tsx';
 
 const FAILURE = 'Failed to load the cash boxes';
-/** An older count says little about today's cash. */
+/** Looks for the last count only in these days; an older one says little about today's cash. */
 const DAYS_SEARCHED = 30;
 
 interface BoxesCardProps {

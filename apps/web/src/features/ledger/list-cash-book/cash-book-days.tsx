@@ -25,7 +25,7 @@ export interface CashBookDaysProps {
   readonly onToggle: (date: Day) => void;
   /** The day whose cash is being counted. */
   readonly counting?: Day | undefined;
-  /** Enters the missing cash of a count as an expense. Left out where the user may not enter one. */
+  /** Enters the missing cash of a count as an expense. Undefined if the user may not enter expenses. */
   readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
@@ -111,7 +111,7 @@ function DayRow({ day, dayAddress, isOpen, onToggle, counting, onShort }: DayRow
   );
 }
 
-/** The amount counted at the end of the day, and whether the book agrees. */
+/** The cash counted at the end of the day, and its difference from the book. */
 function Counted({ day: { counted, difference, countedBy } }: { readonly day: BookDay }) {
   if (counted === undefined || difference === undefined) return null;
   return (
@@ -130,7 +130,7 @@ interface BalanceRowProps {
   readonly amount: Paise;
 }
 
-/** A row for a balance that the box already held. */
+/** A row for the opening of the box or the balance brought forward. */
 function BalanceRow({ date, words, amount }: BalanceRowProps) {
   return (
     <tr className="cash-book-standing">

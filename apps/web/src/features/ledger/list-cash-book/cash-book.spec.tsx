@@ -61,7 +61,7 @@ function renderPage(
 }
 
 describe('the cash book', () => {
-  it('shows the last thirty days of the cash, with the entries of the newest', async () => {
+  it('shows the last 30 days of the cash box, with the newest day open', async () => {
     const { posted } = renderPage([]);
     await screen.findByRole('button', { name: '17-11-2026' });
     const [, first, entries] = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -96,7 +96,7 @@ describe('the cash book', () => {
     expect(screen.queryByText(/^Entries of/)).toBeNull();
   });
 
-  it('ends with the opening of the box and the balance before it', async () => {
+  it('lists the opening balance and the balance brought forward last', async () => {
     renderPage([]);
     await screen.findByRole('button', { name: '17-11-2026' });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
@@ -133,7 +133,7 @@ describe('the cash book', () => {
     expect(screen.queryByRole('button', { name: 'Correct the opening' })).toBeNull();
   });
 
-  it('shows another box of another branch', async () => {
+  it('shows the box that the user chooses by mode and branch', async () => {
     const address = `/dashboard/cash-book?branchId=${RAIPUR.id}`;
     const { user, posted } = renderPage([HEAD_OFFICE, RAIPUR], BOOK, address);
     await user.click(await screen.findByRole('radio', { name: 'Online' }));
@@ -184,7 +184,7 @@ describe('the cash book', () => {
     expect(within(choice).getByRole('radio', { name: 'Raipur' })).toHaveProperty('checked', false);
   });
 
-  it('says that no money moved, or that it failed to load', async () => {
+  it('says that no money moved, or that the cash book could not be loaded', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 0 };
     renderPage([], respondWith(listCashBook, { days: [], length: 0, ...figures, boxOpening: null }));
     expect(await screen.findByText('No money came in or went out on these days.')).toBeTruthy();

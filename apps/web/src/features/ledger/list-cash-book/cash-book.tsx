@@ -132,7 +132,7 @@ export function CashBook(props: CashBookProps) {
 }
 
 interface BookActionsProps extends Pick<CashBookProps, 'onOpen'> {
-  /** Undefined while it is unknown whether there is an opening. */
+  /** Undefined while it loads. */
   readonly book: Book | undefined;
   readonly children: ReactNode;
 }
@@ -152,7 +152,7 @@ function BookActions({ book, onOpen, children }: BookActionsProps) {
   );
 }
 
-/** Each open day requests its entries, so at most a month of days opens at once. */
+/** "Show all entries" opens at most this many days, because each open day requests its entries. */
 const MAX_OPEN_DAYS = 31;
 
 /** The days that show their entries: the newest of each box, until the user chooses others. */

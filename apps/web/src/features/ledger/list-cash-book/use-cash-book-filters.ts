@@ -5,7 +5,7 @@ import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@b
 import { useMemo } from 'react';
 import { type Branch } from '../../../branches/branch-choice.ts';
 
-/** The number of days that the page shows unless others are chosen, today included. */
+/** The default period in days, including today. */
 const DAYS_SHOWN = 30;
 
 export interface CashBookFilters {

@@ -47,8 +47,8 @@ function renderLedger(canned: CannedResponse = answerPoints(), address = '/') {
 
 const FIRST_PAGE = { ledgerId: LEDGER_ID, limit: 10, offset: 0, corrections: false };
 
-describe('the lines of a ledger', () => {
-  it('show remark, trip, route and the balance after them', async () => {
+describe('LedgerTable', () => {
+  it('shows the remark, trip, route and running balance of each line', async () => {
     renderLedger();
     expect(await screen.findByText('Force Settled')).toBeTruthy();
     expect(screen.getByText('₹500.00')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the lines of a ledger', () => {
     expect(last.parentElement?.textContent).toBe('Pune ₹9.00, Nagpur −₹2.00, Raipur ₹3.00 and 1 more');
   });
 
-  it('say that the branch shares include the tax kept', async () => {
+  it('says that the branch shares include the tax kept', async () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const branchShares = [of('Nagpur', 65_325), of('Pune', 34_675)];
     const payment = { ...FORCED, inwardAmount: 98_000, branchShares, tds: 2_000 };
@@ -82,24 +82,24 @@ describe('the lines of a ledger', () => {
     expect(shares?.closest('li')?.textContent).toContain('Payment₹98,000.00');
   });
 
-  it('begin with no balance brought forward at the very first line', async () => {
+  it('shows no balance brought forward above the first line of a ledger', async () => {
     renderLedger();
     await screen.findByText('Force Settled');
     expect(screen.queryByText('Balance brought forward')).toBeNull();
   });
 
-  it('carry the balance before the page', async () => {
+  it('shows the balance brought forward from the previous page', async () => {
     renderLedger(answerPoints({ length: 12, broughtForward: 18000 }));
     const forward = (await screen.findByText('Balance brought forward')).closest('li');
     expect(forward?.textContent).toBe(`${formatDay(FARE.date)}Balance brought forward₹18,000.00`);
   });
 
-  it('date the balance brought forward by the day before the range', async () => {
+  it('dates the balance brought forward on the day before the range', async () => {
     renderLedger(answerPoints({ broughtForward: 18000 }), '/?from=2026-11-01&to=2026-11-20');
     expect(await screen.findByText('31-10-2026')).toBeTruthy();
   });
 
-  it('show corrections when asked to', async () => {
+  it('shows corrections when asked to', async () => {
     const corrected = answerPoints({ ledgerPoints: [REVERSAL, DELETED, FARE], length: 3 });
     const { user, posted } = renderLedger(corrected, '/?page=2');
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
@@ -117,7 +117,7 @@ describe('the lines of a ledger', () => {
     expect(screen.getByText('?corrections=shown')).toBeTruthy();
   });
 
-  it('show a correction in closed books as its own line', async () => {
+  it('shows a correction in closed books as its own line', async () => {
     const { takenBack: _, ...closed } = REVERSAL;
     renderLedger(answerPoints({ ledgerPoints: [closed, FARE] }));
     expect(await screen.findByText('Correction')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the lines of a ledger', () => {
     expect(screen.queryByText('Taken back')).toBeNull();
   });
 
-  it('are limited to typed days, from page 1', async () => {
+  it('filters by typed days and returns to page 1', async () => {
     const { user, posted } = renderLedger(answerPoints({ length: 30 }), '/?page=3');
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '01112026');
@@ -158,7 +158,7 @@ describe('the lines of a ledger', () => {
     expect((await screen.findByRole('button', { name })).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('refuse a range that ends before it starts, and an invalid day', async () => {
+  it('refuses a range that ends before it starts, and an invalid day', async () => {
     const { user, posted } = renderLedger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.type(await screen.findByRole('textbox', { name: 'From' }), '20112026');
@@ -171,7 +171,7 @@ describe('the lines of a ledger', () => {
     expect(posted(listLedgerPoints)).toEqual([FIRST_PAGE]);
   });
 
-  it('offer to clear the dates where none has an entry', async () => {
+  it('offers to clear the dates where none has an entry', async () => {
     const { user } = renderLedger(
       answerPoints({ ledgerPoints: [], length: 0, broughtForward: 500 }),
       '/?from=2026-11-19',
@@ -181,7 +181,7 @@ describe('the lines of a ledger', () => {
     expect(await screen.findByText(/first trip, payment or opening balance/)).toBeTruthy();
   });
 
-  it('say that they failed to load, or that they are out of date', async () => {
+  it('says that the entries could not be loaded, or that they are out of date', async () => {
     renderLedger(refuseWith(listLedgerPoints, 'unavailable'));
     expect((await screen.findAllByText('Failed to load ledger points')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -49,8 +49,8 @@ function renderEntries(canned: CannedResponse, namesBranches = true) {
 
 const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
 
-describe('the entries of a day in a box', () => {
-  it('show the balance of the box after each, the newest first', async () => {
+describe('BoxDayEntries', () => {
+  it('shows the balance of the box after each, the newest first', async () => {
     const { posted } = renderEntries(answerTransactions([TOLL, ADVANCE, ON_THE_WAY]));
     await screen.findByText('Toll');
     expect(rows()).toEqual([
@@ -65,7 +65,7 @@ describe('the entries of a day in a box', () => {
     ]);
   });
 
-  it('name the other box of a transfer, without its branch where the firm has only one', async () => {
+  it('names the other box of a transfer, without its branch where the firm has only one', async () => {
     renderEntries(answerTransactions([TO_BANK]));
     expect(await screen.findByText('Raipur, Online')).toBeTruthy();
     cleanup();
@@ -73,7 +73,7 @@ describe('the entries of a day in a box', () => {
     expect(await screen.findByText('Online')).toBeTruthy();
   });
 
-  it('link to the list of all where there are more, and say when there are none', async () => {
+  it('links to the list of all where there are more and says when there are none', async () => {
     renderEntries(answerTransactions([TOLL], 132));
     const all = await screen.findByRole('link', { name: 'All 132 entries of the day' });
     expect(all.getAttribute('href')).toBe('/dashboard/transactions?all');
@@ -82,7 +82,7 @@ describe('the entries of a day in a box', () => {
     expect(await screen.findByText('No money moved on this day.')).toBeTruthy();
   });
 
-  it('say that they failed to load, and can be requested again', async () => {
+  it('says that the data could not be loaded, and can be requested again', async () => {
     const { user, posted } = renderEntries(refuseWith(listTransactions, 'unavailable'));
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the entries of the day');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -80,7 +80,7 @@ interface EntryRowProps {
 
 function EntryRow({ entry, after, counterparty }: EntryRowProps) {
   return (
-    <tr className="cash-book-entry">
+    <tr>
       <td className="cash-book-indent" />
       <td className="cash-book-what">
         <EntryDescription entry={entry} />
@@ -101,7 +101,7 @@ function EntryRow({ entry, after, counterparty }: EntryRowProps) {
 
 function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <tr className="cash-book-entry">
+    <tr>
       <td className="cash-book-indent" />
       <td colSpan={5} className="cash-book-note">
         {children}

@@ -26,8 +26,8 @@ function renderEntries(canned: CannedResponse, address = '/dashboard/branches/en
   });
 }
 
-describe('the entries between two branches', () => {
-  it('show what each leaves owing, and the total', async () => {
+describe('OwedEntries', () => {
+  it('shows the amount owed after each entry, and the total', async () => {
     const { posted } = renderEntries(
       ANSWER,
       '/dashboard/branches/entries?part=RECEIVED_THERE&endDate=2026-11-20',
@@ -42,7 +42,7 @@ describe('the entries between two branches', () => {
     ]);
   });
 
-  it('show no minus where the words say who owes', async () => {
+  it('shows no minus where the words say who owes', async () => {
     const owed = [{ ...ADVANCE, owed: -15_000, part: 'PAID_THERE' as const }];
     renderEntries(respondWith(listOwedEntries, { entries: owed, length: 1, total: -15_000 }));
     const words = await screen.findByText('Raipur owes Head Office');
@@ -51,14 +51,14 @@ describe('the entries between two branches', () => {
     expect((await screen.findByText('Paid in Head Office for Raipur:')).textContent).toContain('−₹15,000.00');
   });
 
-  it('list what was taken back when asked to', async () => {
+  it('lists reversed entries on request', async () => {
     const { user, posted } = renderEntries(ANSWER);
     await user.click(await screen.findByRole('switch', { name: 'Show corrections' }));
     await screen.findByText('Received in Head Office for Raipur:');
     expect(posted(listOwedEntries).at(-1)).toMatchObject({ corrections: true });
   });
 
-  it('say that none matches, or that they failed to load', async () => {
+  it('says that no entry matches, or that the entries could not be loaded', async () => {
     renderEntries(respondWith(listOwedEntries, { entries: [], length: 0, total: 0 }));
     expect(await screen.findByText('No entry between Raipur and Head Office matches.')).toBeTruthy();
     cleanup();

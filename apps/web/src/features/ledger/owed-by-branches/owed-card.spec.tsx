@@ -33,8 +33,8 @@ function renderCard(canned: CannedResponse) {
   });
 }
 
-describe('the debts between branches', () => {
-  it('are put into words, each with its parts and their entries', async () => {
+describe('OwedCard', () => {
+  it('s each debt in a sentence, with its parts and links to their entries', async () => {
     const { posted } = renderCard(OWED);
     const list = await screen.findByRole('list', { name: 'Between branches' });
     expect(
@@ -63,7 +63,7 @@ describe('the debts between branches', () => {
     expect(posted(owedByBranches)).toEqual([{ branchId: RAIPUR.id, endDate: '2026-11-20' }]);
   });
 
-  it('show no minus where the words say who owes, and keep the colour', async () => {
+  it('shows no minus where the words say who owes and keeps the colour', async () => {
     renderCard(OWED);
     await screen.findByRole('list', { name: 'Between branches' });
     const balances = screen.getAllByText('₹41,800.00');
@@ -71,7 +71,7 @@ describe('the debts between branches', () => {
     expect(screen.queryByText('−₹41,800.00')).toBeNull();
   });
 
-  it('say that there are none, or that they failed to load', async () => {
+  it('says that there are none, or that they could not be loaded', async () => {
     renderCard(respondWith(owedByBranches, { others: [], balance: 0 }));
     expect(await screen.findByText(/^Raipur has paid or received nothing/)).toBeTruthy();
     cleanup();

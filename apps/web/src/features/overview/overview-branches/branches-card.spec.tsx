@@ -41,8 +41,8 @@ function renderCard(...canned: readonly CannedResponse[]) {
   return renderWithProviders(<BranchesCard period={PERIOD} vehicleNo={undefined} />, { canned });
 }
 
-describe('the branches on the overview', () => {
-  it('are listed with their figures, and add up', async () => {
+describe('BranchesCard', () => {
+  it('lists the branches with their figures and total', async () => {
     const { posted } = renderCard(TWO, respondWith(overviewBranches, ANSWER));
     const rows = await screen.findAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('the branches on the overview', () => {
     expect(posted(overviewBranches)).toEqual([PERIOD]);
   });
 
-  it('link each figure to its entries', async () => {
+  it('links each figure to its entries', async () => {
     renderCard(TWO, respondWith(overviewBranches, ANSWER));
     const [, , raipur, total] = await screen.findAllByRole('row');
     const pages = (row: HTMLElement | undefined) =>
@@ -75,14 +75,14 @@ describe('the branches on the overview', () => {
     expect(pages(total)).toHaveLength(4);
   });
 
-  it('are not mentioned in a firm with only one', async () => {
+  it('renders nothing in a firm with one branch', async () => {
     const { posted } = renderCard(ONE, respondWith(overviewBranches, ANSWER));
     await waitFor(() => expect(posted(listBranches)).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
     expect(posted(overviewBranches)).toEqual([]);
   });
 
-  it('say that they failed to load', async () => {
+  it('says that the data could not be loaded', async () => {
     renderCard(TWO, refuseWith(overviewBranches, 'unavailable'));
     expect((await screen.findAllByText('Failed to load the branches')).length).toBeGreaterThan(0);
   });

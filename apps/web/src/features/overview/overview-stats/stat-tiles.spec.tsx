@@ -31,8 +31,8 @@ function renderTiles(canned: CannedResponse) {
   );
 }
 
-describe('the tiles of the overview', () => {
-  it('show trips, revenue, expense and profit of the period', async () => {
+describe('StatTiles', () => {
+  it('shows trips, revenue, expense and profit of the period', async () => {
     const { posted } = renderTiles(respondWith(overviewStats, STATS));
     for (const label of ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'])
       expect(await screen.findByText(label)).toBeTruthy();
@@ -40,14 +40,14 @@ describe('the tiles of the overview', () => {
     expect(posted(overviewStats)).toEqual([PERIOD]);
   });
 
-  it('call a profit below zero a loss, without its sign', async () => {
+  it('labels a negative profit as a loss, without the sign', async () => {
     renderTiles(respondWith(overviewStats, { ...STATS, totalRevenue: 2_000, totalProfit: -10_000 }));
     expect(await screen.findByText('Total Loss')).toBeTruthy();
     expect(screen.queryByText('Total Profit')).toBeNull();
     expect(screen.getByText('₹10,000.00').dataset['tone']).toBe('negative');
   });
 
-  it('say that they failed to load', async () => {
+  it('says that the data could not be loaded', async () => {
     renderTiles(refuseWith(overviewStats, 'unavailable'));
     expect((await screen.findAllByText('Failed to load overview data')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

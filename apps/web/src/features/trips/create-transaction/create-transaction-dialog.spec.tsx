@@ -316,8 +316,8 @@ describe('adding an expense', () => {
   });
 });
 
-describe('the tabs', () => {
-  it('change the kind and keep what was typed', async () => {
+describe('the tabs of CreateTransactionDialog', () => {
+  it('changes the kind of entry and keeps the typed values', async () => {
     const { type, open, pick, add, posted } = renderDialog('ADVANCE');
     await type('Amount', '700');
     await open('Charges');
@@ -330,7 +330,7 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('offer only expenses for a settled trip', async () => {
+  it('offers only expenses for a settled trip', async () => {
     const { open } = renderDialog('EXPENSE', { status: 'SETTLED' });
     await open('Expense');
     for (const [tab, disabled] of [

@@ -103,7 +103,7 @@ describe('a driver advance of a trip whose driver still holds another', () => {
   });
 });
 
-it('a trip whose driver holds no advance offers neither', async () => {
+it('the form offers no driver money for a trip without a driver advance', async () => {
   const { pick } = renderDialog('EXPENSE', { ...advanced, driverAdvances: [{ id: GIVEN.id, left: 0 }] });
   for (const category of ['Toll', 'Driver Advance']) {
     await pick(category);

@@ -60,7 +60,7 @@ describe('deleting a transaction', () => {
     expect(await screen.findByText('Failed to delete transaction.')).toBeTruthy();
   });
 
-  it('does nothing after a no', async () => {
+  it('does nothing when the user cancels', async () => {
     const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(posted(deleteTransaction)).toEqual([]);

@@ -40,7 +40,7 @@ describe('deleting a trip', () => {
     await waitFor(() => expect(document.activeElement === no).toBe(true));
   });
 
-  it('introduces an LR number of bare digits as one', () => {
+  it('writes "LR" before an LR number that is only digits', () => {
     renderDialog(undefined, specimenWith({ lrNumber: '1' }));
     expect(screen.getByRole('note').textContent).toContain('You are deleting LR 1 with its payment history.');
   });
@@ -84,7 +84,7 @@ describe('deleting a trip', () => {
     expect(await screen.findByText('Failed to delete trip')).toBeTruthy();
   });
 
-  it('does nothing after a no', async () => {
+  it('does nothing when the user cancels', async () => {
     const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: 'No, cancel' }));
     expect(posted(deleteTrip)).toEqual([]);

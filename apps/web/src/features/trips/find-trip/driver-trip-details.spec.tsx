@@ -7,7 +7,7 @@ import { DriverTripDetails } from './driver-trip-details.tsx';
 afterEach(cleanup);
 
 describe("a trip's details for its driver", () => {
-  it('show the route and the load', () => {
+  it('shows the route and the load', () => {
     renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
     for (const text of ['Latur', 'Bhiwandi', 'Gokul Agro Traders', '482 KM', '20 MT', '19.75 MT'])
@@ -15,7 +15,7 @@ describe("a trip's details for its driver", () => {
     expect(screen.getByText('Unload at gate 3')).toBeTruthy();
   });
 
-  it('show no money, no word for it, and no link to a ledger', () => {
+  it('shows neither amounts nor labels of amounts nor a link to a ledger', () => {
     const { container } = renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     expect(container.textContent).not.toMatch(
       /₹|Rs\.|Fare|Rate Type|Revenue|Expense|Profit|Invoice|Advance|Charges|Balance/,
@@ -23,7 +23,7 @@ describe("a trip's details for its driver", () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('show nobody’s phone number on a phone either', () => {
+  it('shows no phone numbers, not even on a phone', () => {
     renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />, { narrow: true });
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -37,24 +37,24 @@ function renderDetails(changed: Partial<AnsweredTrip> = {}) {
   return { ...shown, onAddAdvance, onAddCharges, onAddExpense, onDelete };
 }
 
-describe('the details of a trip', () => {
-  it('name its branch where the firm has more than one', () => {
+describe('TripDetails', () => {
+  it('names its branch where the firm has more than one', () => {
     renderWithProviders(<TripDetails trip={SPECIMEN} showsBranch />);
     expect(screen.getByText('Branch').nextElementSibling?.textContent).toBe('Head Office');
   });
 
-  it('name the branch where it is delivered', () => {
+  it('names the branch where it is delivered', () => {
     const deliveryBranch = { id: 'a-branch', name: 'Raipur', code: 'RPR' };
     renderWithProviders(<TripDetails trip={{ ...SPECIMEN, deliveryBranch }} showsBranch />);
     expect(screen.getByText('Delivery Branch').nextElementSibling?.textContent).toBe('Raipur');
   });
 
-  it('do not mention branches in a firm with only one', () => {
+  it('does not mention branches in a firm with only one', () => {
     renderDetails();
     expect(screen.queryByText(/branch|head office/i)).toBeNull();
   });
 
-  it('show fare − advance − charges = balance', () => {
+  it('shows fare − advance − charges = balance', () => {
     renderDetails({
       amountReceivable: 39_500,
       balance: 24_500,
@@ -67,7 +67,7 @@ describe('the details of a trip', () => {
     expect(findCard('Profit Details').textContent).toContain('₹39,500.00');
   });
 
-  it('show what the driver paid from their advance, what they returned, and what they have left', () => {
+  it('shows what the driver paid from their advance, what they returned, and what they have left', () => {
     const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE' } as const;
     const toll = { ...given, id: 'toll', category: 'TOLL', amount: 1_200, fromDriverAdvance: true };
     renderDetails({
@@ -117,7 +117,7 @@ describe('the details of a trip', () => {
     ]);
   });
 
-  it('close a sum with a double rule, but not a figure that nothing was taken from', () => {
+  it('closes a sum with a double rule, but not a single figure', () => {
     const isPlain = (title: string) =>
       findCard(title).querySelector('.bahi-total')?.getAttribute('data-plain');
     renderDetails();
@@ -127,7 +127,7 @@ describe('the details of a trip', () => {
     expect(isPlain('Invoice Details')).toBe('true');
   });
 
-  it('name receipts by their kind and payment mode', () => {
+  it('names receipts by their kind and payment mode', () => {
     const receipt = (id: string, category: string, more: object = {}) => ({
       ...{ ...ADVANCE, id, category },
       ...more,
@@ -153,7 +153,7 @@ describe('the details of a trip', () => {
       expect(invoice).toContain(words);
   });
 
-  it('say how to reopen a trip that a bulk payment settled', () => {
+  it('says how to reopen a trip that a bulk payment settled', () => {
     const closing = { by: 'bulk', received: 25_000, tds: 0, writtenOff: 0, user: null } as const;
     renderDetails({ status: 'SETTLED', closing });
     expect(findCard('Invoice Details').textContent).toContain(
@@ -164,14 +164,14 @@ describe('the details of a trip', () => {
     );
   });
 
-  it('call a fixed rate Fixed', () => {
+  it('calls a fixed rate Fixed', () => {
     renderDetails({ rateType: 'FIXED', rate: 40_000 });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByText('Rate Type').nextSibling?.textContent).toBe('Fixed');
     expect(journey.textContent).toContain('Rs. 40,000.00 Fixed');
   });
 
-  it('show the journey, its readings and the load', () => {
+  it('shows the journey, its readings and the load', () => {
     renderDetails();
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;
     for (const text of ['Latur', '12-11-2026', 'Bhiwandi', '14-11-2026', '482 KM', '20 MT', '19.75 MT'])
@@ -182,7 +182,7 @@ describe('the details of a trip', () => {
     );
   });
 
-  it('offer to call customer, driver and manager in one tap on a phone', () => {
+  it('offers to call customer, driver and manager in one tap on a phone', () => {
     const manager = { id: 'anita', name: 'Anita Kulkarni', phoneNumber: null };
     renderWithProviders(<TripDetails trip={{ ...SPECIMEN, manager }} />, { narrow: true });
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -198,7 +198,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByRole('link', { name: /^(Call|WhatsApp)/ })).toBeNull();
   });
 
-  it('link the proof of delivery and the receipt of a payment', () => {
+  it('links the proof of delivery and the receipt of a payment', () => {
     const PDF = { fileType: 'application/pdf' };
     const advance = { ...ADVANCE, receipt: { id: 'slip', originalName: 'slip.pdf', ...PDF, fileSize: 2048 } };
     renderDetails({
@@ -217,7 +217,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByRole('button', { name: /^(Proof|Receipt)/ })).toBeNull();
   });
 
-  it('show - for a run without both readings, and the hours of an hour-type vehicle', () => {
+  it('shows - without both readings, and hours for an hour-type vehicle', () => {
     renderDetails({
       endReading: null,
       vehicle: { ...SPECIMEN.vehicle, vehicleType: 'HEMV', odoType: 'HR' },
@@ -231,7 +231,7 @@ describe('the details of a trip', () => {
     expect(journey.textContent).not.toContain('Loading Weight');
   });
 
-  it('offer to delete an advance, and lock a share that only goes with its whole payment', async () => {
+  it('offers to delete an advance and locks a share that only goes with its whole payment', async () => {
     const { user, onDelete } = renderDetails({
       advance: { totalAdvance: 30_000, advances: [ADVANCE, BULK_SHARE] },
     });
@@ -243,7 +243,7 @@ describe('the details of a trip', () => {
     expect(screen.queryAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
   });
 
-  it('open each kind of entry by its link', async () => {
+  it('opens each kind of entry by its link', async () => {
     const { user, ...opens } = renderDetails();
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     expect(opens.onAddAdvance).toHaveBeenCalledTimes(1);
@@ -253,7 +253,7 @@ describe('the details of a trip', () => {
     expect(opens.onAddExpense).toHaveBeenCalledTimes(1);
   });
 
-  it('list expenses by their category, and an advance with the portions spent from it', async () => {
+  it('lists expenses by their category, and an advance with the portions spent from it', async () => {
     const advance = { ...ADVANCE, groupId: ADVANCE.id };
     const fuel = { ...FUEL, id: 'fuel', amount: 8000, groupId: ADVANCE.id, fuelQuantity: 85 };
     const vendor = { id: 'pump', name: 'Balaji Diesel Point' };
@@ -287,7 +287,7 @@ describe('the details of a trip', () => {
     expect(onDelete.mock.calls[0]?.[0]).toMatchObject({ id: 'fuel', amount: 8000_00 });
   });
 
-  it('show the reference and the notes of an entry and of the settlement', () => {
+  it('shows the reference and the notes of an entry and of the settlement', () => {
     const cheque = { ...ADVANCE, mode: 'CHEQUE', paymentRefNo: '004417', notes: 'By the mill' } as const;
     const settling = { ...ADVANCE, id: 'settling', category: 'PAYMENT_RECEIVED', notes: 'In full' };
     renderDetails({ advance: { totalAdvance: 30_000, advances: [cheque, settling] } });
@@ -296,7 +296,7 @@ describe('the details of a trip', () => {
     expect(invoice).toContain('Settlement, OnlineIn full₹15,000.00');
   });
 
-  it('show the number and the notes of a POD where it has them', () => {
+  it('shows the number and the notes of a POD where it has them', () => {
     renderDetails({ metadata: '{"podNumber":"POD-77","podNotes":"Two bags torn"}' });
     const journey = screen.getByRole('region', { name: 'Journey' });
     expect(within(journey).getByText('POD Number').nextSibling?.textContent).toBe('POD-77');
@@ -306,7 +306,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByText(/^POD (Number|Notes)$/)).toBeNull();
   });
 
-  it('say why a cancelled trip has no figures', () => {
+  it('says why a cancelled trip has no figures', () => {
     const nothing = { totalRate: 0, amountReceivable: 0, balance: 0 };
     const cancelledAt = '2026-11-18' as Day;
     renderDetails({
@@ -321,14 +321,14 @@ describe('the details of a trip', () => {
     expect(findCard('Invoice Details').textContent).toContain('Pending Balance₹0');
   });
 
-  it('say once that a settled trip is frozen', () => {
+  it('says once that a settled trip is locked', () => {
     renderDetails({ status: 'SETTLED', adjustment: { totalAdjustment: 500, adjustments: [WRITE_OFF] } });
     expect(findCard('Invoice Details').textContent).toContain('Trip Settled');
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(screen.queryByRole('img', { name: /Force Settled/ })).toBeNull();
   });
 
-  it('show neither trash nor lock to a user who may not delete', () => {
+  it('shows neither a delete button nor a lock to a user who may not delete', () => {
     renderWithProviders(
       <TripDetails trip={specimenWith({ advance: { totalAdvance: 1, advances: [ADVANCE, BULK_SHARE] } })} />,
     );
@@ -337,7 +337,7 @@ describe('the details of a trip', () => {
     expect(screen.queryByRole('button', { name: 'Add Advance' })).toBeNull();
   });
 
-  it('show the note, or say that there is none', () => {
+  it('shows the note, or says that there is none', () => {
     renderDetails();
     expect(findCard('Trip Note').textContent).toContain('Unload at gate 3');
     cleanup();

@@ -19,8 +19,8 @@ function renderList(trips: readonly DriverTrip[]) {
   };
 }
 
-describe('the trips of a driver', () => {
-  it('show their next step, and no money', async () => {
+describe('DriverTripList', () => {
+  it('shows their next step, and no money', async () => {
     const started: DriverTrip = { ...DRIVER_SPECIMEN, status: 'STARTED' };
     const { user, onNextStep, container } = renderList([started]);
     await user.click(await screen.findByRole('button', { name: 'End Trip LR-1248' }));
@@ -28,13 +28,13 @@ describe('the trips of a driver', () => {
     expect(container.textContent).not.toMatch(/₹|Rs\.|Revenue|Balance/);
   });
 
-  it('leave the settlement to the office', async () => {
+  it('offers no settlement', async () => {
     renderList([DRIVER_SPECIMEN]);
     expect(await screen.findByText('LR-1248')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Settle/ })).toBeNull();
   });
 
-  it('say when there are none', async () => {
+  it('says that there are no trips', async () => {
     renderList([]);
     expect(await screen.findByText('No trip has been given to you yet.')).toBeTruthy();
   });

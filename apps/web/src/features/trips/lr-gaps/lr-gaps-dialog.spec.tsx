@@ -24,8 +24,8 @@ const renderGaps = (
   branch: typeof PUNE | (Omit<typeof PUNE, 'lrPrefix'> & { lrPrefix: null }) = PUNE,
 ) => renderWithProviders(<LrGapsDialog branch={branch} onClose={() => undefined} />, { canned: [canned] });
 
-describe('the gaps in LR numbers', () => {
-  it('say why each number is missing, and link to the trip that was cancelled', async () => {
+describe('LrGapsDialog', () => {
+  it('says why each number is missing and links to the trip that was cancelled', async () => {
     renderGaps(respondWith(lrGaps, { gaps: [VOIDED, RELEASED, NEVER], length: 3 }));
     const list = await screen.findByRole('list', { name: 'Gaps' });
     expect(
@@ -42,19 +42,19 @@ describe('the gaps in LR numbers', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('say that there are none', async () => {
+  it('says that there are none', async () => {
     renderGaps(respondWith(lrGaps, { gaps: [], length: 0 }));
     expect(await screen.findByText('No gaps')).toBeTruthy();
   });
 
-  it('say that they failed to load, and can be requested again', async () => {
+  it('says that the data could not be loaded, and can be requested again', async () => {
     const { user: pointer, posted } = renderGaps(refuseWith(lrGaps, 'unavailable'));
     expect(await screen.findByText('Failed to load the gaps')).toBeTruthy();
     await pointer.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(posted(lrGaps)).toHaveLength(2));
   });
 
-  it('are those of the chosen financial year', async () => {
+  it('lists the gaps of the chosen financial year', async () => {
     const { user: hand, posted } = renderGaps(respondWith(lrGaps, { gaps: [NEVER], length: 1 }));
     await hand.click(await screen.findByRole('radio', { name: '25-26' }));
     await waitFor(() =>
@@ -65,14 +65,14 @@ describe('the gaps in LR numbers', () => {
     );
   });
 
-  it('offer no choice of year for a branch without a prefix', async () => {
+  it('offers no choice of year for a branch without a prefix', async () => {
     const { posted } = renderGaps(respondWith(lrGaps, { gaps: [], length: 0 }), { ...PUNE, lrPrefix: null });
     await screen.findByText('No gaps');
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(posted(lrGaps)).toEqual([{ branchId: PUNE.id, limit: 10, offset: 0 }]);
   });
 
-  it('come in pages where there are many', async () => {
+  it('shows many gaps in pages', async () => {
     const { user: hand, posted } = renderGaps(respondWith(lrGaps, { gaps: [NEVER], length: 25 }));
     await hand.click(await screen.findByRole('button', { name: 'Page 3' }));
     await waitFor(() => expect(posted(lrGaps)).toMatchObject([{ offset: 0 }, { offset: 20 }]));

@@ -8,7 +8,7 @@ import { type SettlementDraft } from './settlement-draft.ts';
 type Form = Pick<UseFormReturn<SettlementDraft>, 'setValue' | 'trigger'>;
 
 /**
- * Sends the settlement as a forced one after a second confirmation. After a no or a refusal it is an ordinary
+ * Force settles a trip after a second confirmation. If the user cancels or the server refuses, the form is an ordinary
  * settlement again.
  */
 export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {

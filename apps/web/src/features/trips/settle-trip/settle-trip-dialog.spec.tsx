@@ -79,15 +79,15 @@ function renderDialog(
 
 const received = { tripId: SPECIMEN.id, date: '2026-11-20', mode: 'ONLINE', isForceSettled: false };
 
-describe('settling a trip', () => {
-  it('offers the whole balance and settles with it', async () => {
+describe('SettleTripDialog', () => {
+  it('fills in the whole balance and settles the trip', async () => {
     const { press, posted, onClose } = renderDialog();
     await press('Settle Trip');
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 25_000 }]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('can be undone at once', async () => {
+  it('undoes the settlement with the Undo button of the toast', async () => {
     const { user, press, posted } = renderDialog();
     await press('Settle Trip');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -138,7 +138,7 @@ describe('settling a trip', () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it('says in one place what the amount leads to, so that nothing moves', async () => {
+  it('shows the outcome of the amount in one reserved line', async () => {
     const { receive } = renderDialog();
     const outcome = () => document.querySelector('.trip-settle-outcome')?.textContent;
     expect(outcome()).toBe('Nothing stays open: the trip will be settled.');
@@ -183,7 +183,7 @@ describe('settling a trip', () => {
     },
   );
 
-  it('refuses more tax than is due', async () => {
+  it('refuses TDS above the balance', async () => {
     const { user, press, posted } = renderDialog();
     await user.type(screen.getByRole('textbox', { name: 'TDS kept by the party' }), '25000.01');
     await press('Settle Trip');
@@ -201,7 +201,7 @@ describe('settling a trip', () => {
     ]);
   });
 
-  it('waits for a receipt that is not uploaded', async () => {
+  it('is not sent while the receipt is not uploaded', async () => {
     const { user, press, posted } = renderDialog(SPECIMEN, refuseWith(uploadFile, 'file-type'));
     const input = screen.getByLabelText('Payment Receipt', { selector: 'input' });
     await user.upload(input, new File(['x'], 'neft.pdf'));
@@ -231,7 +231,7 @@ describe('settling a trip', () => {
     expect(figures).toEqual(['₹40,000.00', '₹15,000.00', '₹500.00']);
   });
 
-  it('takes a smaller amount as part payment and says what stays open', async () => {
+  it('sends a smaller amount as a part payment and shows the remaining balance', async () => {
     const { receive, press, posted } = renderDialog();
     await receive('24000.50');
     expect(screen.getByRole('note').textContent).toContain('₹999.50 below the balance');
@@ -252,7 +252,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([{ ...received, amountReceived: 24_000, isForceSettled: true }]);
   });
 
-  it('sends an ordinary part payment after a no', async () => {
+  it('sends a part payment after the user cancels the forced settlement', async () => {
     const { receive, press, posted } = renderDialog();
     await receive('24000');
     await press('Force settle');
@@ -273,7 +273,7 @@ describe('settling a trip', () => {
     ]);
   });
 
-  it('sends nothing above the balance, and no part payment of 0', async () => {
+  it('refuses an amount above the balance and a part payment of 0', async () => {
     const { receive, press, posted } = renderDialog();
     await receive('25000.01');
     await press('Settle Trip');
@@ -284,7 +284,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([]);
   });
 
-  it('refuses a day before the POD, and one after today', async () => {
+  it('refuses a date before the POD or after today', async () => {
     const { user, press, posted } = renderDialog();
     const date = screen.getByRole('textbox', { name: /^Date/ });
     await user.clear(date);
@@ -297,7 +297,7 @@ describe('settling a trip', () => {
     expect(posted(settleTrip)).toEqual([]);
   });
 
-  it('restores the balance', async () => {
+  it('restores the balance with the Reset button', async () => {
     const { receive, press, amount } = renderDialog();
     await receive('7');
     await press('Reset');
@@ -343,7 +343,7 @@ describe('settling a trip', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says that it failed when the server gives no reason', async () => {
+  it('shows a general message when the server gives no reason', async () => {
     const { press, onClose } = renderDialog(SPECIMEN, { path: settleTrip.path, status: 500, body: null });
     await press('Settle Trip');
     expect(await screen.findByText('Unable to settle account. Please try again later.')).toBeTruthy();

@@ -199,7 +199,7 @@ function DuplicateWarning({
 interface AmountReceivedFieldProps {
   readonly form: UseFormReturn<Draft>;
   readonly balance: Paise;
-  /** The balance without the tax that the customer kept. */
+  /** The balance minus the TDS that the customer kept. */
   readonly due: Paise;
 }
 
@@ -237,7 +237,7 @@ function amountDue(balance: Paise, tdsAmount: Rupees | null | undefined): Paise 
   return tds > balance ? ZERO : subtract(balance, tds);
 }
 
-/** Keeps the amount at what is due, until something else is typed. */
+/** Updates the amount when the due amount changes, unless the user typed another one. */
 function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
   const whole = useRef(due);
   useEffect(() => {
@@ -247,7 +247,7 @@ function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Pais
   }, [getValues, setValue, due]);
 }
 
-/** The money that the amount leaves open; null where it leaves none. */
+/** The part of `due` that the entered amount does not cover; null if it covers everything or is not a valid amount. */
 function calculateShortfall(due: Paise, amountReceived: Rupees | undefined): Paise | null {
   const received = typedAmount(amountReceived);
   if (received === undefined || received < 0 || received >= due) return null;

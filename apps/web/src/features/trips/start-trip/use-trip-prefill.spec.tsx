@@ -30,8 +30,8 @@ const fieldHint = (role: 'combobox' | 'textbox', name: RegExp) => {
   return hint === null ? null : document.getElementById(hint)?.textContent;
 };
 
-describe('the values that the vehicle fills in', () => {
-  it('are its driver and its last reading, marked until the first key', async () => {
+describe('useTripPrefill, when a vehicle is chosen', () => {
+  it('fills in the driver and the last reading, marked until the user types', async () => {
     const { choose, type } = renderForm(undefined, { vehicle: DRIVEN });
     await choose(/^Vehicle Number/, /MH12AB1234/);
     await waitFor(() => expect(fieldValue('combobox', /^Driver/)).toBe('Suresh Yadav'));
@@ -43,7 +43,7 @@ describe('the values that the vehicle fills in', () => {
     expect(fieldHint('combobox', /^Driver/)).toBe('from the vehicle');
   });
 
-  it('leave a reading that was typed before', async () => {
+  it('keeps a reading that the user typed before', async () => {
     const { choose, type } = renderForm(undefined, { vehicle: DRIVEN });
     await type(/^Start Odometer/, '184320');
     await choose(/^Vehicle Number/, /MH12AB1234/);
@@ -52,8 +52,8 @@ describe('the values that the vehicle fills in', () => {
   });
 });
 
-describe('the values that the party fills in', () => {
-  it('are route, fare, material and weight of its last trip, each marked', async () => {
+describe('useTripPrefill, when a party is chosen', () => {
+  it('fills in route, fare, material and weight of the last trip, each marked', async () => {
     const { choose } = renderForm(undefined, { trips: lastTrip(FIXED) });
     await choose(/^Party/, /Gokul/);
     await waitFor(() => expect(fieldValue('combobox', /^Starting Point/)).toBe('Latur'));
@@ -67,7 +67,7 @@ describe('the values that the party fills in', () => {
     expect(screen.getByText('₹1,40,000.00')).toBeTruthy();
   });
 
-  it('leave typed values alone, and omit a rate where another fare type was chosen', async () => {
+  it('keeps typed values and omits the rate if another fare type was chosen', async () => {
     const { choose, type } = renderForm(undefined, { trips: lastTrip(FIXED) });
     await choose(/^Fare Type/, /Per KG/);
     await type(/^Material/, 'Cement');
@@ -79,7 +79,7 @@ describe('the values that the party fills in', () => {
     expect(fieldValue('textbox', /^Material/)).toBe('Cement');
   });
 
-  it('give way to a vehicle with other fare types', async () => {
+  it('drops the fare when a vehicle with other fare types is chosen', async () => {
     const { choose } = renderForm(undefined, { vehicle: EXCAVATOR, trips: lastTrip(LAST) });
     await choose(/^Party/, /Gokul/);
     await waitFor(() => expect(fieldValue('textbox', /^Fare\b(?! Type)/)).toBe('2,000'));

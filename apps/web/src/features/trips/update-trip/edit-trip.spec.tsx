@@ -87,7 +87,7 @@ const steps = () =>
 const isOpen = (step: string) =>
   screen.getByRole('button', { name: step }).getAttribute('aria-expanded') === 'true';
 
-describe('the steps of a trip', () => {
+describe('EditTrip', () => {
   it.each<[string, Partial<AnsweredTrip>, string]>([
     ['that has ended', { status: 'COMPLETED', podSubmittedAt: null }, 'Start Trip · End Trip'],
     ['whose POD came in', { status: 'POD_RECEIVED', podSubmittedAt: null }, 'Start Trip · End Trip'],
@@ -102,19 +102,19 @@ describe('the steps of a trip', () => {
     expect(steps()).toBe(expected);
   });
 
-  it('open the start, the only one, while the trip runs', async () => {
+  it('shows only the start step, open, while the trip runs', async () => {
     const { posted } = renderEditTrip(STARTED);
     await waitFor(() => expect(posted(findParty)).toHaveLength(1));
     expect(steps()).toBe('Start Trip');
     expect(isOpen('Start Trip')).toBe(true);
   });
 
-  it('are closed once it has ended', () => {
+  it('closes all steps once the trip has ended', () => {
     renderEditTrip();
     expect(['Start Trip', 'End Trip', 'Submit POD', 'Account Settled'].filter(isOpen)).toEqual([]);
   });
 
-  it('show what was entered while they are closed', () => {
+  it('shows the entered values on closed steps', () => {
     renderEditTrip({ ...WITH_PROOF, metadata: '{"podNumber":"7731"}' });
     const regionText = (step: string) => screen.getByRole('region', { name: step }).textContent;
     expect(regionText('Start Trip')).toContain('12-11-2026 · Latur to Bhiwandi · Gokul Agro Traders');
@@ -154,7 +154,7 @@ describe('the steps of a trip', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalledTimes(1));
   });
 
-  it('ask before leaving one with edits', async () => {
+  it('asks before leaving a step with edits', async () => {
     const { user, open, enter, field } = renderEditTrip();
     await open('Start Trip');
     await enter(/^Material/, 'Cement');
