@@ -32,6 +32,8 @@ export interface RecordedWork {
   readonly lrHash: string;
   /** Ids of its entries and idempotency keys. */
   readonly otherIds: readonly string[];
+  /** Ids of its events, which are also keys of rows such as notices. */
+  readonly eventIds: readonly string[];
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -74,11 +76,12 @@ export class WorkRecorder {
     const [lrHash] = /[0-9a-f]{64}$/.exec(lrStream ?? '') ?? [];
     if (lrHash === undefined) throw new Error('the recorded trip took no LR number');
     const ids = new Set(events.flatMap(findIds).filter((id) => id !== tripId && !this.#earlierIds.has(id)));
+    const names = { tripId, lrNumber, lrHash, otherIds: Array.from(ids), eventIds: events.map(readId) };
     const schemas = { eventSchema: readSchema(this.#events), rowSchema: readSchema(this.#rows) };
     this.#events.close();
     this.#rows.close();
     const written = { byPath: this.#byPath, earlierRows: this.#earlierRows, tripTable: tripTable.name };
-    return { ...written, ...schemas, tripId, lrNumber, lrHash, otherIds: Array.from(ids) };
+    return { ...written, ...schemas, ...names };
   }
 
   #eventsAfter(position: number): readonly SqlRow[] {
@@ -128,6 +131,10 @@ function findChange(
 
 function findIds({ stream, data }: SqlRow): readonly string[] {
   return `${String(stream)} ${String(data)}`.match(UUID) ?? [];
+}
+
+function readId({ id }: SqlRow): string {
+  return String(id);
 }
 
 function readSchema(database: Sqlite): readonly string[] {
