@@ -19,6 +19,10 @@ export async function startReference(file: string, args: readonly string[]): Pro
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  // A benchmark that crashes must not leave its references running.
+  const killChild = () => void child.kill('SIGKILL');
+  process.once('exit', killChild);
+  child.once('exit', () => process.removeListener('exit', killChild));
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
