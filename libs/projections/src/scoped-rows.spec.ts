@@ -144,8 +144,8 @@ describe('the rows that a caller may see', () => {
       (rows: ScopedRows) => rows.scan(slipTable, { after: '', max: 1 }),
     ];
     for (const read of reads) {
-      await expect(as<unknown>(owner, read, 'firm')).rejects.toThrow('slips-v1.slip, which is scoped');
-      await expect(as<unknown>(owner, read, 'own')).rejects.toThrow('slips-v1.slip, which is scoped');
+      await expect(as<unknown>(owner, read, 'firm')).rejects.toThrow('the scoped table slips-v1.slip');
+      await expect(as<unknown>(owner, read, 'own')).rejects.toThrow('the scoped table slips-v1.slip');
     }
     expect(await as(owner, (rows) => rows.firm.count(slipTable, {}, 10), 'firm')).toBe(4);
     expect(await as(owner, (rows) => rows.get(pumpTable, 'wardha'), 'firm')).toEqual({
@@ -154,7 +154,7 @@ describe('the rows that a caller may see', () => {
   });
 
   it('reject a range condition on the field that decides who sees them', async () => {
-    await expect(found(manager, { branchId: { above: 'a' } })).rejects.toThrow('is asked for by value');
+    await expect(found(manager, { branchId: { above: 'a' } })).rejects.toThrow('limits who sees a row');
   });
 
   it('reject a scan past the scope', async () => {
@@ -170,6 +170,6 @@ it('require scope fields that are declared text fields', () => {
       fields: { litres: 'integer' },
       scope: { branch: field as 'branchId' },
     });
-  expect(() => scoped('branchId')).toThrow('scoped by branchId, which is no text field');
-  expect(() => scoped('litres')).toThrow('scoped by litres, which is no text field');
+  expect(() => scoped('branchId')).toThrow('scoped by branchId, which is not a text field');
+  expect(() => scoped('litres')).toThrow('scoped by litres, which is not a text field');
 });

@@ -87,7 +87,7 @@ describe('a projection', () => {
   it('accepts only its own tables, each once', () => {
     const stranger = table<{ n: number }>('other-v1', 'row', { fields: {} });
     expect(() => projection<TollEvent>('tolls-v1', { tables: [stranger], on: {} })).toThrow(
-      'no table of tolls-v1',
+      'does not declare the table other-v1.row',
     );
     expect(() => projection<TollEvent>('tolls-v1', { tables: [vehicleTable, vehicleTable], on: {} })).toThrow(
       'twice',
@@ -137,6 +137,6 @@ describe('a table', () => {
   it('indexes declared fields only', () => {
     expect(() =>
       table<{ a: string; b: string }>('x-v1', 'y', { fields: { a: 'text' }, indexes: [['b']] }),
-    ).toThrow('no declared field');
+    ).toThrow('not a declared field');
   });
 });
