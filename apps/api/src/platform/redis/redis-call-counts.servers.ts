@@ -87,7 +87,7 @@ describe('counts of calls in Redis', () => {
       await connected(one, prefix);
       expect(await admitted(limiter, 1)).toEqual([false]);
       expect(troubles).toHaveLength(1);
-      expect(String(troubles[0])).toContain('each process limits calls by itself');
+      expect(String(troubles[0])).toContain('each process counts calls by itself');
     },
   );
 });
