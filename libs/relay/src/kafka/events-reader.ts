@@ -1,5 +1,6 @@
 import { type Consumer, type Kafka } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Message } from '../cloud-event.ts';
 import { EVENTS_TOPIC } from '../events-topic.ts';
 import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
@@ -18,6 +19,7 @@ const WAIT_MS = 200;
 /** The group waits this long for a member with a lost connection. Brokers accept no less. */
 const SESSION_MS = 6_000;
 const HEARTBEAT_MS = 1_000;
+const RESTART_AFTER_MS = 300;
 
 /**
  * Reads committed messages, in the order of each key, until the signal aborts; reconnects by itself. It keeps its
@@ -33,6 +35,31 @@ export async function readEvents({
 }: EventsReaderOptions): Promise<void> {
   const client = await kafkaClient(cluster);
   const next = fromBeginning ? new Map<number, bigint>() : await findEnds(client, topic);
+  const reading: Reading = { client, topic, next, signal, onMessage };
+  for (;;) {
+    try {
+      await readUntilEnd(reading);
+      return;
+    } catch (error) {
+      if (!hasLostCoordinator(error) || signal.aborted) throw error;
+      await setTimeout(RESTART_AFTER_MS);
+    }
+  }
+}
+
+interface Reading extends Pick<EventsReaderOptions, 'signal' | 'onMessage'> {
+  readonly client: Kafka;
+  readonly topic: string;
+  /** Partition → the offset of its next message. */
+  readonly next: Map<number, bigint>;
+}
+
+/** kafkajs does not restart a consumer whose group has no coordinator, as while a killed broker starts again. */
+function hasLostCoordinator(error: unknown): boolean {
+  return error instanceof Error && error.name === 'KafkaJSGroupCoordinatorNotFound';
+}
+
+async function readUntilEnd({ client, topic, next, signal, onMessage }: Reading): Promise<void> {
   const consumer = client.consumer({
     groupId: `bahi-reader-${randomUUID()}`,
     maxWaitTimeInMs: WAIT_MS,
@@ -40,6 +67,8 @@ export async function readEvents({
     heartbeatInterval: HEARTBEAT_MS,
   });
   const over = waitForEnd(consumer, signal);
+  // It may reject before it is awaited, while the consumer still starts.
+  over.catch(() => undefined);
   consumer.on(consumer.events.GROUP_JOIN, () => {
     for (const [partition, offset] of next) consumer.seek({ topic, partition, offset: String(offset) });
   });
