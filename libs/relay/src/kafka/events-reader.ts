@@ -67,8 +67,6 @@ async function readUntilEnd({ client, topic, next, signal, onMessage }: Reading)
     heartbeatInterval: HEARTBEAT_MS,
   });
   const over = waitForEnd(consumer, signal);
-  // It may reject before it is awaited, while the consumer still starts.
-  over.catch(() => undefined);
   consumer.on(consumer.events.GROUP_JOIN, () => {
     for (const [partition, offset] of next) consumer.seek({ topic, partition, offset: String(offset) });
   });
@@ -76,7 +74,7 @@ async function readUntilEnd({ client, topic, next, signal, onMessage }: Reading)
     await consumer.connect();
     // Until the offset is set, it may begin too early, but never too late.
     await consumer.subscribe({ topic, fromBeginning: true });
-    await consumer.run({
+    const running = consumer.run({
       autoCommit: false,
       async eachMessage({ partition, message }) {
         const offset = BigInt(message.offset);
@@ -85,7 +83,8 @@ async function readUntilEnd({ client, topic, next, signal, onMessage }: Reading)
         onMessage(messageIn(message));
       },
     });
-    await over;
+    // Together: a crash while the consumer starts rejects `over` before `running` has ended.
+    await Promise.all([running, over]);
   } finally {
     await consumer.disconnect();
   }
