@@ -60,19 +60,20 @@ export const fleetStory: Story = (books, random, strangers) => {
   return { ...next, command: drawWork({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
+/** The status of a trip and the step that follows it, the last step first. */
+const STEPS = [
+  ['POD_SUBMITTED', drawSettlement],
+  ['COMPLETED', drawPodSubmission],
+  ['STARTED', drawEnding],
+] as const;
+
 /** Adds the next step of a trip, so that more trips are settled: few are by chance within 25 commands. */
 export const settlementStory: Story = (books, random, strangers) => {
   const next = fleetStory(books, random, strangers);
-  const statuses = books.trips.map(({ status }) => status);
-  const make = statuses.includes('POD_SUBMITTED')
-    ? drawSettlement
-    : statuses.includes('COMPLETED')
-      ? drawPodSubmission
-      : statuses.includes('STARTED')
-        ? drawEnding
-        : null;
-  if (make === null || !random.chance(0.3)) return next;
-  return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
+  const step = STEPS.find(([reached]) => books.trips.some(({ status }) => status === reached));
+  if (step === undefined || !random.chance(0.3)) return next;
+  const [, draw] = step;
+  return { ...next, command: draw({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
 /** A writer of `crash`: only the owner. */
