@@ -162,10 +162,22 @@ try {
     alterBy('events.db', `DELETE FROM event WHERE position = ${fromEnd(1)}`),
     /events are missing/,
   );
+  const cutTail = alterBy('events.db', `DELETE FROM event WHERE position > ${fromEnd(5)}`);
   await checkDamage(
-    'the tail cut off',
-    alterBy('events.db', `DELETE FROM event WHERE position > ${fromEnd(5)}`),
+    'the tail cut off, with its anchors',
+    (folder) => {
+      cutTail(folder);
+      rmSync(join(folder, 'anchors.log'), { force: true });
+    },
     /where the log has none: it ends at/,
+  );
+  await checkDamage(
+    'the tail cut off below an anchor',
+    (folder) => {
+      cutTail(folder);
+      appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`);
+    },
+    /does not come to the anchor/,
   );
   await checkDamage(
     'an anchor that is not met',
