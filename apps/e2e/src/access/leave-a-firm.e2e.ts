@@ -1,0 +1,87 @@
+import { createUser } from '@bahi/contract/access/create-user';
+import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
+import { type Page } from '@playwright/test';
+import { expectSignIn, openNewBook, signIn, title, verify } from '../support/access.ts';
+import { field, press } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectNotice } from '../support/toasts.ts';
+import { openDialog } from '../support/trip-screens.ts';
+
+/** A phone gets at most one code in 30 seconds. */
+const NEXT_CODE_MS = 30_000;
+const OTHER_FIRM = 'Sharma Roadlines';
+
+test('a person added by another firm is notified, leaves it, and signs up to choose their own', async ({
+  page,
+  product,
+}) => {
+  const { admin } = await found(product, OTHER_FIRM, 'Mohan Sharma');
+  const phoneNumber = newPhone();
+  await admin.expect(createUser, { role: 'DRIVER', name: 'Asha Rao', phoneNumber });
+
+  await signIn(page, product, phoneNumber);
+  const strip = page.getByRole('region', { name: 'Your firm' });
+  await expect(strip).toContainText(`${OTHER_FIRM} added you as Driver`);
+  await page.reload();
+  await press(strip, 'Not my firm');
+  await press(leaving(page, OTHER_FIRM), 'No, cancel');
+  await press(strip, 'Not my firm');
+  await press(leaving(page, OTHER_FIRM), "Yes, I'm sure");
+  await expectNotice(page, `You have left ${OTHER_FIRM}`);
+  await expectSignIn(page);
+
+  await signUp(page, product, phoneNumber);
+  await expect(title(page, 'Choose your firm')).toBeVisible();
+});
+
+test('a driver who stays is not asked again, and leaves later from the profile', async ({
+  page,
+  openTab,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const phoneNumber = newPhone();
+  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
+  await page.goto('/dashboard/staff');
+  const listed = page.getByRole('gridcell', { name: 'Suresh Yadav', exact: true });
+  await expect(listed).toBeVisible();
+
+  const driver = await openTab();
+  await signIn(driver, product, phoneNumber);
+  await expect(title(driver, 'Trip Management')).toBeVisible();
+  const strip = driver.getByRole('region', { name: 'Your firm' });
+  await press(strip, 'OK');
+  await expect(strip).toBeHidden();
+  await driver.goto('/dashboard/profile');
+  await expect(field(driver, 'Role')).toHaveValue('Driver');
+  await expect(strip).toBeHidden();
+  await press(driver, 'Leave firm');
+  await press(leaving(driver, 'Sahyadri Roadlines'), "Yes, I'm sure");
+  await expectSignIn(driver);
+
+  // The owner has not touched the list since.
+  await expect(listed).toHaveCount(0);
+  await expect(page.getByRole('gridcell', { name: 'Rajesh Patil', exact: true })).toBeVisible();
+});
+
+test('the only owner cannot leave and sees what to do first', async ({ page, product }) => {
+  await openNewBook(page, product);
+  await page.goto('/dashboard/profile');
+  await press(page, 'Leave firm');
+  await press(leaving(page, 'Sahyadri Roadlines'), "Yes, I'm sure");
+  await expectNotice(page, 'Add another owner first, who has signed in');
+  await expect(title(page, 'Profile')).toBeVisible();
+});
+
+function leaving(page: Page, firm: string) {
+  return openDialog(page, `Are you sure you want to leave ${firm} ?`);
+}
+
+async function signUp(page: Page, { server }: Product, phone: string): Promise<void> {
+  await server.passTime(NEXT_CODE_MS);
+  await page.goto('/auth/sign-up');
+  await field(page, 'Name').fill('Asha Rao');
+  await field(page, 'Phone Number').fill(phone);
+  await press(page, 'Sign Up');
+  await verify(page, await server.nextOtp(phone));
+}

@@ -1,0 +1,214 @@
+import { findTrip } from '@bahi/contract/trips/find-trip';
+import { type Session } from '@bahi/tools/proofs/harness/connection';
+import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { connect } from '@bahi/tools/proofs/harness/connection';
+import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
+import { type Locator, type Page } from '@playwright/test';
+import { openNewBook, title } from '../support/access.ts';
+import { field, press, type } from '../support/forms.ts';
+import { STARTED_AT, expect, loseAnswers, openContext, openSiblingTab, test } from '../support/journey.ts';
+import { expectNotice } from '../support/toasts.ts';
+import { expectStatus, openDialog } from '../support/trip-screens.ts';
+
+const CREATE = '**/api/transaction/create';
+const SETTLE = '**/api/trip/settle';
+const NOT_SENT = '1 entry not sent: Advance on VERMA-1, ₹5,000.00';
+
+/** The bar at the foot of the page. */
+function bar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Connection' });
+}
+
+/** Opens a trip that has just started, and fills in the dialog of an advance of ₹5,000.00. */
+async function writeAdvance(page: Page, session: Session): Promise<{ tripId: string; dialog: Locator }> {
+  const { id: tripId } = await (await equip(session)).started(40_000);
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  return { tripId, dialog: await fillAdvance(page) };
+}
+
+async function fillAdvance(page: Page): Promise<Locator> {
+  await press(page, 'Add Advance');
+  const dialog = openDialog(page, 'Add Advance');
+  await type(dialog, 'Amount', '5000');
+  return dialog;
+}
+
+async function listAdvances(session: Session, tripId: string): Promise<number[]> {
+  const { trip } = await session.expect(findTrip, { tripId });
+  return trip.advance.advances.map(({ amount }) => amount);
+}
+
+test('an advance that was sent during a network failure waits and is recorded once', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await page.context().setOffline(true);
+  await expect(bar(page)).toContainText(
+    'No network. You can go on writing, what you type stays here. It will be saved when you press Send again.',
+  );
+  await press(dialog, 'Add Advance');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await expect(page.getByRole('alert')).toContainText('Network error or invalid response');
+  await expect(field(dialog, 'Amount')).toHaveValue('5,000');
+  await type(dialog, 'Notes', 'at the gate');
+  await type(dialog, 'Notes', '');
+
+  await page.context().setOffline(false);
+  await press(bar(page), 'Send again');
+  await expect(dialog).toBeHidden();
+  await expectNotice(page, 'Advance added');
+  await expect(bar(page)).toBeHidden();
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
+});
+
+test('a forced settlement during a network failure closes its form once it is sent again', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { session } = await openNewBook(page, product);
+  const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
+  await page.goto(`/dashboard/trips/info?id=${tripId}`);
+  await press(page, 'Settle Trip');
+  const dialog = openDialog(page, 'Settle Trip');
+  await type(dialog, 'Receivables', '29500');
+  await press(dialog, 'Force settle');
+  await page.context().setOffline(true);
+  const question = openDialog(page, 'Are you sure you want to force settle a payment ?');
+  await press(question, "Yes, I'm sure");
+  await expect(bar(page)).toContainText('1 entry not sent: Settlement of VERMA-1, ₹29,500.00');
+  await expect(question).toBeHidden();
+
+  await page.context().setOffline(false);
+  // The forced settlement may already be booked, so a part payment is not sent.
+  await press(dialog, 'Part Payment');
+  await expect(page.getByText(/^Settlement of VERMA-1, ₹29,500.00 may be saved already/)).toBeVisible();
+  await press(bar(page), 'Send again');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  await expectStatus(page, 'Settled');
+  const { trip } = await session.expect(findTrip, { tripId });
+  expect(trip.balance).toBe(0);
+  expect(await listAdvances(session, tripId)).toEqual([29_500]);
+});
+
+test('a full settlement whose answer was lost closes its form once it is sent again', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
+  await page.goto(`/dashboard/trips/edit?id=${tripId}`);
+  await press(page, 'Account Settled');
+  await press(page, 'Settle Trip');
+  const dialog = openDialog(page, 'Settle Trip');
+  await loseAnswers(page, SETTLE);
+  await press(dialog, 'Settle Trip');
+  await expect(bar(page)).toContainText('1 entry not sent: Settlement of VERMA-1, ₹30,000.00');
+  // The page behind updates; the form still holds the values that were sent.
+  await expectStatus(page, 'Settled');
+  await expect(field(dialog, 'Receivables')).toHaveValue('30,000');
+
+  await page.unroute(SETTLE);
+  await press(bar(page), 'Send again');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(await listAdvances(session, tripId)).toEqual([30_000]);
+});
+
+test('an entry whose answer was lost survives a reload, is named, and counts once', async ({
+  page,
+  product,
+}) => {
+  const { session } = await openNewBook(page, product);
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await loseAnswers(page, CREATE);
+  await press(dialog, 'Add Advance');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await page.reload();
+  await expect(bar(page)).toContainText(NOT_SENT);
+
+  // The restored form sends the same command again.
+  await press(page, 'Add Advance');
+  const again = openDialog(page, 'Add Advance');
+  await expect(again.getByText(/^Your draft of today/)).toBeVisible();
+  await expect(field(again, 'Amount')).toHaveValue('5,000');
+  await press(again, 'Add Advance');
+  await expect(bar(page)).toContainText(NOT_SENT);
+  await press(again, 'Cancel');
+  await expect(again).toBeHidden();
+
+  await page.unroute(CREATE);
+  await press(bar(page), 'Send again');
+  await expectNotice(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
+  await expect(bar(page)).toBeHidden();
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
+  await press(page, 'Add Advance');
+  await expect(field(openDialog(page, 'Add Advance'), 'Amount')).toHaveValue('');
+});
+
+test('an entry is saved after the server was killed and restarted while its form was open', async ({
+  browser,
+}) => {
+  const folder = temporaryFolder('killed');
+  const server = await startServer({ dataDir: folder.path, clockHeldAt: STARTED_AT });
+  const context = await openContext(browser, { baseURL: `http://127.0.0.1:${server.port}` });
+  const page = await context.newPage();
+  const { session } = await openNewBook(page, { server, connection: connect(server.port) });
+  const { tripId, dialog } = await writeAdvance(page, session);
+  await server.kill();
+  await press(dialog, 'Add Advance');
+  await expect(bar(page)).toContainText('Bahi does not answer.');
+  await expect(field(dialog, 'Amount')).toHaveValue('5,000');
+
+  const clockHeldAt = STARTED_AT + 60_000;
+  const restarted = await startServer({ dataDir: folder.path, port: server.port, clockHeldAt });
+  await expect(bar(page)).not.toContainText('Bahi does not answer.');
+  await press(dialog, 'Add Advance');
+  await expect(dialog).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  expect(await listAdvances(session, tripId)).toEqual([5000]);
+  await context.close();
+  await restarted.stop();
+  folder.remove();
+});
+
+test('an abandoned form is restored in a new tab until it is emptied', async ({ page, product }) => {
+  const { session } = await openNewBook(page, product);
+  await equip(session);
+  await page.goto('/dashboard/create-trip');
+  await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
+  await page.goto('/dashboard/create-trip');
+  await expect(title(page, 'Start a new trip')).toBeVisible();
+  await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
+  await expect(page.getByText('Your draft')).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Party' }).fill('Verma');
+  await page.getByRole('option', { name: 'Verma & Co.' }).click();
+  await type(page, 'Material', 'TMT bars, 12 mm');
+  await type(page, 'Fare', '245000');
+  const later = await openSiblingTab(page);
+  // Closes at once: a page that closes writes the last input.
+  await page.close({ runBeforeUnload: true });
+  await later.goto('/dashboard/create-trip');
+  const strip = later.getByRole('status').filter({ hasText: 'Your draft of today' });
+  await expect(strip).toContainText('3 fields, kept on this device.');
+  await expect(later.getByRole('combobox', { name: 'Party' })).toHaveValue('Verma & Co.');
+  await expect(field(later, 'Fare')).toHaveValue('2,45,000');
+  await expect(field(later, 'LR/Builty Number')).not.toHaveValue('');
+
+  await press(later, 'Keep');
+  await expect(strip).toBeHidden();
+  await later.reload();
+  await expect(field(later, 'Material')).toHaveValue('TMT bars, 12 mm');
+  await press(later, 'Start empty');
+  await expect(field(later, 'Material')).toHaveValue('');
+  await expect(later.getByRole('combobox', { name: 'Party' })).toHaveValue('');
+  await later.reload();
+  await expect(title(later, 'Start a new trip')).toBeVisible();
+  await expect(field(later, 'LR/Builty Number')).not.toHaveValue('');
+  await expect(field(later, 'Material')).toHaveValue('');
+  await later.close();
+});

@@ -1,0 +1,72 @@
+import { type Page, type Request } from '@playwright/test';
+import { openNewBook, title } from '../support/access.ts';
+import { press } from '../support/forms.ts';
+import { expect, test } from '../support/journey.ts';
+
+/** Compressed, as served; without response headers. */
+const MOST_SCRIPT_BYTES = 130_000;
+
+/** Parts that only later pages need, each recognised by a text in its script that survives minification. */
+const LATER = {
+  grid: 'ag-root-wrapper',
+  calendar: '@mantine/dates/DatePicker',
+  dialogs: '@mantine/core/ModalBase',
+  dropdowns: '@mantine/core/Combobox',
+  pages: 'Trip Management',
+};
+
+interface LoadedScript {
+  readonly bytes: number;
+  readonly text: string;
+}
+
+test.use({ startsCold: true });
+
+test('the first load of the sign-in page is light', async ({ page }) => {
+  const loaded = collectScripts(page);
+  await page.goto('/auth/sign-in');
+  await expect(title(page, 'Nice to see you again!')).toBeVisible();
+  const scripts = await loaded();
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(findTexts(scripts, LATER)).toEqual([]);
+});
+
+/** Also proves that the texts which the sign-in test looks for still exist in the chunks. */
+test('grid, calendar, dialogs and dropdowns load with the pages that use them', async ({ page, product }) => {
+  await openNewBook(page, product);
+  const loaded = collectScripts(page);
+  await page.goto('/dashboard/trips');
+  await expect(title(page, LATER.pages)).toBeVisible();
+  await page.goto('/dashboard/staff');
+  // The grid loads after its rows.
+  await expect(page.locator('.ag-root-wrapper')).toBeVisible();
+  await page.goto('/dashboard/create-trip');
+  await press(page, 'Start Date: open calendar');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(findTexts(await loaded(), LATER)).toEqual(Object.keys(LATER));
+});
+
+/** Collects the scripts that a page requests from now on. Read the result at the end; a page that was left has none. */
+function collectScripts(page: Page): () => Promise<LoadedScript[]> {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requests.push(request);
+  });
+  return () =>
+    Promise.all(
+      requests.map(async (request) => {
+        await (await request.response())?.finished();
+        const { responseBodySize: bytes } = await request.sizes();
+        return { bytes, text: await (await page.request.get(request.url())).text() };
+      }),
+    );
+}
+
+/** The names of the texts that are found in one of the scripts. */
+function findTexts(scripts: readonly LoadedScript[], texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts)
+    .filter(([, text]) => scripts.some((script) => script.text.includes(text)))
+    .map(([name]) => name);
+}

@@ -1,3 +1,0 @@
-import { inspectScreens } from './accessibility.ts';
-
-inspectScreens('desktop');

@@ -1,0 +1,3 @@
+import { inspectScreens } from '../support/accessibility.ts';
+
+inspectScreens('phone');
