@@ -8,7 +8,7 @@ describe('groupSpecs', () => {
         'apps/api/src/ledger/statement.spec.ts',
         'apps/api/src/ledger/closed-books.spec.ts',
         'apps/api/src/trips/start-trip.spec.ts',
-        'apps/web/src/books/looks-entered-twice.spec.tsx',
+        'apps/web/src/books/duplicate-warning.spec.tsx',
         'apps/web/src/features/trips/fare.spec.ts',
         'apps/web/src/features/trips/end-trip/end-trip.spec.tsx',
         'libs/domain/src/trips/trip.spec.ts',

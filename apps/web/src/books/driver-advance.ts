@@ -5,6 +5,6 @@ import { type Paise, sum } from '@bahi/kernel/paise';
 type Trip = ResponseOf<typeof findTrip>['trip'];
 
 /** The part of a trip's driver advances that is neither spent nor returned. */
-export function leftWithDriver({ driverAdvances }: Pick<Trip, 'driverAdvances'>): Paise {
+export function sumLeftWithDriver({ driverAdvances }: Pick<Trip, 'driverAdvances'>): Paise {
   return sum(driverAdvances, ({ left }) => left);
 }

@@ -17,7 +17,7 @@ export interface SavedEntry {
   readonly date: string;
 }
 
-interface SeveralEntriesOptions<Values extends FieldValues> {
+interface EntrySeriesOptions<Values extends FieldValues> {
   readonly form: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'setFocus'>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => Promise<void>;
   /** The field to focus for the next entry. */
@@ -27,14 +27,14 @@ interface SeveralEntriesOptions<Values extends FieldValues> {
 }
 
 /** Keeps a form open to enter several entries one after the other. */
-export function useSeveralEntries<Values extends FieldValues>({
+export function useEntrySeries<Values extends FieldValues>({
   form,
   submit,
   first,
   next,
-}: SeveralEntriesOptions<Values>) {
+}: EntrySeriesOptions<Values>) {
   const { getValues, reset, setFocus } = form;
-  const { staysOpen, ...sending } = useStayOpen(submit);
+  const { staysOpen, ...sending } = useSubmitAndStay(submit);
   const [saved, setSaved] = useState<readonly SavedEntry[]>([]);
   useEffect(() => {
     if (saved.length > 0) setFocus(first);
@@ -53,7 +53,7 @@ export function useSeveralEntries<Values extends FieldValues>({
       reset(next(getValues()));
       return true;
     },
-    forgetLast(): void {
+    removeLast(): void {
       setSaved((before) => before.slice(0, -1));
       setFocus(first);
     },
@@ -62,7 +62,7 @@ export function useSeveralEntries<Values extends FieldValues>({
 }
 
 /** The two ways to submit a form: close it afterwards, or keep it open for another entry. */
-export function useStayOpen(submit: SeveralEntriesOptions<FieldValues>['submit']) {
+export function useSubmitAndStay(submit: EntrySeriesOptions<FieldValues>['submit']) {
   const staysOpenRef = useRef(false);
   const send = (staysOpen: boolean, event?: FormEvent<HTMLFormElement>) => {
     staysOpenRef.current = staysOpen;

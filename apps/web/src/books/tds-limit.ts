@@ -18,17 +18,17 @@ export interface KeptTaxWithShare extends KeptTax {
 }
 
 /** The TDS limit for the role of the user (docs/rules/money.md#tds); null while the role is unknown. */
-export function tdsLimitForRole(
+export function getTdsLimit(
   role: Role | null | undefined,
   paidFor: readonly KeptTaxWithShare[],
   partyRate: number | null,
 ): TdsLimit | null {
   if (role == null) return null;
   const rate = partyRate === null ? null : (hundredthsFromReading(partyRate) ?? null);
-  return tdsLimit(paidFor.map(taxable), { role, partyRate: rate });
+  return tdsLimit(paidFor.map(toTaxableShare), { role, partyRate: rate });
 }
 
-function taxable({ receivable, kept, share }: KeptTaxWithShare): TaxableShare {
+function toTaxableShare({ receivable, kept, share }: KeptTaxWithShare): TaxableShare {
   return { receivablePaise: Math.max(receivable, 0) as Paise, tdsPaise: kept, sharePaise: share };
 }
 
@@ -38,6 +38,6 @@ export function useOwnRole(): Role | null | undefined {
 }
 
 /** 'Up to ₹800.00 (2%)' */
-export function limitInWords(limit: TdsLimit | null): string | undefined {
+export function formatTdsLimit(limit: TdsLimit | null): string | undefined {
   return limit === null ? undefined : `Up to ${formatRupees(limit.mostPaise)} (${limit.rate / 100}%)`;
 }

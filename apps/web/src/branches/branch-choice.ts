@@ -42,7 +42,7 @@ export function useHasBranches(): boolean {
 }
 
 /** Whether the signed-in user may see only some branches. */
-export function useIsLimited(): boolean {
+export function useIsLimitedToBranches(): boolean {
   const session = useQuery(getSession, {}).data;
   return session !== undefined && session.branches !== 'ALL';
 }
@@ -71,7 +71,7 @@ export function useVisibleBranches(): readonly Branch[] | null {
 }
 
 /** Select options for the open branches, and for a closed branch if `isKept` returns true for it. */
-export function branchOptions(
+export function toBranchOptions(
   branches: readonly Branch[],
   isKept: (branchId: string) => boolean = () => false,
 ): SelectOption[] {
@@ -83,7 +83,7 @@ export function branchOptions(
 /** The open branches of the firm, to which a trip may deliver; empty in a firm with one branch. */
 export function useDeliveryBranches(): readonly SelectOption[] {
   const branches = useBranches();
-  return useMemo(() => branchOptions(branches), [branches]);
+  return useMemo(() => toBranchOptions(branches), [branches]);
 }
 
 /** The open branches to choose from and the one to preset; null when there is nothing to choose. */
@@ -92,7 +92,7 @@ export function useBranchChoice(): BranchChoice | null {
   const { branchId: chosenId } = useChosenBranch();
   const seen = useVisibleBranches();
   return useMemo(() => {
-    const options = branchOptions(seen ?? []);
+    const options = toBranchOptions(seen ?? []);
     // A user of a closed branch books for the only open branch.
     const only = options.length === 1 ? options[0]?.value : undefined;
     if (options.length === 0 || only === homeId) return null;

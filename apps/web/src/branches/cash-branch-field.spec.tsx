@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { useHasBranches } from './branch-choice.ts';
 import { branch, BRANCHES, branchResponses } from './branches-specimen.ts';
-import { CashBranchField, cashBranchInWords } from './cash-branch-field.tsx';
+import { CashBranchField, formatCashBranch } from './cash-branch-field.tsx';
 
 afterEach(cleanup);
 
@@ -50,7 +50,7 @@ describe('CashBranchField', () => {
   });
 
   it('is named only on an entry of another branch', () => {
-    expect(cashBranchInWords({ cashBranch: { name: 'Nagpur' } }, 'PAID')).toEqual(['Paid from Nagpur']);
-    expect(cashBranchInWords({}, 'RECEIVED')).toEqual([]);
+    expect(formatCashBranch({ cashBranch: { name: 'Nagpur' } }, 'PAID')).toEqual(['Paid from Nagpur']);
+    expect(formatCashBranch({}, 'RECEIVED')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ interface CashBranchFieldProps<Values extends FieldValues> {
 }
 
 /** 'Paid from Nagpur' for an entry that another branch paid; [] for an entry that its own branch paid. */
-export function cashBranchInWords(
+export function formatCashBranch(
   { cashBranch }: { readonly cashBranch?: { readonly name: string } | undefined },
   moved: keyof typeof CASH_BRANCH_LABELS,
 ): string[] {

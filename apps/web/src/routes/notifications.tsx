@@ -12,7 +12,7 @@ export function Notifications() {
   const api = useApi();
   const owner = useOwner();
   useEffect(() => {
-    if (owner !== null) void runWithPush(api, ({ keepPushCurrent }) => keepPushCurrent(api, owner));
+    if (owner !== null) void withPushRegistration(api, ({ keepPushCurrent }) => keepPushCurrent(api, owner));
   }, [api, owner]);
   return useMay()(countUnread.may) ? <NotificationBell /> : null;
 }
@@ -23,13 +23,13 @@ const END_TIMEOUT_MS = 2_000;
 /** Ends push notifications on this device during logout. */
 export async function endPush(api: ApiClient): Promise<void> {
   const timeout = new Promise<void>((resolve) => setTimeout(resolve, END_TIMEOUT_MS));
-  await Promise.race([runWithPush(api, ({ dropPush }) => dropPush(api)), timeout]);
+  await Promise.race([withPushRegistration(api, ({ dropPush }) => dropPush(api)), timeout]);
 }
 
 type PushRegistration = typeof import('../features/notices/push-registration.ts');
 
 /** Loads the push chunk only on devices on which notifications were turned on. */
-async function runWithPush(
+async function withPushRegistration(
   { device: { storage } }: ApiClient,
   work: (registration: PushRegistration) => Promise<void>,
 ): Promise<void> {

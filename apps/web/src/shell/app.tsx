@@ -3,14 +3,14 @@ import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-rout
 import { AuthLayout } from './auth-layout.tsx';
 import { Cover } from './cover.tsx';
 import { NotFound, NotFoundPage } from './not-found-page.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { HOME, mainLayout, pages } from './pages.ts';
 import { SessionScope } from './session-scope.tsx';
 
 const ROUTES: RouteObject[] = [
   { path: '/', element: <Navigate to="/dashboard" replace /> },
   { path: '/dashboard', element: <Navigate to={HOME} replace /> },
-  { element: <AuthLayout />, children: [{ path: '/auth', element: null }, ...pagesBelow('/auth/')] },
+  { element: <AuthLayout />, children: [{ path: '/auth', element: null }, ...listRoutesUnder('/auth/')] },
   {
     path: '/auth/*',
     element: (
@@ -21,7 +21,7 @@ const ROUTES: RouteObject[] = [
   },
   {
     element: <mainLayout.component />,
-    children: pagesBelow('/dashboard/'),
+    children: listRoutesUnder('/dashboard/'),
   },
   { path: '*', element: <NotFoundPage /> },
 ];
@@ -32,13 +32,13 @@ const ROUTES: RouteObject[] = [
  */
 export function App() {
   return (
-    <PageFailure>
+    <PageErrorBoundary>
       <BrowserRouter>
         <SessionScope>
           <Pages />
         </SessionScope>
       </BrowserRouter>
-    </PageFailure>
+    </PageErrorBoundary>
   );
 }
 
@@ -46,7 +46,7 @@ function Pages() {
   return useRoutes(ROUTES);
 }
 
-function pagesBelow(area: string): RouteObject[] {
+function listRoutesUnder(area: string): RouteObject[] {
   return pages
     .filter(({ path }) => path.startsWith(area))
     .map(({ path, component }) => ({ path, element: createElement(component) }));

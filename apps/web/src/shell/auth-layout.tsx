@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { authRedirect } from './auth-redirect.ts';
+import { findAuthPage } from './find-auth-page.ts';
 import { Cover } from './cover.tsx';
 import { Loading } from './loading.tsx';
-import { requestedPage } from './requested-page.ts';
+import { readRequestedPage } from './read-requested-page.ts';
 import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
@@ -10,8 +10,8 @@ import { Unreachable } from './unreachable.tsx';
 export function AuthLayout() {
   const { pathname, search, state } = useLocation();
   const sessionState = useSessionState();
-  const place = authRedirect(sessionState, pathname, search);
-  if (sessionState.kind === 'approved') return <Navigate to={requestedPage(state) ?? place} replace />;
+  const place = findAuthPage(sessionState, pathname, search);
+  if (sessionState.kind === 'approved') return <Navigate to={readRequestedPage(state) ?? place} replace />;
   if (place !== pathname) return <Navigate to={place} replace state={state} />;
   return (
     <Cover>

@@ -17,7 +17,7 @@ export function isBranchPage(pathname: string): boolean {
 }
 
 /** The address with the chosen branch; null if it already names a branch or if the page has no branch filter. */
-export function addressWithBranch(
+export function addBranchToUrl(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   chosenId: string | null,
 ): string | null {

@@ -9,7 +9,7 @@ import { Tools } from '../routes/installation.tsx';
 import { Notifications } from '../routes/notifications.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { useSessionUser } from './session-state.tsx';
-import { LogoutConfirm } from './logout-confirm.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
 import { Initials, Sidebar } from './sidebar.tsx';
 
 /** The bar above the page: breadcrumbs, tools, bell and account; on a phone, the drawer button and the bell. */
@@ -48,7 +48,7 @@ export function Header() {
           </Menu>
         )}
       </div>
-      {leaving && <LogoutConfirm onCancel={stay} />}
+      {leaving && <LogoutDialog onCancel={stay} />}
     </header>
   );
 }

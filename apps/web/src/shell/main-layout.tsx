@@ -11,12 +11,12 @@ import { addNewDialogs } from '../routes/add-new-dialogs.tsx';
 import { Hints } from '../routes/installation.tsx';
 import { RenewSession } from '../routes/renew-session.tsx';
 import { ChosenBranchProvider, useChosenBranch } from '../branches/chosen-branch.tsx';
-import { pageWithoutFirm } from './auth-redirect.ts';
-import { addressWithBranch } from './branch-address.ts';
+import { findPageWithoutFirm } from './find-auth-page.ts';
+import { addBranchToUrl } from './branch-address.ts';
 import { Header } from './header.tsx';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { Loading } from './loading.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { PrintHead } from './print-head.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { type SignedIn, SignedInProvider, useSessionState } from './session-state.tsx';
@@ -44,7 +44,7 @@ export function MainLayout() {
         />
       );
     case 'without-firm':
-      return <Navigate to={pageWithoutFirm(sessionState)} replace />;
+      return <Navigate to={findPageWithoutFirm(sessionState)} replace />;
     case 'approved':
       if (sessionState.user.role === 'DRIVER' && !DRIVER_PAGES.includes(pathname))
         return <Navigate to="/dashboard/trips" replace />;
@@ -76,7 +76,7 @@ function SignedInLayout({ signedIn }: { readonly signedIn: SignedIn }) {
 /** Spine, sidebar, header and page. */
 function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
   const { pathname, search } = useLocation();
-  const branchAddress = addressWithBranch({ pathname, search }, useChosenBranch().branchId);
+  const branchAddress = addBranchToUrl({ pathname, search }, useChosenBranch().branchId);
   // Renders the frame first, then the page.
   const drawsPage = useDeferredValue(true, false);
   return (
@@ -93,9 +93,9 @@ function Frame({ signedIn }: { readonly signedIn: SignedIn }) {
           <PrintHead />
           <AddedBy signedIn={signedIn} />
           {drawsPage && (
-            <PageFailure key={pathname} within="layout">
+            <PageErrorBoundary key={pathname} within="layout">
               {branchAddress === null ? <Outlet /> : <Navigate to={branchAddress} replace />}
-            </PageFailure>
+            </PageErrorBoundary>
           )}
         </main>
         <Hints owner={signedIn.owner} />

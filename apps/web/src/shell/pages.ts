@@ -1,10 +1,10 @@
 import { routes } from '../generated/routes.ts';
 import { createElement } from 'react';
-import { createPart, type Part } from './part.tsx';
+import { createLazyPage, type LazyPage } from './lazy-page.tsx';
 import { type PageRoute } from './route.tsx';
 
 /** A page with its address and its lazily loaded chunk. */
-interface Page extends Part {
+interface Page extends LazyPage {
   readonly path: string;
   readonly load: () => Promise<PageRoute>;
 }
@@ -12,10 +12,10 @@ interface Page extends Part {
 export const pages: readonly Page[] = routes.map(({ path, load }: Pick<Page, 'path' | 'load'>) => ({
   path,
   load,
-  ...createPart(async () => (await load()).component),
+  ...createLazyPage(async () => (await load()).component),
 }));
 
-export const mainLayout = createPart(
+export const mainLayout = createLazyPage(
   async () => (await import('./main-layout.tsx')).MainLayout,
   (failure) => createElement('main', { className: 'bahi-lone-page' }, failure),
 );

@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
-import { SIGN_IN } from './auth-redirect.ts';
+import { SIGN_IN } from './find-auth-page.ts';
 import { HOME, mainLayout, pages } from './pages.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function preloadFirstPage(
   if (signedIn && isDashboard) api.prefetch(showProfile, {});
   const page = pages.find(({ path }) => path === address);
   if (page === undefined) return;
-  const firstQueries = page.load().then(({ ahead }) => {
-    if (signedIn) ahead?.(api, new URLSearchParams(search));
+  const firstQueries = page.load().then(({ prefetch }) => {
+    if (signedIn) prefetch?.(api, new URLSearchParams(search));
   });
   const layout = isDashboard ? mainLayout.preload() : undefined;
   // The page itself shows a chunk that fails to load.

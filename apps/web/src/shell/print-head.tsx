@@ -16,7 +16,7 @@ export function PrintHead() {
   const printed = `Printed ${formatDay(dayAt(now()))}`;
   return (
     <header className="bahi-print-head">
-      <style>{runningLine(`${orgName} · ${title}`, printed)}</style>
+      <style>{buildPageMarginCss(`${orgName} · ${title}`, printed)}</style>
       <div>
         <b>{orgName}</b>
         <span>{locationDetails.placeName}</span>
@@ -31,7 +31,7 @@ export function PrintHead() {
 }
 
 /** The CSS that prints a line in the page margins, which can hold only text. */
-function runningLine(left: string, foot: string): string {
+function buildPageMarginCss(left: string, foot: string): string {
   return `@page { @top-left { content: ${quoteCss(left)}; } @bottom-left { content: ${quoteCss(foot)}; } }
 @page :first { @top-left { content: none; } }`;
 }

@@ -6,5 +6,5 @@ export interface PageRoute {
   readonly path: `/auth/${string}` | `/dashboard/${string}`;
   readonly component: ComponentType;
   /** Starts the first queries of the page while the session still loads. */
-  readonly ahead?: (api: ApiClient, address: URLSearchParams) => void;
+  readonly prefetch?: (api: ApiClient, address: URLSearchParams) => void;
 }

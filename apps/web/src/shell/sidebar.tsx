@@ -35,7 +35,7 @@ import { useShownBranchId } from './shown-branch.ts';
 interface SidebarPage {
   readonly to: string;
   /** Another path of the same page, which also marks the link as current. */
-  readonly also?: string;
+  readonly otherPath?: string;
   readonly label: string;
   readonly may: May;
 }
@@ -43,9 +43,9 @@ interface SidebarPage {
 interface SidebarLink extends SidebarPage {
   readonly icon: Icon;
   /** Shows the number of expired and urgent items. */
-  readonly counts?: true;
+  readonly showsDueCount?: true;
   /** Sub-pages, indented below the link. */
-  readonly below?: readonly SidebarPage[];
+  readonly subPages?: readonly SidebarPage[];
 }
 
 const GROUPS: readonly { readonly label: string; readonly links: readonly SidebarLink[] }[] = [
@@ -60,19 +60,19 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
       },
       {
         to: '/dashboard/trips',
-        also: '/dashboard/create-trip',
+        otherPath: '/dashboard/create-trip',
         label: 'Trips',
         icon: IconRoute,
         may: listTrips.may,
       },
       {
         to: '/dashboard/vehicles',
-        also: '/dashboard/create-vehicle',
+        otherPath: '/dashboard/create-vehicle',
         label: 'Manage Vehicles',
         icon: IconTruck,
         may: 'office',
       },
-      { to: '/dashboard/due', label: 'Due', icon: IconCalendarDue, may: listDue.may, counts: true },
+      { to: '/dashboard/due', label: 'Due', icon: IconCalendarDue, may: listDue.may, showsDueCount: true },
     ],
   },
   {
@@ -80,14 +80,14 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
     links: [
       {
         to: '/dashboard/customers',
-        also: '/dashboard/create-customer',
+        otherPath: '/dashboard/create-customer',
         label: 'Party Khata',
         icon: IconNotebook,
         may: 'office',
       },
       {
         to: '/dashboard/vendors',
-        also: '/dashboard/create-vendor',
+        otherPath: '/dashboard/create-vendor',
         label: 'Vendor Khata',
         icon: IconBuildingStore,
         may: 'office',
@@ -97,23 +97,23 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
         label: 'Transactions',
         icon: IconArrowsExchange,
         may: listTransactions.may,
-        below: [{ to: '/dashboard/cash-book', label: 'Cash Book', may: listCashBook.may }],
+        subPages: [{ to: '/dashboard/cash-book', label: 'Cash Book', may: listCashBook.may }],
       },
       {
         to: '/dashboard/fleet-expense',
         label: 'Fleet Expenses',
         icon: IconReceiptRupee,
         may: expenseSummary.may,
-        below: [
+        subPages: [
           {
             to: '/dashboard/fillups',
-            also: '/dashboard/create-fillup',
+            otherPath: '/dashboard/create-fillup',
             label: 'Fill Up',
             may: listMaintenance.may,
           },
           {
             to: '/dashboard/maintenance',
-            also: '/dashboard/create-maintenance',
+            otherPath: '/dashboard/create-maintenance',
             label: 'Maintenance',
             may: listMaintenance.may,
           },
@@ -133,7 +133,7 @@ const GROUPS: readonly { readonly label: string; readonly links: readonly Sideba
       { to: '/dashboard/staff', label: 'Staff', icon: IconUsers, may: 'office' },
       {
         to: '/dashboard/locations',
-        also: '/dashboard/create-location',
+        otherPath: '/dashboard/create-location',
         label: 'Locations',
         icon: IconMapPin,
         may: 'office',
@@ -186,11 +186,11 @@ export function Sidebar({ onFollow, end, tools }: SidebarProps) {
                   >
                     <link.icon size={18} stroke={1.75} aria-hidden />
                     {link.label}
-                    {link.counts === true && <DueCount />}
+                    {link.showsDueCount === true && <DueCount />}
                   </Link>
-                  {link.below !== undefined && (
+                  {link.subPages !== undefined && (
                     <div className="bahi-nav-below" role="group" aria-label={link.label}>
-                      {link.below
+                      {link.subPages
                         .filter(({ may }) => allows(may))
                         .map((page) => (
                           <Link
@@ -240,8 +240,8 @@ function DueCount() {
   );
 }
 
-function isWithin(pathname: string, { to, also = to }: SidebarPage): boolean {
-  return [to, also].some((page) => pathname === page || pathname.startsWith(`${page}/`));
+function isWithin(pathname: string, { to, otherPath = to }: SidebarPage): boolean {
+  return [to, otherPath].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
 /** The initials of the first two names. */

@@ -43,7 +43,12 @@ function isSet({ documentDate, expiryDate, documentId }: DocumentSetting): boole
 }
 
 /** 'Valid to 27-11-2026' */
-export function datesInWords({ documentType, documentDate, expiryDate, health }: DocumentSetting): string {
+export function formatDocumentDates({
+  documentType,
+  documentDate,
+  expiryDate,
+  health,
+}: DocumentSetting): string {
   const registered =
     documentType === 'REGISTRATION' && documentDate !== null ? [`Registered ${formatDay(documentDate)}`] : [];
   const expires =

@@ -66,13 +66,13 @@ interface TakenBack {
 }
 
 /** For example 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”'. */
-export function takenBackInWords({ recordedAt, user, reason }: TakenBack): string {
+export function describeTakenBack({ recordedAt, user, reason }: TakenBack): string {
   const by = user === null ? '' : ` by ${user.name}`;
-  return `Taken back on ${timeInWords(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
+  return `Taken back on ${formatTime(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
 }
 
 /** For example '17-11-2026 at 10:12', in Indian time. */
-export function timeInWords(recordedAt: string): string {
+export function formatTime(recordedAt: string): string {
   const time = Date.parse(recordedAt);
   return `${formatDay(dayAt(time))} at ${timeOfDay(time)}`;
 }

@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconArrowBackUp, IconTag, IconTrash } from '@bahi/ui-kit/icons';
-import { type LedgerPoint, remarkInWords } from './ledger-description.tsx';
+import { type LedgerPoint, formatRemark } from './ledger-description.tsx';
 
 interface LedgerActionsProps {
   readonly point: LedgerPoint;
@@ -17,7 +17,7 @@ interface LedgerActionsProps {
 export function LedgerActions({ point, onDelete, onClassify, onReturn }: LedgerActionsProps) {
   const { reversedBy, reverses, returnedBy } = point;
   if ([reversedBy, reverses, returnedBy].some((other) => other !== undefined)) return null;
-  const entry = entryInWords(point);
+  const entry = formatEntry(point);
   return (
     <span className="ledger-actions">
       {isCredit(point) && (
@@ -49,7 +49,7 @@ function isPayment({ remarks, tripDetails }: LedgerPoint): boolean {
 }
 
 /** For example 'Bulk Payment Received of 20-11-2026, ₹1,00,000.00'. */
-export function entryInWords(point: LedgerPoint): string {
+export function formatEntry(point: LedgerPoint): string {
   const amount = point.inwardAmount === 0 ? point.outwardAmount : point.inwardAmount;
-  return `${remarkInWords(point)} of ${formatDay(point.date)}, ${formatRupees(amount)}`;
+  return `${formatRemark(point)} of ${formatDay(point.date)}, ${formatRupees(amount)}`;
 }

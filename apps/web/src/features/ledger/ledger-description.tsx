@@ -7,7 +7,7 @@ import { moneyText } from '@bahi/ui-kit/page/money';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { EntryNote, takenBackInWords } from './corrections.tsx';
+import { EntryNote, describeTakenBack } from './corrections.tsx';
 
 export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
@@ -43,7 +43,7 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
       data-taken-back={reversedBy !== undefined || undefined}
       data-correction={isReversal || undefined}
     >
-      <span className="ledger-remark">{isReversal ? 'Taken back' : remarkInWords(point)}</span>
+      <span className="ledger-remark">{isReversal ? 'Taken back' : formatRemark(point)}</span>
       {returnedBy !== undefined && <Badge colour="grey">Returned</Badge>}
       {isCorrection(point) && !isReversal && <Badge colour="grey">Correction</Badge>}
       {maintenanceDetails !== undefined && (
@@ -51,7 +51,7 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
       )}
       {point.category !== undefined && <span className="ledger-route">{entryLabel(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
-      {takenBack !== undefined && !isReversal && <EntryNote note={takenBackInWords(takenBack)} />}
+      {takenBack !== undefined && !isReversal && <EntryNote note={describeTakenBack(takenBack)} />}
       {allocations.slice(0, shown).map(({ tripId, lrNumber }, index) => (
         <TripLink key={tripId ?? index} id={tripId} lrNumber={lrNumber} />
       ))}
@@ -104,15 +104,15 @@ function TripLink({ id, lrNumber }: { readonly id: string | null; readonly lrNum
   );
 }
 
-export function remarkInWords({ remarks }: LedgerPoint): string {
+export function formatRemark({ remarks }: LedgerPoint): string {
   return entryLabel(remarks);
 }
 
 /** The remark with its trips and branches. */
-export function pointInWords(point: LedgerPoint): string {
+export function formatPoint(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const trips = tripDetails === undefined ? allocations : [tripDetails, ...allocations];
-  return [remarkInWords(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'), branchesInWords(point)]
+  return [formatRemark(point), ...trips.map(({ lrNumber }) => lrNumber ?? 'Trip'), formatBranches(point)]
     .join(' ')
     .trim();
 }
@@ -125,11 +125,11 @@ export function longerLine(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;
   const [first, ...others] = tripDetails === undefined ? allocations : [tripDetails];
   const shown = shownTrips(point);
-  const upper = `${remarkInWords(point)} ${first?.lrNumber ?? ''}`;
+  const upper = `${formatRemark(point)} ${first?.lrNumber ?? ''}`;
   const lower =
     others.slice(0, shown - 1).reduce((line, { lrNumber }) => `${line}${lrNumber ?? 'Trip'}  `, '') +
     (allocations.length > shown ? `and ${allocations.length - shown} more` : '');
-  const branches = branchesInWords(point);
+  const branches = formatBranches(point);
   const lines = branches === '' ? [upper, lower] : [`${upper}  ${lower}`, branches];
   return lines.reduce((longer, line) => (line.length > longer.length ? line : longer));
 }
@@ -148,7 +148,7 @@ export function longestLine(point: LedgerPoint): string {
 }
 
 /** For example 'Pune ₹12,000.00, Nagpur ₹8,000.00 (incl. TDS ₹500.00)'. Empty where a payment belongs to one branch. */
-function branchesInWords(point: LedgerPoint): string {
+function formatBranches(point: LedgerPoint): string {
   return branchParts(point, SHOWN_BRANCHES).join(' ');
 }
 

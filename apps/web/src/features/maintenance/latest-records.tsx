@@ -7,7 +7,7 @@ import { type QueryState } from '@bahi/ui-kit/calls/use-query';
 import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type FillUp, type MaintenanceRecord, recordInWords } from './maintenance-record.ts';
+import { type FillUp, type MaintenanceRecord, formatRecord } from './maintenance-record.ts';
 import { PaymentAmount } from './payment-amount.tsx';
 
 /** The number of records that a card shows. */
@@ -60,7 +60,7 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
                   </span>
                 </span>
                 <PaymentAmount {...row} />
-                <IconButton size={28} label={`Show ${recordInWords(row)}`} onClick={() => onShow(row)}>
+                <IconButton size={28} label={`Show ${formatRecord(row)}`} onClick={() => onShow(row)}>
                   <IconEye size={16} stroke={1.75} />
                 </IconButton>
               </li>

@@ -1,6 +1,6 @@
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_DRAFT, nextDraft, toCommonInput, paidInWords, validateDraft } from './maintenance-draft.ts';
+import { EMPTY_DRAFT, nextDraft, toCommonInput, describePaid, validateDraft } from './maintenance-draft.ts';
 
 const TRIP_DRAFT = { ...EMPTY_DRAFT, vehicleId: 'a lorry', tripId: 'a trip', amount: 1_800 };
 
@@ -11,7 +11,7 @@ describe('a draft paid from the driver advance', () => {
       ...{ category: 'PUNCTURE', vehicleId: 'a lorry', tripId: 'a trip', amount: 1_800 },
       ...{ paymentType: 'ONE_SHOT', fromDriverAdvance: true },
     });
-    expect(paidInWords(draft, 'PUNCTURE')).toBe('paid from the driver advance');
+    expect(describePaid(draft, 'PUNCTURE')).toBe('paid from the driver advance');
   });
 
   it('may not exceed the rest of the advance, if that is known', () => {

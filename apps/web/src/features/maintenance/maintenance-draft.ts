@@ -10,7 +10,7 @@ import { messages } from '@bahi/contract/messages';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, type Rupees, ZERO } from '@bahi/kernel/paise';
 import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
-import { typedAmount } from '../../forms/typed-amount.ts';
+import { amountToPaise } from '../../forms/amount-to-paise.ts';
 
 /**
  * Form values of a maintenance record or a fill-up, named as on the wire. They hold the fields of all categories; the
@@ -157,7 +157,7 @@ function validateAmount(
   { amount, fromDriverAdvance }: MaintenanceDraft,
   left: Paise | null,
 ): string | undefined {
-  const paise = typedAmount(amount);
+  const paise = amountToPaise(amount);
   if (paise === ZERO) return messages.aboveZero;
   return fromDriverAdvance && left !== null && paise !== undefined && paise > left
     ? bookMessages.driverAdvanceLeft(left)
@@ -165,7 +165,7 @@ function validateAmount(
 }
 
 /** The end of 'Posts ₹43,920.00 as Insurance, paid from the bank'. */
-export function paidInWords(draft: MaintenanceDraft, category: MaintenanceCategory): string {
+export function describePaid(draft: MaintenanceDraft, category: MaintenanceCategory): string {
   if (draft.fromDriverAdvance) return 'paid from the driver advance';
   if (isOnCredit(draft, category)) return 'on credit';
   switch (draft.paymentMode) {
@@ -182,8 +182,8 @@ export function paidInWords(draft: MaintenanceDraft, category: MaintenanceCatego
 }
 
 /** 'Fuel, ₹9,240.00'; names an entry that could not be sent. */
-export function entryInWords(label: string, { amount }: MaintenanceDraft): string {
-  return `${label}, ${formatRupees(typedAmount(amount) ?? ZERO)}`;
+export function formatEntry(label: string, { amount }: MaintenanceDraft): string {
+  return `${label}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`;
 }
 
 /** The fields that are compared with existing entries. */

@@ -19,12 +19,12 @@ export function paymentWay({ mode, type }: Payment): PaymentWay | null {
 }
 
 /** 'Nov 12 · Insurance, ₹43,920.00' */
-export function recordInWords({ date, category, transaction }: MaintenanceRecord | FillUp): string {
+export function formatRecord({ date, category, transaction }: MaintenanceRecord | FillUp): string {
   return `${shortDay(date)} · ${maintenanceCategories[category]}, ${formatRupees(transaction.amount)}`;
 }
 
 /** '1,84,320 KM' */
-export function readingInWords(reading: number | null, odoType: OdoType): string | null {
+export function formatReading(reading: number | null, odoType: OdoType): string | null {
   return reading === null ? null : `${formatQuantity(reading)} ${odoType}`;
 }
 
@@ -37,7 +37,7 @@ export function quantityUnit({ category, unitType }: Omit<Quantity, 'quantity'>)
 }
 
 /** '318.50 Ltr', or '2.00 Bucket' for urea. */
-export function quantityInWords({ quantity, ...record }: Quantity): string | null {
+export function formatRecordQuantity({ quantity, ...record }: Quantity): string | null {
   return quantity === null ? null : `${twoDecimals(quantity)} ${quantityUnit(record)}`;
 }
 

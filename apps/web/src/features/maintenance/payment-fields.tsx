@@ -18,7 +18,7 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type Control } from 'react-hook-form';
 import { CashBranchField } from '../../branches/cash-branch-field.tsx';
-import { leftWithDriver } from '../../books/driver-advance.ts';
+import { sumLeftWithDriver } from '../../books/driver-advance.ts';
 import { VENDORS } from '../../forms/picklists.ts';
 import { isOnCredit, type MaintenanceDraft } from './maintenance-draft.ts';
 import { useTripsOfVehicle } from './use-trips-of-vehicle.ts';
@@ -107,5 +107,5 @@ export function TripFields({ control, vehicleNo, left }: TripFieldsProps) {
 /** The rest of the driver advance of a trip; 0 without a trip. */
 export function useLeftWithDriver(tripId: string | undefined): Paise {
   const trip = useQuery(findTrip, tripId === undefined ? null : { tripId }).data?.trip;
-  return trip === undefined ? ZERO : leftWithDriver(trip);
+  return trip === undefined ? ZERO : sumLeftWithDriver(trip);
 }

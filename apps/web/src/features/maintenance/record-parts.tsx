@@ -1,7 +1,7 @@
 import { paymentWays } from '@bahi/contract/labels';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cashBranchInWords } from '../../branches/cash-branch-field.tsx';
+import { formatCashBranch } from '../../branches/cash-branch-field.tsx';
 import { tripPage, vendorPage, paymentWay } from './maintenance-record.ts';
 
 /** A labelled value of a record; null shows as '-'. */
@@ -24,7 +24,7 @@ export function vendorDetail(vendor: { readonly id: string; readonly name: strin
 export function modeDetail(transaction: Transaction): Detail {
   const way = paymentWay(transaction);
   const words = way === null ? 'Driver advance' : paymentWays[way];
-  return { label: 'Mode', value: [words, ...cashBranchInWords(transaction, 'PAID')].join(' · ') };
+  return { label: 'Mode', value: [words, ...formatCashBranch(transaction, 'PAID')].join(' · ') };
 }
 
 /** Bill and reference number if present, and the trip. */

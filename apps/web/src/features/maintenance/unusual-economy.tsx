@@ -44,7 +44,7 @@ export function UnusualEconomy({ fillUp }: { readonly fillUp: FillUp }) {
   return (
     <div className="unusual">
       <div className="unusual-words">
-        <h3>{deviationInWords(economy, median)}</h3>
+        <h3>{formatDeviation(economy, median)}</h3>
         {intervals !== undefined && unusual !== undefined && (
           <Words {...{ fillUp, economy, median, unusual }} compared={intervals.length - 1} />
         )}
@@ -160,7 +160,7 @@ export function unusualHeight(intervals: number): number {
 const [WORDS_HEIGHT, AROUND_ROWS, ROW_HEIGHT] = [244, 33, 30];
 
 /** '24 % below the median' */
-function deviationInWords({ value }: Economy, median: number): string {
+function formatDeviation({ value }: Economy, median: number): string {
   const percent = Math.round((Math.abs(value - median) / median) * 100);
   return `${percent} % ${value < median ? 'below' : 'above'} the median`;
 }

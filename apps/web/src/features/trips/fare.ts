@@ -1,7 +1,7 @@
 import { type RateType } from '@bahi/contract/labels';
 import { GRAMS_PER, gramsFromWeight, hundredthsFromReading, type WeightUnit } from '@bahi/kernel/measures';
 import { multiplyRate, type Paise, type Rupees } from '@bahi/kernel/paise';
-import { typedAmount } from '../../forms/typed-amount.ts';
+import { amountToPaise } from '../../forms/amount-to-paise.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
 
@@ -20,7 +20,7 @@ interface FareTerms {
  * is missing, or where the fare is too large.
  */
 export function calculateFare({ rateType, rate, ...terms }: FareTerms): Paise | null {
-  const perUnit = typedAmount(rate);
+  const perUnit = amountToPaise(rate);
   if (perUnit === undefined || rateType === 'FIXED') return perUnit ?? null;
   const { quantity, unit } = rateType === 'PER_HR' ? hoursQuantity(terms) : loadQuantity(terms);
   return quantity === undefined ? null : (multiplyRate(perUnit, quantity, unit) ?? null);

@@ -14,6 +14,6 @@ export function formatRate(rate: Paise): string {
 }
 
 /** For example `Rs. 2,000.00 Per Metric Ton`. */
-export function rateInWords(rate: Paise, rateType: RateType): string {
+export function formatRateWithType(rate: Paise, rateType: RateType): string {
   return `${formatRate(rate)} ${rateTypeTitles[rateType]}`;
 }

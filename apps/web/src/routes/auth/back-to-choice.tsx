@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { pageWithoutFirm } from '../../shell/auth-redirect.ts';
+import { findPageWithoutFirm } from '../../shell/find-auth-page.ts';
 import { useSessionState } from '../../shell/session-state.tsx';
 
 /** Links back to the choice of a firm, or to the pending request. */
@@ -9,7 +9,7 @@ export function BackToChoice() {
   const pending = sessionState.approval?.state === 'PENDING';
   return (
     <p className="access-foot">
-      <Link to={pageWithoutFirm(sessionState)} className="access-link">
+      <Link to={findPageWithoutFirm(sessionState)} className="access-link">
         {pending ? 'Back to your request' : 'Choose another way'}
       </Link>
     </p>

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { LogoutConfirm } from '../../shell/logout-confirm.tsx';
+import { LogoutDialog } from '../../shell/logout-dialog.tsx';
 
 /** Logout link on each page of a person without a firm, who must log out to use another phone. */
 export function LogoutFoot() {
@@ -12,7 +12,7 @@ export function LogoutFoot() {
           Logout
         </button>
       </p>
-      {leaving && <LogoutConfirm onCancel={stay} />}
+      {leaving && <LogoutDialog onCancel={stay} />}
     </>
   );
 }

@@ -109,7 +109,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
         {isNarrow && <div>{days}</div>}
         <BranchResults
           {...{ branch, startDate, endDate }}
-          vehiclesInWords={vehiclesInWords(vehicles, seesAll)}
+          vehiclesInWords={formatVehicleCount(vehicles, seesAll)}
         />
         <div className="branch-accounts">
           <OwedCard branch={branch} endDate={endDate} />
@@ -129,7 +129,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
 }
 
 /** '11 vehicles, wherever booked'. The figures of a limited user cover only the branches that they see. */
-function vehiclesInWords(count: number | undefined, seesAll: boolean): string {
+function formatVehicleCount(count: number | undefined, seesAll: boolean): string {
   const where = seesAll ? 'wherever booked' : 'as your branches booked them';
   if (count === undefined) return where;
   return `${formatCount(count)} ${count === 1 ? 'vehicle' : 'vehicles'}, ${where}`;

@@ -5,7 +5,7 @@ import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { DueList } from '../../features/fleet/list-due/due-list.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSettling } from './use-settling.tsx';
+import { useRenewDueItem } from './use-renew-due-item.tsx';
 
 export const dueRoute = {
   path: '/dashboard/due',
@@ -14,11 +14,11 @@ export const dueRoute = {
 
 function DuePage() {
   usePagePath([{ label: 'Trip management' }, { label: 'Due' }]);
-  const { settle, dialog } = useSettling();
+  const { renew, dialog } = useRenewDueItem();
   return (
     <>
       <PageHeader title="Due" subject="Documents by date, services by reading" />
-      <DueList onSettle={settle} />
+      <DueList onRenew={renew} />
       {dialog}
     </>
   );

@@ -23,7 +23,7 @@ import { useState } from 'react';
 import { CountCashDialog } from '../../features/ledger/count-cash/count-cash-dialog.tsx';
 import { CountCashPanel } from '../../features/ledger/count-cash/count-cash-panel.tsx';
 import { TransferDialog } from '../../features/ledger/create-transfer/transfer-dialog.tsx';
-import { boxInWords, CashBook } from '../../features/ledger/list-cash-book/cash-book.tsx';
+import { formatBox, CashBook } from '../../features/ledger/list-cash-book/cash-book.tsx';
 import { useCashBookFilters } from '../../features/ledger/list-cash-book/use-cash-book-filters.ts';
 import { BoxDayEntries } from '../../features/ledger/list-transactions/box-day-entries.tsx';
 import { OpenCashBoxDialog } from '../../features/ledger/open-cash-box/open-cash-box-dialog.tsx';
@@ -40,12 +40,12 @@ export const cashBookRoute = {
 
 const TRANSACTIONS = '/dashboard/transactions';
 /** In a firm with one branch, boxes are named only by their mode. */
-const ONLY_MODES: readonly Branch[] = [];
+const NO_BRANCHES: readonly Branch[] = [];
 
 function CashBookPage() {
   usePagePath([{ label: 'Ledger' }, { label: 'Transactions', to: TRANSACTIONS }, { label: 'Cash Book' }]);
   const { data, error, retry } = useQuery(getSession, {});
-  const branches = useVisibleBranches() ?? ONLY_MODES;
+  const branches = useVisibleBranches() ?? NO_BRANCHES;
   if (data?.branchId != null) return <Boxes branches={branches} homeId={data.branchId} />;
   return (
     <>
@@ -84,36 +84,42 @@ function Boxes({ branches, homeId }: BoxesProps) {
   const book = useQuery(listCashBook, { branchId, mode, startDate, endDate }).data;
   const may = useMay();
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
-  const [counting, setCounting] = useState<Day | undefined>();
+  const [countingDate, setCountingDate] = useState<Day | undefined>();
   const [shortfall, setShortfall] = useState<Shortfall | null>(null);
   const hasRoomForCount = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const onClose = () => setOpenDialog(null);
-  const onShort = may(createTransaction.may)
+  const onEnterShortfall = may(createTransaction.may)
     ? (date: Day, amount: Paise) => setShortfall({ date, amount })
     : undefined;
-  const counts = openDialog === 'count' && mode === 'CASH';
-  const words = boxInWords(box, branches);
+  const isCounting = openDialog === 'count' && mode === 'CASH';
+  const boxName = formatBox(box, branches);
   const opening = book?.boxOpening ?? null;
   return (
     <>
       <CashBookHeader {...{ onOpenDialog: setOpenDialog, isCash: mode === 'CASH' }} />
       <CashBook
         {...{ box, branches }}
-        onOpen={may(openCashBox.may) ? () => setOpenDialog('opening') : undefined}
-        renderEntries={({ date, closing }, allAt) => (
-          <BoxDayEntries {...{ box, date, closing, allAt }} namesBranches={branches.length > 0} />
+        onEditOpening={may(openCashBox.may) ? () => setOpenDialog('opening') : undefined}
+        renderEntries={({ date, closing }, allEntriesUrl) => (
+          <BoxDayEntries {...{ box, date, closing, allEntriesUrl }} namesBranches={branches.length > 0} />
         )}
-        counting={counting}
-        onShort={onShort}
+        countingDate={countingDate}
+        onEnterShortfall={onEnterShortfall}
         aside={
-          counts &&
+          isCounting &&
           hasRoomForCount && (
-            <CountCashPanel key={branchId} {...{ branchId, onClose, onShort }} onDay={setCounting} />
+            <CountCashPanel
+              key={branchId}
+              {...{ branchId, onClose, onEnterShortfall }}
+              onDay={setCountingDate}
+            />
           )
         }
       />
       {openDialog === 'transfer' && <TransferDialog {...{ branches, from: box, onClose }} />}
-      {counts && !hasRoomForCount && <CountCashDialog {...{ branchId, box: words, onClose, onShort }} />}
+      {isCounting && !hasRoomForCount && (
+        <CountCashDialog {...{ branchId, box: boxName, onClose, onEnterShortfall }} />
+      )}
       {shortfall !== null && (
         <AddExpenseDialog
           about={`shortfall.${branchId}.${shortfall.date}`}
@@ -126,14 +132,14 @@ function Boxes({ branches, homeId }: BoxesProps) {
       )}
       {openDialog === 'opening' && (
         <OpenCashBoxDialog
-          {...{ box, boxInWords: words, opening, onClose }}
+          {...{ box, boxName, opening, onClose }}
           onDelete={() => setOpenDialog('deletion')}
         />
       )}
       {openDialog === 'deletion' && opening !== null && (
         <DeleteTransactionDialog
           entryId={opening.id}
-          entryInWords={`Opening of ${words}, ${formatDay(opening.date)}, ${formatRupees(opening.amount)}`}
+          entryInWords={`Opening of ${boxName}, ${formatDay(opening.date)}, ${formatRupees(opening.amount)}`}
           portionsInWords=""
           onClose={onClose}
         />

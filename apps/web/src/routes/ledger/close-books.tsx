@@ -4,7 +4,10 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
-import { booksInWords, CloseBooksDialog } from '../../features/access/close-books/close-books-dialog.tsx';
+import {
+  formatClosedUntil,
+  CloseBooksDialog,
+} from '../../features/access/close-books/close-books-dialog.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 
 /** For the owner: shows the day until which the books are closed, and opens the dialog that changes it. */
@@ -23,7 +26,7 @@ export function CloseBooks() {
         leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {booksInWords(closedUntil)}
+        {formatClosedUntil(closedUntil)}
       </Button>
       {open && <CloseBooksDialog closedUntil={closedUntil} onClose={() => setOpen(false)} />}
     </>

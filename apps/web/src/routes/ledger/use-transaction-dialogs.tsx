@@ -1,6 +1,6 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { useMemo, useState } from 'react';
-import { transactionInWords, type Transaction } from '../../features/ledger/list-transactions/transaction.ts';
+import { formatTransaction, type Transaction } from '../../features/ledger/list-transactions/transaction.ts';
 import { TransactionDialog } from '../../features/ledger/list-transactions/transaction-dialog.tsx';
 import { ReturnChequeDialog } from '../../features/ledger/return-cheque/return-cheque-dialog.tsx';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
@@ -26,7 +26,7 @@ export function useTransactionDialogs() {
       {returned !== null && (
         <ReturnChequeDialog
           entryId={returned.id}
-          entryInWords={transactionInWords(returned)}
+          entryInWords={formatTransaction(returned)}
           given={returned.transactionDate}
           onClose={() => setReturned(null)}
         />
@@ -34,7 +34,7 @@ export function useTransactionDialogs() {
       {deleted !== null && (
         <DeleteTransactionDialog
           entryId={deleted.id}
-          entryInWords={transactionInWords(deleted)}
+          entryInWords={formatTransaction(deleted)}
           portionsInWords=""
           onClose={() => setDeleted(null)}
         />

@@ -1,7 +1,7 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { useState, type ReactNode } from 'react';
 import {
-  recordInWords,
+  formatRecord,
   type FillUp,
   type MaintenanceRecord,
 } from '../../features/maintenance/maintenance-record.ts';
@@ -64,7 +64,7 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
       {open.what === 'deletion' && (
         <DeleteTransactionDialog
           entryId={open.record.transaction.id}
-          entryInWords={recordInWords(open.record)}
+          entryInWords={formatRecord(open.record)}
           portionsInWords=""
           onClose={onClose}
         />

@@ -26,10 +26,10 @@ import { type PageRoute } from '../../shell/route.tsx';
 export const overviewRoute = {
   path: '/dashboard/overview',
   component: OverviewPage,
-  ahead: readAhead,
+  prefetch: prefetchOverview,
 } satisfies PageRoute;
 
-function readAhead(api: ApiClient, address: URLSearchParams): void {
+function prefetchOverview(api: ApiClient, address: URLSearchParams): void {
   const period = readPeriod(address, dayAt(api.now()));
   api.prefetch(overviewStats, { ...period });
   api.prefetch(overviewExpenses, { ...period });

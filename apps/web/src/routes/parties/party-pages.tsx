@@ -19,7 +19,7 @@ import { type Khata, KHATAS } from '../../books/khata.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
-import { entryInWords } from '../../features/ledger/ledger-actions.tsx';
+import { formatEntry } from '../../features/ledger/ledger-actions.tsx';
 import { type LedgerPoint } from '../../features/ledger/ledger-description.tsx';
 import { IssueStatementDialog } from '../../features/ledger/issue-statement/issue-statement-dialog.tsx';
 import { useLedgerFilters } from '../../features/ledger/list-ledger-points/ledger-filters.tsx';
@@ -160,7 +160,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
       {returned !== null && (
         <ReturnChequeDialog
           entryId={returned.id}
-          entryInWords={entryInWords(returned)}
+          entryInWords={formatEntry(returned)}
           given={returned.date}
           onClose={() => setReturned(null)}
         />

@@ -10,7 +10,7 @@ import { CreateTransactionDialog } from '../../features/trips/create-transaction
 import { type TransactionKind } from '../../features/trips/create-transaction/transaction-draft.ts';
 import { DeleteTransactionDialog } from '../../features/trips/delete-transaction/delete-transaction-dialog.tsx';
 import { DeleteTripDialog } from '../../features/trips/delete-trip/delete-trip-dialog.tsx';
-import { portionsInWords } from '../../features/trips/find-trip/entries.ts';
+import { describePortions } from '../../features/trips/find-trip/entries.ts';
 import { TripDetails } from '../../features/trips/find-trip/trip-details.tsx';
 import { ReceivePodDialog } from '../../features/trips/receive-pod/receive-pod-dialog.tsx';
 import { ReopenTripDialog } from '../../features/trips/reopen-trip/reopen-trip-dialog.tsx';
@@ -102,7 +102,7 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
         <DeleteTransactionDialog
           entryId={open.entry.id}
           entryInWords={inWords(open.entry)}
-          portionsInWords={portionsInWords(trip, open.entry.id)}
+          portionsInWords={describePortions(trip, open.entry.id)}
           onClose={close}
         />
       )}

@@ -6,9 +6,9 @@ import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useIsLimited } from '../../branches/branch-choice.ts';
+import { useIsLimitedToBranches } from '../../branches/branch-choice.ts';
 import { DriverTripList } from '../../features/trips/list-trips/driver-trip-list.tsx';
-import { readTripsAhead, TripList } from '../../features/trips/list-trips/trip-list.tsx';
+import { prefetchTrips, TripList } from '../../features/trips/list-trips/trip-list.tsx';
 import { type DriverTrip, type TripSummary } from '../../features/trips/trip.ts';
 import { type PageRoute } from '../../shell/route.tsx';
 import { useMay, useSessionUser } from '../../shell/session-state.tsx';
@@ -19,7 +19,7 @@ import { NextStepDialog } from './next-step-dialog.tsx';
 export const tripsRoute = {
   path: '/dashboard/trips',
   component: TripsPage,
-  ahead: readTripsAhead,
+  prefetch: prefetchTrips,
 } satisfies PageRoute;
 
 /** Redirects to the details of a trip if the address has its `id`; docs/rules/screens.md#lists-and-times. */
@@ -34,7 +34,7 @@ function Trips() {
   usePagePath([{ label: 'Trip management' }, { label: 'Trips' }]);
   const navigate = useNavigate();
   const may = useMay();
-  const isLimited = useIsLimited();
+  const isLimited = useIsLimitedToBranches();
   const [stepping, setStepping] = useState<TripSummary | null>(null);
   const [editing, setEditing] = useState<TripSummary | null>(null);
   return (

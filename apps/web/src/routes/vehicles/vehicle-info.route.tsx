@@ -31,7 +31,7 @@ import { LatestFillUpsCard } from '../../features/maintenance/list-fill-ups/late
 import { LatestMaintenanceCard } from '../../features/maintenance/list-maintenance/latest-maintenance-card.tsx';
 import { VehicleUsageCard } from '../../features/maintenance/vehicle-usage/vehicle-usage-card.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
-import { useSettling } from '../due/use-settling.tsx';
+import { useRenewDueItem } from '../due/use-renew-due-item.tsx';
 import { useFillUpDialogs, useMaintenanceDialogs } from '../maintenance/record-dialogs.tsx';
 
 export const vehicleInfoRoute = {
@@ -86,7 +86,7 @@ function VehicleInfoPage() {
 function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
   const vehicleId = vehicle.id;
   const [renewed, setRenewed] = useState<ListedDocument | null>(null);
-  const { settle, dialog: settling } = useSettling();
+  const { renew, dialog: renewal } = useRenewDueItem();
   const work = useMaintenanceDialogs();
   const fuel = useFillUpDialogs();
   return (
@@ -124,7 +124,7 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
         </div>
         <div className="vehicle-side">
           <RecentTripCard vehicle={vehicle} trip={recentTrip} />
-          <VehicleDueCard vehicleId={vehicleId} onSettle={settle} />
+          <VehicleDueCard vehicleId={vehicleId} onRenew={renew} />
           <DocumentsCard
             vehicle={vehicle}
             actions={<RefreshDocumentsButton vehicle={vehicle} />}
@@ -132,7 +132,7 @@ function VehicleCards({ vehicle, recentTrip }: VehicleInfo) {
           />
         </div>
       </div>
-      {settling}
+      {renewal}
       {work.dialogs}
       {fuel.dialogs}
       {renewed !== null && (

@@ -3,8 +3,8 @@ import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { type Connection, useConnectivity } from '@bahi/ui-kit/calls/connection';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
-import { followLive } from './follow-live.ts';
-import { ReloadChanged } from './reload-changed.ts';
+import { followLiveStream } from './follow-live-stream.ts';
+import { ChangeReloader } from './change-reloader.ts';
 
 const LIVE_NAME = 'bahi.live';
 
@@ -20,11 +20,11 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
   const { cache, mutate } = useSWRConfig();
   const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
   const hasNetwork = useConnectivity(api.connection) !== 'no-network';
-  const reloading = useRef<ReloadChanged>(undefined);
+  const reloading = useRef<ChangeReloader>(undefined);
 
   useEffect(() => {
     const { isSending, now } = api;
-    const changes = new ReloadChanged({ cache, reload: (key) => void mutate(key), isSending, now });
+    const changes = new ChangeReloader({ cache, reload: (key) => void mutate(key), isSending, now });
     reloading.current = changes;
     return () => changes.stop();
   }, [api, cache, mutate]);
@@ -37,21 +37,22 @@ export function LiveUpdates({ owner }: { readonly owner: string }) {
     const handle = (changed: Changed) => reloading.current?.handle(changed);
     const tab = String(Math.random());
     // The last position that this tab received from the stream; 0 in tabs that do not hold it.
-    let heardUpTo = 0;
+    let lastPosition = 0;
     channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       if (!('joined' in data)) return data.to === undefined || data.to === tab ? handle(data) : undefined;
       // The new tab may have loaded its data before the last changes and started to listen after them.
-      if (heardUpTo > 0) channel.postMessage({ position: heardUpTo, topics: [EVERYTHING], to: data.joined });
+      if (lastPosition > 0)
+        channel.postMessage({ position: lastPosition, topics: [EVERYTHING], to: data.joined });
     };
     channel.postMessage({ joined: tab });
     const holdStream = () =>
-      followLive(
+      followLiveStream(
         {
           open: api.openLive,
           onEvent: ({ name, data }) => {
             if (name !== 'changed' || ending.signal.aborted) return;
             const changed = JSON.parse(data) as Changed;
-            heardUpTo = changed.position;
+            lastPosition = changed.position;
             handle(changed);
             channel.postMessage(changed);
           },

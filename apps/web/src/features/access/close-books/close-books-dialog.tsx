@@ -73,6 +73,6 @@ export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps
 }
 
 /** Label of the button that opens the dialog. */
-export function booksInWords(closedUntil: Day | null): string {
+export function formatClosedUntil(closedUntil: Day | null): string {
   return closedUntil === null ? 'Close books' : `Closed until ${formatDay(closedUntil)}`;
 }

@@ -16,7 +16,7 @@ import { PersonDocuments, type PersonDocumentType } from '../person-documents.ts
 import { PersonPicture } from '../person-picture.tsx';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
-import { branchesInWords } from '../branches-in-words.ts';
+import { formatVisibleBranches } from '../format-visible-branches.ts';
 import { VerifiedBadge } from '../verified-badge.tsx';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 
@@ -140,7 +140,7 @@ function LoadedDetails({
 /** The home branch, and the branches that the member sees; drivers see their own trips wherever they work. */
 function workplaceDetails(user: Details['user'], branches: readonly BranchRow[]) {
   const home = { label: 'Home Branch', value: user.branch?.name ?? null };
-  const words = branchesInWords(user, branches);
+  const words = formatVisibleBranches(user, branches);
   return words === null ? [home] : [home, { label: 'Branches', value: words }];
 }
 

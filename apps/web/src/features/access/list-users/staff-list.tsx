@@ -15,7 +15,7 @@ import { IconUsers } from '@bahi/ui-kit/icons';
 import { useCallback, useMemo } from 'react';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
-import { branchesInWords } from '../branches-in-words.ts';
+import { formatVisibleBranches } from '../format-visible-branches.ts';
 import { StaffActions, type StaffAction } from './staff-actions.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { StaffStatusBadge, staffStatusLabel } from './staff-status-badge.tsx';
@@ -93,7 +93,7 @@ export function StaffList({ actionsFor, onAct, onOpen, branches }: StaffListProp
     [actionsFor, onAct],
   );
   const branchesText = useCallback(
-    (member: StaffRow) => (branches.length > 0 ? branchesInWords(member, branches) : null),
+    (member: StaffRow) => (branches.length > 0 ? formatVisibleBranches(member, branches) : null),
     [branches],
   );
   const all = useMemo(

@@ -11,7 +11,7 @@ import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/fields/place-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
-import { changedFields } from '../../../forms/changed-fields.ts';
+import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
 type Firm = NonNullable<ResponseOf<typeof showProfile>['merchant']>;
@@ -34,7 +34,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
     about: 'company-details',
     entry: () => 'Company details',
     toInput: (values) => {
-      const { eLoc, documentId, ...changed } = changedFields(flatten(values), flatten(saved));
+      const { eLoc, documentId, ...changed } = pickChangedFields(flatten(values), flatten(saved));
       return {
         ...changed,
         ...(eLoc === undefined ? {} : { locationDetails: places.placeOf(eLoc ?? undefined) }),
@@ -80,7 +80,7 @@ function toFormValues({ orgName, gstNo, locationDetails, companyLogo }: Firm): V
   };
 }
 
-/** Flat, because `changedFields` compares field by field. */
+/** Flat, because `pickChangedFields` compares field by field. */
 function flatten({ orgName, gstNo, locationDetails, companyLogo }: Values) {
   return { orgName, gstNo, eLoc: locationDetails.eLoc, documentId: companyLogo?.documentId };
 }

@@ -6,7 +6,7 @@ import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { changedFields } from '../../../forms/changed-fields.ts';
+import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
@@ -84,7 +84,7 @@ function toFormValues(documents: readonly PersonDocument[]): Values {
 
 /** Sends only the documents that changed. A changed licence date is sent with its file. */
 function toInput(values: Values, saved: Values): Unchecked<typeof updateAccount> {
-  const { licence, expiryDate, ...others } = changedFields(flatten(values), flatten(saved));
+  const { licence, expiryDate, ...others } = pickChangedFields(flatten(values), flatten(saved));
   const reference = (documentId: string | null) => documentId && { documentId };
   const licenceChanged = licence !== undefined || expiryDate !== undefined;
   const kept = values.drivingLicence?.documentId ?? null;

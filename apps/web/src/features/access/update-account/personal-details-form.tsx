@@ -9,7 +9,7 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { LOCATIONS } from '../../../forms/picklists.ts';
-import { changedFields } from '../../../forms/changed-fields.ts';
+import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 import { type Profile } from './loaded-profile.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
@@ -37,7 +37,7 @@ export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFo
     defaultValues: saved,
     about: 'personal-details',
     entry: () => 'Personal details',
-    toInput: (values) => changedFields(values, saved) as Unchecked<typeof updateAccount>,
+    toInput: (values) => pickChangedFields(values, saved) as Unchecked<typeof updateAccount>,
     onDone: () => {
       const values = form.getValues();
       notify.success('Personal details saved');

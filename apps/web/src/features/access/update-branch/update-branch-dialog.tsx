@@ -7,7 +7,7 @@ import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-f
 import { Stack } from '@mantine/core';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 import { type BranchRow } from '../branch-row.ts';
-import { changedFields } from '../../../forms/changed-fields.ts';
+import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 
 interface UpdateBranchDialogProps {
   readonly branch: BranchRow;
@@ -30,7 +30,8 @@ export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps)
     defaultValues: before,
     about: branchId,
     entry: () => `Edit branch ${branch.name}`,
-    toInput: (values) => ({ branchId, ...changedFields(values, before) }) as Unchecked<typeof updateBranch>,
+    toInput: (values) =>
+      ({ branchId, ...pickChangedFields(values, before) }) as Unchecked<typeof updateBranch>,
     failure: 'Unable to save the branch',
     onDone: () => {
       notify.success('Branch Updated');

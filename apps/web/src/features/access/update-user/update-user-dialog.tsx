@@ -17,8 +17,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type BranchRow } from '../branch-row.ts';
 import { type StaffRow } from '../staff-row.ts';
-import { branchOptions } from '../../../branches/branch-choice.ts';
-import { changedFields } from '../../../forms/changed-fields.ts';
+import { toBranchOptions } from '../../../branches/branch-choice.ts';
+import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 
 type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
 
@@ -55,7 +55,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
     toInput: ({ sees, branches: chosen, ...values }) =>
       ({
         userId: member.id,
-        ...changedFields(values, before),
+        ...pickChangedFields(values, before),
         ...changedBranches({ role: values.role, sees, branches: chosen }, member),
       }) as Unchecked<typeof updateUser>,
     check: (values) => ({
@@ -100,7 +100,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
           {hasBranches && (
             <SelectField
               {...{ control, name: 'branchId', label: 'Home Branch', required: true }}
-              options={branchOptions(branches, (id) => id === before.branchId)}
+              options={toBranchOptions(branches, (id) => id === before.branchId)}
             />
           )}
           {hasBranches && role === 'MANAGER' && (
@@ -110,7 +110,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
         {hasBranches && role === 'MANAGER' && sees === 'CHOSEN' && (
           <ChecklistField
             {...{ control, name: 'branches', label: 'Chosen Branches', required: true }}
-            options={branchOptions(branches, (id) => before.branches?.includes(id) === true)}
+            options={toBranchOptions(branches, (id) => before.branches?.includes(id) === true)}
             hint="They see the trips and the money of these branches only; the khatas of parties and vendors are shared by all branches"
           />
         )}

@@ -9,7 +9,7 @@ import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Loader } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { datesInWords, toFile, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
+import { formatDocumentDates, toFile, listedDocuments, type ListedDocument } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
 interface DocumentsCardProps {
@@ -59,7 +59,7 @@ function DocumentRow({ document, onRenew }: DocumentRowProps) {
   const name = vehicleDocumentTypes[documentType];
   const file = current === undefined ? null : toFile(current);
   const health = current?.health ?? null;
-  const dates = current === undefined ? 'Not entered' : datesInWords(current);
+  const dates = current === undefined ? 'Not entered' : formatDocumentDates(current);
   const renderAbout = (asking: boolean) => (
     <>
       {asking ? <Loader size={16} /> : <IconFileText size={16} stroke={1.75} aria-hidden />}

@@ -10,33 +10,33 @@ import { formatQuantity } from '@bahi/kernel/format';
 export type DueItem = ResponseOf<typeof listDue>['items'][number];
 
 /** The maintenance category whose form renews this item; null for a document that has its own renewal dialog. */
-export function settlingCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
+export function findRenewalCategory({ category, documentType }: DueItem): MaintenanceCategory | null {
   if (category !== null || documentType === null) return category;
   return codes(maintenanceCategories).find((each) => maintenanceRow(each).renews === documentType) ?? null;
 }
 
 /** Label of the button that opens the settling form: 'Add PUC', 'Renew Permit'. */
-export function settlingLabel(item: DueItem): string {
-  const category = settlingCategory(item);
+export function getRenewalLabel(item: DueItem): string {
+  const category = findRenewalCategory(item);
   if (category !== null) return `Add ${maintenanceCategories[category]}`;
   return `${item.state === 'MISSING' ? 'Add' : 'Renew'} ${item.what}`;
 }
 
 /** The vehicle with its type, or the person with their role. */
-export function ownerInWords({ vehicle, user }: DueItem): readonly [name: string, about: string] {
+export function describeOwner({ vehicle, user }: DueItem): readonly [name: string, about: string] {
   if (vehicle !== null) return [vehicle.vehicleNo, vehicleTypes[vehicle.vehicleType]];
   return user === null ? ['-', ''] : [user.name, roles[user.role]];
 }
 
 /** '02-11-2026', 'at 2,14,000 KM', or both. */
-export function dueInWords({ dueDate, dueReading, vehicle }: DueItem): string | null {
+export function formatDue({ dueDate, dueReading, vehicle }: DueItem): string | null {
   const reading = dueReading === null ? [] : [`at ${formatQuantity(dueReading)} ${vehicle?.odoType ?? ''}`];
   const parts = [...(dueDate === null ? [] : [formatDay(dueDate)]), ...reading];
   return parts.length === 0 ? null : parts.join(' or ');
 }
 
 /** The nearer of date and reading: '18 days ago', 'in 5 days', '380 KM over', '130 KM left'. */
-export function leftInWords(
+export function formatRemaining(
   { dueDate, dueReading, lastReading, vehicle }: DueItem,
   today: Day,
 ): string | null {

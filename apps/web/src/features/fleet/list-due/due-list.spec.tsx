@@ -22,13 +22,13 @@ const NONE = respondWith(listDue, {
 });
 
 function renderList(canned: CannedResponse = FOUR, address = '/dashboard/due') {
-  const onSettle = jest.fn();
-  const shown = renderWithProviders(<DueList onSettle={onSettle} />, {
+  const onRenew = jest.fn();
+  const shown = renderWithProviders(<DueList onRenew={onRenew} />, {
     canned: [canned],
     address,
     narrow: true,
   });
-  return { ...shown, onSettle };
+  return { ...shown, onRenew };
 }
 
 describe('DueList', () => {
@@ -44,10 +44,10 @@ describe('DueList', () => {
     ]);
   });
 
-  it('calls onSettle with the item whose button is pressed', async () => {
-    const { user, onSettle } = renderList();
+  it('calls onRenew with the item whose button is pressed', async () => {
+    const { user, onRenew } = renderList();
     await user.click(await screen.findByRole('button', { name: 'Add PUC of MH12AB1234' }));
-    expect(onSettle.mock.calls).toEqual([[POLLUTION]]);
+    expect(onRenew.mock.calls).toEqual([[POLLUTION]]);
   });
 
   it('filters by the state of a pressed chip, and removes the filter on the next press', async () => {

@@ -12,8 +12,8 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useMemo } from 'react';
 import { DRIVERS, MANAGERS, VEHICLES } from '../../../forms/picklists.ts';
 import { DueChips } from './due-chips.tsx';
-import { type DueItem, dueInWords, leftInWords, ownerInWords } from './due-item.ts';
-import { DueName, DueStateBadge, DueLeft, ReadingBar, SettleButton } from './due-parts.tsx';
+import { type DueItem, formatDue, formatRemaining, describeOwner } from './due-item.ts';
+import { DueName, DueStateBadge, DueRemaining, ReadingBar, RenewButton } from './due-parts.tsx';
 
 const ICON = <IconCalendarDue size={20} stroke={1.75} aria-hidden />;
 
@@ -27,16 +27,15 @@ const FILTERS = {
 };
 
 interface DueListProps {
-  /** Called when the button of an item is pressed. */
-  readonly onSettle: (item: DueItem) => void;
+  readonly onRenew: (item: DueItem) => void;
 }
 
 /** The firm's due documents and services, the most urgent first. */
-export function DueList({ onSettle }: DueListProps) {
+export function DueList({ onRenew }: DueListProps) {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
   const list = useList(listDue, 'items', filters.input, 'Failed to load what is due');
-  const all = useMemo(() => buildColumns(today, onSettle), [today, onSettle]);
+  const all = useMemo(() => buildColumns(today, onRenew), [today, onRenew]);
   const { columns, columnActions } = useColumns('due', all);
   return (
     <>
@@ -51,7 +50,7 @@ export function DueList({ onSettle }: DueListProps) {
         list={list}
         columns={columns}
         columnActions={columnActions}
-        rowName={(item) => `${item.what} of ${ownerInWords(item)[0]}`}
+        rowName={(item) => `${item.what} of ${describeOwner(item)[0]}`}
         empty={
           filters.used ? (
             <NoMatch
@@ -67,13 +66,13 @@ export function DueList({ onSettle }: DueListProps) {
             />
           )
         }
-        renderCard={(item) => <DueCard {...{ item, today, onSettle }} />}
+        renderCard={(item) => <DueCard {...{ item, today, onRenew }} />}
       />
     </>
   );
 }
 
-function buildColumns(today: Day, onSettle: (item: DueItem) => void): readonly TableColumn<DueItem>[] {
+function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly TableColumn<DueItem>[] {
   return [
     {
       key: 'what',
@@ -88,16 +87,16 @@ function buildColumns(today: Day, onSettle: (item: DueItem) => void): readonly T
       title: 'Vehicle or person',
       width: 170,
       flex: 1.2,
-      text: (item) => ownerInWords(item).join(' '),
+      text: (item) => describeOwner(item).join(' '),
       cell: (item) => <DueOwner item={item} />,
     },
-    { key: 'due', title: 'Due', width: 110, flex: 1, text: dueInWords },
+    { key: 'due', title: 'Due', width: 110, flex: 1, text: formatDue },
     {
       key: 'left',
       title: 'Left',
       width: 110,
-      text: (item) => leftInWords(item, today),
-      cell: (item) => <DueLeft {...{ item, today }} />,
+      text: (item) => formatRemaining(item, today),
+      cell: (item) => <DueRemaining {...{ item, today }} />,
     },
     {
       key: 'state',
@@ -122,7 +121,7 @@ function buildColumns(today: Day, onSettle: (item: DueItem) => void): readonly T
       title: 'Actions',
       width: 190,
       skeleton: 'none',
-      cell: (item) => <SettleButton {...{ item, onSettle }} />,
+      cell: (item) => <RenewButton {...{ item, onRenew }} />,
     },
   ];
 }
@@ -130,11 +129,11 @@ function buildColumns(today: Day, onSettle: (item: DueItem) => void): readonly T
 interface DueCardProps {
   readonly item: DueItem;
   readonly today: Day;
-  readonly onSettle: (item: DueItem) => void;
+  readonly onRenew: (item: DueItem) => void;
 }
 
 /** A due item on a phone. */
-function DueCard({ item, today, onSettle }: DueCardProps) {
+function DueCard({ item, today, onRenew }: DueCardProps) {
   return (
     <>
       <div className="due-card-head">
@@ -143,18 +142,18 @@ function DueCard({ item, today, onSettle }: DueCardProps) {
       </div>
       <div className="due-card-line">
         <DueOwner item={item} />
-        <DueLeft {...{ item, today }} />
+        <DueRemaining {...{ item, today }} />
       </div>
       <ReadingBar item={item} />
       <div className="bahi-card-actions">
-        <SettleButton {...{ item, onSettle }} />
+        <RenewButton {...{ item, onRenew }} />
       </div>
     </>
   );
 }
 
 function DueOwner({ item }: Pick<DueCardProps, 'item'>) {
-  const [name, about] = ownerInWords(item);
+  const [name, about] = describeOwner(item);
   return (
     <span>
       <b>{name}</b> <span className="due-about">{about}</span>

@@ -4,7 +4,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 import { IconFileText, IconId, IconTool } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
-import { type DueItem, leftInWords, ownerInWords, settlingLabel } from './due-item.ts';
+import { type DueItem, formatRemaining, describeOwner, getRenewalLabel } from './due-item.ts';
 
 const COLOURS: Readonly<Record<DueState, BadgeColour>> = {
   EXPIRED: 'red',
@@ -47,8 +47,8 @@ export function ReadingBar({
 }
 
 /** The remaining days or distance: '18 days ago', '130 KM left'. */
-export function DueLeft({ item, today }: { readonly item: DueItem; readonly today: Day }) {
-  const words = leftInWords(item, today);
+export function DueRemaining({ item, today }: { readonly item: DueItem; readonly today: Day }) {
+  const words = formatRemaining(item, today);
   return words === null ? null : (
     <b className="due-left" data-overdue={item.state === 'EXPIRED' || undefined}>
       {words}
@@ -56,20 +56,20 @@ export function DueLeft({ item, today }: { readonly item: DueItem; readonly toda
   );
 }
 
-interface SettleButtonProps {
+interface RenewButtonProps {
   readonly item: DueItem;
-  readonly onSettle: (item: DueItem) => void;
+  readonly onRenew: (item: DueItem) => void;
 }
 
 /** Opens the form that settles the item. */
-export function SettleButton({ item, onSettle }: SettleButtonProps) {
-  const label = settlingLabel(item);
+export function RenewButton({ item, onRenew }: RenewButtonProps) {
+  const label = getRenewalLabel(item);
   return (
     <Button
       variant="default"
       size="xs"
-      aria-label={`${label} of ${ownerInWords(item)[0]}`}
-      onClick={() => onSettle(item)}
+      aria-label={`${label} of ${describeOwner(item)[0]}`}
+      onClick={() => onRenew(item)}
     >
       {label}
     </Button>

@@ -11,24 +11,24 @@ const VEHICLE = POLLUTION.vehicle?.id ?? '';
 const counts = { expired: 1, urgent: 0, soon: 1, missing: 0 };
 
 function renderCard(...canned: Parameters<typeof respondWith<typeof listDue>>[1][]) {
-  const onSettle = jest.fn();
+  const onRenew = jest.fn();
   const answers = canned.map((answer) => respondWith(listDue, answer));
-  const shown = renderWithProviders(<VehicleDueCard vehicleId={VEHICLE} onSettle={onSettle} />, {
+  const shown = renderWithProviders(<VehicleDueCard vehicleId={VEHICLE} onRenew={onRenew} />, {
     canned: answers.length > 0 ? answers : [refuseWith(listDue, 'unavailable')],
   });
-  return { ...shown, onSettle };
+  return { ...shown, onRenew };
 }
 
 describe('VehicleDueCard', () => {
-  it('lists the due items and calls onSettle for the pressed one', async () => {
-    const { user, onSettle } = renderCard({ items: [POLLUTION, SERVICE], length: 2, counts });
+  it('lists the due items and calls onRenew for the pressed one', async () => {
+    const { user, onRenew } = renderCard({ items: [POLLUTION, SERVICE], length: 2, counts });
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       'PollutionExpired or overdue02-11-2026 18 days agoAdd PUC',
       'General ServiceSoonat 2,32,000 KM 130 KM leftAdd General Service',
     ]);
     await user.click(screen.getByRole('button', { name: 'Add PUC of MH12AB1234' }));
-    expect(onSettle).toHaveBeenCalledWith(expect.objectContaining({ id: POLLUTION.id }));
+    expect(onRenew).toHaveBeenCalledWith(expect.objectContaining({ id: POLLUTION.id }));
     expect(screen.queryByRole('link')).toBeNull();
   });
 

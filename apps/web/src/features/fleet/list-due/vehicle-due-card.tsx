@@ -6,19 +6,19 @@ import { CardRows } from '@bahi/ui-kit/tables/card-rows';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { type DueItem, dueInWords } from './due-item.ts';
-import { DueName, DueStateBadge, DueLeft, SettleButton } from './due-parts.tsx';
+import { type DueItem, formatDue } from './due-item.ts';
+import { DueName, DueStateBadge, DueRemaining, RenewButton } from './due-parts.tsx';
 
 const LIMIT = 5;
 
 interface VehicleDueCardProps {
   readonly vehicleId: string;
   /** Called when the button of an item is pressed. */
-  readonly onSettle: (item: DueItem) => void;
+  readonly onRenew: (item: DueItem) => void;
 }
 
 /** The due items of a vehicle, the most urgent first. */
-export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
+export function VehicleDueCard({ vehicleId, onRenew }: VehicleDueCardProps) {
   const today = dayAt(useApi().now());
   const query = useQuery(listDue, { vehicleId, limit: LIMIT });
   const viewAll = (
@@ -45,9 +45,9 @@ export function VehicleDueCard({ vehicleId, onSettle }: VehicleDueCardProps) {
                 </span>
                 <span className="due-card-line">
                   <span>
-                    <span className="due-about">{dueInWords(item)}</span> <DueLeft {...{ item, today }} />
+                    <span className="due-about">{formatDue(item)}</span> <DueRemaining {...{ item, today }} />
                   </span>
-                  <SettleButton {...{ item, onSettle }} />
+                  <RenewButton {...{ item, onRenew }} />
                 </span>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { type Day } from '@bahi/kernel/day';
 import { describe, expect, it } from '@jest/globals';
-import { ageInWords } from './vehicle-age.ts';
+import { formatVehicleAge } from './vehicle-age.ts';
 
-describe('ageInWords', () => {
+describe('formatVehicleAge', () => {
   it.each([
     ['2021-06-20', '5 y 5 m'],
     ['2021-06-21', '5 y 4 m'],
@@ -11,10 +11,10 @@ describe('ageInWords', () => {
     ['2026-11-01', '0 m'],
     ['2027-01-01', '0 m'],
   ])('counts the full months since %s: %s', (registered, age) => {
-    expect(ageInWords(registered as Day, '2026-11-20' as Day)).toBe(age);
+    expect(formatVehicleAge(registered as Day, '2026-11-20' as Day)).toBe(age);
   });
 
   it('returns null without a registration date', () => {
-    expect(ageInWords(null, '2026-11-20' as Day)).toBeNull();
+    expect(formatVehicleAge(null, '2026-11-20' as Day)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 
 /** '5 y 4 m', in full months since the registration; null if its date is unknown. */
-export function ageInWords(registrationDate: Day | null, today: Day): string | null {
+export function formatVehicleAge(registrationDate: Day | null, today: Day): string | null {
   if (registrationDate === null) return null;
   const [year, month, date] = dayParts(registrationDate);
   const [thisYear, thisMonth, thisDate] = dayParts(today);

@@ -19,7 +19,7 @@ import { Link } from 'react-router-dom';
 import { vehiclePage } from '../vehicle.ts';
 import { DRIVERS, MANAGERS } from '../../../forms/picklists.ts';
 import { formatOdometer } from '../odometer.ts';
-import { ageInWords } from './vehicle-age.ts';
+import { formatVehicleAge } from './vehicle-age.ts';
 import { DocumentHealthBadge, documentHealth } from './document-health-badge.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
 import { type VehicleRow } from '../vehicle-row.ts';
@@ -95,7 +95,7 @@ const COLUMNS: readonly TableColumn<VehicleRow>[] = [
 
 /** The age column depends on today's date. */
 function buildColumns(today: Day): readonly TableColumn<VehicleRow>[] {
-  const age = ({ registrationDate }: VehicleRow) => ageInWords(registrationDate, today);
+  const age = ({ registrationDate }: VehicleRow) => formatVehicleAge(registrationDate, today);
   return COLUMNS.map((column) => (column.key === 'age' ? { ...column, text: age } : column));
 }
 

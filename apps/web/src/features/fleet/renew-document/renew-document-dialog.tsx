@@ -10,7 +10,12 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { datesInWords, type DocumentSetting, toFile, type ListedDocument } from '../vehicle-document.ts';
+import {
+  formatDocumentDates,
+  type DocumentSetting,
+  toFile,
+  type ListedDocument,
+} from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 
 type Draft = Omit<CommandDraft<typeof renewDocument>, 'documentId'> & {
@@ -92,7 +97,7 @@ function History({ name, history }: HistoryProps) {
           const file = toFile(setting);
           return (
             <li key={setting.setAt}>
-              <span>{datesInWords(setting)}</span>
+              <span>{formatDocumentDates(setting)}</span>
               <span className="vehicle-history-by">
                 {formatDay(dayAt(Date.parse(setting.setAt)))} by {setting.setBy.name}
               </span>

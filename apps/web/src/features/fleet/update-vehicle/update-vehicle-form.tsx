@@ -11,8 +11,8 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type Control } from 'react-hook-form';
-import { type Branch, branchOptions } from '../../../branches/branch-choice.ts';
-import { changedFields } from '../../../forms/changed-fields.ts';
+import { type Branch, toBranchOptions } from '../../../branches/branch-choice.ts';
+import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 import { type DetailValues, ManufacturingSection, PeopleSection } from '../detail-fields.tsx';
 import { type Vehicle } from '../vehicle.ts';
 
@@ -42,7 +42,7 @@ export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: Upd
     toInput: ({ branchId, branchSince, ...details }) =>
       ({
         vehicleId,
-        ...changedFields(details, before),
+        ...pickChangedFields(details, before),
         ...(branchId === before.branchId && branchSince === before.branchSince
           ? {}
           : { branchId, branchSince }),
@@ -93,7 +93,7 @@ function BranchSection({ control, branches, current, today }: BranchSectionProps
         <ReadOnlyField label="Branch" value={current.name} hint="You do not see this branch" />
       </FormSection>
     );
-  const options = branchOptions(branches, (id) => id === current.id);
+  const options = toBranchOptions(branches, (id) => id === current.id);
   return (
     <FormSection title="Branch">
       <SelectField {...{ control, name: 'branchId', label: 'Branch', required: true, options }} />

@@ -16,12 +16,12 @@ import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { BearingBranchField } from '../../../branches/bearing-branch-field.tsx';
+import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
 import { useBranchChoice } from '../../../branches/branch-choice.ts';
 import { VEHICLES } from '../../../forms/picklists.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type PayingParty } from '../paying-party.ts';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 /** Sent as no category. The overview lists the credits that still wait for one (docs/rules/money.md#vendor-credits). */
@@ -37,13 +37,13 @@ interface AddVendorCreditDialogProps {
 
 /** Adds a vendor's credit. With a category it is an expense at once. */
 export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogProps) {
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
     about: party.id,
-    entry: ({ amount }) => `Credit of ${party.name}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    entry: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ category, vehicleId, branchId = choice?.presetId, ...draft }) =>
       category === LATER || category === undefined
         ? { ...draft, branchId }
@@ -51,7 +51,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
     check: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
     failure: 'Request failed. Please try again.',
     onDone: ({ transaction }) => {
-      sayEntered('Credit added', transaction.id);
+      notifyEntered('Credit added', transaction.id);
       onClose();
     },
   });
@@ -68,14 +68,14 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
           <ReadOnlyField label="Payment Mode" value={paymentWays.CREDIT} required />
           <DateField {...{ control, name: 'paymentDate', label: 'Date', required: true, max: today }} />
           <SelectField {...{ control, name: 'category', label: 'Category', required: true, options }} />
-          <BearingBranchField {...{ control, choice }} />
+          <ExpenseBranchField {...{ control, choice }} />
           <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />
           {category !== undefined && category !== LATER && (
             <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
           )}
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-        <LooksEnteredTwice entered={{ date, billNo, vendorId: party.id }} />
+        <DuplicateWarning entered={{ date, billNo, vendorId: party.id }} />
       </Stack>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid } from '@mantine/core';
 import { VEHICLES } from '../../../forms/picklists.ts';
-import { entryInWords } from '../ledger-actions.tsx';
+import { formatEntry } from '../ledger-actions.tsx';
 import { type LedgerPoint } from '../ledger-description.tsx';
 
 const OPTIONS = Object.entries(creditCategories).map(([value, label]) => ({ value, label }));
@@ -22,7 +22,7 @@ export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogPro
   const { control, submit } = useCommandForm(classifyCredit, {
     defaultValues: { id: point.id },
     about: point.id,
-    entry: () => `Category of ${entryInWords(point)}`,
+    entry: () => `Category of ${formatEntry(point)}`,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Transaction updated');
@@ -34,7 +34,7 @@ export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogPro
       {...{ control, onClose }}
       onSubmit={submit}
       title="Category of the credit"
-      subject={entryInWords(point)}
+      subject={formatEntry(point)}
       submitLabel="Save"
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">

@@ -3,7 +3,7 @@ import { type Denomination, denominations } from '@bahi/contract/ledger/denomina
 import { messages } from '@bahi/contract/messages';
 import { paise, type Paise, type Rupees, sum } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 
 type PieceField = `of${Denomination}`;
 
@@ -29,7 +29,7 @@ export function valueOfPieces(value: Denomination, count: number | undefined): P
 
 /** The amount counted so far. Undefined while the total is not typed. */
 export function countedAmount(draft: CashCountDraft): Paise | undefined {
-  if (draft.by === 'TOTAL') return typedAmount(draft.total);
+  if (draft.by === 'TOTAL') return amountToPaise(draft.total);
   return sum(denominations, (value) => valueOfPieces(value, draft[pieceField(value)]));
 }
 

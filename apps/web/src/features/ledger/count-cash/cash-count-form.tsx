@@ -16,7 +16,7 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
-import { CountedBadge, differenceWord } from '../counted-badge.tsx';
+import { CountDifferenceBadge, differenceWord } from '../count-difference-badge.tsx';
 import {
   type CashCountDraft,
   countedAmount,
@@ -33,7 +33,7 @@ export interface CountCashProps {
   readonly branchId: string;
   readonly onClose: () => void;
   /** Enters the missing cash as an expense. Left out where the user may not enter one. */
-  readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
+  readonly onEnterShortfall?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
 /** The form of a cash count; docs/rules/branches.md#counted-cash. */
@@ -55,7 +55,7 @@ export function useCashCount({ branchId, onClose }: CountCashProps) {
   return { control, submit, draft, date: (draft.date ?? null) as Day | null };
 }
 
-interface CashCountFieldsProps extends Pick<CountCashProps, 'branchId' | 'onShort'> {
+interface CashCountFieldsProps extends Pick<CountCashProps, 'branchId' | 'onEnterShortfall'> {
   readonly control: Control<CashCountDraft>;
   readonly draft: CashCountDraft;
   readonly date: Day | null;
@@ -105,7 +105,7 @@ function Pieces({ control, draft, inLines }: Pick<CashCountFieldsProps, 'control
 }
 
 /** Compares the counted amount with the book's closing balance of the day. */
-function Outcome({ branchId, draft, date, onShort }: CashCountFieldsProps) {
+function Outcome({ branchId, draft, date, onEnterShortfall }: CashCountFieldsProps) {
   const input = date === null ? null : ({ branchId, mode: 'CASH', startDate: date, endDate: date } as const);
   const book = useQuery(listCashBook, input).data;
   const counted = countedAmount(draft) ?? ZERO;
@@ -129,8 +129,8 @@ function Outcome({ branchId, draft, date, onShort }: CashCountFieldsProps) {
           The difference is noted with the count. It changes no balance until you enter what it was.
         </WarningBox>
       )}
-      {difference !== undefined && difference < 0 && date !== null && onShort !== undefined && (
-        <Button variant="default" onClick={() => onShort(date, negate(difference))}>
+      {difference !== undefined && difference < 0 && date !== null && onEnterShortfall !== undefined && (
+        <Button variant="default" onClick={() => onEnterShortfall(date, negate(difference))}>
           Enter as expense
         </Button>
       )}
@@ -155,7 +155,7 @@ function Difference({ amount }: { readonly amount: Paise | undefined }) {
     return (
       <div>
         <dt>Difference</dt>
-        <dd>{amount === undefined ? '-' : <CountedBadge difference={amount} />}</dd>
+        <dd>{amount === undefined ? '-' : <CountDifferenceBadge difference={amount} />}</dd>
       </div>
     );
   return (

@@ -22,12 +22,12 @@ const COUNTED = { date: '2026-11-20' as Day, counted: 48_389 };
 type Shown = (props: CountCashProps) => ReactElement;
 
 function renderCount(book: Book = BOOK, Count: Shown = (props) => <CountCashDialog {...props} box="Cash" />) {
-  const [onClose, onShort] = [jest.fn(), jest.fn()];
-  const shown = renderWithProviders(<Count branchId={HEAD_OFFICE.id} {...{ onClose, onShort }} />, {
+  const [onClose, onEnterShortfall] = [jest.fn(), jest.fn()];
+  const shown = renderWithProviders(<Count branchId={HEAD_OFFICE.id} {...{ onClose, onEnterShortfall }} />, {
     canned: [respondWith(listCashBook, book), respondWith(countCash, { count: COUNTED })],
   });
   const figure = (label: string) => screen.getByText(label).closest('dt')?.nextSibling?.textContent;
-  return { ...shown, onClose, onShort, figure };
+  return { ...shown, onClose, onEnterShortfall, figure };
 }
 
 describe('the cash count', () => {
@@ -65,12 +65,12 @@ describe('the cash count', () => {
   });
 
   it('enters missing cash as an expense of the day', async () => {
-    const { user, enter, onShort } = renderCount();
+    const { user, enter, onEnterShortfall } = renderCount();
     expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Total only' }));
     await enter(screen.getByRole('textbox', { name: /^Counted cash/ }), '48500');
     await user.click(await screen.findByRole('button', { name: 'Enter as expense' }));
-    expect(onShort).toHaveBeenCalledWith('2026-11-20', 3_950);
+    expect(onEnterShortfall).toHaveBeenCalledWith('2026-11-20', 3_950);
     await enter(screen.getByRole('textbox', { name: /^Counted cash/ }), '48600');
     expect(screen.queryByRole('button', { name: 'Enter as expense' })).toBeNull();
   });

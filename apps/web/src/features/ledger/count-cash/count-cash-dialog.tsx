@@ -16,7 +16,7 @@ export function CountCashDialog({ box, ...props }: CountCashDialogProps) {
       title="Count the cash"
       submitLabel="Keep count"
     >
-      <CashCountFields {...count} branchId={props.branchId} onShort={props.onShort} />
+      <CashCountFields {...count} branchId={props.branchId} onEnterShortfall={props.onEnterShortfall} />
     </Dialog>
   );
 }

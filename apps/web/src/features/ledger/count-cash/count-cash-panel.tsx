@@ -29,7 +29,12 @@ export function CountCashPanel({ onDay, ...props }: CountCashPanelProps) {
         submitLabel="Keep count"
       >
         <div className="bahi-card-body">
-          <CashCountFields {...count} branchId={props.branchId} onShort={props.onShort} inLines />
+          <CashCountFields
+            {...count}
+            branchId={props.branchId}
+            onEnterShortfall={props.onEnterShortfall}
+            inLines
+          />
         </div>
       </GuardedForm>
     </section>

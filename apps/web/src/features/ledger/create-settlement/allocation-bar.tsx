@@ -1,18 +1,18 @@
 import { formatRupees } from '@bahi/kernel/format';
 import { add, negate, type Paise, sum, ZERO } from '@bahi/kernel/paise';
 import { Anchor } from '@mantine/core';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   keptOnAccount,
   leftToAllocate,
   moneyToAllocate,
   type Row,
-  type SettlementDraft,
+  type PaymentDraft,
   typedShares,
-} from './settlement-draft.ts';
+} from './payment-draft.ts';
 
 interface AllocationBarProps {
-  readonly draft: SettlementDraft;
+  readonly draft: PaymentDraft;
   readonly rows: readonly Row[];
   readonly refund: boolean;
   readonly onClearManualShares: () => void;
@@ -39,8 +39,8 @@ const MAX_SEGMENTS = 24;
 export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeepRest }: AllocationBarProps) {
   const left = leftToAllocate(draft);
   const setOff = sumSetOff(draft, rows);
-  const money = typedAmount(draft.totalAmount) ?? ZERO;
-  const tax = typedAmount(draft.tdsAmount) ?? ZERO;
+  const money = amountToPaise(draft.totalAmount) ?? ZERO;
+  const tax = amountToPaise(draft.tdsAmount) ?? ZERO;
   const whole = add(moneyToAllocate(draft), setOff);
   const rest = left > 0 ? left : ZERO;
   const kept = keptOnAccount(draft);
@@ -98,18 +98,18 @@ export function AllocationBar({ draft, rows, refund, onClearManualShares, onKeep
   );
 }
 
-function sumSetOff(draft: SettlementDraft, rows: readonly Row[]): Paise {
+function sumSetOff(draft: PaymentDraft, rows: readonly Row[]): Paise {
   const shares = typedShares(draft);
   return sum(
     rows.filter(({ balance }) => balance < 0),
-    ({ id }) => negate(typedAmount(shares.get(id)) ?? ZERO),
+    ({ id }) => negate(amountToPaise(shares.get(id)) ?? ZERO),
   );
 }
 
-function toSegments(draft: SettlementDraft, rows: readonly Row[], left: Paise): Segment[] {
+function toSegments(draft: PaymentDraft, rows: readonly Row[], left: Paise): Segment[] {
   const shares = typedShares(draft);
   const taken = rows.flatMap(({ id, balance }): Segment[] => {
-    const amount = typedAmount(shares.get(id)) ?? ZERO;
+    const amount = amountToPaise(shares.get(id)) ?? ZERO;
     return amount <= 0 ? [] : [{ id, kind: amount === balance ? 'full' : 'part', amount }];
   });
   const rest: Segment[] =

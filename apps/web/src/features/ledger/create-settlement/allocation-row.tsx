@@ -9,8 +9,8 @@ import { isUnread } from '@bahi/ui-kit/fields/unread';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { useTypedNumber } from '@bahi/ui-kit/fields/use-typed-number';
 import { memo, useId } from 'react';
-import { typedAmount } from '../../../forms/typed-amount.ts';
-import { ACCOUNT, OPENING, type Row } from './settlement-draft.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
+import { ACCOUNT, OPENING, type Row } from './payment-draft.ts';
 import { type Allocation } from './use-allocation.ts';
 
 const MONEY = moneyFormat(messages.validNumber);
@@ -132,7 +132,7 @@ interface PaymentBadgeProps {
 
 function PaymentBadge({ balance, amount, isDivisible = false }: PaymentBadgeProps) {
   if (balance < 0) return <Badge colour="grey">{isDivisible ? 'Set off' : 'Set off whole'}</Badge>;
-  return typedAmount(amount) === balance ? (
+  return amountToPaise(amount) === balance ? (
     <Badge colour="green">Full Payment</Badge>
   ) : (
     <Badge colour="yellow">Part Payment</Badge>

@@ -8,7 +8,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { AllocationRow, rowName } from './allocation-row.tsx';
-import { type Row } from './settlement-draft.ts';
+import { type Row } from './payment-draft.ts';
 import { type Allocation } from './use-allocation.ts';
 
 /** Lists longer than this get a search field. */

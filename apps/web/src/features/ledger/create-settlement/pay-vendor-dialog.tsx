@@ -12,11 +12,11 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { typedAmount } from '../../../forms/typed-amount.ts';
-import { balanceInWords, ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
+import { formatBalance, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
-import { type SettlementDraft } from './settlement-draft.ts';
+import { type PaymentDraft } from './payment-draft.ts';
 import { type PayingParty } from '../paying-party.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
@@ -29,16 +29,17 @@ interface PayVendorDialogProps {
 
 /** Pays a vendor what the firm owes, or in advance; docs/rules/money.md#what-each-action-posts. */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
   const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));
-  const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
+  const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: party.id,
-    entry: ({ totalAmount }) => `Payment to ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
+    entry: ({ totalAmount }) =>
+      `Payment to ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
-      const rest = owedAfter(owed, typedAmount(totalAmount));
+      const rest = owedAfter(owed, amountToPaise(totalAmount));
       const ended = endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
       return {
         customerId: party.id,
@@ -52,11 +53,11 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
     }),
     failure: PAYMENT_FAILED,
     onDone: ({ settlement }) => {
-      sayEntered('Settlement successful!', settlement.id);
+      notifyEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });
-  const paid = typedAmount(useWatch({ control, name: 'totalAmount' }));
+  const paid = amountToPaise(useWatch({ control, name: 'totalAmount' }));
   const rest = owedAfter(owed, paid);
   const above = paid === undefined || paid <= owed ? ZERO : subtract(paid, owed);
   return (
@@ -72,7 +73,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         </span>
       }
     >
-      <ChangedMeanwhile changed={balance === before ? [] : [balanceInWords(formatRupees(balance))]} />
+      <ChangedMeanwhile changed={balance === before ? [] : [formatBalance(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today, moved: 'PAID' }} amountLabel="Payment Amount" />
         {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}

@@ -7,11 +7,11 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
-import { type SettlementDraft } from './settlement-draft.ts';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { type PaymentDraft } from './payment-draft.ts';
 
 interface PaymentFieldsProps {
-  readonly control: Control<SettlementDraft>;
+  readonly control: Control<PaymentDraft>;
   readonly today: Day;
   readonly moved: 'PAID' | 'RECEIVED';
   /** 'Payment Amount' for money that is paid out. */
@@ -48,13 +48,13 @@ export function PaymentFields({
         <DateField {...{ control, name: 'date', label: 'Payment Date', required: true, max: today }} />
         <CashBranchField {...{ control, moved }} />
       </div>
-      <LooksEnteredTwice entered={{ date, amount, mode, paymentRefNo }} />
+      <DuplicateWarning entered={{ date, amount, mode, paymentRefNo }} />
     </>
   );
 }
 
 /** The initial values of every payment form. */
-export function emptyPayment(today: Day): SettlementDraft {
+export function emptyPayment(today: Day): PaymentDraft {
   return {
     totalAmount: undefined,
     tdsAmount: undefined,

@@ -8,9 +8,9 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
-import { type SettlementDraft } from './settlement-draft.ts';
+import { type PaymentDraft } from './payment-draft.ts';
 import { type PayingParty } from '../paying-party.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
@@ -21,13 +21,13 @@ interface ReceiveOnAccountDialogProps {
 
 /** Receives money from a customer that belongs to no trip yet; docs/rules/money.md#credit-on-account. */
 export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialogProps) {
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
-  const { control, submit } = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
+  const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: `on account.${party.id}`,
     entry: ({ totalAmount }) =>
-      `On account of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
+      `On account of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes }) => ({
       customerId: party.id,
       ...{ totalAmount, date, mode, cashBranchId, paymentRefNo, notes },
@@ -37,7 +37,7 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
     check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.aboveZero : undefined }),
     failure: PAYMENT_FAILED,
     onDone: ({ settlement }) => {
-      sayEntered('Settlement successful!', settlement.id);
+      notifyEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });

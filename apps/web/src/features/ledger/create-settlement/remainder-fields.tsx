@@ -3,10 +3,10 @@ import { formatRupees } from '@bahi/kernel/format';
 import { FieldError, useField } from '@bahi/ui-kit/fields/use-field';
 import { Checkbox } from '@mantine/core';
 import { type Control } from 'react-hook-form';
-import { type SettlementDraft } from './settlement-draft.ts';
+import { type PaymentDraft } from './payment-draft.ts';
 
 interface RemainderFieldProps {
-  readonly control: Control<SettlementDraft>;
+  readonly control: Control<PaymentDraft>;
   readonly name: 'keepsRest' | 'endsOpening';
   readonly label: string;
   /** The effect of ticking the box, in figures. */
@@ -31,11 +31,11 @@ export function RemainderField({ control, name, label, outcome, disabled, refuse
   );
 }
 
-export function keptInWords(left: Paise, isKept: boolean): string {
+export function describeKept(left: Paise, isKept: boolean): string {
   if (left <= 0) return 'Nothing is left over';
   return `${formatRupees(left)} ${isKept ? 'stays as their credit' : 'is left over'}`;
 }
 
-export function writeOffInWords(rest: Paise): string {
+export function describeWriteOff(rest: Paise): string {
   return `${formatRupees(rest)}, the opening is closed with it`;
 }

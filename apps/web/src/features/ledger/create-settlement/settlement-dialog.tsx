@@ -15,15 +15,15 @@ import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Modal } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
-import { tdsLimitForRole, limitInWords, useOwnRole } from '../../../books/tds-limit.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { rowName } from './allocation-row.tsx';
 import { AllocationTable } from './allocation-table.tsx';
-import { balanceInWords, ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { formatBalance, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
-import { writeOffInWords, keptInWords, RemainderField } from './remainder-fields.tsx';
+import { describeWriteOff, describeKept, RemainderField } from './remainder-fields.tsx';
 import {
   ACCOUNT,
   listChangedRows,
@@ -39,13 +39,13 @@ import {
   validateSettlement,
   type Row,
   toRows,
-  type SettlementDraft,
+  type PaymentDraft,
   typedShares,
-} from './settlement-draft.ts';
+} from './payment-draft.ts';
 import { MONEY_FIELDS, useAllocation } from './use-allocation.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
-type Form = UseFormReturn<SettlementDraft>;
+type Form = UseFormReturn<PaymentDraft>;
 
 interface SettlementDialogProps {
   readonly party: PayingParty;
@@ -102,7 +102,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
   const shared = useMemo(() => typedShares(draft), [draft]);
   const left = leftToAllocate(draft);
   const paid = listPaidShares(draft, open);
-  const limit = limitInWords(paid.length === 0 ? null : tdsLimitForRole(role, paid, open.tdsRate));
+  const limit = formatTdsLimit(paid.length === 0 ? null : getTdsLimit(role, paid, open.tdsRate));
   useReallocation(form, allocation.reallocate);
   useEffect(() => {
     if (open !== before) void form.trigger(MONEY_FIELDS);
@@ -145,7 +145,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         {!refund && (
           <RemainderField
             {...{ control, name: 'keepsRest', label: 'Keep the rest on account' }}
-            outcome={keptInWords(left, draft.keepsRest)}
+            outcome={describeKept(left, draft.keepsRest)}
             disabled={takesCredit}
             refused={takesCredit ? undefined : errorMessage(errors.onAccount)}
           />
@@ -153,7 +153,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         {!refund && (rest > 0 || draft.endsOpening) && (
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left of the opening' }}
-            outcome={writeOffInWords(rest)}
+            outcome={describeWriteOff(rest)}
             refused={errorMessage((errors as { readonly writeOff?: unknown }).writeOff)}
           />
         )}
@@ -177,23 +177,19 @@ function useSettlementForm(
   { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
   today: Day,
 ) {
-  const sayEntered = useNotifyEntered();
-  const command = useCommandForm<typeof createSettlement, SettlementDraft>(createSettlement, {
+  const notifyEntered = useNotifyEntered();
+  const command = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     about: party.id,
-    entry: ({ totalAmount }) => `Payment of ${party.name}, ${formatRupees(typedAmount(totalAmount) ?? ZERO)}`,
+    entry: ({ totalAmount }) =>
+      `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: (values) => toSettlementInput(party.id, open, values, refund),
     check: (values) =>
-      validateSettlement(
-        values,
-        open,
-        refund,
-        tdsLimitForRole(role, listPaidShares(values, open), open.tdsRate),
-      ),
+      validateSettlement(values, open, refund, getTdsLimit(role, listPaidShares(values, open), open.tdsRate)),
     failure: PAYMENT_FAILED,
     onRefused,
     onDone: ({ settlement }) => {
-      sayEntered('Settlement successful!', settlement.id);
+      notifyEntered('Settlement successful!', settlement.id);
       onClose();
     },
   });
@@ -203,12 +199,12 @@ function useSettlementForm(
   control.register('openingBalanceSettlement');
   control.register('onAccount');
   (control.register as (name: string) => unknown)('writeOff');
-  const draft = useWatch({ control }) as SettlementDraft;
+  const draft = useWatch({ control }) as PaymentDraft;
   return { ...command, draft };
 }
 
 /** The open rows, and those with a share in the form that another user has settled since it opened. */
-function useRows(open: Open, before: Open, draft: SettlementDraft, refund: boolean): readonly Row[] {
+function useRows(open: Open, before: Open, draft: PaymentDraft, refund: boolean): readonly Row[] {
   const chosen = [...typedShares(draft).keys()].join();
   return useMemo(() => {
     const now = toRows(open, refund);
@@ -250,7 +246,7 @@ function Figures({ open: { customerBalance, actionableAmount } }: { readonly ope
 }
 
 interface OutcomeProps {
-  readonly draft: SettlementDraft;
+  readonly draft: PaymentDraft;
   readonly rows: readonly Row[];
   readonly open: Open;
   readonly refund: boolean;
@@ -263,7 +259,7 @@ function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
   for (const { id, balance, gone } of rows) {
     if (!shares.has(id) || gone === true) continue;
-    const share = typedAmount(shares.get(id));
+    const share = amountToPaise(shares.get(id));
     counts[balance < 0 ? 'set off' : share === balance ? 'in full' : 'in part'] += 1;
   }
   const kept = keptOnAccount(draft);
@@ -287,13 +283,13 @@ function listChanges(before: Open, now: Open, refund: boolean): string[] {
   const rows = listChangedRows(before, now, refund).map(({ row, now: balance }) =>
     balance === null ? `${rowName(row)} is settled` : `${rowName(row)} is ${formatRupees(balance)} now`,
   );
-  return isRefund(now) === refund ? rows : [...rows, balanceInWords(formatRupees(now.customerBalance))];
+  return isRefund(now) === refund ? rows : [...rows, formatBalance(formatRupees(now.customerBalance))];
 }
 
 /** Error message of each share, by row id. */
 function shareErrors(
-  errors: FieldErrors<SettlementDraft>,
-  { tripSettlement }: SettlementDraft,
+  errors: FieldErrors<PaymentDraft>,
+  { tripSettlement }: PaymentDraft,
 ): ReadonlyMap<string, string> {
   const tripErrors = tripSettlement.flatMap(({ tripId }, index) => {
     const message = errorMessage(errors.tripSettlement?.[index]?.amount);

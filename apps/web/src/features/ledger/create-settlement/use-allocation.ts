@@ -2,7 +2,7 @@ import { type Paise, type Rupees, rupeesFromPaise, subtract, ZERO } from '@bahi/
 import { useMemo } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { useLatest } from '@bahi/ui-kit/page/use-latest';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { capShare, shareOut } from './allocation.ts';
 import {
   ACCOUNT,
@@ -11,12 +11,12 @@ import {
   leftToAllocate,
   moneyToAllocate,
   type Row,
-  type SettlementDraft,
+  type PaymentDraft,
   typedShares,
   limitToOnePayment,
-} from './settlement-draft.ts';
+} from './payment-draft.ts';
 
-type Form = Pick<UseFormReturn<SettlementDraft>, 'getValues' | 'setValue' | 'trigger'>;
+type Form = Pick<UseFormReturn<PaymentDraft>, 'getValues' | 'setValue' | 'trigger'>;
 
 /** Validated on each change. The submit button is disabled while any check fails. */
 export const MONEY_FIELDS = [
@@ -128,12 +128,12 @@ export function useAllocation(form: Form, rows: readonly Row[]): Allocation {
   }, [form.getValues, form.setValue, form.trigger, latest]);
 }
 
-function setOffIds(draft: SettlementDraft, rows: readonly Row[]): Set<string> {
+function setOffIds(draft: PaymentDraft, rows: readonly Row[]): Set<string> {
   const shares = typedShares(draft);
   return new Set(rows.filter(({ id, balance }) => balance < 0 && shares.has(id)).map(({ id }) => id));
 }
 
 /** An unreadable amount counts as 0. */
 function amountOrZero(typed: Rupees | undefined): Paise {
-  return typedAmount(typed) ?? ZERO;
+  return amountToPaise(typed) ?? ZERO;
 }

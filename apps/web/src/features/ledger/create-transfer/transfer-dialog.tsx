@@ -14,10 +14,10 @@ import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
-import { type Branch, branchOptions } from '../../../branches/branch-choice.ts';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { type Branch, toBranchOptions } from '../../../branches/branch-choice.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { OverdrawnWarning } from './overdrawn-warning.tsx';
 
 interface Draft {
@@ -44,9 +44,9 @@ interface TransferDialogProps {
  * docs/rules/branches.md#transfers.
  */
 export function TransferDialog({ branches, from, onClose }: TransferDialogProps) {
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   const today = dayAt(useApi().now());
-  const open = branchOptions(branches);
+  const open = toBranchOptions(branches);
   const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');
   const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
     defaultValues: {
@@ -54,7 +54,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
       toBranchId: isClosed ? open[0]?.value : from.branchId,
       ...{ toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE', date: today },
     },
-    entry: ({ amount }) => `Transfer, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    entry: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({
       ...entered,
       // The form always has a mode; the fallbacks only satisfy the types.
@@ -69,13 +69,13 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
     },
     failure: 'Request failed. Please try again.',
     onDone: ({ transaction }) => {
-      sayEntered('Transfer saved', transaction.id);
+      notifyEntered('Transfer saved', transaction.id);
       onClose();
     },
   });
   const [date, mode, paymentRefNo] = useWatch({ control, name: ['date', 'fromMode', 'paymentRefNo'] });
   const [fromBranchId, entered] = useWatch({ control, name: ['fromBranchId', 'amount'] });
-  const amount = typedAmount(entered);
+  const amount = amountToPaise(entered);
   const hasBranches = branches.length > 0;
   return (
     <Dialog {...{ control, onClose }} onSubmit={submit} title="Transfer" submitLabel="Transfer">
@@ -84,7 +84,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
           {hasBranches && (
             <SelectField
               {...{ control, name: 'fromBranchId', label: 'From branch', required: true }}
-              options={branchOptions(branches, () => true)}
+              options={toBranchOptions(branches, () => true)}
             />
           )}
           <ChoiceField
@@ -110,7 +110,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
             {...{ amount, today }}
           />
         )}
-        <LooksEnteredTwice entered={{ date, mode, paymentRefNo }} />
+        <DuplicateWarning entered={{ date, mode, paymentRefNo }} />
       </Stack>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReason } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
-import { entryInWords, isCredit } from '../ledger-actions.tsx';
+import { formatEntry, isCredit } from '../ledger-actions.tsx';
 import { type LedgerPoint } from '../ledger-description.tsx';
 
 interface DeletePaymentDialogProps {
@@ -14,7 +14,7 @@ interface DeletePaymentDialogProps {
 
 /** Confirms the deletion of a payment or a vendor's credit, and asks for the reason. */
 export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps) {
-  const entry = entryInWords(point);
+  const entry = formatEntry(point);
   const { reasonField, withReason } = useReason();
   const { run, running } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
     entry: `Deletion of ${entry}`,
@@ -32,7 +32,7 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
         <>
           You are deleting a transaction (<b>{entry}</b>) from history and ledger.
           {allocations.length > 0 &&
-            ` This payment will be reversed for ${tripsInWords(allocations.length)}; a record stays.`}
+            ` This payment will be reversed for ${formatTripCount(allocations.length)}; a record stays.`}
         </>
       }
       confirming={running}
@@ -44,7 +44,7 @@ export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps
   );
 }
 
-function tripsInWords(trips: number): string {
+function formatTripCount(trips: number): string {
   if (trips === 1) return 'its trip';
   return trips === 2 ? 'both trips' : `all ${trips} trips`;
 }

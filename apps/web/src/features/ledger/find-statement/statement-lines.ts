@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
 import { type Khata } from '../../../books/khata.ts';
-import { isCorrection, type LedgerPoint, remarkInWords } from '../ledger-description.tsx';
+import { isCorrection, type LedgerPoint, formatRemark } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
 
@@ -89,7 +89,7 @@ export function toLine(point: LedgerPoint): StatementLine {
   return {
     id: point.id,
     day: point.date,
-    remark: remarkInWords(point),
+    remark: formatRemark(point),
     lrNumbers: trips.map(({ lrNumber }) => lrNumber ?? 'Trip').join(', '),
     details: lineDetails(point),
     inward: point.inwardAmount,
@@ -125,7 +125,7 @@ export function sumSides(lines: readonly StatementLine[]): Readonly<Record<'inwa
 }
 
 /** Says who owes whom, by name. */
-export function owingInWords({ closing }: Statement, { firm, party }: StatementParties): string {
+export function describeOwing({ closing }: Statement, { firm, party }: StatementParties): string {
   if (closing === 0) return 'Nothing is owed by either.';
   return closing > 0
     ? `${party.name} owes this sum to ${firm.name}.`

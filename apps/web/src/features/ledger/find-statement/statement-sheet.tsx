@@ -8,7 +8,7 @@ import { type ReactNode } from 'react';
 import { type Sheet } from './sheets.ts';
 import {
   COLUMNS,
-  owingInWords,
+  describeOwing,
   type Statement,
   type StatementBook,
   type StatementLine,
@@ -75,7 +75,7 @@ export function StatementSheet({ from, to, place, compact = false, ...props }: S
         {isLast && <End {...props} />}
       </div>
       <footer>
-        <span>{issuedInWords(statement)}</span>
+        <span>{describeIssue(statement)}</span>
         <span>
           Page {page} of {pages}
         </span>
@@ -84,7 +84,7 @@ export function StatementSheet({ from, to, place, compact = false, ...props }: S
   );
 }
 
-function issuedInWords(statement: Statement): string {
+function describeIssue(statement: Statement): string {
   const { issuedAt, issuedBy, corrections } = statement;
   const at = Date.parse(issuedAt);
   const by = issuedBy === null ? '' : ` by ${issuedBy}`;
@@ -92,7 +92,7 @@ function issuedInWords(statement: Statement): string {
   return `Issued ${formatDay(dayAt(at))} ${timeOfDay(at)}${by}. ${title}.`;
 }
 
-function periodInWords({ startDate, endDate }: Statement): string {
+function formatPeriod({ startDate, endDate }: Statement): string {
   return `${formatDay(startDate)} to ${formatDay(endDate)}`;
 }
 
@@ -113,7 +113,7 @@ function FirstHead({ statement, parties: { firm, party, khata }, book }: Stateme
         </div>
         <div>
           <h2>{corrections ? 'Extract' : 'Statement of account'}</h2>
-          <b>{periodInWords(statement)}</b>
+          <b>{formatPeriod(statement)}</b>
         </div>
       </header>
       <div className="statement-parties">
@@ -171,7 +171,7 @@ function RunningHead({ statement, parties: { firm, party } }: StatementProps) {
     <header className="statement-running">
       <b>{firm.name}</b>
       <span>
-        {party.name} · {periodInWords(statement)}
+        {party.name} · {formatPeriod(statement)}
       </span>
     </header>
   );
@@ -281,7 +281,7 @@ function End({ statement, parties }: StatementProps) {
         <p className="statement-words">
           <span>Closing balance in words</span>
           <b>
-            {capitalise(amountInWords(absolute(statement.closing)))} only. {owingInWords(statement, parties)}
+            {capitalise(amountInWords(absolute(statement.closing)))} only. {describeOwing(statement, parties)}
           </b>
         </p>
       )}

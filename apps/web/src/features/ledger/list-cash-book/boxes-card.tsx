@@ -9,7 +9,7 @@ import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
 import { BoxBalance } from '../box-balance.tsx';
-import { differenceInWords } from '../counted-badge.tsx';
+import { formatDifference } from '../count-difference-badge.tsx';
 
 const FAILURE = 'Failed to load the cash boxes';
 /** Looks for the last count only in these days; an older one says little about today's cash. */
@@ -30,7 +30,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
   const failed = boxes.find(({ error }) => error !== undefined);
   const isKnown = boxes.every(({ closing }) => closing !== undefined);
   return (
-    <Card title="Boxes" aside={<Link to={cashBookAddress(branch.id, 'CASH')}>Cash book</Link>}>
+    <Card title="Boxes" aside={<Link to={buildCashBookUrl(branch.id, 'CASH')}>Cash book</Link>}>
       {failed?.error !== undefined && !isKnown ? (
         <FailedState title={FAILURE} message={failed.error.message} onRetry={failed.retry} />
       ) : !isKnown ? (
@@ -41,7 +41,7 @@ export function BoxesCard({ branch, endDate }: BoxesCardProps) {
             <div key={mode}>
               <dt>{paymentModes[mode]}</dt>
               <dd>
-                <Link to={cashBookAddress(branch.id, mode)}>
+                <Link to={buildCashBookUrl(branch.id, mode)}>
                   <BoxBalance paise={closing ?? ZERO} weight={600} />
                 </Link>
               </dd>
@@ -70,7 +70,7 @@ function LastCount({ count }: { readonly count: Count | undefined }) {
   return (
     <p className="branch-boxes-count">
       <IconCash size={16} stroke={1.75} aria-hidden />
-      {`Cash counted ${formatDay(count.date)}: ${differenceInWords(count.difference)}`}
+      {`Cash counted ${formatDay(count.date)}: ${formatDifference(count.difference)}`}
     </p>
   );
 }
@@ -82,6 +82,6 @@ function useBox(branchId: string, mode: PaymentMode, endDate: Day) {
   return { mode, closing: data?.closing, count, error, retry };
 }
 
-function cashBookAddress(branchId: string, mode: PaymentMode): string {
+function buildCashBookUrl(branchId: string, mode: PaymentMode): string {
   return `/dashboard/cash-book?${new URLSearchParams({ branchId, mode }).toString()}`;
 }

@@ -7,7 +7,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { BoxBalance } from '../box-balance.tsx';
-import { CountedBadge } from '../counted-badge.tsx';
+import { CountDifferenceBadge } from '../count-difference-badge.tsx';
 import { LinkedFigure } from '../linked-figure.tsx';
 
 type Book = ResponseOf<typeof listCashBook>;
@@ -18,21 +18,21 @@ export interface CashBookDaysProps {
   /** The first day that the book covers. */
   readonly startDate: Day;
   /** The address of the list of a day's entries. */
-  readonly dayAddress: (date: Day) => string;
+  readonly getDayUrl: (date: Day) => string;
   /** Renders the table rows for the entries of an open day. */
   readonly renderEntries: (day: BookDay) => ReactNode;
   readonly isOpen: (date: Day) => boolean;
   readonly onToggle: (date: Day) => void;
   /** The day whose cash is being counted. */
-  readonly counting?: Day | undefined;
+  readonly countingDate?: Day | undefined;
   /** Enters the missing cash of a count as an expense. Undefined if the user may not enter expenses. */
-  readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
+  readonly onEnterShortfall?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
 /** The days of a box, newest first. An open day shows its entries. */
 export function CashBookDays({ book, startDate, ...props }: CashBookDaysProps) {
   const { days, opening, boxOpening } = book;
-  const openedOn = boxOpening !== null && days.some(({ date }) => date === boxOpening.date);
+  const isOpeningShown = boxOpening !== null && days.some(({ date }) => date === boxOpening.date);
   return (
     <table className="cash-book">
       <thead>
@@ -52,15 +52,15 @@ export function CashBookDays({ book, startDate, ...props }: CashBookDaysProps) {
           <DayRow {...{ day, ...props }} />
           {props.isOpen(day.date) && props.renderEntries(day)}
           {boxOpening?.date === day.date && (
-            <BalanceRow date={day.date} words="Opening of the box" amount={boxOpening.amount} />
+            <BalanceRow date={day.date} label="Opening of the box" amount={boxOpening.amount} />
           )}
         </tbody>
       ))}
       <tbody>
         <BalanceRow
           date={addDays(startDate, -1)}
-          words="Balance brought forward"
-          amount={openedOn ? subtract(opening, boxOpening.amount) : opening}
+          label="Balance brought forward"
+          amount={isOpeningShown ? subtract(opening, boxOpening.amount) : opening}
         />
       </tbody>
     </table>
@@ -71,7 +71,7 @@ type DayRowProps = Omit<CashBookDaysProps, 'book' | 'startDate' | 'renderEntries
   readonly day: BookDay;
 };
 
-function DayRow({ day, dayAddress, isOpen, onToggle, counting, onShort }: DayRowProps) {
+function DayRow({ day, getDayUrl, isOpen, onToggle, countingDate, onEnterShortfall }: DayRowProps) {
   const { date, in: moneyIn, out: moneyOut, closing, difference = ZERO } = day;
   return (
     <tr className="cash-book-day">
@@ -82,27 +82,27 @@ function DayRow({ day, dayAddress, isOpen, onToggle, counting, onShort }: DayRow
         </button>
       </th>
       <td colSpan={2} className="cash-book-count">
-        {counting === date ? (
+        {countingDate === date ? (
           <span className="cash-book-counting">being counted</span>
         ) : (
           <Counted day={day} />
         )}
-        {counting !== date && difference < 0 && onShort !== undefined && (
+        {countingDate !== date && difference < 0 && onEnterShortfall !== undefined && (
           <Button
             variant="subtle"
             size="compact-xs"
             aria-label={`Enter as expense: short on ${formatDay(date)}`}
-            onClick={() => onShort(date, negate(difference))}
+            onClick={() => onEnterShortfall(date, negate(difference))}
           >
             Enter as expense
           </Button>
         )}
       </td>
       <td className="expense-figure" data-label="In">
-        <LinkedFigure amount={moneyIn} to={dayAddress(date)} isTotal />
+        <LinkedFigure amount={moneyIn} to={getDayUrl(date)} isTotal />
       </td>
       <td className="expense-figure" data-label="Out">
-        <LinkedFigure amount={moneyOut} to={dayAddress(date)} isTotal />
+        <LinkedFigure amount={moneyOut} to={getDayUrl(date)} isTotal />
       </td>
       <td className="expense-figure expense-sum">
         <BoxBalance paise={closing} weight={600} />
@@ -119,24 +119,24 @@ function Counted({ day: { counted, difference, countedBy } }: { readonly day: Bo
       <span>
         counted <Money paise={counted} weight={600} />
       </span>{' '}
-      <CountedBadge difference={difference} />
+      <CountDifferenceBadge difference={difference} />
     </span>
   );
 }
 
 interface BalanceRowProps {
   readonly date: Day;
-  readonly words: string;
+  readonly label: string;
   readonly amount: Paise;
 }
 
 /** A row for the opening of the box or the balance brought forward. */
-function BalanceRow({ date, words, amount }: BalanceRowProps) {
+function BalanceRow({ date, label, amount }: BalanceRowProps) {
   return (
-    <tr className="cash-book-standing">
+    <tr className="cash-book-balance">
       <th scope="row">{formatDay(date)}</th>
       <td colSpan={4} className="cash-book-words">
-        {words}
+        {label}
       </td>
       <td className="expense-figure expense-sum">
         <BoxBalance paise={amount} weight={600} />

@@ -31,8 +31,8 @@ const BOOK = respondWith(listCashBook, {
 
 interface PageProps {
   readonly branches: readonly Branch[];
-  readonly onOpen?: () => void;
-  readonly onShort?: (date: Day, amount: Paise) => void;
+  readonly onEditOpening?: () => void;
+  readonly onEnterShortfall?: (date: Day, amount: Paise) => void;
 }
 
 /** Renders a placeholder for the entries, which shows the days that ask for them and the address of the full list. */
@@ -41,10 +41,10 @@ function Page(props: PageProps) {
     <CashBook
       {...props}
       box={useCashBookFilters(props.branches, HEAD_OFFICE.id)}
-      renderEntries={({ date }, allAt) => (
+      renderEntries={({ date }, allEntriesUrl) => (
         <tr>
           <td>
-            Entries of {date} <a href={allAt}>all</a>
+            Entries of {date} <a href={allEntriesUrl}>all</a>
           </td>
         </tr>
       )}
@@ -107,15 +107,15 @@ describe('the cash book', () => {
   });
 
   it('offers to enter missing cash as an expense, unless the branch is closed', async () => {
-    const onShort = jest.fn();
+    const onEnterShortfall = jest.fn();
     const page = (branches: readonly Branch[]) =>
-      renderWithProviders(<Page {...{ branches, onShort }} />, {
+      renderWithProviders(<Page {...{ branches, onEnterShortfall }} />, {
         canned: [BOOK],
         address: '/dashboard/cash-book',
       });
     const { user } = page([]);
     await user.click(await screen.findByRole('button', { name: 'Enter as expense: short on 17-11-2026' }));
-    expect(onShort).toHaveBeenCalledWith('2026-11-17', 10_000);
+    expect(onEnterShortfall).toHaveBeenCalledWith('2026-11-17', 10_000);
     cleanup();
     page([{ ...HEAD_OFFICE, status: 'INACTIVE' }, RAIPUR]);
     await screen.findByRole('button', { name: '17-11-2026' });
@@ -123,10 +123,12 @@ describe('the cash book', () => {
   });
 
   it('lets only an owner enter the opening of the box', async () => {
-    const onOpen = jest.fn();
-    const { user } = renderWithProviders(<Page branches={[]} onOpen={onOpen} />, { canned: [BOOK] });
+    const onEditOpening = jest.fn();
+    const { user } = renderWithProviders(<Page branches={[]} onEditOpening={onEditOpening} />, {
+      canned: [BOOK],
+    });
     await user.click(await screen.findByRole('button', { name: 'Correct the opening' }));
-    expect(onOpen).toHaveBeenCalled();
+    expect(onEditOpening).toHaveBeenCalled();
     cleanup();
     renderPage([]);
     await screen.findByRole('button', { name: '17-11-2026' });

@@ -30,26 +30,26 @@ interface CashBookProps {
   /** The branches that the user sees; empty where there is nothing to choose. */
   readonly branches: readonly Branch[];
   /** Enters or corrects the first balance of the box. Left out where the user may not. */
-  readonly onOpen?: (() => void) | undefined;
+  readonly onEditOpening?: (() => void) | undefined;
   /** Renders the table rows for a day's entries, given the address of their full list. */
-  readonly renderEntries: (day: BookDay, allAt: string) => ReactNode;
+  readonly renderEntries: (day: BookDay, allEntriesUrl: string) => ReactNode;
   /** The panel of the cash count, shown next to the days. */
   readonly aside?: ReactNode;
   /** The day whose cash is being counted. */
-  readonly counting?: Day | undefined;
+  readonly countingDate?: Day | undefined;
   /** Enters the missing cash of a count as an expense. */
-  readonly onShort?: ((date: Day, amount: Paise) => void) | undefined;
+  readonly onEnterShortfall?: ((date: Day, amount: Paise) => void) | undefined;
 }
 
 /** For example 'Pune, Cash'; without the branch where the firm has only one. */
-export function boxInWords({ branchId, mode }: CashBookFilters, branches: readonly Branch[]): string {
+export function formatBox({ branchId, mode }: CashBookFilters, branches: readonly Branch[]): string {
   const branch = branches.find(({ id }) => id === branchId);
   return [branch?.name, paymentModes[mode]].filter((name) => name !== undefined).join(', ');
 }
 
 /** Shows the money in and out of a cash box, day by day. Opening a day shows its entries. */
 export function CashBook(props: CashBookProps) {
-  const { box, branches, onOpen, aside, counting, onShort } = props;
+  const { box, branches, onEditOpening, aside, countingDate, onEnterShortfall } = props;
   const { branchId, mode, startDate, endDate } = box;
   const input = { branchId, mode, startDate, endDate };
   const { data, error, stale, freshAt, retry } = useQuery(listCashBook, input, {
@@ -58,7 +58,7 @@ export function CashBook(props: CashBookProps) {
   });
   const branch = branches.find(({ id }) => id === branchId);
   const mayEnter = branch?.status !== 'INACTIVE';
-  const dayAddress = (date: Day) => transactionsAddress(box, branch, date);
+  const getDayUrl = (date: Day) => buildTransactionsUrl(box, branch, date);
   const days = useOpenDays(data, `${branchId} ${mode}`);
   const renderFigure = (selectFigure: (book: Book) => Paise) =>
     data !== undefined ? (
@@ -86,9 +86,9 @@ export function CashBook(props: CashBookProps) {
       </div>
       <div className="cash-book-desk">
         <Card
-          title={boxInWords(box, branches)}
+          title={formatBox(box, branches)}
           aside={
-            <BookActions {...{ book: data, onOpen }}>
+            <BookActions {...{ book: data, onEditOpening }}>
               {days.onToggleAll !== undefined && (
                 <Switch
                   size="xs"
@@ -111,12 +111,12 @@ export function CashBook(props: CashBookProps) {
                 {...{
                   book: data,
                   startDate,
-                  dayAddress,
-                  counting,
-                  onShort: mayEnter ? onShort : undefined,
+                  getDayUrl,
+                  countingDate,
+                  onEnterShortfall: mayEnter ? onEnterShortfall : undefined,
                 }}
                 {...{ isOpen: days.isOpen, onToggle: days.onToggle }}
-                renderEntries={(day) => props.renderEntries(day, dayAddress(day.date))}
+                renderEntries={(day) => props.renderEntries(day, getDayUrl(day.date))}
               />
             ) : error !== undefined ? (
               <FailedState title={FAILURE} message={error.message} onRetry={retry} />
@@ -131,20 +131,20 @@ export function CashBook(props: CashBookProps) {
   );
 }
 
-interface BookActionsProps extends Pick<CashBookProps, 'onOpen'> {
+interface BookActionsProps extends Pick<CashBookProps, 'onEditOpening'> {
   /** Undefined while it loads. */
   readonly book: Book | undefined;
   readonly children: ReactNode;
 }
 
-function BookActions({ book, onOpen, children }: BookActionsProps) {
+function BookActions({ book, onEditOpening, children }: BookActionsProps) {
   const isPrinting = usePrinting();
   if (book === undefined || isPrinting) return null;
   return (
     <div className="cash-book-actions">
       {children}
-      {onOpen !== undefined && (
-        <Button variant="default" size="xs" onClick={onOpen}>
+      {onEditOpening !== undefined && (
+        <Button variant="default" size="xs" onClick={onEditOpening}>
           {book.boxOpening === null ? 'Opening of the box' : 'Correct the opening'}
         </Button>
       )}
@@ -182,13 +182,13 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
   const { filters, branchId, mode, startDate, endDate } = box;
   const definition = filters.definitions['branchId'];
   // Without a choice the page shows the box of the user's own branch.
-  const marked = { ...filters, filterValues: { ...filters.filterValues, branchId: [branchId] } };
+  const shownFilters = { ...filters, filterValues: { ...filters.filterValues, branchId: [branchId] } };
   const isPrinting = usePrinting();
   return (
     <div className="cash-book-filters">
       {branches.length > 0 && definition !== undefined && !isPrinting && (
         <FilterButton label={branch?.name ?? 'Branch'} count={0}>
-          <FilterChoices name="branchId" filter={definition} filters={marked} />
+          <FilterChoices name="branchId" filter={definition} filters={shownFilters} />
         </FilterButton>
       )}
       {!isPrinting && (
@@ -211,7 +211,7 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
 }
 
 /** The address of a day's transactions in the box. */
-function transactionsAddress({ mode }: CashBookFilters, branch: Branch | undefined, date: Day): string {
+function buildTransactionsUrl({ mode }: CashBookFilters, branch: Branch | undefined, date: Day): string {
   const address = new URLSearchParams({ mode, startDate: date, endDate: date });
   if (branch !== undefined) {
     address.set('branchId', branch.id);

@@ -17,12 +17,12 @@ import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { PairedDay, type PairEnd, findPairs } from '../corrections.tsx';
 import { Balance, LedgerCard, Side } from './ledger-card.tsx';
 import {
-  pointInWords,
+  formatPoint,
   LedgerDescription,
   type LedgerPoint,
   longerLine,
   longestLine,
-  remarkInWords,
+  formatRemark,
   shownAmounts,
 } from '../ledger-description.tsx';
 import { LedgerFilterBar, type LedgerFilters, useLedgerFilters } from './ledger-filters.tsx';
@@ -45,7 +45,7 @@ const DESCRIPTION: Column = {
   title: 'Description',
   width: 200,
   flex: 4,
-  text: pointInWords,
+  text: formatPoint,
   whole: longerLine,
 };
 const BALANCE: Column = {
@@ -162,7 +162,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
         columns={columns}
         columnActions={columnActions}
         list={list}
-        rowName={remarkInWords}
+        rowName={formatRemark}
         {...(pinned === undefined ? {} : { pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
         renderCard={(point) => (

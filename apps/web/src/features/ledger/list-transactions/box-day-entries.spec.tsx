@@ -39,7 +39,12 @@ function renderEntries(canned: CannedResponse, namesBranches = true) {
       <tbody>
         <BoxDayEntries
           box={{ branchId: HEAD_OFFICE.id, mode: 'CASH' }}
-          {...{ date: DAY, closing: paise(1_000_000), namesBranches, allAt: '/dashboard/transactions?all' }}
+          {...{
+            date: DAY,
+            closing: paise(1_000_000),
+            namesBranches,
+            allEntriesUrl: '/dashboard/transactions?all',
+          }}
         />
       </tbody>
     </table>,

@@ -25,11 +25,11 @@ interface BoxDayEntriesProps {
   /** Whether a transfer names the branch of its other box. */
   readonly namesBranches: boolean;
   /** The address of the list of all entries of the day. */
-  readonly allAt: string;
+  readonly allEntriesUrl: string;
 }
 
 /** Rows of a cash book: the entries of a box on one day, newest first, each with the balance after it. */
-export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxDayEntriesProps) {
+export function BoxDayEntries({ box, date, closing, namesBranches, allEntriesUrl }: BoxDayEntriesProps) {
   const { branchId, mode } = box;
   const input = { cashBranchId: branchId, mode, startDate: date, endDate: date, limit: MAX_ENTRIES };
   const { data, error, retry } = useQuery(listTransactions, input, { keepLast: true });
@@ -65,7 +65,7 @@ export function BoxDayEntries({ box, date, closing, namesBranches, allAt }: BoxD
       {data.transactions.length === 0 && <Note>No money moved on this day.</Note>}
       {data.length > data.transactions.length && (
         <Note>
-          <Link to={allAt}>{`All ${formatCount(data.length)} entries of the day`}</Link>
+          <Link to={allEntriesUrl}>{`All ${formatCount(data.length)} entries of the day`}</Link>
         </Note>
       )}
     </>

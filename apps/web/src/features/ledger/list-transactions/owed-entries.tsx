@@ -15,11 +15,11 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
 import { useMemo } from 'react';
 import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
-import { debtInWords, partInWords } from '../owed-in-words.ts';
+import { describeDebt, describePart } from '../describe-debt.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
-import { transactionInWords } from './transaction.ts';
+import { formatTransaction } from './transaction.ts';
 
 type OwedEntry = ResponseOf<typeof listOwedEntries>['entries'][number];
 
@@ -71,7 +71,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
             {
               label: filters.input.part === undefined ? 'Between branches' : partLabel(filters.input.part),
               figure: <Owed amount={total} magnitude />,
-              ...(total === undefined ? {} : { words: debtInWords(branch.name, other.name, total) }),
+              ...(total === undefined ? {} : { words: describeDebt(branch.name, other.name, total) }),
             },
           ]}
         />
@@ -80,7 +80,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
         label="Entries between branches"
         list={list}
         columns={columns}
-        rowName={transactionInWords}
+        rowName={formatTransaction}
         onOpen={onShow}
         empty={
           <EmptyState
@@ -101,12 +101,12 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
   );
 
   function partLabel(part: OwedPart): string {
-    return partInWords(part, branch.name, other.name);
+    return describePart(part, branch.name, other.name);
   }
 }
 
 function branchPairFilters(name: string, otherName: string) {
-  const labels = codes(owedParts).map((part) => [part, partInWords(part, name, otherName)]);
+  const labels = codes(owedParts).map((part) => [part, describePart(part, name, otherName)]);
   return {
     days: daysFilter(),
     part: oneOfFilter('Part', Object.fromEntries(labels) as Record<OwedPart, string>),

@@ -8,14 +8,14 @@ import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
 import {
   cashBranchNote,
-  detailInWords,
+  formatDetail,
   isNotCounted,
   transactionLabel,
   amountMoved,
   takesBack,
   type Totals,
   type Transaction,
-  tripsInWords,
+  formatTrips,
   findPaymentWay,
 } from './transaction.ts';
 import { TransactionMenu, type TransactionActions } from './transaction-menu.tsx';
@@ -51,11 +51,11 @@ export function transactionColumns(
       // The gaps between the parts of the cell.
       extraWidth: 12,
       text: (entry) =>
-        [transactionLabel(entry), tripsInWords(entry), cashBranchNote(entry), detailInWords(entry)]
+        [transactionLabel(entry), formatTrips(entry), cashBranchNote(entry), formatDetail(entry)]
           .filter(Boolean)
           .join(' '),
       whole: (entry) => {
-        const line = [transactionLabel(entry), tripsInWords(entry)].filter(Boolean).join('  ');
+        const line = [transactionLabel(entry), formatTrips(entry)].filter(Boolean).join('  ');
         const below = cashBranchNote(entry) ?? '';
         return below.length > line.length ? below : line;
       },

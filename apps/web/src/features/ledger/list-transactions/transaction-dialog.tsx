@@ -9,9 +9,9 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CASH_BRANCH_LABELS } from '../../../branches/cash-branch-field.tsx';
-import { timeInWords } from '../corrections.tsx';
+import { formatTime } from '../corrections.tsx';
 import {
-  correctionInWords,
+  formatCorrection,
   khataPage,
   transactionLabel,
   type Transaction,
@@ -29,7 +29,7 @@ interface TransactionDialogProps {
 /** Everything that is known about a money entry, with its receipt and links. */
 export function TransactionDialog({ entry, onDelete, onClose }: TransactionDialogProps) {
   const { receipt } = entry;
-  const correction = correctionInWords(entry);
+  const correction = formatCorrection(entry);
   return (
     <DialogFrame width={640} onClose={onClose}>
       <Modal.Header>
@@ -100,7 +100,7 @@ function listDetails(entry: Transaction) {
     ...known('Reference', paymentRefNo),
     ...known('Bill', billNo),
     ...known('Notes', notes),
-    { label: 'Entered', value: `${timeInWords(entry.recordedAt)}${user === null ? '' : ` by ${user.name}`}` },
+    { label: 'Entered', value: `${formatTime(entry.recordedAt)}${user === null ? '' : ` by ${user.name}`}` },
   ];
 }
 

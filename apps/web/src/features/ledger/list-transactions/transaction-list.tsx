@@ -29,7 +29,7 @@ import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { type TransactionActions } from './transaction-menu.tsx';
-import { transactionInWords, leftOutInWords, type ThroughOtherBranches, type Totals } from './transaction.ts';
+import { formatTransaction, formatLeftOut, type ThroughOtherBranches, type Totals } from './transaction.ts';
 
 const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
@@ -104,7 +104,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         columns={columns}
         columnActions={columnActions}
         sorting={sorting}
-        rowName={transactionInWords}
+        rowName={formatTransaction}
         onOpen={onShow}
         {...(pinned === undefined ? {} : { pinned })}
         empty={
@@ -143,8 +143,8 @@ function toFigures(totals: Totals | undefined, others: ThroughOtherBranches, kin
   if (kind === 'PROFIT') return [earned, spent, figure('Profit', totals && profit(totals))];
   return [
     ...(kind === 'EXPENSE' ? [spent] : []),
-    figure(moneyDirections.INWARD, moneyIn, leftOutInWords(others?.moneyIn)),
-    figure(moneyDirections.OUTWARD, moneyOut, leftOutInWords(others?.moneyOut)),
+    figure(moneyDirections.INWARD, moneyIn, formatLeftOut(others?.moneyIn)),
+    figure(moneyDirections.OUTWARD, moneyOut, formatLeftOut(others?.moneyOut)),
     figure(moneyDirections.NONE, withoutMoney, 'no cash moved'),
     figure(NET_CASH, net, 'in hand and bank'),
   ];
@@ -188,7 +188,7 @@ function usePinned(
           {sum(amount)}
           <span
             className="transaction-way transaction-left-out"
-            title={leftOutInWords(leftOut)}
+            title={formatLeftOut(leftOut)}
           >{`plus ${moneyText(leftOut)}`}</span>
         </span>
       ) : (

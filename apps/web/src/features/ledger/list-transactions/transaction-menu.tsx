@@ -12,11 +12,11 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  transactionInWords,
+  formatTransaction,
   khataPage,
   type Transaction,
   singleTripPage,
-  tripsInWords,
+  formatTrips,
 } from './transaction.ts';
 
 export interface TransactionActions {
@@ -46,7 +46,7 @@ export function TransactionMenu({
           size={28}
           variant="transparent"
           color="gray.7"
-          aria-label={`More of ${transactionInWords(entry)}`}
+          aria-label={`More of ${formatTransaction(entry)}`}
         >
           <IconDotsVertical {...icon} />
         </ActionIcon>
@@ -54,7 +54,7 @@ export function TransactionMenu({
       <Menu.Dropdown>
         {trip !== null && (
           <Menu.Item component={Link} to={trip} leftSection={<IconRoute {...icon} />}>
-            Open trip {tripsInWords(entry)}
+            Open trip {formatTrips(entry)}
           </Menu.Item>
         )}
         {khata !== null && (

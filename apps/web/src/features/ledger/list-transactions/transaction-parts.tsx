@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { EntryNote } from '../corrections.tsx';
 import {
   cashBranchNote,
-  correctionInWords,
-  detailInWords,
+  formatCorrection,
+  formatDetail,
   transactionLabel,
   takesBack,
   type Transaction,
   singleTripPage,
-  tripsInWords,
+  formatTrips,
   findPaymentWay,
 } from './transaction.ts';
 
@@ -36,9 +36,9 @@ export function EntryDescription({ entry }: EntryProps) {
 }
 
 function EntryLine({ entry }: EntryProps) {
-  const correction = correctionInWords(entry);
+  const correction = formatCorrection(entry);
   const note = correction ?? (entry.returnedBy === undefined ? null : 'The cheque came back');
-  const detail = detailInWords(entry);
+  const detail = formatDetail(entry);
   return (
     <span
       className="transaction-entry"
@@ -58,7 +58,7 @@ function EntryLine({ entry }: EntryProps) {
 }
 
 function TripLink({ entry }: EntryProps) {
-  const words = tripsInWords(entry);
+  const words = formatTrips(entry);
   const page = singleTripPage(entry);
   if (words === null) return null;
   if (page === null) return <span className="ledger-route">{words}</span>;

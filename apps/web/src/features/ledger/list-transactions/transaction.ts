@@ -5,9 +5,9 @@ import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { shortDay } from '@bahi/ui-kit/tables/dated-list';
-import { cashBranchInWords } from '../../../branches/cash-branch-field.tsx';
+import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
 import { KHATAS } from '../../../books/khata.ts';
-import { takenBackInWords } from '../corrections.tsx';
+import { describeTakenBack } from '../corrections.tsx';
 
 /** A money entry of the firm. */
 export type Transaction = ResponseOf<typeof listTransactions>['transactions'][number];
@@ -43,7 +43,7 @@ function isWholeTransfer({ transfer, moneyIn, moneyOut }: Transaction): boolean 
  * For example 'Cash to Online', or 'Raipur Online to Pune Cash' between branches; null where the entry is no
  * transfer.
  */
-export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): string | null {
+export function formatBoxes({ transfer }: Pick<Transaction, 'transfer'>): string | null {
   if (transfer === undefined) return null;
   const { from, to } = transfer;
   const isWithinBranch = from.branch.id === to.branch.id;
@@ -55,7 +55,7 @@ export function boxesInWords({ transfer }: Pick<Transaction, 'transfer'>): strin
 
 /** For example 'Paid from Nagpur'; null where the entry's own branch paid it. */
 export function cashBranchNote(entry: Transaction): string | null {
-  const [words = null] = cashBranchInWords(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED');
+  const [words = null] = formatCashBranch(entry, entry.moneyIn === 0 ? 'PAID' : 'RECEIVED');
   return words;
 }
 
@@ -71,16 +71,16 @@ export function isNotCounted({ throughOtherBranch }: Transaction): boolean {
 export type ThroughOtherBranches = ResponseOf<typeof listTransactions>['throughOtherBranches'];
 
 /** For example 'plus ₹8,000.00 through other branches'; undefined where the total is that of the list. */
-export function leftOutInWords(amount: Paise | null | undefined): string | undefined {
+export function formatLeftOut(amount: Paise | null | undefined): string | undefined {
   if (amount === undefined || amount === 0) return undefined;
   if (amount === null) return 'without other branches';
   return `plus ${formatRupees(amount)} through other branches`;
 }
 
 /** The details next to the label: the bill and reference numbers, and the person who was paid. */
-export function detailInWords(entry: Transaction): string {
+export function formatDetail(entry: Transaction): string {
   const { billNo, paymentRefNo, paidTo, fromDriverAdvance, corrects } = entry;
-  const boxes = boxesInWords(entry);
+  const boxes = formatBoxes(entry);
   return [
     ...(boxes === null ? [] : [boxes]),
     ...(corrects === undefined ? [] : ['corrects closed books']),
@@ -99,14 +99,14 @@ function belowZeroWords({ category, amount, reverses, corrects }: Transaction): 
 }
 
 /** 'LR-1248', or '3 trips' for a payment over several. */
-export function tripsInWords({ trips }: Transaction): string | null {
+export function formatTrips({ trips }: Transaction): string | null {
   const [only] = trips;
   if (only === undefined) return null;
   return trips.length === 1 ? (only.lrNumber ?? 'Trip') : `${trips.length} trips`;
 }
 
 /** For example 'Nov 12 · Advance, ₹15,000.00'. */
-export function transactionInWords(entry: Transaction): string {
+export function formatTransaction(entry: Transaction): string {
   return `${shortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
@@ -116,8 +116,8 @@ export function takesBack({ reverses, category }: Transaction): boolean {
 }
 
 /** Says when, by whom and why an entry was taken back; null where it was not. */
-export function correctionInWords({ reversedBy }: Transaction): string | null {
-  return reversedBy === undefined ? null : takenBackInWords(reversedBy);
+export function formatCorrection({ reversedBy }: Transaction): string | null {
+  return reversedBy === undefined ? null : describeTakenBack(reversedBy);
 }
 
 export function tripPage(tripId: string): string {

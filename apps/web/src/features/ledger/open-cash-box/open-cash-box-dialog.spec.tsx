@@ -14,7 +14,7 @@ function renderDialog(mode: 'CASH' | 'ONLINE', opening: BoxOpening = null) {
   const onDelete = jest.fn();
   const box = { branchId: HEAD_OFFICE.id, mode };
   const shown = renderWithProviders(
-    <OpenCashBoxDialog {...{ box, boxInWords: 'Cash', opening, onClose, onDelete }} />,
+    <OpenCashBoxDialog {...{ box, boxName: 'Cash', opening, onClose, onDelete }} />,
     {
       canned: [
         respondWith(openCashBox, {

@@ -14,7 +14,7 @@ import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 
 /** The opening of a box; null where none was entered. */
 export type BoxOpening = ResponseOf<typeof listCashBook>['boxOpening'];
@@ -28,14 +28,14 @@ interface Draft {
 interface OpenCashBoxDialogProps {
   readonly box: { readonly branchId: string; readonly mode: PaymentMode };
   /** For example 'Pune, Cash'. */
-  readonly boxInWords: string;
+  readonly boxName: string;
   readonly opening: BoxOpening;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** Enters or corrects the balance of a box when its cash book began. docs/rules/branches.md#openings-of-boxes. */
-export function OpenCashBoxDialog({ box, boxInWords, opening, onDelete, onClose }: OpenCashBoxDialogProps) {
+export function OpenCashBoxDialog({ box, boxName, opening, onDelete, onClose }: OpenCashBoxDialogProps) {
   const today = dayAt(useApi().now());
   const { branchId, mode } = box;
   const { control, submit } = useCommandForm<typeof openCashBox, Draft>(openCashBox, {
@@ -45,7 +45,7 @@ export function OpenCashBoxDialog({ box, boxInWords, opening, onDelete, onClose 
       date: opening?.date ?? today,
     },
     about: `${branchId}.${mode}`,
-    entry: ({ amount }) => `Opening of ${boxInWords}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    entry: ({ amount }) => `Opening of ${boxName}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ amount, isOverdrawn, date }) => ({
       ...{ branchId, mode, date },
       amount: amount !== undefined && isOverdrawn ? (-amount as Rupees) : amount,
@@ -59,7 +59,7 @@ export function OpenCashBoxDialog({ box, boxInWords, opening, onDelete, onClose 
   });
   return (
     <Dialog
-      {...{ control, onClose, subject: boxInWords }}
+      {...{ control, onClose, subject: boxName }}
       onSubmit={submit}
       title={opening === null ? 'Opening of the box' : 'Correct the opening'}
       submitLabel="Save"

@@ -10,7 +10,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { Link } from 'react-router-dom';
-import { debtInWords, partInWords } from '../owed-in-words.ts';
+import { describeDebt, describePart } from '../describe-debt.ts';
 
 type Answer = ResponseOf<typeof owedByBranches>;
 
@@ -59,7 +59,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
         <li key={other.branch.id}>
           <div className="branch-debt">
             <b>{other.branch.name}</b>
-            <span>{debtInWords(branch.name, other.branch.name, other.balance)}</span>
+            <span>{describeDebt(branch.name, other.branch.name, other.balance)}</span>
             <Link to={entriesAddress(branch.id, other.branch.id, endDate)}>
               <Balance paise={other.balance} />
             </Link>
@@ -67,7 +67,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
           <ul className="branch-debt-parts">
             {other.parts.map(({ part, amount, entries }) => (
               <li key={part}>
-                <span>{partInWords(part, branch.name, other.branch.name)}</span>
+                <span>{describePart(part, branch.name, other.branch.name)}</span>
                 <Link to={entriesAddress(branch.id, other.branch.id, endDate, part)}>
                   {`${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`}
                 </Link>

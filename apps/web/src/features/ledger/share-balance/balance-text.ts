@@ -12,10 +12,10 @@ interface Account {
 
 /** The balance of an account as lines of text that read the same for both sides. */
 export function balanceText({ firm, party, balance, today }: Account): string[] {
-  return [firm, `Account of ${party} as of ${formatDay(today)}`, owedInWords(firm, party, balance)];
+  return [firm, `Account of ${party} as of ${formatDay(today)}`, describeOwed(firm, party, balance)];
 }
 
-function owedInWords(firm: string, party: string, balance: Paise): string {
+function describeOwed(firm: string, party: string, balance: Paise): string {
   if (balance === 0) return 'Nothing is owed by either';
   return balance > 0
     ? `${party} owes ${firm} ${formatRupees(balance)}`

@@ -31,7 +31,7 @@ export function TdsTable({ year, running, onYear }: TdsTableProps) {
       size="xs"
       aria-label="Financial year"
       value={String(shownYear)}
-      data={years.map((each) => ({ value: String(each), label: yearInWords(each) }))}
+      data={years.map((each) => ({ value: String(each), label: formatYear(each) }))}
       onChange={(chosen) => onYear(Number(chosen))}
     />
   );
@@ -121,6 +121,6 @@ function entriesAddress({ startDate, endDate }: Period, partyId?: string): strin
 }
 
 /** For example '2026-27'. */
-function yearInWords(year: number): string {
+function formatYear(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }

@@ -18,15 +18,15 @@ import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { DRIVERS, VEHICLES } from '../../../forms/picklists.ts';
-import { SavedEntries, useSeveralEntries } from '../../../books/saved-entries.tsx';
+import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   toComparedFields,
   EMPTY_DRAFT,
-  entryInWords,
+  formatEntry,
   type MaintenanceDraft,
   nextDraft,
 } from '../maintenance-draft.ts';
@@ -68,7 +68,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     about: `${category}.${chosen ?? ''}`,
-    entry: (draft) => `${entryInWords(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
+    entry: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => toFillUpInput(draft, category),
     check: (draft) => validateFillUp(draft, category, left),
@@ -78,7 +78,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
       onSaved();
     },
   });
-  const entries = useSeveralEntries({ form, submit, first: 'vehicleId', next: nextDraft });
+  const entries = useEntrySeries({ form, submit, first: 'vehicleId', next: nextDraft });
   const draft = useWatch({ control }) as MaintenanceDraft;
   const vehicle = useVehicle(draft.vehicleId);
   const left = useLeftWithDriver(draft.tripId);
@@ -90,7 +90,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
 
   const odoType = vehicle?.odoType ?? 'KM';
   const fieldProps = { control, category, odoType, date: draft.date };
-  const price = pricePerUnit(typedAmount(draft.amount), draft.quantity);
+  const price = pricePerUnit(amountToPaise(draft.amount), draft.quantity);
   return (
     <FormPage
       control={control}
@@ -101,9 +101,9 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
       submitLabel="Save Details"
       aside={
         <Stack gap={16}>
-          <SavedEntries saved={entries.saved} onTaken={entries.forgetLast} />
+          <SavedEntries saved={entries.saved} onTaken={entries.removeLast} />
           <BelowLastReading draft={draft} vehicle={vehicle} />
-          <LooksEnteredTwice entered={toComparedFields(draft)} />
+          <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
       }
     >

@@ -3,7 +3,7 @@ import { categoryField, maintenanceRow } from '@bahi/contract/maintenance/catego
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, subtract, ZERO } from '@bahi/kernel/paise';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type MaintenanceDraft } from '../maintenance-draft.ts';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 import { type FieldHints } from '../own-fields.tsx';
@@ -44,7 +44,7 @@ export function buildHints({ category, draft, last, currentExpiry }: HintInput):
 }
 
 function compareAmounts({ transaction }: MaintenanceRecord, { amount }: MaintenanceDraft): string {
-  const now = typedAmount(amount);
+  const now = amountToPaise(amount);
   if (now === undefined || now === ZERO) return `Last time ${formatRupees(transaction.amount)}`;
   const more = subtract(now, transaction.amount);
   if (more === ZERO) return 'As much as last time';

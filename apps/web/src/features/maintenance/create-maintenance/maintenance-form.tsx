@@ -14,19 +14,24 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { DRIVERS } from '../../../forms/picklists.ts';
-import { closeLabel, SavedEntries, type SavedEntry, useStayOpen } from '../../../books/saved-entries.tsx';
+import {
+  closeLabel,
+  SavedEntries,
+  type SavedEntry,
+  useSubmitAndStay,
+} from '../../../books/saved-entries.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   toComparedFields,
   EMPTY_DRAFT,
-  entryInWords,
+  formatEntry,
   type MaintenanceDraft,
   toCategoryInput,
   toCommonInput,
-  paidInWords,
+  describePaid,
   validateDraft,
   shownFields,
 } from '../maintenance-draft.ts';
@@ -75,7 +80,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
     {
       defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...keptDefaults(kept, category) },
       about: `${category}.${vehicle.id}`,
-      entry: (draft) => `${entryInWords(label, draft)} of ${vehicle.vehicleNo}`,
+      entry: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
       fieldNames: { paymentType: 'paymentMode' },
       toInput: (draft) => {
         const { date, renewDocument } = draft;
@@ -91,7 +96,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
       },
     },
   );
-  const { staysOpen, onSubmit, onSubmitAnother } = useStayOpen(submit);
+  const { staysOpen, onSubmit, onSubmitAnother } = useSubmitAndStay(submit);
   const draft = useWatch({ control }) as MaintenanceDraft;
   const left = useLeftWithDriver(draft.tripId);
   const before = useEarlierRecords(category, vehicle.id);
@@ -115,7 +120,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
           {saved.length > 0 && <SavedEntries {...{ saved, onTaken }} />}
           {documents.length > 0 && <VehicleDocuments {...{ documents, marked: renews, today }} />}
           {before.length > 0 && <EarlierRecords {...{ category, records: before }} />}
-          <LooksEnteredTwice entered={toComparedFields(draft)} />
+          <DuplicateWarning entered={toComparedFields(draft)} />
         </Stack>
       }
     >
@@ -184,12 +189,12 @@ function BillNo({ control, category }: CategoryProps & { readonly control: Contr
 
 /** 'Posts ₹43,920.00 as Insurance, paid from the bank' */
 function Outcome({ draft, category }: CategoryProps & { readonly draft: MaintenanceDraft }) {
-  const amount = typedAmount(draft.amount) ?? ZERO;
+  const amount = amountToPaise(draft.amount) ?? ZERO;
   if (amount === ZERO) return null;
   return (
     <>
       Posts <b className="maintenance-posted">{formatRupees(amount)}</b> as {maintenanceCategories[category]},{' '}
-      {paidInWords(draft, category)}
+      {describePaid(draft, category)}
     </>
   );
 }

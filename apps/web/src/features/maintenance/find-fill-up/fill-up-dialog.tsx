@@ -4,7 +4,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { EconomyFigure } from '../economy.tsx';
-import { type FillUp, quantityInWords, readingInWords } from '../maintenance-record.ts';
+import { type FillUp, formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';
 import { type Detail, modeDetail, referenceDetails, vendorDetail } from '../record-parts.tsx';
 import { UnusualEconomy } from '../unusual-economy.tsx';
@@ -50,12 +50,12 @@ function listDetails(fillUp: FillUp): Detail[] {
     { label: 'Created on', value: formatDay(fillUp.date) },
     { label: 'Driver', value: driver?.name ?? null },
     vendorDetail(vendor),
-    { label: 'Quantity', value: quantityInWords(fillUp) },
+    { label: 'Quantity', value: formatRecordQuantity(fillUp) },
     ...(category === 'UREA' ? [{ label: 'Unit Type', value: unitTypes[fillUp.unitType] }] : []),
     { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
     { label: 'Price per Unit', value: <Money paise={fillUp.pricePerUnit} /> },
     modeDetail(transaction),
-    { label: 'Odometer Reading', value: readingInWords(fillUp.odometerReading, vehicle.odoType) },
+    { label: 'Odometer Reading', value: formatReading(fillUp.odometerReading, vehicle.odoType) },
     ...(category === 'FUEL'
       ? [
           { label: 'Fuel Type', value: fuelTypes[vehicle.fuelType] },

@@ -7,7 +7,7 @@ import { formatQuantity } from '@bahi/kernel/format';
 import { Money } from '@bahi/ui-kit/page/money';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { type ReactNode } from 'react';
-import { type MaintenanceRecord, quantityInWords, readingInWords } from '../maintenance-record.ts';
+import { type MaintenanceRecord, formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';
 import { type Detail, modeDetail, referenceDetails, vendorDetail } from '../record-parts.tsx';
 
@@ -59,8 +59,8 @@ function listDetails(record: MaintenanceRecord): Detail[] {
     vendorDetail(vendor),
     { label: 'Amount', value: <Money paise={transaction.amount} weight={600} /> },
     modeDetail(transaction),
-    ...ownDetail('odometerReading', readingInWords(record.odometerReading, vehicle.odoType)),
-    ...ownDetail('repeatReading', readingInWords(record.repeatCycle, vehicle.odoType)),
+    ...ownDetail('odometerReading', formatReading(record.odometerReading, vehicle.odoType)),
+    ...ownDetail('repeatReading', formatReading(record.repeatCycle, vehicle.odoType)),
     ...ownDetail('repeatMonths', record.repeatMonths === null ? null : formatQuantity(record.repeatMonths)),
     ...ownDetail('warrantyApplicable', record.warrantyApplicable && yesOrNo[record.warrantyApplicable]),
     ...ownDetail('validity', record.validity && formatDay(record.validity), 'Validity / Warranty'),
@@ -68,7 +68,7 @@ function listDetails(record: MaintenanceRecord): Detail[] {
     ...ownDetail('oldTyreNo', record.oldTyreNo),
     ...ownDetail('tyreNumber', record.tyreNumber),
     ...ownDetail('unitType', record.unitType && unitTypes[record.unitType]),
-    ...ownDetail('quantity', quantityInWords(record)),
+    ...ownDetail('quantity', formatRecordQuantity(record)),
     ...ownDetail('fullTank', record.fullTank === null ? null : record.fullTank ? 'Yes' : 'No'),
     ...referenceDetails(transaction, trip && { id: trip.id, label: trip.lrNumber ?? 'Trip' }),
   ];

@@ -6,7 +6,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
-import { quantityInWords, readingInWords } from '../maintenance-record.ts';
+import { formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 
 const OWN_FILL_UPS = forDriver(listFillUps);
 const FAILURE = 'Failed to load fillup list';
@@ -26,11 +26,11 @@ export function DriverFillUps({ tripId }: { readonly tripId: string }) {
         <ul className="maintenance-driver-fill-ups">
           {data.fillups.map(({ id, date, category, vehicle, receipt, ...fillUp }) => (
             <li key={id}>
-              <span>{dayInWords(date)}</span>
+              <span>{formatDayHeading(date)}</span>
               <b>
-                {fillUpCategories[category]} {quantityInWords({ category, ...fillUp })}
+                {fillUpCategories[category]} {formatRecordQuantity({ category, ...fillUp })}
               </b>
-              <span>{readingInWords(fillUp.odometerReading, vehicle.odoType) ?? ''}</span>
+              <span>{formatReading(fillUp.odometerReading, vehicle.odoType) ?? ''}</span>
               {receipt !== null && <DocumentTile what="Receipt" document={receipt} />}
             </li>
           ))}
@@ -41,7 +41,7 @@ export function DriverFillUps({ tripId }: { readonly tripId: string }) {
 }
 
 /** Formats a day, which arrives as an unparsed string in a driver's response. */
-function dayInWords(date: string): string {
+function formatDayHeading(date: string): string {
   const day = parseDay(date);
   return day === undefined ? date : formatDay(day);
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { EconomyFigure, EconomyNote } from '../economy.tsx';
-import { type FillUp, quantityInWords } from '../maintenance-record.ts';
+import { type FillUp, formatRecordQuantity } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 
 interface FillUpCardProps {
@@ -21,7 +21,7 @@ export function FillUpCard({ fillUp, isOpened, onToggle }: FillUpCardProps) {
       </div>
       {people.length > 0 && <p className="maintenance-card-line">{people.join(' · ')}</p>}
       <div className="maintenance-card-figures">
-        <span>{quantityInWords(fillUp)}</span>
+        <span>{formatRecordQuantity(fillUp)}</span>
         <EconomyFigure economy={fillUp.economy} />
         <EconomyNote {...{ fillUp, isOpened, onToggle }} />
       </div>

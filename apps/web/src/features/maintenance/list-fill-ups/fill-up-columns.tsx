@@ -6,7 +6,7 @@ import { IconEye } from '@bahi/ui-kit/icons';
 import { moneyText } from '@bahi/ui-kit/page/money';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { EconomyFigure, EconomyNote } from '../economy.tsx';
-import { type FillUp, quantityInWords, recordInWords } from '../maintenance-record.ts';
+import { type FillUp, formatRecordQuantity, formatRecord } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 
 interface FillUpColumnOptions {
@@ -66,9 +66,9 @@ export function fillUpColumns({
       width: 108,
       flex: 0.4,
       align: 'right',
-      text: quantityInWords,
+      text: formatRecordQuantity,
       whole: true,
-      cell: (fillUp) => <b className="maintenance-figure">{quantityInWords(fillUp)}</b>,
+      cell: (fillUp) => <b className="maintenance-figure">{formatRecordQuantity(fillUp)}</b>,
     },
     {
       key: 'amount',
@@ -96,7 +96,7 @@ export function fillUpColumns({
       flex: 0,
       skeleton: 'none',
       cell: (fillUp) => (
-        <IconButton size={28} label={`Show ${recordInWords(fillUp)}`} onClick={() => onShow(fillUp)}>
+        <IconButton size={28} label={`Show ${formatRecord(fillUp)}`} onClick={() => onShow(fillUp)}>
           <IconEye size={16} stroke={1.75} />
         </IconButton>
       ),

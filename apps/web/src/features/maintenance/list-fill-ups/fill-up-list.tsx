@@ -25,7 +25,7 @@ import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { VEHICLES, VENDORS } from '../../../forms/picklists.ts';
-import { type FillUp, quantityUnit, recordInWords, twoDecimals } from '../maintenance-record.ts';
+import { type FillUp, quantityUnit, formatRecord, twoDecimals } from '../maintenance-record.ts';
 import { UnusualEconomy, unusualHeight, useComparedIntervals } from '../unusual-economy.tsx';
 import { FillUpCard } from './fill-up-card.tsx';
 import { fillUpColumns } from './fill-up-columns.tsx';
@@ -74,7 +74,7 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
   const height = unusualHeight(useComparedIntervals(expanded).intervals?.length ?? 0);
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), []);
   const isSmallDesk = useSmallDesk();
-  const total = totalInWords(list);
+  const total = formatTotal(list);
   const all = useMemo(
     () => fillUpColumns({ category, expandedId, onToggle: toggle, onShow, total, isSmallDesk }),
     [category, expandedId, toggle, onShow, total, isSmallDesk],
@@ -117,7 +117,7 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
         columns={columns}
         columnActions={columnActions}
         sorting={sorting}
-        rowName={recordInWords}
+        rowName={formatRecord}
         onOpen={onShow}
         below={below}
         {...(pinned === undefined ? {} : { pinned })}
@@ -160,7 +160,7 @@ function UnusualFilter({ filters, otherFilters, isUsed }: UnusualFilterProps) {
 }
 
 /** 'Total of 287 fill-ups'; '' for an empty list. */
-function totalInWords({ total, more }: { readonly total: number; readonly more: boolean }): string {
+function formatTotal({ total, more }: { readonly total: number; readonly more: boolean }): string {
   if (total === 0) return '';
   return `Total of ${formatCount(total)}${more ? '+' : ''} ${total === 1 ? 'fill-up' : 'fill-ups'}`;
 }

@@ -3,7 +3,7 @@ import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { EconomyFigure } from '../economy.tsx';
 import { LATEST, LatestRecords } from '../latest-records.tsx';
-import { type FillUp, quantityInWords } from '../maintenance-record.ts';
+import { type FillUp, formatRecordQuantity } from '../maintenance-record.ts';
 
 interface LatestFillUpsCardProps {
   readonly vehicleId: string;
@@ -23,7 +23,7 @@ export function LatestFillUpsCard({ vehicleId, onShow }: LatestFillUpsCardProps)
       rowsOf={({ fillups }) => fillups}
       failure="Failed to load fillup list"
       nothing="Fuel of this vehicle appears here as you enter it, also that of a trip."
-      name={(fillUp) => quantityInWords(fillUp) ?? 'Fuel'}
+      name={(fillUp) => formatRecordQuantity(fillUp) ?? 'Fuel'}
       about={({ economy }) => (
         <>
           {economy !== null && <EconomyFigure economy={economy} />}{' '}

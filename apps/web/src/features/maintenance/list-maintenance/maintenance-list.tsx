@@ -16,7 +16,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { type ReactNode, useMemo } from 'react';
 import { DRIVERS, VEHICLES, VENDORS } from '../../../forms/picklists.ts';
-import { type MaintenanceRecord, recordInWords } from '../maintenance-record.ts';
+import { type MaintenanceRecord, formatRecord } from '../maintenance-record.ts';
 import { PaymentAmount } from '../payment-amount.tsx';
 import { WITHOUT_FILL_UPS } from './categories.ts';
 import { MaintenanceCard } from './maintenance-card.tsx';
@@ -78,7 +78,7 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
       flex: 0,
       skeleton: 'none',
       cell: (record) => (
-        <IconButton size={28} label={`Show ${recordInWords(record)}`} onClick={() => onShow(record)}>
+        <IconButton size={28} label={`Show ${formatRecord(record)}`} onClick={() => onShow(record)}>
           <IconEye size={16} stroke={1.75} />
         </IconButton>
       ),
@@ -113,7 +113,7 @@ export function MaintenanceList({ onShow, add }: MaintenanceListProps) {
         columns={columns}
         columnActions={columnActions}
         sorting={sorting}
-        rowName={recordInWords}
+        rowName={formatRecord}
         onOpen={onShow}
         empty={
           filters.used ? (

@@ -16,7 +16,7 @@ interface UsageFiguresProps {
 export function UsageFigures({ usage, total }: UsageFiguresProps) {
   const countsHours = usage.odoType === 'HR';
   const figures: readonly (readonly [label: string, inWords: (of: Usage) => string | null])[] = [
-    [countsHours ? 'Hours Run' : 'KM Run', runInWords],
+    [countsHours ? 'Hours Run' : 'KM Run', formatRun],
     ['Fuel', ({ litres }) => (litres === null ? null : `${twoDecimals(litres)} Ltr`)],
     [
       'Fuel Economy',
@@ -53,6 +53,6 @@ export function UsageFigures({ usage, total }: UsageFiguresProps) {
   );
 }
 
-function runInWords({ kmRun, odoType }: Usage): string | null {
+function formatRun({ kmRun, odoType }: Usage): string | null {
   return kmRun === null ? null : `${formatQuantity(kmRun)} ${odoType}`;
 }

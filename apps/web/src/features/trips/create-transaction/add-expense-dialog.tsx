@@ -19,7 +19,7 @@ import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type Control, useWatch } from 'react-hook-form';
 import { PEOPLE, TRIPS, VEHICLES, VENDORS } from '../../../forms/picklists.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import {
   categoryNeeds,
   type ExpenseDraft,
@@ -27,11 +27,11 @@ import {
   validateExpense,
   isOnCredit,
 } from './expense-draft.ts';
-import { BearingBranchField } from '../../../branches/bearing-branch-field.tsx';
+import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
 import { type BranchChoice, useBranchChoice } from '../../../branches/branch-choice.ts';
 import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
-import { SavedEntries, useSeveralEntries } from '../../../books/saved-entries.tsx';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 const CATEGORIES = toOptions(expenseCategories);
@@ -50,7 +50,7 @@ interface AddExpenseDialogProps {
  */
 export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpenseDialogProps) {
   const today = dayAt(useApi().now());
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
   const { form, control, submit } = useCommandForm<typeof createTransaction, ExpenseDraft>(
     createTransaction,
@@ -58,19 +58,19 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
       defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
       about,
       entry: ({ category, amount }) =>
-        `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+        `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
       toInput: (values) => toExpenseInput(values, choice?.presetId),
       check: validateExpense,
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
-        const entry = { id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date };
+        const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };
         if (several.beginNext(entry)) return;
-        sayEntered('Expense added', transaction.id);
+        notifyEntered('Expense added', transaction.id);
         onClose();
       },
     },
   );
-  const several = useSeveralEntries({ form, submit, first: 'amount', next: nextExpense });
+  const several = useEntrySeries({ form, submit, first: 'amount', next: nextExpense });
   const draft = useWatch({ control }) as ExpenseDraft;
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
       onSubmitAnother={several.onSubmitAnother}
       closeLabel={several.closeLabel}
     >
-      <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
+      <SavedEntries saved={several.saved} onTaken={several.removeLast} />
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
           <SelectField
@@ -102,7 +102,7 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
-        <LooksEnteredTwice entered={pickCompared(draft)} />
+        <DuplicateWarning entered={pickCompared(draft)} />
       </Stack>
     </Dialog>
   );
@@ -169,7 +169,7 @@ function SubjectFields({ control, draft, choice }: SubjectFieldsProps) {
       ) : (
         <>
           <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
-          <BearingBranchField {...{ control, choice }} hasVehicle={draft.vehicleId !== undefined} />
+          <ExpenseBranchField {...{ control, choice }} hasVehicle={draft.vehicleId !== undefined} />
         </>
       )}
     </>

@@ -15,11 +15,11 @@ import { SimpleGrid, Stack, Tabs } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { tripName, tripSubject, canTakeAdvances, type Trip } from '../trip.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { DriverMoneyField } from './driver-money-field.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { PortionFields } from './portion-fields.tsx';
-import { SavedEntries, useSeveralEntries } from '../../../books/saved-entries.tsx';
+import { SavedEntries, useEntrySeries } from '../../../books/saved-entries.tsx';
 import {
   newDraft,
   firstCategory,
@@ -34,8 +34,8 @@ import {
 } from './transaction-draft.ts';
 import { TransactionWarnings } from './transaction-warnings.tsx';
 import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
-import { useLiveRefusal } from '../../../forms/use-live-refusal.tsx';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { useLiveError } from '../../../forms/use-live-error.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 const tabs: Readonly<Record<TransactionKind, string>> = {
@@ -56,7 +56,7 @@ interface CreateTransactionDialogProps {
  */
 export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTransactionDialogProps) {
   const today = dayAt(useApi().now());
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   const { form, control, submit } = useCommandForm<typeof createTransaction, TransactionDraft>(
     createTransaction,
     {
@@ -68,14 +68,14 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
       }),
       about: `${trip.id}.${initialKind}`,
       entry: ({ kind, amount }) =>
-        `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+        `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
       toInput: (draft) => toTransactionInput(draft, draft.kind, trip),
       check: (draft) => validateTransaction(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
-        const entry = { id: transaction.id, category, amount: typedAmount(amount) ?? ZERO, date };
+        const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };
         if (several.beginNext(entry)) return;
-        sayEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
+        notifyEntered(`${tabs[form.getValues('kind')]} added`, transaction.id);
         onClose();
       },
     },
@@ -84,8 +84,8 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
   const { kind } = draft;
   // Registered without an input, so that a restored draft brings it back.
   form.register('kind');
-  const several = useSeveralEntries({ form, submit, first: 'amount', next: newDraft });
-  useLiveRefusal(form, 'amount', validateTransaction(draft, kind, trip).amount);
+  const several = useEntrySeries({ form, submit, first: 'amount', next: newDraft });
+  useLiveError(form, 'amount', validateTransaction(draft, kind, trip).amount);
   useShortageAmount(form, draft.category === 'SHORTAGE_AMOUNT' ? suggestedShortage(trip) : undefined);
 
   function change(next: TransactionKind): void {
@@ -111,10 +111,10 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <SavedEntries saved={several.saved} onTaken={several.forgetLast} />
+        <SavedEntries saved={several.saved} onTaken={several.removeLast} />
         <Tabs.Panel value={kind}>
           <TransactionFields {...{ control, trip, kind, draft, today }} />
-          <LooksEnteredTwice entered={pickCompared(draft, trip)} />
+          <DuplicateWarning entered={pickCompared(draft, trip)} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>

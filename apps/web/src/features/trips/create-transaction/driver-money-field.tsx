@@ -2,7 +2,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { type Control } from 'react-hook-form';
 import { type Trip } from '../trip.ts';
-import { leftWithDriver } from '../../../books/driver-advance.ts';
+import { sumLeftWithDriver } from '../../../books/driver-advance.ts';
 import { type TransactionDraft } from './transaction-draft.ts';
 
 interface DriverMoneyFieldProps {
@@ -13,7 +13,7 @@ interface DriverMoneyFieldProps {
 
 /** Offered while the driver still holds part of an advance: to pay from it, or to return it. */
 export function DriverMoneyField({ control, trip, category }: DriverMoneyFieldProps) {
-  const left = leftWithDriver(trip);
+  const left = sumLeftWithDriver(trip);
   if (left === 0) return null;
   const rest = `${formatRupees(left)} left`;
   return category === 'DRIVER_ADVANCE' ? (

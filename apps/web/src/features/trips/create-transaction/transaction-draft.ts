@@ -7,8 +7,8 @@ import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { calculateShortage } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
-import { leftWithDriver } from '../../../books/driver-advance.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { sumLeftWithDriver } from '../../../books/driver-advance.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 
 /** The tabs of docs/rules/screens.md#transaction-dialog. */
 export type TransactionKind = 'ADVANCE' | 'ADJUSTMENT' | 'EXPENSE';
@@ -79,7 +79,7 @@ export function newDraft({
 /** Whether the driver pays the expense from their advance or returns some of that money; null while they hold none. */
 export function driverAdvanceUse(draft: TransactionDraft, trip: Trip): 'spent' | 'returned' | null {
   const { kind, category, fromDriverAdvance, returned } = draft;
-  if (kind !== 'EXPENSE' || leftWithDriver(trip) === ZERO) return null;
+  if (kind !== 'EXPENSE' || sumLeftWithDriver(trip) === ZERO) return null;
   if (category === 'DRIVER_ADVANCE') return returned ? 'returned' : null;
   return fromDriverAdvance ? 'spent' : null;
 }
@@ -194,8 +194,8 @@ function validateMode(draft: TransactionDraft, trip: Trip): string | undefined {
 }
 
 function validateDriverAdvance(draft: TransactionDraft, trip: Trip): string | undefined {
-  const amount = typedAmount(draft.amount);
-  const left = leftWithDriver(trip);
+  const amount = amountToPaise(draft.amount);
+  const left = sumLeftWithDriver(trip);
   if (driverAdvanceUse(draft, trip) === null || amount === undefined || amount <= left) return undefined;
   return bookMessages.driverAdvanceLeft(left);
 }
@@ -207,10 +207,10 @@ export function isOnCredit(draft: TransactionDraft, trip: Trip): boolean {
 /** Whether fuel and driver advance exceed the advance that they come from; docs/rules/money.md#split-advances. */
 export function hasExcessivePortions(draft: TransactionDraft): boolean {
   const { amount, fuelTicked, fuelAmount, driverTicked, driverAmount } = draft;
-  const advance = typedAmount(amount);
+  const advance = amountToPaise(amount);
   if (advance === undefined) return false;
   const portions = [fuelTicked ? fuelAmount : undefined, driverTicked ? driverAmount : undefined];
-  return sum(portions, (portion) => typedAmount(portion) ?? ZERO) > advance;
+  return sum(portions, (portion) => amountToPaise(portion) ?? ZERO) > advance;
 }
 
 /**
@@ -222,7 +222,7 @@ export function surplusAfter(
   kind: TransactionKind,
   amount: Rupees | undefined,
 ): Paise | null {
-  const entered = typedAmount(amount);
+  const entered = amountToPaise(amount);
   if (kind === 'EXPENSE' || entered === undefined || entered <= balance) return null;
   return subtract(entered, balance);
 }

@@ -13,7 +13,7 @@ import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { subjectByLr, type TripByLr } from '../trip-by-lr.ts';
 
 /** Whether the user's branch received the money for the trip or paid it. */
@@ -42,7 +42,7 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
       category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',
     },
     about: `${lrNumber}.${kind}`,
-    entry: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(typedAmount(amount) ?? ZERO)}`,
+    entry: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: (draft) => draft,
     failure: 'Failed to create transactions',
     onDone: () => {

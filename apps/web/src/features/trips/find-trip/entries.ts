@@ -4,8 +4,8 @@ import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
-import { cashBranchInWords } from '../../../branches/cash-branch-field.tsx';
-import { entryInWords } from '../entry-in-words.ts';
+import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
+import { formatEntryInSentence } from '../format-entry-in-sentence.ts';
 import { toDocument, type Transaction, type Trip } from '../trip.ts';
 
 /** The actions on an entry; each is left out where the user may not do it. */
@@ -52,7 +52,7 @@ function receiptDocument({ receipt, transactionDate }: Transaction): Pick<DatedE
  * For example 'Fuel ₹8,000.00, Driver Advance ₹3,000.00': the portions of an advance that were spent at once; '' for
  * any other entry.
  */
-export function portionsInWords({ expense }: Trip, advanceId: string): string {
+export function describePortions({ expense }: Trip, advanceId: string): string {
   return expense.expenses
     .filter(({ groupId }) => groupId === advanceId)
     .map((portion) => `${lineLabel(portion)} ${formatRupees(portion.amount)}`)
@@ -64,12 +64,12 @@ export function portionsInWords({ expense }: Trip, advanceId: string): string {
  */
 function lineLabel({ type, mode, category, maintenance }: Transaction): string {
   const [maintained] = maintenance ?? [];
-  const words = entryInWords(maintained?.category ?? category);
+  const words = formatEntryInSentence(maintained?.category ?? category);
   return type === 'SETTLEMENT' && mode !== null ? `${words}, ${paymentModes[mode]}` : words;
 }
 
 function entryDetail(entry: Transaction, trip: Trip): string {
-  const portions = portionsInWords(trip, entry.id);
+  const portions = describePortions(trip, entry.id);
   const { fuelQuantity, tds, vendor, paymentRefNo, notes } = entry;
   return [
     ...(portions === '' ? [] : [`incl. ${portions}`]),
@@ -77,23 +77,23 @@ function entryDetail(entry: Transaction, trip: Trip): string {
     ...(fuelQuantity === null ? [] : [`${formatQuantity(fuelQuantity)} Ltr`]),
     ...(entry.type === 'CREDIT' ? ['on credit'] : []),
     ...(vendor === null ? [] : [vendor.name]),
-    ...cashBranchInWords(entry, entry.type === 'SETTLEMENT' || entry.amount < 0 ? 'RECEIVED' : 'PAID'),
-    ...originInWords(entry, trip),
-    ...driverMoneyInWords(entry, trip),
+    ...formatCashBranch(entry, entry.type === 'SETTLEMENT' || entry.amount < 0 ? 'RECEIVED' : 'PAID'),
+    ...describeOrigin(entry, trip),
+    ...describeDriverMoney(entry, trip),
     ...(paymentRefNo === null ? [] : [`Ref. ${paymentRefNo}`]),
     ...(notes === null ? [] : [notes]),
   ].join(' · ');
 }
 
 /** Names the advance that a portion was spent from. A TDS entry names none, because its payment already includes it. */
-function originInWords({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
+function describeOrigin({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
   if (category === 'TDS') return [];
   const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
   return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
 }
 
 /** Describes what is left of a driver advance, what it paid for, and what was returned from it. */
-function driverMoneyInWords({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
+function describeDriverMoney({ id, category, amount, fromDriverAdvance }: Transaction, trip: Trip): string[] {
   if (fromDriverAdvance) return ['from the driver advance'];
   const belowZero = amount < 0 ? describeEntry(category)?.belowZero : undefined;
   if (belowZero !== undefined) return [belowZero];

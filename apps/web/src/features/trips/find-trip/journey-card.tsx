@@ -10,7 +10,7 @@ import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../../books/khata.ts';
-import { rateInWords, rateTypeTitles } from '../rate.ts';
+import { formatRateWithType, rateTypeTitles } from '../rate.ts';
 import { toDocument, type DriverTrip, hasMoney, parseMetadata, type TripOfAnyone } from '../trip.ts';
 
 interface JourneyCardProps {
@@ -52,7 +52,7 @@ export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCard
             ...(trip.podId === null ? [] : [{ label: 'POD', value: <Pod pod={trip.podId} /> }]),
             ...(podNumber === null ? [] : [{ label: 'POD Number', value: podNumber }]),
             ...(podNotes === null ? [] : [{ label: 'POD Notes', value: podNotes }]),
-            ...(byHour ? [{ label: 'Estimated Hours Run', value: hoursInWords(trip) }] : []),
+            ...(byHour ? [{ label: 'Estimated Hours Run', value: formatHours(trip) }] : []),
           ]}
         />
       </Ruled>
@@ -63,12 +63,12 @@ export function JourneyCard({ trip, narrow, branch = null, phones }: JourneyCard
         <Ruled>
           <DetailGrid
             details={[
-              { label: 'Loading Weight', value: weightInWords(trip.loadingWeight, trip) },
-              { label: 'Unloading Weight', value: weightInWords(trip.unloadingWeight, trip) },
+              { label: 'Loading Weight', value: formatTripWeight(trip.loadingWeight, trip) },
+              { label: 'Unloading Weight', value: formatTripWeight(trip.unloadingWeight, trip) },
               ...(hasMoney(trip)
                 ? [
                     { label: 'Rate Type', value: rateTypeTitles[trip.rateType] },
-                    { label: 'Fare', value: rateInWords(trip.rate, trip.rateType) },
+                    { label: 'Fare', value: formatRateWithType(trip.rate, trip.rateType) },
                   ]
                 : []),
             ]}
@@ -166,7 +166,7 @@ function Readings({ trip: { startReading, endReading, vehicle } }: { readonly tr
           Run
         </Text>
         <Text size="lg" fw={600} className="bahi-figure">
-          {runInWords(startReading, endReading, unit)}
+          {formatRun(startReading, endReading, unit)}
         </Text>
         <svg width="100%" height="10" viewBox="0 0 140 10" preserveAspectRatio="xMaxYMid slice" aria-hidden>
           <path d="M0 5H139M134 1l5 4-5 4" fill="none" stroke="var(--mantine-color-gray-5)" />
@@ -177,17 +177,17 @@ function Readings({ trip: { startReading, endReading, vehicle } }: { readonly tr
   );
 }
 
-function runInWords(start: number | null, end: number | null, unit: string): string {
+function formatRun(start: number | null, end: number | null, unit: string): string {
   const from = start === null ? undefined : hundredthsFromReading(start);
   const to = end === null ? undefined : hundredthsFromReading(end);
   if (from === undefined || to === undefined) return '-';
   return `${formatQuantity(readingFromHundredths((to - from) as Hundredths))} ${unit}`;
 }
 
-function weightInWords(weight: number | null, { weightUnit }: DriverTrip): string | null {
+function formatTripWeight(weight: number | null, { weightUnit }: DriverTrip): string | null {
   return weight === null || weightUnit === null ? null : `${formatQuantity(weight)} ${weightUnit}`;
 }
 
-function hoursInWords({ estimatedHoursRun }: DriverTrip): string | null {
+function formatHours({ estimatedHoursRun }: DriverTrip): string | null {
   return estimatedHoursRun === null ? null : `${formatQuantity(estimatedHoursRun)} HR`;
 }

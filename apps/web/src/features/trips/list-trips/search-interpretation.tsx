@@ -58,7 +58,7 @@ export function SearchInterpretation({ textSearch, sort, ...handlers }: SearchIn
   return (
     <div className="trip-readings" role="status">
       {textSearch === undefined ? (
-        <OrderInWords sort={sort} />
+        <OrderDescription sort={sort} />
       ) : (
         <Interpretations {...textSearch} {...handlers} />
       )}
@@ -66,7 +66,7 @@ export function SearchInterpretation({ textSearch, sort, ...handlers }: SearchIn
   );
 }
 
-function OrderInWords({ sort = '-startedAt' }: { readonly sort: string | undefined }) {
+function OrderDescription({ sort = '-startedAt' }: { readonly sort: string | undefined }) {
   return (
     <>
       <IconArrowsSort size={16} stroke={1.75} aria-hidden />
@@ -95,12 +95,12 @@ function Interpretations({ text, readings: [chosen, ...others], onChoose, onClea
     <>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>
-        Taken for {kind}: {trips} <Names interpretation={chosen} bold />, {countInWords(chosen)} found.
+        Taken for {kind}: {trips} <Names interpretation={chosen} bold />, {formatFoundCount(chosen)} found.
       </span>
       {others.length > 0 && <span>Also fits</span>}
       {others.map((other) => (
         <button key={other.as} type="button" onClick={() => onChoose(other.as)}>
-          {WORDS[other.as].also} <Names interpretation={other} /> <span>{countInWords(other)}</span>
+          {WORDS[other.as].also} <Names interpretation={other} /> <span>{formatFoundCount(other)}</span>
         </button>
       ))}
     </>
@@ -124,6 +124,6 @@ function Names({ interpretation: { names, matchCount }, bold = false }: NamesPro
   );
 }
 
-function countInWords({ length, more }: Interpretation): string {
+function formatFoundCount({ length, more }: Interpretation): string {
   return `${length}${more ? '+' : ''}`;
 }

@@ -7,16 +7,16 @@ export function Age({ age }: { readonly age: TripAge | null }) {
   const { awaited, days } = age;
   return (
     <span className="trip-age">
-      {awaited} <b data-late={days > DAYS_TO_SETTLE || undefined}>{daysInWords(days)}</b>
+      {awaited} <b data-late={days > DAYS_TO_SETTLE || undefined}>{formatDays(days)}</b>
     </span>
   );
 }
 
-export function ageInWords(age: TripAge | null): string | null {
-  return age === null ? null : `${age.awaited} ${daysInWords(age.days)}`;
+export function formatTripAge(age: TripAge | null): string | null {
+  return age === null ? null : `${age.awaited} ${formatDays(age.days)}`;
 }
 
-function daysInWords(days: number): string {
+function formatDays(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? '1 day' : `${days} days`;
 }

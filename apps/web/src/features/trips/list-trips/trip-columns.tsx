@@ -8,7 +8,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { type DriverTrip, tripTitle, type TripAge } from '../trip.ts';
 import { Matched, type TextMatch } from './matched.tsx';
-import { Age, ageInWords } from './trip-age.tsx';
+import { Age, formatTripAge } from './trip-age.tsx';
 
 interface TripColumns<T extends DriverTrip> {
   readonly money?: readonly TableColumn<T>[];
@@ -53,7 +53,7 @@ export function tripColumns<T extends DriverTrip>({
       flex: 0.1,
       later: true,
       sortBy: 'age',
-      text: (trip) => ageInWords(getAge(trip)),
+      text: (trip) => formatTripAge(getAge(trip)),
       cell: (trip) => <Age age={getAge(trip)} />,
     },
     {

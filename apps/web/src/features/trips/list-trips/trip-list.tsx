@@ -65,7 +65,7 @@ function filtersForAddress(address: URLSearchParams) {
 }
 
 /** Requests the trips before their page renders. It suits a driver too, whose list has no filters. */
-export function readTripsAhead(api: ApiClient, address: URLSearchParams): void {
+export function prefetchTrips(api: ApiClient, address: URLSearchParams): void {
   prefetchList(
     api,
     listTrips,

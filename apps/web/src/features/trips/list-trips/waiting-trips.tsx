@@ -45,13 +45,13 @@ export function WaitingTrips({ filters, shown, onChoose, children }: WaitingTrip
         pressed={waiting ?? undefined}
         onPress={(key) => onChoose(key as TripWait | undefined)}
       />
-      <p>{hintInWords(waiting ?? undefined, shown)}</p>
+      <p>{describeHint(waiting ?? undefined, shown)}</p>
       {children}
     </div>
   );
 }
 
-function hintInWords(waiting: TripWait | undefined, shown: WaitingTripsProps['shown']): string {
+function describeHint(waiting: TripWait | undefined, shown: WaitingTripsProps['shown']): string {
   if (waiting !== undefined) return 'Click it again to see all.';
   if (shown === undefined || shown.total === 0) return '';
   const trips = shown.total === 1 ? '1 trip' : `${shown.total}${shown.more ? '+' : ''} trips`;

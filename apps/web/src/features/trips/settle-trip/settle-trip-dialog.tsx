@@ -25,11 +25,11 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
 import { validateDay } from '../validate-day.ts';
 import { tripMoney, tripName, tripSubject, type TripMoney, type TripSummary } from '../trip.ts';
 import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
-import { LooksEnteredTwice } from '../../../books/looks-entered-twice.tsx';
-import { useLiveRefusal } from '../../../forms/use-live-refusal.tsx';
+import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
+import { useLiveError } from '../../../forms/use-live-error.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
-import { tdsLimitForRole, limitInWords, useOwnRole } from '../../../books/tds-limit.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
 import { type SettlementDraft as Draft } from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
@@ -57,19 +57,19 @@ interface SettlementDialogProps extends SettleTripDialogProps {
 /** Settles a trip in full, in part, or by force with the rest written off. */
 function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const today = dayAt(useApi().now());
-  const limit = tdsLimitForRole(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
+  const limit = getTdsLimit(useOwnRole(), [{ ...money.tds, share: money.balance }], money.tds.rate);
   const { form, control, submit, submitting } = useSettlementForm({ trip, money, onClose, limit }, today);
   const [received, tds] = useWatch({ control, name: ['amountReceived', 'tdsAmount'] });
-  const due = amountDue(money.balance, tds);
+  const due = calculateAmountDue(money.balance, tds);
   const shortfall = calculateShortfall(due, received);
-  useWholeAmount(form, due);
+  useAmountFollowsDue(form, due);
   const { amountReceived, tdsAmount } = validateAmounts(
     { amountReceived: received, tdsAmount: tds },
     money,
     limit,
   );
-  useLiveRefusal(form, 'amountReceived', amountReceived);
-  useLiveRefusal(form, 'tdsAmount', tdsAmount);
+  useLiveError(form, 'amountReceived', amountReceived);
+  useLiveError(form, 'tdsAmount', tdsAmount);
   const force = useForceSettle(form, submit);
 
   return (
@@ -103,7 +103,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
           <TextField {...{ control, name: 'paymentRefNo', label: 'Reference No.', maxLength: 50 }} />
           <MoneyField
             {...{ control, name: 'tdsAmount', label: 'TDS kept by the party' }}
-            hint={limitInWords(limit)}
+            hint={formatTdsLimit(limit)}
           />
           <FileField
             {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }}
@@ -112,7 +112,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
         <div className="trip-settle-outcome">
-          <DuplicateWarning control={control} tripId={trip.id} />
+          <SettlementDuplicateWarning control={control} tripId={trip.id} />
           {shortfall !== null && <Shortfall shortfall={shortfall} />}
           {shortfall === null && amountReceived === undefined && received !== undefined && (
             <p>Nothing stays open: the trip will be settled.</p>
@@ -160,7 +160,7 @@ interface SettlementFormOptions extends SettlementDialogProps {
 }
 
 function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOptions, today: Day) {
-  const sayEntered = useNotifyEntered();
+  const notifyEntered = useNotifyEntered();
   return useCommandForm<typeof settleTrip, Draft>(settleTrip, {
     defaultValues: {
       tripId: trip.id,
@@ -171,18 +171,18 @@ function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOption
     },
     about: trip.id,
     entry: ({ amountReceived }) =>
-      `Settlement of ${tripName(trip)}, ${formatRupees(typedAmount(amountReceived) ?? ZERO)}`,
+      `Settlement of ${tripName(trip)}, ${formatRupees(amountToPaise(amountReceived) ?? ZERO)}`,
     toInput,
     check: (values) => validateSettlement(values, money, trip.podSubmittedAt, limit),
     failure: 'Unable to settle account. Please try again later.',
     onDone: ({ entryId }) => {
-      sayEntered('Settlement successful!', entryId);
+      notifyEntered('Settlement successful!', entryId);
       onClose();
     },
   });
 }
 
-function DuplicateWarning({
+function SettlementDuplicateWarning({
   control,
   tripId,
 }: {
@@ -193,7 +193,7 @@ function DuplicateWarning({
     control,
     name: ['date', 'amountReceived', 'mode', 'paymentRefNo'],
   });
-  return <LooksEnteredTwice entered={{ tripId, date, amount, mode, paymentRefNo }} />;
+  return <DuplicateWarning entered={{ tripId, date, amount, mode, paymentRefNo }} />;
 }
 
 interface AmountReceivedFieldProps {
@@ -232,16 +232,16 @@ function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecke
 }
 
 /** The money still to be received; 0 where the tax exceeds the balance. */
-function amountDue(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
-  const tds = typedAmount(tdsAmount ?? undefined) ?? ZERO;
+function calculateAmountDue(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
+  const tds = amountToPaise(tdsAmount ?? undefined) ?? ZERO;
   return tds > balance ? ZERO : subtract(balance, tds);
 }
 
 /** Updates the amount when the due amount changes, unless the user typed another one. */
-function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
+function useAmountFollowsDue({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
   const whole = useRef(due);
   useEffect(() => {
-    if (typedAmount(getValues('amountReceived')) === whole.current)
+    if (amountToPaise(getValues('amountReceived')) === whole.current)
       setValue('amountReceived', rupeesFromPaise(due));
     whole.current = due;
   }, [getValues, setValue, due]);
@@ -249,7 +249,7 @@ function useWholeAmount({ getValues, setValue }: UseFormReturn<Draft>, due: Pais
 
 /** The part of `due` that the entered amount does not cover; null if it covers everything or is not a valid amount. */
 function calculateShortfall(due: Paise, amountReceived: Rupees | undefined): Paise | null {
-  const received = typedAmount(amountReceived);
+  const received = amountToPaise(amountReceived);
   if (received === undefined || received < 0 || received >= due) return null;
   return subtract(due, received);
 }
@@ -267,8 +267,9 @@ function validateSettlement(
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
   const above = validateAmounts(draft, money, limit);
   // A settlement may bring no money if it is forced, or if the customer kept tax.
-  const canBeZero = isForceSettled === true || (typedAmount(tdsAmount ?? undefined) ?? ZERO) > 0;
-  const isZero = (typedAmount(amountReceived) ?? ZERO) === 0 && amountDue(money.balance, tdsAmount) > 0;
+  const canBeZero = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
+  const isZero =
+    (amountToPaise(amountReceived) ?? ZERO) === 0 && calculateAmountDue(money.balance, tdsAmount) > 0;
   return {
     ...above,
     ...(isZero && !canBeZero ? { amountReceived: messages.aboveZero } : {}),
@@ -284,9 +285,9 @@ function validateAmounts(
   { balance }: TripMoney,
   limit: TdsLimit | null,
 ) {
-  const due = amountDue(balance, tdsAmount);
+  const due = calculateAmountDue(balance, tdsAmount);
   const isAbove = (amount: Rupees | null | undefined, limitPaise: Paise) =>
-    (typedAmount(amount ?? undefined) ?? ZERO) > limitPaise;
+    (amountToPaise(amount ?? undefined) ?? ZERO) > limitPaise;
   return {
     amountReceived: isAbove(amountReceived, due) ? bookMessages.amountAboveBalance(due) : undefined,
     tdsAmount: isAbove(tdsAmount, balance)

@@ -24,33 +24,33 @@ export function tripText(firm: string, trip: TripOfAnyone, choices: TripTextChoi
   return [
     firm,
     `${tripName(trip)} · ${trip.startLocation.name} to ${trip.endLocation.name}`,
-    [trip.vehicle.vehicleNo, ...driverInWords(trip, choices)].join(', '),
-    daysInWords(trip),
-    ...(choices.figures && hasMoney(trip) ? figuresInWords(trip) : []),
+    [trip.vehicle.vehicleNo, ...formatDriver(trip, choices)].join(', '),
+    formatTripDays(trip),
+    ...(choices.figures && hasMoney(trip) ? formatFigures(trip) : []),
   ];
 }
 
-function driverInWords({ driver }: DriverTrip, { driver: isNamed, driversPhone }: TripTextChoices): string[] {
+function formatDriver({ driver }: DriverTrip, { driver: isNamed, driversPhone }: TripTextChoices): string[] {
   if (!isNamed) return [];
   return [`driver ${driver.name}`, ...(driversPhone === null ? [] : [formatPhone(driversPhone)])];
 }
 
-function daysInWords({ startedAt, endedAt }: DriverTrip): string {
+function formatTripDays({ startedAt, endedAt }: DriverTrip): string {
   const started = `Started ${formatDay(startedAt)}`;
   return endedAt === null ? started : `${started}, delivered ${formatDay(endedAt)}`;
 }
 
-function figuresInWords(trip: TripSummary): string[] {
+function formatFigures(trip: TripSummary): string[] {
   const { fare, charges, advance, balance } = tripMoney(trip);
   const items = [
     `Fare ${formatRupees(fare)}`,
     ...(charges === 0 ? [] : [`Charges ${formatRupees(charges)}`]),
     `Advance ${formatRupees(advance)}`,
   ];
-  return [items.join(' · '), pendingInWords(balance)];
+  return [items.join(' · '), formatPending(balance)];
 }
 
-function pendingInWords(balance: Paise): string {
+function formatPending(balance: Paise): string {
   if (balance === 0) return 'Nothing pending';
   return balance > 0
     ? `Pending ${formatRupees(balance)}`

@@ -7,7 +7,7 @@ import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { Divider, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatRate } from '../rate.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { calculateFare } from '../fare.ts';
 import { type Party, type Vehicle } from '../vehicle-and-party.ts';
 import { type Terms } from '../trip-draft.ts';
@@ -36,7 +36,7 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
           </Text>
           {fare !== null && (
             <Text size="sm" c="dimmed" className="bahi-figure">
-              {formulaInWords(terms, rate, terms.byHour ? hours : loadingWeight)}
+              {formatFormula(terms, rate, terms.byHour ? hours : loadingWeight)}
             </Text>
           )}
         </div>
@@ -50,8 +50,8 @@ export function TripFareCard({ terms, rate, loadingWeight, hours, vehicle, party
 }
 
 /** For example `20 MT × Rs. 2,000.00` or `8 HR × Rs. 1,200.00`. */
-function formulaInWords({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
-  const perUnit = typedAmount(rate);
+function formatFormula({ rateType, byHour, weightUnit }: Terms, rate: Rupees = 0, quantity = 0): string {
+  const perUnit = amountToPaise(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return rateTypes[rateType];
   return `${formatQuantity(quantity)} ${byHour ? 'HR' : weightUnit} × ${formatRate(perUnit)}`;
 }

@@ -7,7 +7,7 @@ import {
   type WeightUnit,
 } from '@bahi/kernel/measures';
 import { type Paise, type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { calculateFare } from '../fare.ts';
 import { formatRate } from '../rate.ts';
 import { type TripSummary } from '../trip.ts';
@@ -45,7 +45,7 @@ export function currentFare(terms: FareTerms, endReading: number | null): Curren
   const loadingWeight = terms.loadingWeight ?? undefined;
   const weightUnit = terms.weightUnit ?? 'MT';
   const fare = calculateFare({ rateType, rate, weightUnit, loadingWeight, hours });
-  const perUnit = typedAmount(rate);
+  const perUnit = amountToPaise(rate);
   if (rateType === 'FIXED' || perUnit === undefined) return { fare, formula: rateTypes[rateType] };
   const quantity =
     rateType === 'PER_HR'

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
 import { endPush } from '../routes/notifications.tsx';
-import { SIGN_IN } from './auth-redirect.ts';
+import { SIGN_IN } from './find-auth-page.ts';
 
 /**
  * Confirms, ends the session on the server and in this browser, removes the user's data from the device, and loads
  * sign-in.
  */
-export function LogoutConfirm({ onCancel }: { readonly onCancel: () => void }) {
+export function LogoutDialog({ onCancel }: { readonly onCancel: () => void }) {
   const api = useApi();
   const { unsent, forget } = useForgetPerson();
   const { run, running } = useCommand(logout, {

@@ -3,17 +3,17 @@ import { type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 
 /** A part of the screen in a separate chunk. */
-export interface Part {
+export interface LazyPage {
   readonly component: ComponentType;
   /** Loads the chunk; the component then renders synchronously. */
   readonly preload: () => Promise<void>;
 }
 
 /** @param failed wraps the error that is shown if the chunk fails to load */
-export function createPart(
+export function createLazyPage(
   load: () => Promise<ComponentType>,
   failed: (failure: ReactNode) => ReactNode = (failure) => failure,
-): Part {
+): LazyPage {
   let arrived: ComponentType | undefined;
   const loadComponent = async () => (arrived = await load());
   const component = lazyPart(loadComponent, { loading: () => <Loading />, failed, preloaded: () => arrived });

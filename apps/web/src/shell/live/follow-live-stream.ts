@@ -22,7 +22,7 @@ const LAST_BACK_OFF_MS = 30_000;
  * Follows the stream until the signal aborts, and reopens it when it breaks. The wait is random, because a restarting server
  * stops breaks the streams of thousands of tabs at once.
  */
-export async function followLive(options: FollowOptions, signal: AbortSignal): Promise<void> {
+export async function followLiveStream(options: FollowOptions, signal: AbortSignal): Promise<void> {
   const { wait, waitForFocus, random } = options;
   let failures = 0;
   while (!signal.aborted) {
@@ -38,14 +38,14 @@ export async function followLive(options: FollowOptions, signal: AbortSignal): P
 }
 
 /** How a stream ended; `refused` if it did not open. */
-type End = 'refused' | 'broken' | 'replaced';
+type StreamEnd = 'refused' | 'broken' | 'replaced';
 
-async function readToEnd({ open, onEvent }: FollowOptions, signal: AbortSignal): Promise<End> {
+async function readToEnd({ open, onEvent }: FollowOptions, signal: AbortSignal): Promise<StreamEnd> {
   const giveUp = new AbortController();
   signal.addEventListener('abort', () => giveUp.abort(), { once: true, signal: giveUp.signal });
   const body = await openBody(open, giveUp.signal);
   if (body === null) return 'refused';
-  let end: End = 'broken';
+  let end: StreamEnd = 'broken';
   const take = createEventReader((event) => {
     if (event.name === REPLACED) end = 'replaced';
     else onEvent(event);

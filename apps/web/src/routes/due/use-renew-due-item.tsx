@@ -2,23 +2,23 @@ import { type VehicleDocumentType, vehicleDocumentTypes } from '@bahi/contract/f
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PersonDocumentDialog } from '../../features/access/update-user/person-document-dialog.tsx';
-import { type DueItem, settlingCategory } from '../../features/fleet/list-due/due-item.ts';
+import { type DueItem, findRenewalCategory } from '../../features/fleet/list-due/due-item.ts';
 import { RenewDueDocument } from '../../features/fleet/renew-document/renew-due-document.tsx';
 
 /** Opens the form that settles a due item: a page for maintenance, a dialog for a document. */
-export function useSettling(): { readonly settle: (item: DueItem) => void; readonly dialog: ReactNode } {
+export function useRenewDueItem(): { readonly renew: (item: DueItem) => void; readonly dialog: ReactNode } {
   const navigate = useNavigate();
   const [renewed, setRenewed] = useState<DueItem | null>(null);
-  const settle = useCallback(
+  const renew = useCallback(
     (item: DueItem) => {
-      const category = settlingCategory(item)?.toLowerCase();
+      const category = findRenewalCategory(item)?.toLowerCase();
       if (category === undefined || item.vehicle === null) return setRenewed(item);
       void navigate(`/dashboard/create-maintenance/${category}?vehicleId=${item.vehicle.id}`);
     },
     [navigate],
   );
   return {
-    settle,
+    renew,
     dialog: renewed !== null && <RenewalDialog item={renewed} onClose={() => setRenewed(null)} />,
   };
 }

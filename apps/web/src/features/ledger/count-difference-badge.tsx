@@ -3,7 +3,7 @@ import { paise, type Paise } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { IconCheck } from '@bahi/ui-kit/icons';
 
-interface CountedBadgeProps {
+interface CountDifferenceBadgeProps {
   /** The counted cash minus the book's balance. */
   readonly difference: Paise;
 }
@@ -14,13 +14,13 @@ export function differenceWord(difference: Paise): 'Short' | 'Over' {
 }
 
 /** 'agrees', 'short ₹100.00' or 'over ₹20.00', for use within a sentence. */
-export function differenceInWords(difference: Paise): string {
+export function formatDifference(difference: Paise): string {
   if (difference === 0) return 'agrees';
   return `${differenceWord(difference).toLowerCase()} ${formatRupees(paise(Math.abs(difference)))}`;
 }
 
 /** 'Agrees', 'Short ₹100.00' or 'Over ₹20.00'. */
-export function CountedBadge({ difference }: CountedBadgeProps) {
+export function CountDifferenceBadge({ difference }: CountDifferenceBadgeProps) {
   if (difference === 0)
     return (
       <Badge colour="green">

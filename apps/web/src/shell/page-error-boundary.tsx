@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
-interface PageFailureProps {
+interface PageErrorBoundaryProps {
   /** With `layout`, replaces only the page and keeps the layout on the screen. */
   readonly within?: 'layout';
   readonly children: ReactNode;
 }
 
 /** Error boundary around each page and around the whole app. Typed form values are kept on the device as drafts. */
-export class PageFailure extends Component<PageFailureProps, { readonly failed: boolean }> {
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly failed: boolean }> {
   override readonly state = { failed: false };
 
   static getDerivedStateFromError() {

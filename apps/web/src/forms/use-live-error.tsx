@@ -6,7 +6,7 @@ import { type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook
  * other figures on the screen, such as an amount above a balance.
  * @param message the error of the field from the form's own check; undefined while the field is valid
  */
-export function useLiveRefusal<Values extends FieldValues>(
+export function useLiveError<Values extends FieldValues>(
   { trigger }: Pick<UseFormReturn<Values>, 'trigger'>,
   field: FieldPath<Values>,
   message: string | undefined,

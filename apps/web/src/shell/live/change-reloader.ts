@@ -21,7 +21,7 @@ const MIN_INTERVAL_MS = 1_000;
  * Reloads keys that depend on changed topics, unless their data already includes the change, for example after the
  * user's own command.
  */
-export class ReloadChanged {
+export class ChangeReloader {
   /** Topic → the position of its last change. */
   #changed = new Map<string, number>();
   /** Key → the position up to which it was reloaded. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@bahi/ui-kit/calls/api-client';
 import { describe, expect, it } from '@jest/globals';
-import { followLive } from './follow-live.ts';
+import { followLiveStream } from './follow-live-stream.ts';
 
 type Opening = readonly string[] | 'refused' | 'no network';
 
@@ -11,7 +11,7 @@ async function follow(...openings: readonly Opening[]) {
   const waited: number[] = [];
   let focused = 0;
   const left = [...openings];
-  await followLive(
+  await followLiveStream(
     {
       open: () => {
         const opening = left.shift();
@@ -38,7 +38,7 @@ async function follow(...openings: readonly Opening[]) {
 
 const event = (data: string) => `event: changed\ndata: ${data}\n\n`;
 
-describe('followLive', () => {
+describe('followLiveStream', () => {
   it('opens the next stream when one ends', async () => {
     const { heard, waited } = await follow([event('1'), ':\n\n', event('2')], [event('3')]);
     expect(heard).toEqual(['1', '2', '3']);
@@ -57,7 +57,7 @@ describe('followLive', () => {
     const never = () => new Promise<never>(() => undefined);
     const nothing = { onEvent: () => undefined, waitForFocus: never, random: () => 0 };
     const wait = () => Promise.resolve();
-    const following = followLive({ ...nothing, wait, open: never }, ending.signal);
+    const following = followLiveStream({ ...nothing, wait, open: never }, ending.signal);
     ending.abort();
     await expect(following).resolves.toBeUndefined();
   });

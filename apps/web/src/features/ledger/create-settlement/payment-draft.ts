@@ -17,7 +17,7 @@ import {
 } from '@bahi/kernel/paise';
 import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
 import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts';
-import { typedAmount } from '../../../forms/typed-amount.ts';
+import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { subtractShares, type Settleable, type Shares } from './allocation.ts';
 
 /** A party's open balances, as the server knows them now. */
@@ -28,7 +28,7 @@ export type OpenTrip = Open['unsettledTrips'][number];
  * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they decide
  * what the shares, `onAccount` and `writeOff` are.
  */
-export interface SettlementDraft {
+export interface PaymentDraft {
   readonly totalAmount?: Rupees | undefined;
   readonly tdsAmount?: Rupees | undefined;
   readonly mode?: PaymentMode | undefined;
@@ -84,7 +84,7 @@ export function toRows(open: Open, refund: boolean): Row[] {
 }
 
 /** Amount in the form by row id. Undefined where nothing readable is typed. */
-export function typedShares(draft: SettlementDraft): ReadonlyMap<string, Rupees | undefined> {
+export function typedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | undefined> {
   const { openingBalanceSettlement: opening, onAccount, tripSettlement } = draft;
   return new Map<string, Rupees | undefined>([
     ...(opening == null ? [] : [[OPENING, opening.amount] as const]),
@@ -107,7 +107,7 @@ export function limitToOnePayment(rows: readonly Row[], isChosen: (row: Row) => 
 /** The form fields that hold shares. */
 export function toShareFields(
   shares: ReadonlyMap<string, Rupees | undefined>,
-): Pick<SettlementDraft, 'tripSettlement' | 'openingBalanceSettlement' | 'onAccount'> {
+): Pick<PaymentDraft, 'tripSettlement' | 'openingBalanceSettlement' | 'onAccount'> {
   const trips = [...shares].filter(([id]) => id !== OPENING && id !== ACCOUNT);
   return {
     tripSettlement: trips.map(([tripId, amount]) => ({ tripId, amount })),
@@ -121,23 +121,23 @@ export function toRupees(shares: Shares): ReadonlyMap<string, Rupees> {
 }
 
 /** The amount to share out: the money, and the tax that the party kept. */
-export function moneyToAllocate({ totalAmount, tdsAmount }: SettlementDraft): Paise {
-  return add(typedAmount(totalAmount) ?? ZERO, typedAmount(tdsAmount) ?? ZERO);
+export function moneyToAllocate({ totalAmount, tdsAmount }: PaymentDraft): Paise {
+  return add(amountToPaise(totalAmount) ?? ZERO, amountToPaise(tdsAmount) ?? ZERO);
 }
 
 /** The amount not shared out yet; below 0 where the shares exceed the payment. */
-export function leftToAllocate(draft: SettlementDraft): Paise {
-  return subtractShares(moneyToAllocate(draft), [...typedShares(draft).values()].map(typedAmount));
+export function leftToAllocate(draft: PaymentDraft): Paise {
+  return subtractShares(moneyToAllocate(draft), [...typedShares(draft).values()].map(amountToPaise));
 }
 
 /** The part of the unallocated amount that is kept on account. */
-export function keptOnAccount(draft: SettlementDraft): Paise {
+export function keptOnAccount(draft: PaymentDraft): Paise {
   return draft.keepsRest ? paise(Math.max(leftToAllocate(draft), 0)) : ZERO;
 }
 
 /** The part of the opening balance that stays open; 0 where the opening takes no part. */
-export function openingRest(draft: SettlementDraft, { openingBalance }: Open): Paise {
-  const share = typedAmount(draft.openingBalanceSettlement?.amount);
+export function openingRest(draft: PaymentDraft, { openingBalance }: Open): Paise {
+  const share = amountToPaise(draft.openingBalanceSettlement?.amount);
   if (share === undefined || share <= 0 || share >= openingBalance) return ZERO;
   return subtract(openingBalance, share);
 }
@@ -146,11 +146,11 @@ export function openingRest(draft: SettlementDraft, { openingBalance }: Open): P
 export function toSettlementInput(
   customerId: string,
   open: Open,
-  draft: SettlementDraft,
+  draft: PaymentDraft,
   refund: boolean,
 ): Unchecked<typeof createSettlement> {
   const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
-  const onAccount = add(keptOnAccount(draft), typedAmount(draft.onAccount) ?? ZERO);
+  const onAccount = add(keptOnAccount(draft), amountToPaise(draft.onAccount) ?? ZERO);
   const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
   return {
     ...sent,
@@ -166,13 +166,13 @@ export function toSettlementInput(
 
 /** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server repeats every check. */
 export function validateSettlement(
-  draft: SettlementDraft,
+  draft: PaymentDraft,
   open: Open,
   refund: boolean,
   limit: TdsLimit | null = null,
-): FieldMessages<SettlementDraft> {
+): FieldMessages<PaymentDraft> {
   const balances = new Map(toRows(open, refund).map(({ id, balance }) => [id, balance]));
-  const amount = typedAmount(draft.totalAmount);
+  const amount = amountToPaise(draft.totalAmount);
   const tripRefusals = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
     const message = tripRefusal(typed, balances.get(tripId), refund);
     return message === undefined ? [] : [[`tripSettlement.${index}.amount`, message] as const];
@@ -180,7 +180,7 @@ export function validateSettlement(
   return {
     totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open, refund),
     tdsAmount:
-      limit !== null && (typedAmount(draft.tdsAmount) ?? ZERO) > limit.mostPaise
+      limit !== null && (amountToPaise(draft.tdsAmount) ?? ZERO) > limit.mostPaise
         ? tdsLimitMessage(limit)
         : undefined,
     'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING), refund),
@@ -190,10 +190,10 @@ export function validateSettlement(
 }
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
-export function listPaidShares(draft: SettlementDraft, open: Open): readonly KeptTaxWithShare[] {
+export function listPaidShares(draft: PaymentDraft, open: Open): readonly KeptTaxWithShare[] {
   const shares = typedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
-    const share = typedAmount(shares.get(id)) ?? ZERO;
+    const share = amountToPaise(shares.get(id)) ?? ZERO;
     return share > 0 ? [{ ...tax, share }] : [];
   };
   return [
@@ -208,18 +208,13 @@ function tripRefusal(
   refund: boolean,
 ): string | undefined {
   if (balance === undefined) return bookMessages.goneMeanwhile;
-  const share = typedAmount(typed) ?? ZERO;
+  const share = amountToPaise(typed) ?? ZERO;
   const most = paise(Math.max(balance, 0));
   if (share > most) return refund ? bookMessages.paymentAbove(most) : bookMessages.tripAmountAboveTotal(most);
   return typed === 0 && balance !== 0 ? messages.aboveZero : undefined;
 }
 
-function amountRefusal(
-  draft: SettlementDraft,
-  amount: Paise,
-  open: Open,
-  refund: boolean,
-): string | undefined {
+function amountRefusal(draft: PaymentDraft, amount: Paise, open: Open, refund: boolean): string | undefined {
   if (refund) {
     const most = paise(Math.max(negate(open.customerBalance), 0));
     if (amount <= 0) return bookMessages.paymentAboveZero;
@@ -234,23 +229,23 @@ function amountRefusal(
 }
 
 function openingRefusal(
-  draft: SettlementDraft,
+  draft: PaymentDraft,
   balance: Paise | undefined,
   refund: boolean,
 ): string | undefined {
-  const share = typedAmount(draft.openingBalanceSettlement?.amount);
+  const share = amountToPaise(draft.openingBalanceSettlement?.amount);
   if (share === undefined) return undefined;
   if (balance === undefined) return bookMessages.goneMeanwhile;
   if (share === 0) return messages.aboveZero;
   if (share > 0 && share > balance)
     return refund ? bookMessages.paymentAbove(balance) : bookMessages.openingAmountAbove(balance);
-  return refund && share > (typedAmount(draft.totalAmount) ?? ZERO)
+  return refund && share > (amountToPaise(draft.totalAmount) ?? ZERO)
     ? bookMessages.openingAbovePayment
     : undefined;
 }
 
-function accountRefusal({ onAccount }: SettlementDraft, balance: Paise, refund: boolean): string | undefined {
-  const share = typedAmount(onAccount) ?? ZERO;
+function accountRefusal({ onAccount }: PaymentDraft, balance: Paise, refund: boolean): string | undefined {
+  const share = amountToPaise(onAccount) ?? ZERO;
   const [taken, most] = refund ? [share, balance] : [negate(share), negate(balance)];
   return taken > 0 && taken > most ? bookMessages.onAccountAbove(paise(Math.max(most, 0))) : undefined;
 }

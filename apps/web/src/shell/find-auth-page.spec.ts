@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { authRedirect } from './auth-redirect.ts';
+import { findAuthPage } from './find-auth-page.ts';
 import { type SessionUser, type SessionState } from './session-state.tsx';
 
 const SIGNED_OUT: SessionState = { kind: 'signed-out' };
@@ -19,9 +19,9 @@ const APPROVED: SessionState = {
 };
 const at = (page: string) => `/auth/${page}`;
 
-describe('authRedirect', () => {
+describe('findAuthPage', () => {
   it.each(['sign-in', 'sign-up', 'otp-verification'])('keeps a person without a session on %s', (page) => {
-    expect(authRedirect(SIGNED_OUT, at(page))).toBe(at(page));
+    expect(findAuthPage(SIGNED_OUT, at(page))).toBe(at(page));
   });
 
   it.each([
@@ -30,31 +30,31 @@ describe('authRedirect', () => {
     ['/organization-type', '', 'sign-in'],
     ['/approval-pending', '', 'sign-in'],
   ])('sends a person without a session from /auth%s%s to %s', (path, search, place) => {
-    expect(authRedirect(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
+    expect(findAuthPage(SIGNED_OUT, `/auth${path}`, search)).toBe(at(place));
   });
 
   it('sends a person to sign-in while their session cannot be loaded', () => {
     const unreachable = { kind: 'unreachable', retry: () => undefined } as const;
-    expect(authRedirect(unreachable, at('approval-pending'))).toBe(at('sign-in'));
-    expect(authRedirect(unreachable, at('sign-up'))).toBe(at('sign-up'));
+    expect(findAuthPage(unreachable, at('approval-pending'))).toBe(at('sign-in'));
+    expect(findAuthPage(unreachable, at('sign-up'))).toBe(at('sign-up'));
   });
 
   it('keeps a person where they are while their session loads', () => {
-    expect(authRedirect({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
+    expect(findAuthPage({ kind: 'loading' }, at('approval-pending'))).toBe(at('approval-pending'));
   });
 
   it.each(['sign-in', 'otp-verification', 'approval-pending', 'organization-type'])(
     'sends a person without a firm from %s to the choice of one, even after a refusal',
     (page) => {
-      expect(authRedirect(without(), at(page))).toBe(at('organization-type'));
-      expect(authRedirect(without('REFUSED'), at(page))).toBe(at('organization-type'));
+      expect(findAuthPage(without(), at(page))).toBe(at('organization-type'));
+      expect(findAuthPage(without('REFUSED'), at(page))).toBe(at('organization-type'));
     },
   );
 
   it.each(['sign-in', 'organization-type', 'approval-pending'])(
     'keeps a person with an open request waiting, and off %s',
     (page) => {
-      expect(authRedirect(without('PENDING'), at(page))).toBe(at('approval-pending'));
+      expect(findAuthPage(without('PENDING'), at(page))).toBe(at('approval-pending'));
     },
   );
 
@@ -62,12 +62,12 @@ describe('authRedirect', () => {
     'lets a person without a firm open %s at any time',
     (page) => {
       for (const sessionState of [without(), without('PENDING'), without('REFUSED')])
-        expect(authRedirect(sessionState, at(page))).toBe(at(page));
+        expect(findAuthPage(sessionState, at(page))).toBe(at(page));
     },
   );
 
   it('sends an approved user to the dashboard', () => {
     for (const page of ['sign-in', 'approval-pending', 'organization-details'])
-      expect(authRedirect(APPROVED, at(page))).toBe('/dashboard');
+      expect(findAuthPage(APPROVED, at(page))).toBe('/dashboard');
   });
 });

@@ -8,7 +8,7 @@ const PENDING = '/auth/approval-pending';
 const JOIN_PAGES = ['/auth/organization-details', '/auth/owner-phone'];
 
 /** The page to show to a person who opens an address of the auth area; docs/rules/screens.md#session-check. */
-export function authRedirect(sessionState: SessionState, pathname: string, search = ''): string {
+export function findAuthPage(sessionState: SessionState, pathname: string, search = ''): string {
   switch (sessionState.kind) {
     case 'loading':
       return pathname;
@@ -17,7 +17,8 @@ export function authRedirect(sessionState: SessionState, pathname: string, searc
       return findPage([SIGN_IN, SIGN_UP, OTP], pathname) ?? signInPage(pathname + search);
     case 'without-firm':
       return (
-        findPage([pageWithoutFirm(sessionState), ...JOIN_PAGES], pathname) ?? pageWithoutFirm(sessionState)
+        findPage([findPageWithoutFirm(sessionState), ...JOIN_PAGES], pathname) ??
+        findPageWithoutFirm(sessionState)
       );
     case 'approved':
       return '/dashboard';
@@ -25,7 +26,7 @@ export function authRedirect(sessionState: SessionState, pathname: string, searc
 }
 
 /** The waiting page for a pending request; else the choice of a firm, which also shows a refusal. */
-export function pageWithoutFirm({ approval }: Extract<SessionState, { kind: 'without-firm' }>): string {
+export function findPageWithoutFirm({ approval }: Extract<SessionState, { kind: 'without-firm' }>): string {
   return approval?.state === 'PENDING' ? PENDING : ORGANIZATION_TYPE;
 }
 

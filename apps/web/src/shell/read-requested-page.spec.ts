@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { requestedPage } from './requested-page.ts';
+import { readRequestedPage } from './read-requested-page.ts';
 
-describe('requestedPage', () => {
+describe('readRequestedPage', () => {
   it.each(['/dashboard/trips', '/dashboard/trips/info?id=7'])('returns %s', (next) => {
-    expect(requestedPage({ next })).toBe(next);
+    expect(readRequestedPage({ next })).toBe(next);
   });
 
   it.each([
@@ -17,10 +17,10 @@ describe('requestedPage', () => {
     7,
     undefined,
   ])('rejects %p', (next) => {
-    expect(requestedPage({ next })).toBeUndefined();
+    expect(readRequestedPage({ next })).toBeUndefined();
   });
 
   it.each([null, undefined, 'text'])('returns undefined for the state %p', (state) => {
-    expect(requestedPage(state)).toBeUndefined();
+    expect(readRequestedPage(state)).toBeUndefined();
   });
 });

@@ -1,19 +1,19 @@
 import { type Topic } from '@bahi/contract/topics';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Cache } from 'swr';
-import { ReloadChanged } from './reload-changed.ts';
+import { ChangeReloader } from './change-reloader.ts';
 
 let sending: boolean;
 let cache: Map<string, { data?: unknown; isValidating?: boolean }>;
 let reloaded: string[];
-let changes: ReloadChanged;
+let changes: ChangeReloader;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sending = false;
   cache = new Map();
   reloaded = [];
-  changes = new ReloadChanged({
+  changes = new ChangeReloader({
     cache: cache as unknown as Cache,
     reload: (key) => void reloaded.push(key),
     isSending: () => sending,
@@ -38,7 +38,7 @@ function reloadedAfter(ms: number): readonly string[] {
   return reloaded;
 }
 
-describe('ReloadChanged', () => {
+describe('ChangeReloader', () => {
   it('reloads the keys that depend on a changed topic', () => {
     changes.handle({ position: 11, topics: ['trip:t1'] });
     expect(reloadedAfter(500)).toEqual(['trip']);

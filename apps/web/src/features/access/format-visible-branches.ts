@@ -4,7 +4,7 @@ import { type StaffRow } from './staff-row.ts';
 /**
  * 'All branches', 'Nagpur and Pune'; null for a driver, who sees only their own trips, and for a person without a role.
  */
-export function branchesInWords(
+export function formatVisibleBranches(
   { role, branches: seen }: Pick<StaffRow, 'role' | 'branches'>,
   branches: readonly BranchRow[],
 ): string | null {

@@ -2,7 +2,7 @@ import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { type BranchChoice } from './branch-choice.ts';
 
-interface BearingBranchFieldProps<Values extends FieldValues> {
+interface ExpenseBranchFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   /** Null when there is nothing to choose. */
   readonly choice: BranchChoice | null;
@@ -11,11 +11,11 @@ interface BearingBranchFieldProps<Values extends FieldValues> {
 }
 
 /** The branch that bears an expense without a trip. docs/rules/branches.md#the-two-branches-of-an-entry. */
-export function BearingBranchField<Values extends FieldValues>({
+export function ExpenseBranchField<Values extends FieldValues>({
   control,
   choice,
   hasVehicle = false,
-}: BearingBranchFieldProps<Values>) {
+}: ExpenseBranchFieldProps<Values>) {
   if (choice === null) return null;
   return (
     <SelectField

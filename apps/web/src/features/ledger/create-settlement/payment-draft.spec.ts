@@ -8,9 +8,9 @@ import {
   validateSettlement,
   type Row,
   toRows,
-  type SettlementDraft,
+  type PaymentDraft,
   limitToOnePayment,
-} from './settlement-draft.ts';
+} from './payment-draft.ts';
 
 function trip(nth: number, rupees = 10): Row {
   const place = { id: 'place', name: 'Gondia' };
@@ -68,7 +68,7 @@ describe('a credit that was used before its cheque was returned', () => {
     unsettledTrips: [],
     length: 0,
   };
-  const draft = (rupees: number, share: number): SettlementDraft => ({
+  const draft = (rupees: number, share: number): PaymentDraft => ({
     totalAmount: rupees as never,
     mode: 'CASH',
     date: '2026-11-20',

@@ -4,7 +4,7 @@ interface SignInState {
 }
 
 /** The dashboard page to open after sign-in; undefined if the state names none, or anything else. */
-export function requestedPage(state: unknown): string | undefined {
+export function readRequestedPage(state: unknown): string | undefined {
   const next = typeof state === 'object' && state !== null ? (state as SignInState).next : undefined;
   if (typeof next !== 'string' || !next.startsWith('/dashboard/')) return undefined;
   // Rejects paths that resolve to another site or area, such as `/dashboard/../..//elsewhere`.

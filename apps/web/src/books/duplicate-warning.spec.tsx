@@ -4,7 +4,7 @@ import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { LooksEnteredTwice } from './looks-entered-twice.tsx';
+import { DuplicateWarning } from './duplicate-warning.tsx';
 
 afterEach(cleanup);
 
@@ -16,10 +16,10 @@ const toll = {
 } as const;
 const canned = [respondWith(similarEntries, { entries: [toll] })];
 
-describe('LooksEnteredTwice', () => {
+describe('DuplicateWarning', () => {
   it('names the existing entry', async () => {
     const entered = { date: '2026-11-13', amount: rupeesFromPaise(paise(120_000)), tripId: 'trip' };
-    const { posted } = renderWithProviders(<LooksEnteredTwice entered={entered} />, { canned });
+    const { posted } = renderWithProviders(<DuplicateWarning entered={entered} />, { canned });
     expect((await screen.findByRole('note')).textContent).toBe(
       'Looks entered twice13-11-2026 · Toll, ₹1,200.00',
     );
@@ -28,7 +28,7 @@ describe('LooksEnteredTwice', () => {
 
   it('sends no query while there is nothing to compare', () => {
     const { posted } = renderWithProviders(
-      <LooksEnteredTwice entered={{ date: '2026-11-13', mode: 'CASH' }} />,
+      <DuplicateWarning entered={{ date: '2026-11-13', mode: 'CASH' }} />,
       {
         canned,
       },

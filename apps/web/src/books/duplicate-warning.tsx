@@ -7,7 +7,7 @@ import { type Rupees } from '@bahi/kernel/paise';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { useDebouncedValue } from '@mantine/hooks';
-import { typedAmount } from '../forms/typed-amount.ts';
+import { amountToPaise } from '../forms/amount-to-paise.ts';
 
 type Input = WireInput<typeof similarEntries>;
 
@@ -23,7 +23,7 @@ type EnteredFields = {
 const PAUSE_MS = 400;
 
 /** Warns about similar entries before this one is sent; never blocks it. docs/rules/money.md#looks-entered-twice. */
-export function LooksEnteredTwice({ entered }: { readonly entered: EnteredFields }) {
+export function DuplicateWarning({ entered }: { readonly entered: EnteredFields }) {
   const [debouncedInput] = useDebouncedValue(JSON.stringify(toQueryInput(entered)), PAUSE_MS);
   const { data } = useQuery(similarEntries, JSON.parse(debouncedInput) as Input | null);
   if (data === undefined || data.entries.length === 0) return null;
@@ -42,7 +42,7 @@ export function LooksEnteredTwice({ entered }: { readonly entered: EnteredFields
 /** The query for similar entries; null while there is too little to compare. */
 function toQueryInput({ date, amount, ...about }: EnteredFields): Input | null {
   const day = parseDay(date ?? '');
-  const paise = typedAmount(amount);
+  const paise = amountToPaise(amount);
   const { mode, paymentRefNo, vendorId, billNo, tripId, vehicleId } = about;
   const hasReference = (mode != null && paymentRefNo != null) || (vendorId != null && billNo != null);
   const hasAmountAndSubject = paise !== undefined && paise > 0 && (tripId != null || vehicleId != null);
