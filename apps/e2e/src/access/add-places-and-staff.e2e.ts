@@ -3,10 +3,10 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { logOut, openNewBook, signIn, title } from '../support/access.ts';
+import { logOut, createFirmAndSignIn, signIn, pageHeading } from '../support/access.ts';
 import { choose, choosePlace, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
 import { addParty, openDialog, startTrip } from '../support/trip-screens.ts';
 
@@ -16,13 +16,13 @@ test('places and a driver are added on their screens, and a trip starts with the
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...truck });
 
   await page.getByRole('link', { name: 'Locations' }).click();
-  await expect(title(page, 'Location Management')).toBeVisible();
+  await expect(pageHeading(page, 'Location Management')).toBeVisible();
   await expect(page.getByText('No data available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add Location' }).first().click();
   const place = page.getByRole('combobox', { name: 'Place' });
@@ -54,7 +54,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await type(dialog, 'Name', 'Suresh Yadav');
   await choose(page, 'Role', 'Driver');
   await press(dialog, 'Add Staff Member');
-  await expectNotice(page, 'User created');
+  await expectToast(page, 'User created');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Staff Role' }).click();
   await page.getByRole('radio', { name: 'Driver' }).click();
@@ -69,7 +69,7 @@ test('places and a driver are added on their screens, and a trip starts with the
 });
 
 test('a manager who was added with a phone signs in and cannot add an owner', async ({ page, product }) => {
-  const owner = await openNewBook(page, product);
+  const owner = await createFirmAndSignIn(page, product);
   const phone = newPhone();
   await page.goto('/dashboard/staff');
   await press(page, 'Add Staff Member');
@@ -104,7 +104,7 @@ test('a manager who was added with a phone signs in and cannot add an owner', as
 });
 
 test('a place is renamed and deactivated, and dropdowns no longer offer it', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/create-location');
   await addLocation(page, 'Latur');
   await page.getByRole('button', { name: 'Edit Latur' }).click();
@@ -112,7 +112,7 @@ test('a place is renamed and deactivated, and dropdowns no longer offer it', asy
   await type(dialog, 'Location Name', 'Latur yard');
   await dialog.getByText('Inactive', { exact: true }).click();
   await press(dialog, 'Save Details');
-  await expectNotice(page, 'Location Updated');
+  await expectToast(page, 'Location Updated');
   await expectRows(page, [['Latur yard', 'Inactive', 'Latur, Maharashtra, India', '-', 'Edit']]);
 
   await page.goto('/dashboard/create-customer?type=customers');
@@ -132,6 +132,6 @@ async function addLocation(page: Page, town: string): Promise<void> {
   await type(page, 'Location Name', town);
   await choosePlace(page, 'Place', town);
   await press(page, 'Create Location');
-  await expectNotice(page, 'Location Created');
-  await expect(title(page, 'Location Management')).toBeVisible();
+  await expectToast(page, 'Location Created');
+  await expect(pageHeading(page, 'Location Management')).toBeVisible();
 }

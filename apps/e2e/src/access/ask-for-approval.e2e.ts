@@ -9,10 +9,16 @@ import {
   signUp,
 } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { expectSignIn, openNewBook, signIn, takeOver, title } from '../support/access.ts';
+import {
+  expectSignIn,
+  createFirmAndSignIn,
+  signIn,
+  signInWithSession,
+  pageHeading,
+} from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -21,16 +27,16 @@ test('a person who asks for access waits, and gets in without a click once the o
   openTab,
   product,
 }) => {
-  const owner = await openNewBook(page, product);
+  const owner = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/staff');
   const rajesh = ['Rajesh Patil', shown(owner.phone), '-', 'Admin', 'Validated', 'Edit'];
   await expectRows(page, [rajesh]);
 
   const phone = newPhone();
   const vijay = await openTab();
-  await takeOver(vijay, await signUp(product, 'Vijay Sawant', phone));
+  await signInWithSession(vijay, await signUp(product, 'Vijay Sawant', phone));
   await vijay.goto('/dashboard/trips');
-  await expect(title(vijay, 'Choose your firm')).toBeVisible();
+  await expect(pageHeading(vijay, 'Choose your firm')).toBeVisible();
   await vijay.getByRole('link', { name: 'Existing Organisation' }).click();
   const ownersPhone = field(vijay, "Owner's Phone Number");
   await press(vijay, 'Send for Approval');
@@ -62,7 +68,7 @@ test('a person who asks for access waits, and gets in without a click once the o
     rajesh,
   ]);
 
-  await expect(title(vijay, 'Overview')).toBeVisible();
+  await expect(pageHeading(vijay, 'Overview')).toBeVisible();
   await expect(vijay.getByText('Sahyadri Roadlines')).toBeVisible();
   await vijay.getByRole('link', { name: 'Staff', exact: true }).click();
   await expectRows(vijay, [
@@ -72,16 +78,16 @@ test('a person who asks for access waits, and gets in without a click once the o
 });
 
 test('a refused person is notified and may ask another owner', async ({ page, openTab, product }) => {
-  const owner = await openNewBook(page, product);
+  const owner = await createFirmAndSignIn(page, product);
   const vijay = await openTab();
-  await takeOver(vijay, await signUp(product, 'Vijay Sawant'));
+  await signInWithSession(vijay, await signUp(product, 'Vijay Sawant'));
   await vijay.goto('/auth/organization-type');
   await ask(vijay, owner.phone);
 
   await page.goto('/dashboard/staff');
   await press(page, 'Refuse Vijay Sawant');
   await press(openDialog(page, 'Are you sure you want to refuse access ?'), "Yes, I'm sure");
-  await expectNotice(page, 'The request of Vijay Sawant is refused');
+  await expectToast(page, 'The request of Vijay Sawant is refused');
   await expect(page.getByRole('gridcell', { name: 'Vijay Sawant', exact: true })).toBeHidden();
 
   await expect(vijay).toHaveURL('/auth/organization-type');
@@ -99,10 +105,10 @@ test('changing the number withdraws the first request, and a waiting person can 
   openTab,
   product,
 }) => {
-  const owner = await openNewBook(page, product);
+  const owner = await createFirmAndSignIn(page, product);
   const other = await openBookElsewhere(product);
   const vijay = await openTab();
-  await takeOver(vijay, await signUp(product, 'Vijay Sawant'));
+  await signInWithSession(vijay, await signUp(product, 'Vijay Sawant'));
   await vijay.goto('/auth/organization-type');
   await ask(vijay, owner.phone);
   const asks = async (session: typeof owner.session) =>
@@ -128,13 +134,13 @@ test('a disabled member is signed out at once, and an owner cannot disable thems
   openTab,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const phone = newPhone();
   await session.expect(createUser, { role: 'MANAGER', name: 'Anita Kulkarni', phoneNumber: phone });
   const anita = await openTab();
-  await takeOver(anita, await signInByApi(product, phone));
+  await signInWithSession(anita, await signInByApi(product, phone));
   await anita.goto('/dashboard/trips');
-  await expect(title(anita, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(anita, 'Trip Management')).toBeVisible();
 
   await page.goto('/dashboard/staff');
   await press(page, 'Disable Anita Kulkarni');
@@ -150,13 +156,13 @@ test('a disabled member is signed out at once, and an owner cannot disable thems
 });
 
 test('a disabled member sees the reason when they sign in', async ({ page, openTab, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const phoneNumber = newPhone();
   const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
   await session.expect(disableUser, { userId: user.id, disabled: true });
   const suresh = await openTab();
   await signIn(suresh, product, phoneNumber);
-  await expectNotice(suresh, 'Your access has been disabled. Please ask your owner');
+  await expectToast(suresh, 'Your access has been disabled. Please ask your owner');
   await expect(suresh).toHaveURL('/auth/otp-verification');
 });
 
@@ -169,7 +175,7 @@ async function ask(page: Page, ownersPhone: string): Promise<void> {
 
 async function expectWaiting(page: Page, ownersPhone: string): Promise<void> {
   await expect(page).toHaveURL('/auth/approval-pending');
-  await expect(title(page, 'Access Approval Pending')).toBeVisible();
+  await expect(pageHeading(page, 'Access Approval Pending')).toBeVisible();
   await expect(page.getByText('Kindly ask your owner to accept your access request')).toBeVisible();
   await expect(page.getByText(masked(ownersPhone))).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { expectSignIn, openNewBook, signIn, title, verify } from '../support/access.ts';
+import { expectSignIn, createFirmAndSignIn, signIn, pageHeading, enterOtp } from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 /** A phone gets at most one code in 30 seconds. */
@@ -27,11 +27,11 @@ test('a person added by another firm is notified, leaves it, and signs up to cho
   await press(leaving(page, OTHER_FIRM), 'No, cancel');
   await press(strip, 'Not my firm');
   await press(leaving(page, OTHER_FIRM), "Yes, I'm sure");
-  await expectNotice(page, `You have left ${OTHER_FIRM}`);
+  await expectToast(page, `You have left ${OTHER_FIRM}`);
   await expectSignIn(page);
 
   await signUp(page, product, phoneNumber);
-  await expect(title(page, 'Choose your firm')).toBeVisible();
+  await expect(pageHeading(page, 'Choose your firm')).toBeVisible();
 });
 
 test('a driver who stays is not asked again, and leaves later from the profile', async ({
@@ -39,7 +39,7 @@ test('a driver who stays is not asked again, and leaves later from the profile',
   openTab,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const phoneNumber = newPhone();
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
   await page.goto('/dashboard/staff');
@@ -48,7 +48,7 @@ test('a driver who stays is not asked again, and leaves later from the profile',
 
   const driver = await openTab();
   await signIn(driver, product, phoneNumber);
-  await expect(title(driver, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(driver, 'Trip Management')).toBeVisible();
   const strip = driver.getByRole('region', { name: 'Your firm' });
   await press(strip, 'OK');
   await expect(strip).toBeHidden();
@@ -65,12 +65,12 @@ test('a driver who stays is not asked again, and leaves later from the profile',
 });
 
 test('the only owner cannot leave and sees what to do first', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/profile');
   await press(page, 'Leave firm');
   await press(leaving(page, 'Sahyadri Roadlines'), "Yes, I'm sure");
-  await expectNotice(page, 'Add another owner first, who has signed in');
-  await expect(title(page, 'Profile')).toBeVisible();
+  await expectToast(page, 'Add another owner first, who has signed in');
+  await expect(pageHeading(page, 'Profile')).toBeVisible();
 });
 
 function leaving(page: Page, firm: string) {
@@ -83,5 +83,5 @@ async function signUp(page: Page, { server }: Product, phone: string): Promise<v
   await field(page, 'Name').fill('Asha Rao');
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Sign Up');
-  await verify(page, await server.nextOtp(phone));
+  await enterOtp(page, await server.nextOtp(phone));
 }

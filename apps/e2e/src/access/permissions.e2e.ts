@@ -3,15 +3,15 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
-import { openNewBook, takeOver, title } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { card, labelledValue } from '../support/page-content.ts';
 import { confirmWithReason, expectStatus, openDialog, submitPod } from '../support/trip-screens.ts';
 
 test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
@@ -20,7 +20,7 @@ test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ 
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(2);
 
-  await takeOver(page, await signIn(product, manager.phoneNumber));
+  await signInWithSession(page, await signIn(product, manager.phoneNumber));
   await page.goto('/dashboard/trips');
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');
@@ -47,7 +47,7 @@ test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ 
 });
 
 test('the owner lets managers delete, and they see the delete button', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
@@ -59,9 +59,9 @@ test('the owner lets managers delete, and they see the delete button', async ({ 
   await expect(field(page, 'Write-off limit per trip for managers')).toHaveValue('1,000');
   await rights.getByText('Yes', { exact: true }).click();
   await press(rights, 'Save Details');
-  await expectNotice(page, 'Manager rights saved');
+  await expectToast(page, 'Manager rights saved');
 
-  await takeOver(page, await signIn(product, manager.phoneNumber));
+  await signInWithSession(page, await signIn(product, manager.phoneNumber));
   await page.goto('/dashboard/trips');
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await page.getByRole('button', { name: /^Delete .* Cash$/ }).click();
@@ -74,16 +74,16 @@ test('the owner lets managers delete, and they see the delete button', async ({ 
 });
 
 test('a driver ends their own trips and submits their PODs, and sees no money', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const driver = { name: 'Suresh Yadav', phoneNumber: newPhone() };
   const { user } = await session.expect(createUser, { role: 'DRIVER', ...driver });
   const another = await fleet.started(30_000);
   const own = await session.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
 
-  await takeOver(page, await signIn(product, driver.phoneNumber));
+  await signInWithSession(page, await signIn(product, driver.phoneNumber));
   await page.goto('/dashboard/trips');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Trips']);
   await expect(page.getByRole('columnheader')).toHaveText([
     'LR/Builty No.',

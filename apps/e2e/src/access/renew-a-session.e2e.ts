@@ -4,10 +4,18 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page, type Route } from '@playwright/test';
-import { expectSignIn, logOut, openNewBook, readSession, signIn, title, verify } from '../support/access.ts';
+import {
+  expectSignIn,
+  logOut,
+  createFirmAndSignIn,
+  readSession,
+  signIn,
+  pageHeading,
+  enterOtp,
+} from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, openSiblingTab, test, refocusUntil } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 /** A phone gets at most one code in this time. */
@@ -19,7 +27,7 @@ test('a session that ends while a form is open is renewed over it, and the form 
   page,
   product,
 }) => {
-  const { phone, session } = await openNewBook(page, product);
+  const { phone, session } = await createFirmAndSignIn(page, product);
   const { id: tripId } = await (await equip(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Add Advance');
@@ -39,14 +47,14 @@ test('a session that ends while a form is open is renewed over it, and the form 
   await expect(renewal).toBeVisible();
   await renew(page, product, phone);
   await expect(dialog).toBeHidden();
-  await expectNotice(page, 'Advance added');
-  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expectToast(page, 'Advance added');
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
   const { trip } = await (await readSession(page, product)).expect(findTrip, { tripId });
   expect(trip.advance.advances.map(({ amount }) => amount)).toEqual([5000]);
 });
 
 test('a session that ends in one tab is renewed in all tabs', async ({ page, product }) => {
-  const { phone, session } = await openNewBook(page, product);
+  const { phone, session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const other = await openSiblingTab(page);
   await other.goto('/dashboard/create-customer?type=customers');
@@ -65,7 +73,7 @@ test('a session that ends in one tab is renewed in all tabs', async ({ page, pro
 });
 
 test('logging out deletes the drafts, so that the next user sees none', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await session.expect(createUser, { role: 'MANAGER', ...manager });
   await page.goto('/dashboard/create-customer?type=customers');
@@ -92,8 +100,8 @@ test('a link to a page leads there after signing in', async ({ page, product }) 
   await page.reload();
   await field(page, 'Phone Number').fill(manager.phoneNumber);
   await press(page, 'Securely Login');
-  await verify(page, await product.server.nextOtp(manager.phoneNumber));
-  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await enterOtp(page, await product.server.nextOtp(manager.phoneNumber));
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
   await expect(page).toHaveURL(`/dashboard/trips/info?id=${id}`);
 });
 
@@ -101,7 +109,7 @@ async function renew(page: Page, { server }: Product, phone: string): Promise<vo
   const renewal = openDialog(page, 'Your session has ended');
   await server.passTime(NEXT_CODE_MS);
   await press(renewal, 'Send code');
-  await verify(page, await server.nextOtp(phone));
+  await enterOtp(page, await server.nextOtp(phone));
   await expect(renewal).toBeHidden();
 }
 

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type Locator, type Page } from '@playwright/test';
-import { expectSignIn, openNewBook, signIn, title } from '../support/access.ts';
+import { expectSignIn, createFirmAndSignIn, signIn, pageHeading } from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openDialog } from '../support/trip-screens.ts';
@@ -9,7 +9,7 @@ test('an owner saves an e-mail address, and resets the profile with a code, whic
   page,
   product,
 }) => {
-  const { phone, session } = await openNewBook(page, product);
+  const { phone, session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/profile');
   await field(page, 'Email').fill('rajesh@sahyadri.example');
   await press(page, 'Save Details');
@@ -27,7 +27,7 @@ test('an owner saves an e-mail address, and resets the profile with a code, whic
   // A phone gets a code every 30 seconds at most.
   await product.server.passTime(31_000);
   await signIn(page, product, phone);
-  await expect(title(page, 'Overview')).toBeVisible();
+  await expect(pageHeading(page, 'Overview')).toBeVisible();
   await page.goto('/dashboard/profile');
   await expect(field(page, 'Email')).toHaveValue('');
 });
@@ -36,7 +36,7 @@ test.describe('with a controlled clock', () => {
   test.use({ movesClock: true });
 
   test('another code is sent after 30 seconds and replaces the first', async ({ page, product }) => {
-    const { phone } = await openNewBook(page, product);
+    const { phone } = await createFirmAndSignIn(page, product);
     await page.goto('/dashboard/profile');
     await press(page, 'Reset Profile');
     await press(page, "Yes, I'm sure");

@@ -3,10 +3,10 @@ import { register } from '@bahi/contract/access/register';
 import { createSession } from '@bahi/tools/proofs/harness/connection';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { logOut, openNewBook, signIn, title } from '../support/access.ts';
+import { logOut, createFirmAndSignIn, signIn, pageHeading } from '../support/access.ts';
 import { choosePlace, field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('a new user signs up with the code sent to their phone and sets up their firm', async ({
   page,
@@ -40,7 +40,7 @@ test('a new user signs up with the code sent to their phone and sets up their fi
   await choosePlace(page, 'Location', 'Latur');
   await press(page, 'Add Organization');
   await expect(page).toHaveURL('/dashboard/overview');
-  await expect(title(page, 'Overview')).toBeVisible();
+  await expect(pageHeading(page, 'Overview')).toBeVisible();
   await expect(page.getByText('Sahyadri Roadlines')).toBeVisible();
   await expect(page.getByText('Start a new trip and it will start appearing here')).toBeVisible();
 });
@@ -49,13 +49,13 @@ test('the owner logs out after a question, and their manager signs in on the sam
   page,
   product,
 }) => {
-  const { phone, session } = await openNewBook(page, product);
+  const { phone, session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   await page.getByRole('button', { name: 'Account of Rajesh Patil' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'No, cancel' })).toBeFocused();
   await press(page, 'No, cancel');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await session.expect(createUser, { role: 'MANAGER', ...manager });
 
@@ -66,7 +66,7 @@ test('the owner logs out after a question, and their manager signs in on the sam
   // A phone gets one message in 30 seconds, and the owner has just used theirs.
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
-  await expectNotice(page, 'Too many attempts; please try again later');
+  await expectToast(page, 'Too many attempts; please try again later');
 
   await signIn(page, product, manager.phoneNumber);
   await expect(page, 'the page that was asked for').toHaveURL('/dashboard/customers');
@@ -84,7 +84,7 @@ test('the code page also opens for a code that was sent before', async ({ page, 
   await earlier.expect(register, { name: 'Rajesh Patil', phoneNumber: phone });
   const code = await product.server.nextOtp(phone);
   await press(page, 'Sign Up');
-  await expect(title(page, 'Enter the code')).toBeVisible();
+  await expect(pageHeading(page, 'Enter the code')).toBeVisible();
   await expect(page.getByText(/Resend OTP in 0:(30|[0-2]\d)/)).toBeVisible();
   await pasteCode(page, code);
   await press(page, 'Verify OTP');

@@ -5,10 +5,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook, takeOver } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession } from '../support/access.ts';
 import { press, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -26,7 +26,7 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
   openTab,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: newPhone() } as const;
   const { user } = await session.expect(createUser, suresh);
   await page.goto('/dashboard/staff');
@@ -39,12 +39,12 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
   const validUpto = daysAgo(-400);
   await typeDay(licence, 'Valid up to', validUpto);
   await press(licence, 'Save Details');
-  await expectNotice(page, 'Document Updated');
+  await expectToast(page, 'Document Updated');
   await expect(page.getByText(`Valid up to ${formatDay(validUpto)}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Driving Licence licence.pdf' })).toBeVisible();
 
   const phone = await openTab();
-  await takeOver(phone, await signIn(product, suresh.phoneNumber));
+  await signInWithSession(phone, await signIn(product, suresh.phoneNumber));
   await phone.goto('/dashboard/profile');
   await press(phone, 'Upload picture');
   const dialog = openDialog(phone, 'Profile Picture');
@@ -53,13 +53,13 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
   await expect(dialog.getByText('Upload a png or jpeg image')).toBeVisible();
   await upload(dialog, 'Picture', picture('me.png'));
   await press(dialog, 'Save Details');
-  await expectNotice(phone, 'Profile picture saved');
+  await expectToast(phone, 'Profile picture saved');
   await expect(phone.getByRole('img', { name: 'Picture of Suresh Yadav' })).toBeVisible();
   await phone.getByRole('tab', { name: 'Documentation' }).click();
   await expect(phone.getByRole('button', { name: 'Driving Licence licence.pdf' })).toBeVisible();
   await upload(phone, 'PAN', paper('pan.pdf'));
   await press(phone, 'Save Details');
-  await expectNotice(phone, 'Documents Updated');
+  await expectToast(phone, 'Documents Updated');
 
   const { documents } = await session.expect(findUser, { userId: user.id });
   expect(documents.map(({ documentType }) => documentType).sort()).toEqual(['DRIVING_LICENCE', 'PAN']);
@@ -69,7 +69,7 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
 });
 
 test('the logo of the firm is an image of up to 25 kB', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const logo = async () => (await session.expect(showProfile, {})).merchant?.companyLogo ?? null;
   await page.goto('/dashboard/profile?tab=company');
   await expect(page.getByText('upto 25kb file')).toBeVisible();
@@ -88,7 +88,7 @@ test('the logo of the firm is an image of up to 25 kB', async ({ page, product }
   const largest = Buffer.concat([PNG, Buffer.alloc(MAX_LOGO_BYTES - PNG.length)]);
   await upload(page, 'Company Logo', picture('logo.png', largest));
   await save.click();
-  await expectNotice(page, 'Company details saved');
+  await expectToast(page, 'Company details saved');
   expect(await logo()).toMatchObject({ originalName: 'logo.png', size: MAX_LOGO_BYTES });
   await page.reload();
   await expect(page.getByText('logo.png')).toBeVisible();

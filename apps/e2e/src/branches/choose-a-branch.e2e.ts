@@ -1,18 +1,18 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 
 import { labelledValue } from '../support/page-content.ts';
-import { addParty, buyTruck } from '../support/trip-screens.ts';
+import { addParty, createTruck } from '../support/trip-screens.ts';
 
 test('an owner filters the books by one branch on every page, and shows all branches again', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
-  const { startLocationId, ...truck } = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const { startLocationId, ...truck } = await createTruck(session);
   const openedOn = daysAgo(30);
   const customerId = await addParty(session, {
     name: 'Gokul Agro Traders',

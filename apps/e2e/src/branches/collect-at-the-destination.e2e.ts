@@ -4,10 +4,10 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { hire } from '@bahi/tools/proofs/harness/people';
-import { openNewBook, takeOver } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession } from '../support/access.ts';
 import { press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -15,7 +15,7 @@ test('the branch at the destination collects the freight of a trip by its LR num
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { branch } = await session.expect(createBranch, { name: 'Raipur', code: 'RPR' });
   const booked = fleet.startInput(40_000, { lrNumber: 'HO/77', deliveryBranchId: branch.id });
@@ -23,7 +23,7 @@ test('the branch at the destination collects the freight of a trip by its LR num
   const manager = await hire(product, session, 'MANAGER', 'Meena Iyer');
   await session.expect(updateUser, { userId: manager.id, branchId: branch.id, branches: [branch.id] });
 
-  await takeOver(page, manager.session);
+  await signInWithSession(page, manager.session);
   await page.goto('/dashboard/trips?text=HO%2F77');
   await press(page, 'Open LR HO/77 of another branch');
   await expect(labelledValue(page, 'Pending Balance')).toContainText('₹40,000');
@@ -33,12 +33,12 @@ test('the branch at the destination collects the freight of a trip by its LR num
   const ending = openDialog(page, 'End Trip');
   await type(ending, 'Unloading Weight', '20');
   await press(ending, 'End Trip');
-  await expectNotice(page, 'Trip Details Updated');
+  await expectToast(page, 'Trip Details Updated');
 
   await press(page, 'Receive Payment');
   await type(page, 'Amount', '40000');
   await press(page.getByRole('dialog'), 'Receive Payment');
-  await expectNotice(page, 'Payment received');
+  await expectToast(page, 'Payment received');
   await expect(labelledValue(page, 'Pending Balance')).toContainText('₹0');
 
   const found = await session.expect(findTrip, { tripId: trip.id });

@@ -3,15 +3,15 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
-import { openNewBook, takeOver, title } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { choose, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
   await session.expect(createUser, { role: 'MANAGER', ...manager });
@@ -41,7 +41,7 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
   await expect(chosen).toHaveAccessibleDescription('Choose at least one branch');
   await chosen.getByRole('checkbox', { name: 'Pune' }).check();
   await press(dialog, 'Save Details');
-  await expectNotice(page, 'User updated');
+  await expectToast(page, 'User updated');
   await expect(page.getByRole('gridcell', { name: 'All branches' })).toHaveCount(1);
   await expect(labelledValue(page, 'Home Branch')).toHaveText('Pune');
   await expect(labelledValue(page, 'Branches')).toHaveText('Pune');
@@ -49,9 +49,9 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
   await expect(dialog.getByRole('combobox', { name: 'Home Branch' })).toHaveValue('Pune');
   await expect(chosen.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
-  await takeOver(page, await signIn(product, manager.phoneNumber));
+  await signInWithSession(page, await signIn(product, manager.phoneNumber));
   await page.goto('/dashboard/trips');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^VERMA-/ })).toHaveText([ofPune.lrNumber ?? '']);
   await page.goto(`/dashboard/trips/info?id=${ofNagpur.id}`);
   await expect(page.getByRole('main')).toContainText('Unable to fetch Trip Details');

@@ -1,16 +1,16 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { labelledValue } from '../support/page-content.ts';
 
 test('a trip booked in the wrong branch moves with its fare until something else is entered', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
   const { id } = await fleet.started(40_000);
@@ -20,7 +20,7 @@ test('a trip booked in the wrong branch moves with its fare until something else
   await choose(page, 'Branch', 'Pune');
   await expect(page.getByText('1 field changed: Branch')).toBeVisible();
   await press(page, 'Save and Proceed');
-  await expectNotice(page, 'Trip Details Updated');
+  await expectToast(page, 'Trip Details Updated');
   await expect(page.getByRole('region', { name: 'Journey' })).toContainText('BranchPune');
 
   await page.goto(`/dashboard/overview?branchId=${branch.id}`);

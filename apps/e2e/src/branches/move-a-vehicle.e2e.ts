@@ -3,19 +3,19 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { labelledValue } from '../support/page-content.ts';
-import { buyTruck } from '../support/trip-screens.ts';
+import { createTruck } from '../support/trip-screens.ts';
 
 test('a vehicle moves to Pune five days ago, and its expenses before that stay with the head office', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
-  const { vehicleId } = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const { vehicleId } = await createTruck(session);
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
   await expect(labelledValue(page, 'Vehicle Type')).toHaveText('Truck');
   await expect(page.getByRole('main')).not.toContainText('Branch');
@@ -28,8 +28,8 @@ test('a vehicle moves to Pune five days ago, and its expenses before that stay w
   await choose(page, 'Branch', 'Pune');
   await typeDay(page, 'From', daysAgo(5));
   await press(page, 'Update Vehicle');
-  await expectNotice(page, 'Vehicle Updated');
-  await expect(title(page, 'MH12AB1234')).toBeVisible();
+  await expectToast(page, 'Vehicle Updated');
+  await expect(pageHeading(page, 'MH12AB1234')).toBeVisible();
   await expect(labelledValue(page, 'Branch')).toHaveText('Pune');
   await expect(labelledValue(page, 'Branches so far')).toHaveText(
     `Pune from ${formatDay(daysAgo(5))}, before that Head Office`,

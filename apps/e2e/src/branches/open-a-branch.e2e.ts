@@ -1,8 +1,8 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -10,10 +10,10 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/profile?tab=company');
   await page.getByRole('main').getByRole('link', { name: 'Branches' }).click();
-  await expect(title(page, 'Branches')).toBeVisible();
+  await expect(pageHeading(page, 'Branches')).toBeVisible();
   const headOffice = ['Head Office', 'HO', '-', '-', '-', '-', '-', 'LR gaps Edit'];
   await expectRows(page, [headOffice]);
 
@@ -27,7 +27,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await expect(field(page, 'Code')).toHaveAccessibleDescription('Another branch has this code');
   await type(adding, 'Code', 'pun');
   await press(adding, 'Add Branch');
-  await expectNotice(page, 'Branch Added');
+  await expectToast(page, 'Branch Added');
   await expectRows(page, [
     headOffice,
     ['Pune', 'PUN', '-', '-', '-', 'PN/{FY}/', 'PN/26-27/1', 'LR gaps Edit'],
@@ -38,7 +38,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await type(editing, 'Code', 'PNQ');
   await type(editing, 'LR Prefix', '');
   await press(editing, 'Save Details');
-  await expectNotice(page, 'Branch Updated');
+  await expectToast(page, 'Branch Updated');
   await expectRows(page, [headOffice, ['Pune', 'PNQ', '-', '-', '-', '-', '-', 'LR gaps Edit']]);
   const { branches } = await session.expect(listBranches, {});
   expect(branches.map(({ name, code, lrPrefix }) => [name, code, lrPrefix])).toEqual([

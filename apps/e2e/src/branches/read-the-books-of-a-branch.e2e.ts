@@ -2,17 +2,17 @@ import { createBranch } from '@bahi/contract/access/create-branch';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { seriousViolations } from '../support/accessibility.ts';
 import { expect, test } from '../support/journey.ts';
-import { addParty, buyTruck } from '../support/trip-screens.ts';
+import { addParty, createTruck } from '../support/trip-screens.ts';
 
 test('an owner compares the branches, opens the books of one, and finds the entries behind each figure', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
-  const { startLocationId, ...truck } = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const { startLocationId, ...truck } = await createTruck(session);
   const openedOn = daysAgo(30);
   const customerId = await addParty(session, {
     ...{ name: 'Gokul Agro Traders', locationId: startLocationId, openedOn },
@@ -53,7 +53,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
       'Total1₹40,000.00₹3,000.00₹37,000.00₹0',
     ]);
     await rows.getByRole('link', { name: 'Pune' }).click();
-    await expect(title(page, 'Pune')).toBeVisible();
+    await expect(pageHeading(page, 'Pune')).toBeVisible();
   });
 
   const card = (heading: string) =>
@@ -70,11 +70,11 @@ test('an owner compares the branches, opens the books of one, and finds the entr
 
   await test.step('a figure opens its entries, which add up to it', async () => {
     await card('What Pune booked').getByRole('link', { name: '₹3,000.00' }).click();
-    await expect(title(page, 'Transactions')).toBeVisible();
+    await expect(pageHeading(page, 'Transactions')).toBeVisible();
     await expect(main.locator('dl > div').filter({ hasText: 'Total Expense' })).toContainText('₹3,000.00');
     await page.goBack();
     await debts.getByRole('link', { name: '₹12,000.00' }).click();
-    await expect(title(page, 'Pune and Nagpur')).toBeVisible();
+    await expect(pageHeading(page, 'Pune and Nagpur')).toBeVisible();
     await expect(main.locator('dl > div').filter({ hasText: 'Between branches' })).toContainText(
       '₹12,000.00',
     );
@@ -93,7 +93,7 @@ test('an owner compares the branches, opens the books of one, and finds the entr
     await expect(vehicleResult).toContainText('₹37,000.00');
     await expect(card('What Head Office booked')).not.toContainText('₹37,000.00');
     await vehicleResult.getByRole('link', { name: '1', exact: true }).click();
-    await expect(title(page, 'Trip Management')).toBeVisible();
+    await expect(pageHeading(page, 'Trip Management')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Vehicles of');
     await expect(page.getByRole('gridcell', { name: 'PN-1', exact: true })).toBeVisible();
     await expect(page.getByText('1–1 of 1')).toBeVisible();

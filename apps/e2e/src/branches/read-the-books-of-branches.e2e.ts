@@ -13,7 +13,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { openNewBook, takeOver, title } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRows, totalRow, labelledValue } from '../support/page-content.ts';
@@ -22,7 +22,7 @@ import { expectRows, totalRow, labelledValue } from '../support/page-content.ts'
 const BULK = 'Bulk Payment Received PN-2 NG-1 Pune ₹12,000.00, Nagpur ₹8,000.00';
 
 test('the owner reads the earnings, cash and shares of each branch', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const books = await enterBooks(session, fleet);
 
@@ -52,7 +52,7 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
     await chooseBranch(page, 'Pune', 'Nagpur');
     await expectResult(page, ['1', '₹8,000.00', '₹0', '₹8,000.00']);
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-    await expect(title(page, 'Transactions')).toBeVisible();
+    await expect(pageHeading(page, 'Transactions')).toBeVisible();
     await expectRows(page, [
       [
         formatDay(daysAgo(9)),
@@ -77,7 +77,7 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
 });
 
 test('a manager of Pune reads only the books of Pune', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const books = await enterBooks(session, fleet);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
@@ -85,7 +85,7 @@ test('a manager of Pune reads only the books of Pune', async ({ page, product })
   const limit = { userId: user.id, branchId: books.pune, branches: [books.pune] };
   await session.expect(updateUser, limit);
 
-  await takeOver(page, await signIn(product, manager.phoneNumber));
+  await signInWithSession(page, await signIn(product, manager.phoneNumber));
   await page.goto('/dashboard/overview');
   await expectResult(page, ['2', '₹52,000.00', '₹3,000.00', '₹49,000.00']);
   await expect(page.getByRole('button', { name: /^Branch/ })).toBeHidden();

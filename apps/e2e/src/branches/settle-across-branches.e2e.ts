@@ -9,7 +9,7 @@ import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 import { labelledValue } from '../support/page-content.ts';
 
@@ -22,8 +22,8 @@ interface Books {
   readonly raipur: string;
 }
 
-async function openBooks(page: Page, product: Parameters<typeof openNewBook>[1]): Promise<Books> {
-  const { session } = await openNewBook(page, product);
+async function openBooks(page: Page, product: Parameters<typeof createFirmAndSignIn>[1]): Promise<Books> {
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const open = async (name: string, code: string) =>
     (await session.expect(createBranch, { name, code })).branch.id;
@@ -48,7 +48,7 @@ async function deliverInBranch(books: Books, branchId: string, lrNumber: string,
 
 async function openBranch(page: Page, branchId: string, name: string): Promise<void> {
   await page.goto(`/dashboard/branches/info?id=${branchId}`);
-  await expect(title(page, name)).toBeVisible();
+  await expect(pageHeading(page, name)).toBeVisible();
 }
 
 const debtsOn = (page: Page) => page.getByRole('list', { name: 'Between branches', exact: true });

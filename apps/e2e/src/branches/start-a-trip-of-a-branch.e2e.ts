@@ -4,14 +4,14 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { addParty, buyTruck, expectStatus, fillNewTrip, openDialog } from '../support/trip-screens.ts';
+import { addParty, createTruck, expectStatus, fillNewTrip, openDialog } from '../support/trip-screens.ts';
 
 test('a trip that starts in Pune takes the next LR number of Pune', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
-  const { startLocationId } = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const { startLocationId } = await createTruck(session);
   const openedOn = daysAgo(30);
   await addParty(session, { name: 'Gokul Agro Traders', locationId: startLocationId, openedOn });
   const trip = {
@@ -34,7 +34,7 @@ test('a trip that starts in Pune takes the next LR number of Pune', async ({ pag
   await expect(field(page, 'LR/Builty Number')).toHaveValue(lrNumber(1));
   await press(page, 'Start Trip');
   await expectStatus(page, 'Started');
-  await expect(title(page, lrNumber(1))).toBeVisible();
+  await expect(pageHeading(page, lrNumber(1))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Journey' })).toContainText('BranchPune');
 
   await page.goto('/dashboard/create-trip');

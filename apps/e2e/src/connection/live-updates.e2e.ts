@@ -6,7 +6,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { hire, signIn, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page, type Route } from '@playwright/test';
-import { openNewBook, takeOver, title } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, openSiblingTab, test } from '../support/journey.ts';
 import { card } from '../support/page-content.ts';
@@ -55,12 +55,12 @@ test('a user sees what another enters on a trip, without losing their own input'
   openTab,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.started(40_000);
   const manager = await hire(product, session, 'MANAGER', 'Meena Iyer');
   const other = await openTab();
-  await takeOver(other, manager.session);
+  await signInWithSession(other, manager.session);
   await follow(page, `/dashboard/trips/info?id=${id}`);
   await follow(other, `/dashboard/trips/info?id=${id}`);
   await press(other, 'Add Advance');
@@ -81,7 +81,7 @@ test('a user sees what another enters on a trip, without losing their own input'
 });
 
 test('lists, ledgers and requests to join update by themselves', async ({ page, product }) => {
-  const { session, phone } = await openNewBook(page, product);
+  const { session, phone } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
   const { id } = await fleet.started(40_000);
@@ -104,11 +104,11 @@ test('lists, ledgers and requests to join update by themselves', async ({ page, 
 });
 
 test('a driver sees a new trip of theirs arrive', async ({ page, openTab, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const driverPhone = '9817300001';
   const fleet = await equip(session, { driverPhone });
   const cabin = await openTab();
-  await takeOver(cabin, await signIn(product, driverPhone));
+  await signInWithSession(cabin, await signIn(product, driverPhone));
   await follow(cabin, '/dashboard/trips');
   await fleet.started(40_000);
   await expect(inList(cabin, 'VERMA-1')).toBeVisible();
@@ -116,7 +116,7 @@ test('a driver sees a new trip of theirs arrive', async ({ page, openTab, produc
 });
 
 test('a page whose first answer is older than a change still shows the change', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
   const loading = await openSiblingTab(page);
@@ -130,7 +130,7 @@ test('a page whose first answer is older than a change still shows the change', 
 });
 
 test('after a network failure, the page shows what happened meanwhile', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
   await page.context().setOffline(true);
@@ -146,14 +146,14 @@ test('after a network failure, the page shows what happened meanwhile', async ({
 });
 
 test('seven tabs share one stream, and the seventh still loads', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await follow(page, '/dashboard/trips');
   const tabs = [page];
   while (tabs.length < 7) {
     const tab = await openSiblingTab(page);
     await tab.goto('/dashboard/trips');
-    await expect(title(tab, 'Trip Management')).toBeVisible();
+    await expect(pageHeading(tab, 'Trip Management')).toBeVisible();
     tabs.push(tab);
   }
   await fleet.started(40_000);

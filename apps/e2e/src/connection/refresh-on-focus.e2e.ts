@@ -1,6 +1,6 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, type } from '../support/forms.ts';
 import { expect, test, refocusUntil } from '../support/journey.ts';
 import { openDialog } from '../support/trip-screens.ts';
@@ -10,7 +10,7 @@ test.use({ movesClock: true });
 
 test('a tab that was left open refreshes on focus and leaves a form alone', async ({ page, product }) => {
   await disableLive(page);
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.started(40_000);
   await page.goto('/dashboard/trips');

@@ -4,10 +4,10 @@ import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { connect } from '@bahi/tools/proofs/harness/connection';
 import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { STARTED_AT, expect, loseAnswers, openContext, openSiblingTab, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectStatus, openDialog } from '../support/trip-screens.ts';
 
 const CREATE = '**/api/transaction/create';
@@ -42,7 +42,7 @@ test('an advance that was sent during a network failure waits and is recorded on
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { tripId, dialog } = await writeAdvance(page, session);
   await page.context().setOffline(true);
   await expect(bar(page)).toContainText(
@@ -58,7 +58,7 @@ test('an advance that was sent during a network failure waits and is recorded on
   await page.context().setOffline(false);
   await press(bar(page), 'Send again');
   await expect(dialog).toBeHidden();
-  await expectNotice(page, 'Advance added');
+  await expectToast(page, 'Advance added');
   await expect(bar(page)).toBeHidden();
   expect(await listAdvances(session, tripId)).toEqual([5000]);
 });
@@ -68,7 +68,7 @@ test('a forced settlement during a network failure closes its form once it is se
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Settle Trip');
@@ -98,7 +98,7 @@ test('a full settlement whose answer was lost closes its form once it is sent ag
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
   await page.goto(`/dashboard/trips/edit?id=${tripId}`);
   await press(page, 'Account Settled');
@@ -122,7 +122,7 @@ test('an entry whose answer was lost survives a reload, is named, and counts onc
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { tripId, dialog } = await writeAdvance(page, session);
   await loseAnswers(page, CREATE);
   await press(dialog, 'Add Advance');
@@ -142,7 +142,7 @@ test('an entry whose answer was lost survives a reload, is named, and counts onc
 
   await page.unroute(CREATE);
   await press(bar(page), 'Send again');
-  await expectNotice(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
+  await expectToast(page, 'Sent: Advance on VERMA-1, ₹5,000.00');
   await expect(bar(page)).toBeHidden();
   expect(await listAdvances(session, tripId)).toEqual([5000]);
   await press(page, 'Add Advance');
@@ -156,7 +156,7 @@ test('an entry is saved after the server was killed and restarted while its form
   const server = await startServer({ dataDir: folder.path, clockHeldAt: STARTED_AT });
   const context = await openContext(browser, { baseURL: `http://127.0.0.1:${server.port}` });
   const page = await context.newPage();
-  const { session } = await openNewBook(page, { server, connection: connect(server.port) });
+  const { session } = await createFirmAndSignIn(page, { server, connection: connect(server.port) });
   const { tripId, dialog } = await writeAdvance(page, session);
   await server.kill();
   await press(dialog, 'Add Advance');
@@ -176,12 +176,12 @@ test('an entry is saved after the server was killed and restarted while its form
 });
 
 test('an abandoned form is restored in a new tab until it is emptied', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await equip(session);
   await page.goto('/dashboard/create-trip');
   await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
   await page.goto('/dashboard/create-trip');
-  await expect(title(page, 'Start a new trip')).toBeVisible();
+  await expect(pageHeading(page, 'Start a new trip')).toBeVisible();
   await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
   await expect(page.getByText('Your draft')).toBeHidden();
 
@@ -207,7 +207,7 @@ test('an abandoned form is restored in a new tab until it is emptied', async ({ 
   await expect(field(later, 'Material')).toHaveValue('');
   await expect(later.getByRole('combobox', { name: 'Party' })).toHaveValue('');
   await later.reload();
-  await expect(title(later, 'Start a new trip')).toBeVisible();
+  await expect(pageHeading(later, 'Start a new trip')).toBeVisible();
   await expect(field(later, 'LR/Builty Number')).not.toHaveValue('');
   await expect(field(later, 'Material')).toHaveValue('');
   await later.close();

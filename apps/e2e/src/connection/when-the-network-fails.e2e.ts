@@ -1,16 +1,16 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { press, typeDay } from '../support/forms.ts';
 import { expect, loseAnswers, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { card, expectLines, expectRows, shortDay } from '../support/page-content.ts';
 import { expectStatus, openDialog } from '../support/trip-screens.ts';
 
 const TRIPS = '**/api/trip/list';
 
 test('a list that could not be loaded says so and loads on Try again', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await (await equip(session)).started(40_000);
   // The page also retries by itself, so calls are answered only after a press.
   const pressed = () => page.evaluate(() => sessionStorage.getItem('pressed') !== null);
@@ -20,7 +20,7 @@ test('a list that could not be loaded says so and loads on Try again', async ({ 
   const list = page.getByRole('region', { name: 'Trips' });
   await expect(list).toContainText('Failed to load trips');
   await expect(list).toContainText('Network error or invalid response');
-  await expectNotice(page, 'Failed to load trips');
+  await expectToast(page, 'Failed to load trips');
 
   await press(list, 'Try again');
   const row = [
@@ -35,7 +35,7 @@ test('a list that could not be loaded says so and loads on Try again', async ({ 
 });
 
 test('rows that lag behind stay readable under a strip', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await (await equip(session)).started(40_000);
   await page.route(TRIPS, async (route) => {
     // The server closes idle connections, possibly in the moment in which one is reused.
@@ -55,7 +55,7 @@ test('rows that lag behind stay readable under a strip', async ({ page, product 
 });
 
 test('a settlement whose answer was lost is sent again and counts once', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await equip(session)).podSubmitted(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Settle Trip');

@@ -7,17 +7,17 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 const FIT_UPTO = daysAgo(-300);
 
 test('a new vehicle is idle, and on a trip once one starts with it', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
@@ -53,8 +53,8 @@ test('a new vehicle is idle, and on a trip once one starts with it', async ({ pa
   await type(page, 'Wheel Count', '16');
   await press(page, 'Add Vehicle');
 
-  await expectNotice(page, 'Vehicle Created');
-  await expect(title(page, 'Vehicle Management')).toBeVisible();
+  await expectToast(page, 'Vehicle Created');
+  await expect(pageHeading(page, 'Vehicle Management')).toBeVisible();
   const about = ['MH12AB1234', 'Trailer', '-', 'No Documents', '-', 'Suresh Yadav'];
   await expectRows(page, [[...about, 'Idle', '']]);
 
@@ -74,7 +74,7 @@ test('a new vehicle is idle, and on a trip once one starts with it', async ({ pa
 });
 
 test('a number that another vehicle has is refused at its field', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   await equip(session, { vehicleNo: 'MH12AB1234' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
@@ -89,7 +89,7 @@ test('a vehicle that the register knows is filled in, edited and set to maintena
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/vehicles');
   await fetchNewVehicle(page, 'mh12ab4321');
   await expect(page).toHaveURL('/dashboard/create-vehicle?vehicleNo=MH12AB4321&auto-fetch=true');
@@ -99,30 +99,30 @@ test('a vehicle that the register knows is filled in, edited and set to maintena
   await expect(field(page, 'Insurance Valid Upto')).toHaveValue('28-02-2025');
   await type(page, 'Insurance Valid Upto', '31032027');
   await press(page, 'Add Vehicle');
-  await expectNotice(page, 'Vehicle Created');
+  await expectToast(page, 'Vehicle Created');
 
   await page.getByRole('link', { name: 'Open vehicle MH12AB4321' }).click();
   await press(page, 'Set Status');
   const status = openDialog(page, 'Set Status');
   await status.getByText('In Maintenance').click();
   await press(status, 'Save Details');
-  await expectNotice(page, 'Vehicle Updated');
+  await expectToast(page, 'Vehicle Updated');
   await expect(page.getByRole('main').getByText('In Maintenance')).toBeVisible();
 
   await press(page, 'Refresh from registry');
-  await expectNotice(page, 'Document expiry dates updated!');
+  await expectToast(page, 'Document expiry dates updated!');
   await press(page, 'Refresh from registry');
-  await expectNotice(page, 'Nothing to update');
+  await expectToast(page, 'Nothing to update');
 
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
   await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB4321');
   await page.getByText('Manufacturing Details').click();
   await expect(field(page, 'Manufacturer')).toHaveValue('ASHOK LEYLAND LTD');
   await press(page, 'Update Vehicle');
-  await expectNotice(page, 'Nothing to update');
+  await expectToast(page, 'Nothing to update');
   await type(page, 'Wheel Count', '12');
   await press(page, 'Update Vehicle');
-  await expectNotice(page, 'Vehicle Updated');
+  await expectToast(page, 'Vehicle Updated');
 
   const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB4321' });
   const { vehicle } = await session.expect(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
@@ -138,7 +138,7 @@ test('when the register does not answer, the vehicle and its documents can be en
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { status, message } = refusals['registry-unavailable'];
   const failure = { status, code: 'registry-unavailable', message };
   await page.route('**/api/ulip/vaahan', (route) => route.fulfill({ status, json: failure }));
@@ -160,7 +160,7 @@ test('when the register does not answer, the vehicle and its documents can be en
   await expect(page.getByText('fitness.pdf')).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await press(page, 'Add Vehicle');
-  await expectNotice(page, 'Vehicle Created');
+  await expectToast(page, 'Vehicle Created');
 
   const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB4321' });
   const { vehicle } = await session.expect(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
@@ -171,7 +171,7 @@ test('when the register does not answer, the vehicle and its documents can be en
 });
 
 test('a vehicle page without a vehicle says what is missing', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/create-vehicle?id=');
   await expect(page.getByText('vehicle id not found')).toBeVisible();
   await page.goto('/dashboard/create-vehicle?id=b0000000-0000-5000-8000-000000001234');
@@ -190,7 +190,7 @@ test('in a firm with branches a vehicle joins the chosen branch and moves to ano
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
   const add = async (vehicleNo: string) => {
     await page.goto(`/dashboard/create-vehicle?vehicleNo=${vehicleNo}`);
@@ -206,25 +206,25 @@ test('in a firm with branches a vehicle joins the chosen branch and moves to ano
   await add('MH12AB1111');
   await expect(branchField).toHaveValue('Head Office');
   await press(page, 'Add Vehicle');
-  await expectNotice(page, 'Vehicle Created');
+  await expectToast(page, 'Vehicle Created');
 
   await add('MH12AB2222');
   await choose(page, 'Branch', 'Pune');
   await press(page, 'Add Vehicle');
-  await expectNotice(page, 'Vehicle Created');
+  await expectToast(page, 'Vehicle Created');
 
   await press(page, 'Branch: All branches');
   await page.getByRole('menuitemradio', { name: 'Pune' }).click();
   await add('MH12AB3333');
   await expect(branchField).toHaveValue('Pune');
   await press(page, 'Add Vehicle');
-  await expectNotice(page, 'Vehicle Created');
+  await expectToast(page, 'Vehicle Created');
   const added = ['MH12AB1111', 'MH12AB2222', 'MH12AB3333'];
   expect(await Promise.all(added.map(findBranchName))).toEqual(['Head Office', 'Pune', 'Pune']);
 
   await page.goto(`/dashboard/create-vehicle?id=${await findVehicleId('MH12AB1111')}`);
   await choose(page, 'Branch', 'Pune');
   await press(page, 'Update Vehicle');
-  await expectNotice(page, 'Vehicle Updated');
+  await expectToast(page, 'Vehicle Updated');
   expect(await findBranchName('MH12AB1111')).toBe('Pune');
 });

@@ -6,10 +6,10 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { dayDigits, field } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { chooseByKeys, tabTo, takeChoice, typeInto } from '../support/keys.ts';
+import { chooseByKeys, tabTo, chooseRadioByKeys, typeInto } from '../support/keys.ts';
 import { card, labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -41,7 +41,7 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
   product,
 }) => {
   expect(DAY).toHaveLength(40);
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { vehicleId, vendorId, started } = await equip(session);
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   const { vehicle } = await session.expect(createVehicle, { vehicleNo: VEHICLES[1], ...truck });
@@ -146,7 +146,7 @@ async function enterFuel(page: Page): Promise<void> {
   const [first] = FUEL;
   if (first === undefined) throw new Error('there is a first slip');
   await chooseCategory(page, 'Add Fill-up', first, 'Fuel');
-  await expect(title(page, 'Add Fuel')).toBeVisible();
+  await expect(pageHeading(page, 'Add Fuel')).toBeVisible();
   await expect(vehicle).toHaveValue(first.vehicleNo);
   await enterBundle(page, FUEL, async (slip, nth) => {
     await expect(vehicle).toBeFocused();
@@ -162,11 +162,11 @@ async function enterFuel(page: Page): Promise<void> {
     await typeInto(page, field(page, 'Fuel Quantity'), '100');
     await typeInto(page, field(page, 'Amount'), typed(slip));
     if (nth > 0) return;
-    await takeChoice(page, 'Payment Mode', 'Credit');
+    await chooseRadioByKeys(page, 'Payment Mode', 'Credit');
     await tabTo(page, page.getByRole('combobox', { name: 'Vendor' }));
     await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
   });
-  await expect(title(page, 'Fill Up')).toBeVisible();
+  await expect(pageHeading(page, 'Fill Up')).toBeVisible();
 }
 
 async function enterTolls(page: Page): Promise<void> {
@@ -203,7 +203,7 @@ async function enterWork(
     await expect(field(page, 'Date')).toBeFocused();
     await enter(slip, nth);
   });
-  await expect(title(page, 'Maintenance')).toBeVisible();
+  await expect(pageHeading(page, 'Maintenance')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Maintenance' }).first()).toBeFocused();
 }
 
@@ -213,7 +213,7 @@ async function enterTyres(page: Page): Promise<void> {
     await typeInto(page, field(page, 'New Tyre Number'), `T ${nth + 1}`);
     await typeInto(page, field(page, 'Amount'), typed(slip));
     if (nth > 0) return;
-    await takeChoice(page, 'Payment Mode', 'Credit');
+    await chooseRadioByKeys(page, 'Payment Mode', 'Credit');
     await tabTo(page, page.getByRole('combobox', { name: 'Vendor' }));
     await chooseByKeys(page, 'Verma Pet', 'Verma Petroleum');
   });
@@ -231,7 +231,7 @@ async function enterPunctures(page: Page): Promise<void> {
   await enterWork(page, PUNCTURES, 'Puncture', async (slip, nth) => {
     await typeInto(page, field(page, 'Amount'), typed(slip));
     if (nth > 0) return;
-    await takeChoice(page, 'Payment Mode', 'Cash');
+    await chooseRadioByKeys(page, 'Payment Mode', 'Cash');
     await tabTo(page, page.locator('summary').filter({ hasText: 'Trip and reference' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('combobox', { name: 'Trip' }));

@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { dayDigits, field } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseByKeys, tabTo } from '../support/keys.ts';
@@ -14,7 +14,7 @@ test('two pump slips are entered by keyboard and appear on the trip, in the expe
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
 
@@ -36,7 +36,7 @@ async function chooseFuel(page: Page): Promise<void> {
   await chooseByKeys(page, '1234', 'MH12AB1234');
   await chooseByKeys(page, 'fuel', 'Fuel');
   await keyboard.press('Control+Enter');
-  await expect(title(page, 'Add Fuel')).toBeVisible();
+  await expect(pageHeading(page, 'Add Fuel')).toBeVisible();
   await expect(field(page, 'Fuel Type')).toHaveValue('Diesel');
 }
 
@@ -98,7 +98,7 @@ async function enterNext(page: Page): Promise<void> {
   await keyboard.press('Tab');
   await keyboard.type('1848');
   await keyboard.press('Control+Enter');
-  await expect(title(page, 'Fill Up')).toBeVisible();
+  await expect(pageHeading(page, 'Fill Up')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Fill-up' }).first()).toBeFocused();
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { today } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn as sessionFor } from '@bahi/tools/proofs/harness/people';
-import { openNewBook, takeOver } from '../support/access.ts';
+import { createFirmAndSignIn, signInWithSession } from '../support/access.ts';
 import { press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectNoSidewaysScroll, labelledValue } from '../support/page-content.ts';
@@ -14,11 +14,11 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 test('a driver records a slip on their own trip and sees no money', async ({ page, openTab, product }) => {
   const office = await openTab();
-  const { session } = await openNewBook(office, product);
+  const { session } = await createFirmAndSignIn(office, product);
   const driverPhone = newPhone();
   const fleet = await equip(session, { driverPhone });
   const { id: tripId } = await fleet.started(40_000);
-  await takeOver(page, await sessionFor(product, driverPhone));
+  await signInWithSession(page, await sessionFor(product, driverPhone));
 
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Add Fill-up');

@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
@@ -15,7 +15,7 @@ test("tyres on credit appear in the list and the vendor's khata, are corrected a
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await equip(session);
   await page.goto('/dashboard/maintenance');
   await expect(page.getByText('No maintenance has been recorded yet.')).toBeVisible();
@@ -37,7 +37,7 @@ async function chooseTyre(page: Page): Promise<void> {
   await choose(page, 'Category', 'Tyre');
   await press(dialog, 'Continue');
   await expect(page).toHaveURL(/\/dashboard\/create-maintenance\/tyre\?vehicleId=/);
-  await expect(title(page, 'Add Maintenance')).toBeVisible();
+  await expect(pageHeading(page, 'Add Maintenance')).toBeVisible();
   await expect(field(page, 'Vehicle Number')).toHaveValue('MH12AB1234');
   await expect(field(page, 'Category')).toHaveValue('Tyre');
 }
@@ -57,7 +57,7 @@ async function record(page: Page): Promise<void> {
   await type(page, 'Bill No.', 'TY/118');
   await press(page, 'Save Details');
   await expect(page.getByText('Maintenance Record Added')).toBeVisible();
-  await expect(title(page, 'Maintenance')).toBeVisible();
+  await expect(pageHeading(page, 'Maintenance')).toBeVisible();
   await expectRows(page, [IN_LIST]);
 }
 

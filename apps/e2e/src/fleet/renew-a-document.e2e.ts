@@ -4,10 +4,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 const EXPIRED_ON = daysAgo(3);
@@ -19,7 +19,7 @@ test('an expired document is renewed with its file, a missing one is added, and 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { vehicleId } = await equip(session);
   await session.expect(renewDocument, { vehicleId, documentType: 'INSURANCE', expiryDate: EXPIRED_ON });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
@@ -54,7 +54,7 @@ async function renewInsurance(page: Page): Promise<void> {
   await expect(dialog.getByText('policy.pdf')).toBeVisible();
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await press(dialog, 'Save Details');
-  await expectNotice(page, 'Document Updated');
+  await expectToast(page, 'Document Updated');
   await expect(row(page, 'Insurance')).toContainText(`Valid to ${formatDay(VALID_UPTO)}`);
   await expect(page.getByRole('button', { name: /^Open Insurance / })).toBeVisible();
 }
@@ -63,10 +63,10 @@ async function addPermit(page: Page): Promise<void> {
   await press(page, 'Add Permit');
   const dialog = openDialog(page, 'Add Permit');
   await press(dialog, 'Save Details');
-  await expectNotice(page, 'Nothing to update');
+  await expectToast(page, 'Nothing to update');
   await typeDay(dialog, 'Valid Upto', PERMIT_UPTO);
   await press(dialog, 'Save Details');
-  await expectNotice(page, 'Document Updated');
+  await expectToast(page, 'Document Updated');
   await expect(row(page, 'Permit')).toContainText('Expiring Soon');
 }
 

@@ -3,17 +3,17 @@ import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 test('due items are counted in the menu, and their buttons lead to the form that settles them', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { vehicleId } = await equip(session, { vehicleNo: 'MH12AB1234' });
   const set = (
     documentType: 'INSURANCE' | 'FITNESS' | 'TAX_RECEIPT' | 'PERMIT' | 'POLLUTION',
@@ -35,23 +35,23 @@ test('due items are counted in the menu, and their buttons lead to the form that
   await session.expect(createMaintenance, { ...service, ...paid });
 
   await page.goto('/dashboard/due');
-  await expect(title(page, 'Due')).toBeVisible();
+  await expect(pageHeading(page, 'Due')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Due 3 expired or urgent' })).toBeVisible();
 
   await press(page, 'Renew Permit of MH12AB1234');
   const renewal = openDialog(page, 'Renew Permit');
   await type(renewal, 'Valid Upto', '31122027');
   await press(renewal, 'Save Details');
-  await expectNotice(page, 'Document Updated');
+  await expectToast(page, 'Document Updated');
   await expect(page.getByRole('link', { name: 'Due 2 expired or urgent' })).toBeVisible();
 
   await press(page, 'Add PUC of MH12AB1234');
-  await expect(title(page, 'Add Maintenance')).toBeVisible();
+  await expect(pageHeading(page, 'Add Maintenance')).toBeVisible();
   await type(page, 'Valid Upto', '30062027');
   await page.getByRole('radiogroup', { name: 'Payment Mode' }).getByText('Cash').click();
   await type(page, 'Amount', '350');
   await press(page, 'Save Details');
-  await expectNotice(page, 'Maintenance Record Added');
+  await expectToast(page, 'Maintenance Record Added');
 
   const { items } = await session.expect(listDue, {});
   expect(items.map(({ state, what }) => [state, what])).toEqual([

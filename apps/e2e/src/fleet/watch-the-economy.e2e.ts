@@ -1,7 +1,7 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { press, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { shortDay, labelledValue } from '../support/page-content.ts';
@@ -26,7 +26,7 @@ test("a vehicle's page shows its distance, fuel and cost, and leads to the unusu
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { vehicleId, driverId } = await equip(session, { vehicleNo: 'MH12AB1234' });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
   await expect(page.getByText('Not enough full tanks yet')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Page, type Request } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -25,7 +25,7 @@ test.use({ startsCold: true });
 test('the first load of the sign-in page is light', async ({ page }) => {
   const loaded = collectScripts(page);
   await page.goto('/auth/sign-in');
-  await expect(title(page, 'Nice to see you again!')).toBeVisible();
+  await expect(pageHeading(page, 'Nice to see you again!')).toBeVisible();
   const scripts = await loaded();
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeGreaterThan(0);
@@ -35,10 +35,10 @@ test('the first load of the sign-in page is light', async ({ page }) => {
 
 /** Also proves that the texts which the sign-in test looks for still exist in the chunks. */
 test('grid, calendar, dialogs and dropdowns load with the pages that use them', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   const loaded = collectScripts(page);
   await page.goto('/dashboard/trips');
-  await expect(title(page, LATER.pages)).toBeVisible();
+  await expect(pageHeading(page, LATER.pages)).toBeVisible();
   await page.goto('/dashboard/staff');
   // The grid loads after its rows.
   await expect(page.locator('.ag-root-wrapper')).toBeVisible();

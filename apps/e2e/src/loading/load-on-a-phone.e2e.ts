@@ -1,7 +1,7 @@
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { countLoading, type Loading, type Visit } from './loading.ts';
@@ -84,7 +84,7 @@ test('rows can be opened even if the grid never loads', async ({ page, product }
 });
 
 async function openBookWithTrips(page: Page, product: Product): Promise<void> {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await fleet.started(40_000);
   await fleet.started(25_000);

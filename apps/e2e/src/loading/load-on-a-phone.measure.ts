@@ -1,5 +1,5 @@
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 import { measureLoading, type MeasuredLoading, type MeasuredVisit } from './measured-loading.ts';
 
@@ -17,7 +17,7 @@ test('the sign-in page is quick', async ({ browser }) => {
 });
 
 test('the list of trips is quick', async ({ browser, page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await fleet.started(40_000);
   await fleet.started(25_000);

@@ -7,7 +7,7 @@ import { readMainThread, TRACED, WORK } from './main-thread.ts';
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 1_600_000 / 8 / 1000;
 const SLOWER = 4;
-/** The time of {@link workOfKnownSize} on the machine of docs/performance.md while it is idle. */
+/** The time of {@link runReferenceWork} on the machine of docs/performance.md while it is idle. */
 const WORK_MS = 9.5;
 /** A longer task delays a touch. */
 const TASK_MS = 50;
@@ -53,7 +53,7 @@ export async function measureLoading(
 async function measureVisit(browser: Browser, page: Page, visit: MeasuredVisit): Promise<MeasuredLoading> {
   await browser.startTracing(page, { categories: TRACED });
   const counted = await countLoading(page, visit);
-  for (const _ of Array.from({ length: VISITS })) await page.evaluate(workOfKnownSize, WORK);
+  for (const _ of Array.from({ length: VISITS })) await page.evaluate(runReferenceWork, WORK);
   const { all, fromScriptsToReady, work } = readMainThread(await browser.stopTracing());
   const slower = (SLOWER * WORK_MS) / Math.min(...work);
   const busyMs = slower * sum(fromScriptsToReady);
@@ -63,7 +63,7 @@ async function measureVisit(browser: Browser, page: Page, visit: MeasuredVisit):
 }
 
 /** Runs in the page: objects, texts and sorting, about like a page. */
-function workOfKnownSize(mark: string): number {
+function runReferenceWork(mark: string): number {
   performance.mark(mark);
   const rows = Array.from({ length: 12_000 }, (_, id) => ({ id, name: `row ${(id * 7919) % 12_007}` }));
   const copy = JSON.parse(JSON.stringify(rows)) as typeof rows;

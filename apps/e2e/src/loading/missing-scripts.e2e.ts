@@ -1,5 +1,5 @@
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -11,7 +11,7 @@ test('a calendar that fails to load says so in its own place, and the form stays
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await equip(session);
   await page.goto('/dashboard/create-trip');
   await type(page, 'Material', 'Soya');
@@ -27,7 +27,7 @@ test('a calendar that fails to load says so in its own place, and the form stays
 });
 
 test('going to a page without a network keeps the layout around it', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Staff' }).click();
@@ -35,13 +35,13 @@ test('going to a page without a network keeps the layout around it', async ({ pa
   await expect(page.getByRole('link', { name: 'Party Khata' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('No network.');
   await page.context().setOffline(false);
-  await expect(title(page, 'Staff Management')).toBeVisible();
+  await expect(pageHeading(page, 'Staff Management')).toBeVisible();
   // By role, because the text exists twice while the grid draws its rows out of sight.
   await expect(page.getByRole('row', { name: /^Rajesh Patil/ })).toBeVisible();
 });
 
 test('after an update the page offers to reload and keeps the draft', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/create-customer?type=customers');
   await type(page, 'Name', 'Gokul Agro Traders');
   await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
@@ -61,7 +61,7 @@ test('a session that cannot be fetched leads to sign-in, and back to the page on
   page,
   product,
 }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   const whoAmI = '**/api/auth/get-session';
   await page.route(whoAmI, (route) => route.abort());
   await page.goto('/dashboard/customers');
@@ -69,5 +69,5 @@ test('a session that cannot be fetched leads to sign-in, and back to the page on
   await expect(page).toHaveURL('/auth/sign-in');
   await page.unroute(whoAmI);
   await press(page, 'Try again');
-  await expect(title(page, 'Party Management')).toBeVisible();
+  await expect(pageHeading(page, 'Party Management')).toBeVisible();
 });

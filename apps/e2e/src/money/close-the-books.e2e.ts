@@ -2,14 +2,14 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRows, totalRow } from '../support/page-content.ts';
 import { confirmWithReason, openDialog } from '../support/trip-screens.ts';
 
 test('closed books accept no entries, post corrections today, and open again', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
   const toll = { type: 'ONE_SHOT', category: 'TOLL', amount: 1_200, mode: 'CASH' } as const;

@@ -2,10 +2,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -13,7 +13,7 @@ test('one payment settles the opening balance and three trips, and is deleted as
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session, { openingBalance: 25_000 });
   for (const rate of [38_500, 28_000, 42_000]) await fleet.podSubmitted(rate);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
@@ -30,7 +30,7 @@ for (const width of [1440, 1024])
     product,
   }) => {
     await page.setViewportSize({ width, height: 768 });
-    const { session } = await openNewBook(page, product);
+    const { session } = await createFirmAndSignIn(page, product);
     const fleet = await equip(session, { openingBalance: 300_000_000 });
     await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
     await press(page, 'Collect Payment');
@@ -76,7 +76,7 @@ async function collect(page: Page): Promise<void> {
   await type(dialog, 'Amount of VERMA-1', '38500');
   await type(dialog, 'Reference No.', 'N3258814407');
   await press(dialog, 'Collect Payment');
-  await expectNotice(page, 'Settlement successful!');
+  await expectToast(page, 'Settlement successful!');
   await expect(dialog).toBeHidden();
 }
 
@@ -110,7 +110,7 @@ async function takeBack(page: Page): Promise<void> {
   await expect(field(question, 'Reason')).toHaveAccessibleDescription('This field is required');
   await type(question, 'Reason', 'Entered for the wrong party');
   await press(question, "Yes, I'm sure");
-  await expectNotice(page, 'Transaction deleted');
+  await expectToast(page, 'Transaction deleted');
   await expectRows(page, fares(ROUTE));
   await expect(labelledValue(page, 'Total Actionable Amount')).toHaveText('₹1,33,500.00 ready to collect');
 }

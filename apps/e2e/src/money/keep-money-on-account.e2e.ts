@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectRows, labelledValue } from '../support/page-content.ts';
@@ -12,7 +12,7 @@ const [today, earlier, before] = [formatDay(daysAgo(0)), formatDay(daysAgo(10)),
 const ROUTE = 'Verma Yard Verma Depot';
 
 test('money received on account is refunded, and the rest is set off', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: surplusId } = await fleet.started(10_000);
   await fleet.advance(surplusId, 11_500);

@@ -2,7 +2,7 @@ import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -10,7 +10,7 @@ test('tax deducted by customers is listed by party and quarter, down to its entr
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const paid = { date: daysAgo(0), mode: 'ONLINE' as const };
   const { id: tripId } = await fleet.podSubmitted(40_000);
@@ -26,7 +26,7 @@ test('tax deducted by customers is listed by party and quarter, down to its entr
 
   await page.goto('/dashboard/trips');
   await page.getByRole('link', { name: 'TDS Receivable' }).click();
-  await expect(title(page, 'TDS Receivable')).toBeVisible();
+  await expect(pageHeading(page, 'TDS Receivable')).toBeVisible();
   const table = page.getByRole('region', { name: 'TDS receivable' });
   await expect(table.getByRole('row', { name: /^Verma & Co/ })).toContainText('₹600.00');
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('₹600.00');
@@ -43,7 +43,7 @@ test('tax deducted by customers is listed by party and quarter, down to its entr
     .getByRole('link')
     .first()
     .click();
-  await expect(title(page, 'Transactions')).toBeVisible();
+  await expect(pageHeading(page, 'Transactions')).toBeVisible();
   await expect(page.getByText('2 entries').first()).toBeVisible();
   await press(page, 'Clear Filters');
 });

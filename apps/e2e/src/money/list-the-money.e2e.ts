@@ -2,7 +2,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -10,7 +10,7 @@ import { expectRows, totalRow, labelledValue } from '../support/page-content.ts'
 import { confirmWithReason, openDialog } from '../support/trip-screens.ts';
 
 test("the firm's transactions are listed, filtered, corrected and opened", async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await fleet.advance(tripId, 15_000);
@@ -27,7 +27,7 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
 
   await page.goto('/dashboard/trips');
   await page.getByRole('link', { name: 'Transactions' }).click();
-  await expect(title(page, 'Transactions')).toBeVisible();
+  await expect(pageHeading(page, 'Transactions')).toBeVisible();
   await expectRows(page, [
     [...charge, ...by],
     [...toll, ...by],
@@ -87,5 +87,5 @@ test("the firm's transactions are listed, filtered, corrected and opened", async
 
   await page.getByRole('button', { name: /Shortage Amount, ₹500.00$/ }).click();
   await page.getByRole('menuitem', { name: 'Open khata' }).click();
-  await expect(title(page, 'Party Details')).toBeVisible();
+  await expect(pageHeading(page, 'Party Details')).toBeVisible();
 });

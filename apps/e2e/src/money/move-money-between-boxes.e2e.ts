@@ -2,17 +2,17 @@ import { createBranch } from '@bahi/contract/access/create-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 test('cash is taken to the bank and sent to another branch, and the cash book follows', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(60_000);
   await fleet.advance(tripId, 45_000);
@@ -24,7 +24,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
 
   await page.goto('/dashboard/transactions');
   await page.getByRole('main').getByRole('link', { name: 'Cash Book' }).click();
-  await expect(title(page, 'Cash Book')).toBeVisible();
+  await expect(pageHeading(page, 'Cash Book')).toBeVisible();
   await expect(figure('Closing')).toContainText('₹45,000.00');
 
   await test.step('a transfer to the bank mentions no branch', async () => {
@@ -36,7 +36,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
     await type(dialog, 'Reference No.', 'SLIP 0442');
     await expect(dialog).not.toContainText(/branch/i);
     await press(dialog, 'Transfer');
-    await expectNotice(page, 'Transfer saved');
+    await expectToast(page, 'Transfer saved');
     await expect(dayInBook).toContainText('₹25,000.00');
     await expect(page.getByRole('main')).not.toContainText(/branch|head office/i);
   });
@@ -44,7 +44,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
   await test.step('a day opens its transactions', async () => {
     await expect(book).toContainText('Cash to Online · Ref. SLIP 0442');
     await dayInBook.getByRole('link', { name: '₹25,000.00' }).click();
-    await expect(title(page, 'Transactions')).toBeVisible();
+    await expect(pageHeading(page, 'Transactions')).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'Cash to Online · Ref. SLIP 0442' })).toBeVisible();
     await page.goBack();
   });
@@ -58,7 +58,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
     await choose(page, 'To branch', 'Raipur');
     await type(dialog, 'Amount', '10000');
     await press(dialog, 'Transfer');
-    await expectNotice(page, 'Transfer saved');
+    await expectToast(page, 'Transfer saved');
     await press(page, 'Head Office');
     await page.getByRole('radio', { name: 'Raipur' }).click();
     await expect(page.getByRole('heading', { name: 'Raipur, Online' })).toBeVisible();

@@ -2,17 +2,17 @@ import { createBranch } from '@bahi/contract/access/create-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 test('a box is opened, its cash is counted against the book, and a forgotten expense explains the difference', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(60_000);
   await session.expect(createBranch, { name: 'Raipur', code: 'RPR' });
@@ -26,7 +26,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     const dialog = openDialog(page, 'Opening of the box');
     await type(dialog, 'Amount', '31480');
     await press(dialog, 'Save');
-    await expectNotice(page, 'Opening saved');
+    await expectToast(page, 'Opening saved');
     await expect(book.getByRole('row').filter({ hasText: 'Opening of the box' })).toContainText('₹31,480.00');
     await expect(book.getByRole('row').last()).toContainText('Balance brought forward₹0');
     await expect(page.getByRole('button', { name: 'Correct the opening' })).toBeVisible();
@@ -47,7 +47,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await expect(count.getByRole('term').filter({ hasText: 'Short' })).toBeVisible();
     await expect(count.getByText('₹160.00')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expectNotice(page, 'Count saved');
+    await expectToast(page, 'Count saved');
     await expect(count).toBeHidden();
     await expect(dayInBook).toContainText('₹31,320.00 Short ₹160.00');
   });
@@ -62,7 +62,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
       await dialog.getByText('Cash', { exact: true }).click();
       if (branch === 'Raipur') await choose(page, 'Paid from', branch);
       await press(dialog, 'Add Expense');
-      await expectNotice(page, 'Expense added');
+      await expectToast(page, 'Expense added');
     }
     await expect(page.getByText('Paid from Raipur')).toBeVisible();
     await page.goto('/dashboard/cash-book');
@@ -77,7 +77,7 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
     await expect(dialog.getByRole('combobox', { name: 'Paid from' })).toHaveValue('Head Office');
     await choose(page, 'Category', 'Rent');
     await press(dialog, 'Add expense');
-    await expectNotice(page, 'Expense added');
+    await expectToast(page, 'Expense added');
     await expect(dayInBook).toContainText('₹31,320.00 Agrees');
   });
 
@@ -103,6 +103,6 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
       await expect.poll(hidden).toBe(0);
       await expect(dayInBook).toContainText('Agrees');
     }
-    await expect(title(page, 'Cash Book')).toBeVisible();
+    await expect(pageHeading(page, 'Cash Book')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { signUp } from '@bahi/tools/proofs/harness/people';
-import { takeOver } from '../support/access.ts';
+import { signInWithSession } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 import { printPage } from '../support/print-page.ts';
 
@@ -23,7 +23,7 @@ test('khata, trip and list are printed on A4 with the firm, the period and the p
     await session.expect(startTrip, fleet.startInput(40_000, { startedAt: daysAgo(20) }));
   const { id: tripId } = await fleet.podSubmitted(17_500.5);
   await fleet.advance(tripId, 2_500);
-  await takeOver(page, session);
+  await signInWithSession(page, session);
 
   const [from, to] = [daysAgo(25), daysAgo(0)];
   await page.goto(

@@ -3,7 +3,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRows, totalRow } from '../support/page-content.ts';
@@ -13,7 +13,7 @@ test("a returned cheque makes its trip owe again, on that day, and posts the ban
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   const paid = { date: daysAgo(3), mode: 'CHEQUE' } as const;
@@ -32,7 +32,7 @@ test("a returned cheque makes its trip owe again, on that day, and posts the ban
   expect(trip.balance).toBe(40_000);
 
   await page.goto('/dashboard/transactions');
-  await expect(title(page, 'Transactions')).toBeVisible();
+  await expect(pageHeading(page, 'Transactions')).toBeVisible();
   const [then, later] = [formatDay(daysAgo(3)), formatDay(daysAgo(1))];
   const about = ['Verma & Co.', 'MH12AB1234'];
   const by = ['Rajesh', ''];

@@ -7,7 +7,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { labelledValue } from '../support/page-content.ts';
@@ -16,7 +16,7 @@ const OVERVIEW = '/dashboard/overview';
 const OTHER_TRUCK = 'MH31CB4507';
 
 test('receivables by age add up to Total Receivables', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session, { openingBalance: 1_000 });
   await fleet.started(10_000);
   await fleet.podSubmitted(40_000);
@@ -25,7 +25,7 @@ test('receivables by age add up to Total Receivables', async ({ page, product })
 
   await page.goto('/dashboard/trips');
   await page.getByRole('link', { name: 'Overview' }).click();
-  await expect(title(page, 'Overview')).toBeVisible();
+  await expect(pageHeading(page, 'Overview')).toBeVisible();
   const ageing = page.getByRole('table', { name: 'Receivables by age' });
   await expect(ageing.getByRole('row')).toHaveText([
     'Days since PODPartiesAmount',
@@ -40,7 +40,7 @@ test('receivables by age add up to Total Receivables', async ({ page, product })
 });
 
 test('every figure opens its entries, with the same total', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await playTrips(session, await equip(session));
   await page.goto('/dashboard');
   await expect(page).toHaveURL(OVERVIEW);
@@ -81,12 +81,12 @@ test('every figure opens its entries, with the same total', async ({ page, produ
   await expect(page.getByText('1 entry').first()).toBeVisible();
   await page.goBack();
   await labelledValue(page, 'Total Trips').getByRole('link').click();
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^VERMA-/ })).toHaveCount(3);
 });
 
 test('a vehicle and days filter the figures and are part of the address', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await playTrips(session, await equip(session));
   await page.goto(OVERVIEW);
   await expect(page.getByText('Try this filter')).toBeVisible();
@@ -111,7 +111,7 @@ test('ongoing trips are found by their LR number and follow entries made elsewhe
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await page.goto(OVERVIEW);
   await expect(page.getByText('Start a new trip and it will start appearing here')).toBeVisible();
@@ -130,7 +130,7 @@ test('ongoing trips are found by their LR number and follow entries made elsewhe
 });
 
 test('the overview fits a small desktop and a phone', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await playTrips(session, await equip(session));
   await page.goto(OVERVIEW);
   for (const width of [1024, 360, 1440]) {
@@ -176,10 +176,10 @@ async function expectEntries(
   amount: string,
 ): Promise<void> {
   await figure.first().click();
-  await expect(title(page, 'Transactions')).toBeVisible();
+  await expect(pageHeading(page, 'Transactions')).toBeVisible();
   await expect(labelledValue(page, total)).toContainText(amount);
   await page.goBack();
-  await expect(title(page, 'Overview')).toBeVisible();
+  await expect(pageHeading(page, 'Overview')).toBeVisible();
 }
 
 function rupeesIn(row: string): number {

@@ -1,5 +1,5 @@
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { labelledValue } from '../support/page-content.ts';
@@ -14,7 +14,7 @@ test('one payment covers 500 trips: the form follows every key and selects many 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   for (let made = 0; made <= MOST; made += AT_ONCE)
     await Promise.all(

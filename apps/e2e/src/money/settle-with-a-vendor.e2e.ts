@@ -4,10 +4,10 @@ import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
 import { confirmWithReason, openDialog } from '../support/trip-screens.ts';
 
@@ -29,7 +29,7 @@ test('diesel on credit is paid in part, the rest written off, and an advance pai
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const pumpId = await addPump(session, fleet.startLocationId);
   await test.step('buy diesel on credit without a trip', () => buyDiesel(page));
@@ -67,7 +67,7 @@ async function startPayment(page: Page, amount: string): Promise<Locator> {
 async function sendPayment(page: Page, dialog: Locator): Promise<void> {
   await press(dialog, 'Make Payment');
   await expect(dialog).toBeHidden();
-  await expectNotice(page, 'Settlement successful!');
+  await expectToast(page, 'Settlement successful!');
 }
 
 async function payInPart(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ async function payInPart(page: Page): Promise<void> {
 
 async function readExpenses(page: Page, total: string): Promise<void> {
   await page.getByRole('link', { name: 'Fleet Expenses' }).click();
-  await expect(title(page, 'Fleet Expenses')).toBeVisible();
+  await expect(pageHeading(page, 'Fleet Expenses')).toBeVisible();
   await expect(page.getByRole('row').last()).toHaveText(new RegExp(`^Total.*${total}.*100.00%$`));
 }
 
@@ -129,7 +129,7 @@ async function takeBack(page: Page): Promise<void> {
 }
 
 test("a vendor's credit has a category, gets one later, or belongs to a trip", async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const pumpId = await addPump(session, fleet.startLocationId);
   const { id: tripId } = await fleet.started(40_000);

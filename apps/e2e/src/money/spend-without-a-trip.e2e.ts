@@ -2,7 +2,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { choose, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -17,7 +17,7 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
   const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', date: daysAgo(0), amount: 1_000 } as const;
@@ -58,7 +58,7 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
   await expect(page.getByRole('gridcell', { name: 'Lorry Hire VERMA-1' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Fleet Expenses' }).click();
-  await expect(title(page, 'Fleet Expenses')).toBeVisible();
+  await expect(pageHeading(page, 'Fleet Expenses')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toHaveText(/^Without a vehicle.*₹22,000.00.*73.33%$/);
   await expect(page.getByRole('row').nth(2)).toHaveText(/^MH12AB1234.*₹8,000.00.*26.67%$/);
   await expect(page.getByRole('row').last()).toHaveText(/^Total.*₹30,000.00.*100.00%$/);

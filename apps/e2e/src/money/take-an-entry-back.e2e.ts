@@ -1,13 +1,13 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectLines, shortDay } from '../support/page-content.ts';
 import { expectStatus, openDialog, unpaidInvoice } from '../support/trip-screens.ts';
 
 test('a likely duplicate is pointed out and undone at once', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await equip(session);
   await page.goto('/dashboard/transactions');
   const dialog = openDialog(page, 'Add expense');
@@ -39,7 +39,7 @@ test('a likely duplicate is pointed out and undone at once', async ({ page, prod
 });
 
 test('a settlement is undone at once, together with its tax and write-off', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
@@ -70,7 +70,7 @@ test('a settlement is undone at once, together with its tax and write-off', asyn
 });
 
 test('one of several slips is undone in the dialog, by keyboard', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);

@@ -4,7 +4,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { hire, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -27,7 +27,7 @@ test('an owner is notified of an approval request and follows it to the answer',
   page,
   product,
 }) => {
-  const owner = await openNewBook(page, product);
+  const owner = await createFirmAndSignIn(page, product);
   await listen(page);
   const vijay = await signUp(product, 'Vijay Sawant');
   await vijay.expect(requestApproval, { ownerPhoneNumber: owner.phone });
@@ -47,7 +47,7 @@ test("a trip started by a manager rings the owner's bell while the owner watches
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const manager = await hire(product, session, 'MANAGER', 'Meena Iyer');
   await listen(page);

@@ -4,7 +4,7 @@ import { signUp } from '@bahi/tools/proofs/harness/people';
 import { startPushService } from '@bahi/tools/proofs/harness/push-service';
 import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
 import { type BrowserContext, type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -55,11 +55,11 @@ test('an owner turns notifications on, gets a push for an approval request, and 
     permissions: ['notifications'],
   });
   const page = await context.newPage();
-  const owner = await openNewBook(page, product);
+  const owner = await createFirmAndSignIn(page, product);
   const subscription = service.subscribe('phone', publicKey);
   await page.addInitScript(subscribeTo, subscription);
   await page.goto('/dashboard/trips');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
 
   await press(page, 'Notifications');
   const panel = page.getByRole('dialog', { name: 'Notifications' });

@@ -3,10 +3,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -14,7 +14,7 @@ test('a party is edited and its opening balance corrected until a payment is set
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { customerId } = await equip(session, { openingBalance: 18_000 });
   await page.goto(`/dashboard/customers/customer-details?id=${customerId}`);
   await expectRows(page, [[formatDay(daysAgo(30)), 'Opening Balance', '-', '₹18,000.00', '₹18,000.00']]);
@@ -33,7 +33,7 @@ test('a party is edited and its opening balance corrected until a payment is set
   await typeDay(edit, 'Opening Balance Date', daysAgo(25));
   await press(edit, 'Save Details');
   await expect(edit).toBeHidden();
-  await expectNotice(page, 'Party Details Updated');
+  await expectToast(page, 'Party Details Updated');
   await expect(labelledValue(page, 'Party Name')).toHaveText('Verma Agro Industries');
   await expect(labelledValue(page, 'Contact No.')).toHaveText('+91 98220 41375');
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹16,500.50 they owe you');

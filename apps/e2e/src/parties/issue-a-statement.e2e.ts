@@ -6,7 +6,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Product, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Download, type Page } from '@playwright/test';
-import { takeOver, title } from '../support/access.ts';
+import { signInWithSession, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { printPage } from '../support/print-page.ts';
@@ -27,7 +27,7 @@ test('a statement of many pages is issued, printed and saved, and never changes'
   // The page calls print by itself, and Chromium refuses two prints at once.
   await page.evaluate(() => (window.print = () => (document.documentElement.dataset['paper'] = 'asked')));
   await press(page, 'Issue statement');
-  await expect(title(page, 'Statement of account')).toBeVisible();
+  await expect(pageHeading(page, 'Statement of account')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Page 1 of' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-paper', 'asked');
 
@@ -70,7 +70,7 @@ test('a statement of many pages is issued, printed and saved, and never changes'
   // screen.
   await press(page, 'Print');
   await page.getByRole('navigation').getByRole('link', { name: 'Party Khata' }).click();
-  await expect(title(page, 'Party Management')).toBeVisible();
+  await expect(pageHeading(page, 'Party Management')).toBeVisible();
   await expect(page.getByText('Printed')).toBeHidden();
 });
 
@@ -83,7 +83,7 @@ async function openBooks(page: Page, product: Product) {
   await Promise.all(inputs.map((input) => session.expect(startTrip, input)));
   const { id: tripId } = await fleet.started(17_500.5);
   await fleet.advance(tripId, 2_500);
-  await takeOver(page, session);
+  await signInWithSession(page, session);
   return { fleet, tripId };
 }
 

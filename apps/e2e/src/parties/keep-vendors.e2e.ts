@@ -2,7 +2,7 @@ import { createLocation } from '@bahi/contract/places/create-location';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
@@ -10,7 +10,7 @@ import { expectRows, labelledValue } from '../support/page-content.ts';
 const OPENED_ON = daysAgo(30);
 
 test('a vendor with an opening credit and a broker are added by the form', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
   await session.expect(createLocation, { name: 'Latur', ...place });
@@ -25,7 +25,7 @@ test('a vendor with an opening credit and a broker are added by the form', async
   ]);
 
   await page.getByRole('gridcell', { name: 'Highway Diesel Pump' }).click();
-  await expect(title(page, 'Vendor Details')).toBeVisible();
+  await expect(pageHeading(page, 'Vendor Details')).toBeVisible();
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('−₹5,000.50 you owe them');
   await expect(labelledValue(page, 'Opening Balance')).toHaveText('−₹5,000.50');
   await expect(page.getByText('Total Actionable Amount')).toBeHidden();
@@ -68,5 +68,5 @@ async function addVendor(page: Page, { name, kind, side, amount }: NewVendor): P
   await typeDay(page, 'Opening Balance Date', OPENED_ON);
   await press(page, 'Create Vendor');
   await expect(page.getByRole('button', { name: 'Create Vendor' })).toBeHidden();
-  await expect(title(page, 'Vendor Management')).toBeVisible();
+  await expect(pageHeading(page, 'Vendor Management')).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
@@ -12,7 +12,7 @@ test('a customer is added with an opening balance, and their ledger starts with 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
   await session.expect(createLocation, { name: 'Latur', ...place });
@@ -21,7 +21,7 @@ test('a customer is added with an opening balance, and their ledger starts with 
   await page.getByRole('link', { name: 'Party Khata' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add Party' }).first().click();
-  await expect(title(page, 'Party Management')).toBeVisible();
+  await expect(pageHeading(page, 'Party Management')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Party' })).toBeVisible();
 
   await field(page, 'Opening Balance').clear();
@@ -54,8 +54,8 @@ test('a customer is added with an opening balance, and their ledger starts with 
   await expect(field(page, 'Opening Balance')).toHaveValue('25,000.50');
   await press(page, 'Create Party');
 
-  await expectNotice(page, 'User Created');
-  await expect(title(page, 'Party Management')).toBeVisible();
+  await expectToast(page, 'User Created');
+  await expect(pageHeading(page, 'Party Management')).toBeVisible();
   const party = ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50'];
   await expectRows(page, [[...party, 'accounts@gokulagro.example', '₹25,000.50', '']]);
   await press(page, 'Edit Party');

@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { press, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -12,14 +12,14 @@ import { waitUntilStill } from '../support/wait-until-still.ts';
 import {
   addAdvance,
   addParty,
-  buyTruck,
+  createTruck,
   deleteEntry,
   openTrip,
   unpaidInvoice,
 } from '../support/trip-screens.ts';
 
 test('each page and each date range starts with a balance brought forward', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session, { openingBalance: 500 });
   // Twelve fares of 1,000.25, one a day: thirteen rows with the opening, so that a second page begins.
   const days = Array.from({ length: 12 }, (_, index) => daysAgo(13 - index));
@@ -65,8 +65,8 @@ test('a deleted advance leaves no trace in the ledger, not even on its own day',
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
-  const truck = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const truck = await createTruck(session);
   const party = 'Gokul Agro Traders';
   const since = { locationId: truck.startLocationId, openedOn: daysAgo(60) };
   const customerId = await addParty(session, { name: party, ...since });

@@ -132,10 +132,13 @@ export function installControls(): void {
     if (!isShown(shown)) return null;
     shown.scrollIntoView({ block: 'center', inline: 'nearest' });
     const { left, top, width, height } = shown.getBoundingClientRect();
-    const met = document.elementFromPoint(left + width / 2, top + height / 2);
-    if (met === null) return null;
-    const isIt = shown.contains(met) || met.contains(shown) || met.closest('label')?.control === element;
-    return isIt ? met : null;
+    const hitElement = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (hitElement === null) return null;
+    const isIt =
+      shown.contains(hitElement) ||
+      hitElement.contains(shown) ||
+      hitElement.closest('label')?.control === element;
+    return isIt ? hitElement : null;
   };
 
   const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -144,7 +147,7 @@ export function installControls(): void {
       .map(({ value, checked }) => `${value} ${String(checked)}`)
       .join('\n');
   /** A fingerprint of the page, to recognise it again. */
-  const look = () =>
+  const readFingerprint = () =>
     [
       location.href,
       elementText(document.querySelector('h1')),
@@ -198,22 +201,22 @@ export function installControls(): void {
     return null;
   };
 
-  const press = (element: Element, met: Element) => {
+  const press = (element: Element, hitElement: Element) => {
     if (element instanceof HTMLSelectElement) {
       element.selectedIndex = element.selectedIndex === 0 ? 1 : 0;
       element.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
-    const { left, top, width, height } = met.getBoundingClientRect();
+    const { left, top, width, height } = hitElement.getBoundingClientRect();
     const event = {
       ...{ bubbles: true, cancelable: true, composed: true, view: window, detail: 1 },
       ...{ clientX: left + width / 2, clientY: top + height / 2 },
     };
-    met.dispatchEvent(new PointerEvent('pointerdown', event));
-    met.dispatchEvent(new MouseEvent('mousedown', event));
-    met.dispatchEvent(new PointerEvent('pointerup', event));
-    met.dispatchEvent(new MouseEvent('mouseup', event));
-    met.dispatchEvent(new MouseEvent('click', event));
+    hitElement.dispatchEvent(new PointerEvent('pointerdown', event));
+    hitElement.dispatchEvent(new MouseEvent('mousedown', event));
+    hitElement.dispatchEvent(new PointerEvent('pointerup', event));
+    hitElement.dispatchEvent(new MouseEvent('mouseup', event));
+    hitElement.dispatchEvent(new MouseEvent('click', event));
   };
 
   /** Restores the current choice; null for an element that is not a choice. */
@@ -240,7 +243,7 @@ export function installControls(): void {
   };
 
   /** Waits for a frame in which nothing was drawn: elements that are being drawn again are replaced. */
-  const settled = async () => {
+  const waitUntilDrawn = async () => {
     let drawn = true;
     const observer = new MutationObserver(() => {
       drawn = true;
@@ -254,10 +257,10 @@ export function installControls(): void {
     observer.disconnect();
   };
 
-  const comesBackTo = async (shown: string): Promise<boolean> => {
+  const waitForFingerprint = async (shown: string): Promise<boolean> => {
     for (let left = FRAMES_TO_COME_BACK; left > 0; left--) {
-      if (look() === shown) {
-        await settled();
+      if (readFingerprint() === shown) {
+        await waitUntilDrawn();
         return true;
       }
       await frame();
@@ -266,20 +269,20 @@ export function installControls(): void {
   };
 
   /** Undoes the effect: by restoring the choice, by Back, which closes what was opened, or by Escape. */
-  const takeBack = async (shown: string, undo: (() => void) | null): Promise<boolean> => {
+  const undoEffect = async (shown: string, undo: (() => void) | null): Promise<boolean> => {
     await frame();
-    if (look() === shown) return true;
+    if (readFingerprint() === shown) return true;
     if (undo !== null) {
       undo();
-      return comesBackTo(shown);
+      return waitForFingerprint(shown);
     }
     if (pushes > 0) {
       history.back();
-      if (await comesBackTo(shown)) return true;
+      if (await waitForFingerprint(shown)) return true;
     }
     const escape = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true });
     (document.activeElement ?? document.body).dispatchEvent(escape);
-    return comesBackTo(shown);
+    return waitForFingerprint(shown);
   };
 
   const controls: Controls = {
@@ -289,10 +292,10 @@ export function installControls(): void {
         for (const element of document.querySelectorAll(selector)) {
           const key = controlKey(element);
           if (wanted === undefined ? done.has(key) : key !== wanted) continue;
-          const met = element.matches(`${DISABLED}, ${CHOSEN}`) ? null : hitTarget(element);
-          if (met === null) continue;
+          const hitElement = element.matches(`${DISABLED}, ${CHOSEN}`) ? null : hitTarget(element);
+          if (hitElement === null) continue;
           done.add(key);
-          return { element, key, met };
+          return { element, key, hitElement };
         }
         return null;
       };
@@ -305,16 +308,16 @@ export function installControls(): void {
       }
       for (let found = find(PRESSED); found !== null; found = find(PRESSED)) {
         const { element, key } = found;
-        const shown = look();
+        const shown = readFingerprint();
         pushes = 0;
         const undo = createUndo(element);
         await noteControl({ key, effect: 'loads a page' });
-        let effect = await observeEffect(() => press(element, found.met));
+        let effect = await observeEffect(() => press(element, found.hitElement));
         // A list that was being drawn again may have replaced the pressed element.
         const again = effect === null ? find(PRESSED, key) : null;
-        if (again !== null) effect = await observeEffect(() => press(again.element, again.met));
+        if (again !== null) effect = await observeEffect(() => press(again.element, again.hitElement));
         await noteControl({ key, effect });
-        if (!(await takeBack(shown, undo))) return false;
+        if (!(await undoEffect(shown, undo))) return false;
       }
       return true;
     },

@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { takeOver } from '../support/access.ts';
+import { signInWithSession } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -46,7 +46,7 @@ test('the longest names and largest amounts are readable at every width, in full
   const meera = { role: 'ADMIN', name: `Meera ${'Wardhamannagar'.repeat(6)}`, phoneNumber } as const;
   await admin.expect(createUser, meera);
   const books = await enterLongBooks(admin);
-  await takeOver(page, await signIn(product, phoneNumber));
+  await signInWithSession(page, await signIn(product, phoneNumber));
   const faults: string[] = [];
   for (const [path, opens] of listScreens(books)) {
     await page.goto(path);

@@ -12,13 +12,17 @@ const COMMANDS = new Set(
     .filter(({ kind }) => kind === 'command')
     .map(({ path }) => `/api${path}`),
 );
-const REFUSAL = { status: 400, code: 'invalid-input', message: 'Nothing is saved while controls are tried' };
+const REFUSAL = {
+  status: 400,
+  code: 'invalid-input',
+  message: 'Nothing is saved while controls are tried',
+};
 
 /** Effects by key. A control that several screens show is used only on the first of them. */
 const used = new Map<string, UsedControl['effect']>();
 const watched = new Set<BrowserContext>();
 /** True while controls are used: no command reaches the server, so that every screen shows the same books. */
-let holdsBack = false;
+let blocksCommands = false;
 
 /** Defines one test per screen, on a desktop, in the order of the list. */
 export function testControls(chosen: (screen: Screen) => boolean): void {
@@ -47,7 +51,7 @@ async function useControls(stage: Stage, screen: Screen): Promise<void> {
     await page.evaluate(installControls);
     expect(await page.evaluate(unexplained), 'disabled controls that do not say why').toEqual([]);
     const [area, before] = [pathArea(page), used.size];
-    holdsBack = true;
+    blocksCommands = true;
     try {
       finished = await page.evaluate(useAll, [...used.keys()]);
       loaded = pathArea(page) !== area;
@@ -56,7 +60,7 @@ async function useControls(stage: Stage, screen: Screen): Promise<void> {
       if (used.size === before) throw error;
       loaded = true;
     }
-    holdsBack = false;
+    blocksCommands = false;
     await page.waitForLoadState();
     await page.evaluate(restore, kept);
   }
@@ -98,6 +102,6 @@ async function watch(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteControl', (_, { key, effect }: UsedControl) => void used.set(key, effect));
   await context.route(
     ({ pathname }) => COMMANDS.has(pathname),
-    (route) => (holdsBack ? route.fulfill({ status: REFUSAL.status, json: REFUSAL }) : route.fallback()),
+    (route) => (blocksCommands ? route.fulfill({ status: REFUSAL.status, json: REFUSAL }) : route.fallback()),
   );
 }

@@ -1,7 +1,7 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { type VehicleType } from '@bahi/contract/labels';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectNoSidewaysScroll, expectRows } from '../support/page-content.ts';
@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, expectRows } from '../support/page-content.ts';
 const LIST = '/dashboard/vehicles';
 
 test('a URL sets filters, and chips remove them', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await buy(session);
   await page.goto(`${LIST}?vehicleNo=mh12&vehicleType=TRUCK&vehicleType=TRAILER&page=2`);
   await press(page, 'Remove Vehicle Type Trailer');
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test('filters are in a sheet, and their chips above the cards', async ({ page, product }) => {
-    const { session } = await openNewBook(page, product);
+    const { session } = await createFirmAndSignIn(page, product);
     await buy(session);
     await page.goto(`${LIST}?vehicleType=TRAILER`);
     const cards = page.getByRole('region', { name: 'Vehicles' }).getByRole('listitem');

@@ -1,5 +1,5 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { HINT_SHOWN_KEY, openNewBook, title } from '../support/access.ts';
+import { HINT_SHOWN_KEY, createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -16,9 +16,9 @@ test('the header leads to help, and shows nothing that the operator has not set'
   page,
   product,
 }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Need Help' })).toHaveCount(0);
 
   await page.route(SETTINGS, (route) => route.fulfill({ json: { ...OFFERED, demoVideo: null } }));
@@ -45,7 +45,7 @@ test.describe('with a controlled clock', () => {
     // The video never finishes loading.
     await page.route('**/demo-video', () => undefined);
     await page.route(SETTINGS, (route) => route.fulfill({ json: OFFERED }));
-    await openNewBook(page, product);
+    await createFirmAndSignIn(page, product);
     await page.goto('/dashboard/trips');
     const demo = page.getByRole('dialog', { name: 'Watch Demo' });
     await expect(demo).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
 
   test('a sheet suggests a larger screen once, and the drawer leads to help', async ({ page, product }) => {
     await page.route(SETTINGS, (route) => route.fulfill({ json: { ...OFFERED, demoVideo: null } }));
-    await openNewBook(page, product);
+    await createFirmAndSignIn(page, product);
     await page.evaluate((key) => sessionStorage.removeItem(key), HINT_SHOWN_KEY);
     await page.goto('/dashboard/trips');
     const hint = page.getByRole('region', { name: 'Use a larger screen' });
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await press(page, 'Need Help');
     await expect(page.getByRole('link', { name: 'help@bahi.example' })).toBeVisible();
     await page.reload();
-    await expect(title(page, 'Trip Management')).toBeVisible();
+    await expect(pageHeading(page, 'Trip Management')).toBeVisible();
     await expect(hint).toBeHidden();
   });
 });

@@ -1,11 +1,11 @@
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 test('Back closes the top dialog and asks about edits, like Escape', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto('/dashboard/trips');
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
@@ -27,15 +27,15 @@ test('Back closes the top dialog and asks about edits, like Escape', async ({ pa
   await press(question, "Yes, I'm sure");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`/dashboard/trips/info?id=${id}`);
-  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/trips');
-  await expect(title(page, 'Trip Management')).toBeVisible();
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
 });
 
 test('Escape and Back close a calendar in a dialog first, each time', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Add Advance');
@@ -56,7 +56,7 @@ test('Back asks before it leaves a page with edits, and then goes to the previou
   page,
   product,
 }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/customers');
   await page.getByRole('link', { name: 'Add Party' }).first().click();
   await expect(page.getByRole('button', { name: 'Create Party' })).toBeVisible();
@@ -67,7 +67,7 @@ test('Back asks before it leaves a page with edits, and then goes to the previou
   await expect(field(page, 'Name')).toHaveValue('Gokul Agro Traders');
   await page.goBack();
   await press(question, "Yes, I'm sure");
-  await expect(title(page, 'Party Management')).toBeVisible();
+  await expect(pageHeading(page, 'Party Management')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/customers');
   await page.getByRole('link', { name: 'Add Party' }).first().click();
   await expect(page.getByRole('button', { name: 'Create Party' })).toBeVisible();
@@ -80,17 +80,17 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test('Back closes the filter sheet, keeping the filters, and the menu', async ({ page, product }) => {
-    const { session } = await openNewBook(page, product);
+    const { session } = await createFirmAndSignIn(page, product);
     await (await equip(session)).started(40_000);
     await page.goto('/dashboard/customers');
     await press(page, 'Open menu');
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-    await expect(title(page, 'Party Management')).toBeVisible();
+    await expect(pageHeading(page, 'Party Management')).toBeVisible();
 
     await press(page, 'Open menu');
     await page.getByRole('link', { name: 'Trips' }).click();
-    await expect(title(page, 'Trip Management')).toBeVisible();
+    await expect(pageHeading(page, 'Trip Management')).toBeVisible();
     await press(page, 'Filters');
     await page.getByRole('checkbox', { name: 'Started' }).click();
     await expect(page).toHaveURL(/status=STARTED/);
@@ -99,6 +99,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/status=STARTED/);
     await expect(page.getByText('VERMA-1')).toBeVisible();
     await page.goBack();
-    await expect(title(page, 'Party Management')).toBeVisible();
+    await expect(pageHeading(page, 'Party Management')).toBeVisible();
   });
 });

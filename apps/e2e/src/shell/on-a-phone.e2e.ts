@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -13,7 +13,7 @@ import { expectStatus, openDialog } from '../support/trip-screens.ts';
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
 test('a trip is settled from the cards of the list, on a phone', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
@@ -54,7 +54,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
   ]);
 
   await press(page, 'Open VERMA-1');
-  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
   await expect(page.getByRole('main').getByText('MH12AB1234')).toBeVisible();
   // The back button covers the menu button, which must be neither visible nor reachable by Tab.
   await expect(page.getByLabel('Open menu')).toBeHidden();
@@ -79,7 +79,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
 });
 
 test('a refused field is visible above the footer of its form, on a phone', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await page.goto(`/dashboard/trips/edit?id=${id}`);
@@ -94,12 +94,12 @@ test('a refused field is visible above the footer of its form, on a phone', asyn
 });
 
 test('the header and the buttons of a firm with branches are not cut off', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
   const titles = { customers: 'Party Management', due: 'Due', vehicles: 'Vehicle Management' };
   for (const [path, name] of Object.entries(titles)) {
     await page.goto(`/dashboard/${path}`);
-    await expectLeftOf(title(page, name), page.getByRole('button', { name: 'Branch: All branches' }));
+    await expectLeftOf(pageHeading(page, name), page.getByRole('button', { name: 'Branch: All branches' }));
     expect(await findUnreadable(page, ['All branches'])).toEqual([]);
   }
   await page.goto('/dashboard/transactions');
@@ -109,7 +109,7 @@ test('the header and the buttons of a firm with branches are not cut off', async
   await expect(page.getByRole('button', { name: 'Count the cash' })).toBeVisible();
   expect(await findUnreadable(page, ['Transfer', 'Count the cash'])).toEqual([]);
   await page.goto(`/dashboard/branches/info?id=${branch.id}`);
-  await expect(title(page, 'Pune')).toBeVisible();
+  await expect(pageHeading(page, 'Pune')).toBeVisible();
   expect(await findUnreadable(page, ['Pune'])).toEqual([]);
 });
 

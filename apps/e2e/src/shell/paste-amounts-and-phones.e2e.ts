@@ -1,17 +1,17 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Page } from '@playwright/test';
-import { openNewBook, title, verify } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading, enterOtp } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { expectRows } from '../support/page-content.ts';
 
 test('amounts and phone numbers are pasted in any notation and keep their meaning', async ({
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
   await session.expect(createLocation, { name: 'Latur', ...place });
   await page.goto('/dashboard/create-customer?type=customers');
@@ -47,14 +47,14 @@ test('amounts and phone numbers are pasted in any notation and keep their meanin
   await paste(page, 'Secondary Contact', '00919822041375');
   await expect(field(page, 'Secondary Contact')).toHaveValue('98220 41375');
   await press(page, 'Create Party');
-  await expectNotice(page, 'User Created');
+  await expectToast(page, 'User Created');
   await expectRows(page, [
     ['Gokul Agro Traders', 'Latur', '+91 94220 67183', '₹25,000.50', '-', '₹25,000.50', ''],
   ]);
 });
 
 test('the caret stays at its digit while an amount is typed', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/create-trip');
   const fare = field(page, 'Fare');
   await fare.pressSequentially('125000');
@@ -85,8 +85,8 @@ test('a phone number is the same however it is written', async ({ page, product 
   await paste(page, 'Phone Number', '0091-94220 67183');
   await press(page, 'Sign Up');
   await expect(page.getByText('+91 94220 67183')).toBeVisible();
-  await verify(page, await product.server.nextOtp('9422067183'));
-  await expect(title(page, 'Choose your firm')).toBeVisible();
+  await enterOtp(page, await product.server.nextOtp('9422067183'));
+  await expect(pageHeading(page, 'Choose your firm')).toBeVisible();
 });
 
 /** Replaces the content of a field from the clipboard. */

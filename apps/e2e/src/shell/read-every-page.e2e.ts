@@ -1,12 +1,12 @@
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 
 test('an unknown address says that there is no page', async ({ page, product }) => {
   await page.goto('/auth/nowhere');
-  await expect(title(page, '404 - Page Not Found')).toBeVisible();
-  await openNewBook(page, product);
+  await expect(pageHeading(page, '404 - Page Not Found')).toBeVisible();
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/nowhere');
-  await expect(title(page, '404 - Page Not Found')).toBeVisible();
+  await expect(pageHeading(page, '404 - Page Not Found')).toBeVisible();
   await page.goto('/dashboard/create-maintenance/paint?vehicleId=one');
   await expect(page.getByText('Invalid maintenance category')).toBeVisible();
   await page.goto('/dashboard/create-fillup/milk');
@@ -14,7 +14,7 @@ test('an unknown address says that there is no page', async ({ page, product }) 
 });
 
 test('the overview offers to add a trip', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/overview');
   const promo = page.getByRole('region', { name: 'Add a trip instantly' });
   await promo.getByRole('link', { name: 'Add Trip' }).click();

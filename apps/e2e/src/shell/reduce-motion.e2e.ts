@@ -1,7 +1,7 @@
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openDialog } from '../support/trip-screens.ts';
@@ -24,7 +24,7 @@ test('nothing is animated with reduced motion', async ({ page, product }) => {
 
 /** Opens a menu, a dialog with a dropdown, and a toast. @returns the animations and transitions seen */
 async function lookAround(page: Page, product: Product): Promise<string[]> {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await watchMotion(page);

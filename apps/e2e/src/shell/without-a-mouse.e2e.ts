@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { found, newPhone } from '@bahi/tools/proofs/harness/people';
-import { title } from '../support/access.ts';
+import { pageHeading } from '../support/access.ts';
 import { field } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { labelledValue } from '../support/page-content.ts';
@@ -25,7 +25,7 @@ test('a user signs in and opens a trip by keyboard', async ({ page, product }) =
   await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeFocused();
   await keyboard.press('Enter');
 
-  await expect(title(page, 'Overview')).toBeVisible();
+  await expect(pageHeading(page, 'Overview')).toBeVisible();
   await page.getByRole('link', { name: 'Trips', exact: true }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test('a user signs in and opens a trip by keyboard', async ({ page, product }) =
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeFocused();
   await keyboard.press('Enter');
-  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
   await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹40,000.00');
 
   const settleTrip = page.getByRole('button', { name: 'Settle Trip' });

@@ -19,15 +19,15 @@ interface Owner {
  * Creates a firm by the API and signs the browser in as its owner, without opening a page. Signing up has its own
  * journeys.
  */
-export async function openNewBook(page: Page, product: Product): Promise<Owner> {
+export async function createFirmAndSignIn(page: Page, product: Product): Promise<Owner> {
   const phone = newPhone();
   const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil', phone);
-  await takeOver(page, admin);
+  await signInWithSession(page, admin);
   return { phone, session: admin };
 }
 
 /** Gives the browser this session and opens a page that makes no calls. */
-export async function takeOver(page: Page, { token }: Session): Promise<void> {
+export async function signInWithSession(page: Page, { token }: Session): Promise<void> {
   if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
   await page.evaluate(
     ([key, value, hinted]) => {
@@ -43,11 +43,11 @@ export async function signIn(page: Page, { server }: Product, phone: string): Pr
   await page.goto('/auth/sign-in');
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
-  await verify(page, await server.nextOtp(phone));
+  await enterOtp(page, await server.nextOtp(phone));
 }
 
 /** Types a code into the six boxes and verifies it. */
-export async function verify(page: Page, code: string): Promise<void> {
+export async function enterOtp(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Digit 1' }).click();
   await page.keyboard.type(code);
   await press(page, 'Verify OTP');
@@ -63,10 +63,10 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 export async function expectSignIn(page: Page): Promise<void> {
-  await expect(title(page, 'Nice to see you again!')).toBeVisible();
+  await expect(pageHeading(page, 'Nice to see you again!')).toBeVisible();
 }
 
-export function title(page: Page, text: string): Locator {
+export function pageHeading(page: Page, text: string): Locator {
   return page.getByRole('heading', { name: text, level: 1, exact: true });
 }
 

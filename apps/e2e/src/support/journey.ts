@@ -12,7 +12,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
-import { keepNotices } from './toasts.ts';
+import { collectToasts } from './toasts.ts';
 
 interface PerWorker {
   /** The built product, with a free port, an empty data folder, and one-time codes read from its output. */
@@ -29,7 +29,7 @@ interface PerJourney {
   /** Opens a tab in another person's browser. */
   readonly openTab: () => Promise<Page>;
   /** Errors that the pages threw; any error fails the journey. */
-  readonly thrown: readonly Error[];
+  readonly pageErrors: readonly Error[];
 }
 
 /** Ten in the morning in India, so that no journey passes midnight. In distributed mode the clock cannot be held. */
@@ -94,12 +94,12 @@ export const test = base.extend<PerJourney, PerWorker>({
   },
   page: async ({ openTab }, use) => use(await openTab()),
   context: async ({ page }, use) => use(page.context()),
-  thrown: [
+  pageErrors: [
     async ({ page }, use) => {
-      const thrown: Error[] = [];
-      page.on('pageerror', (error) => thrown.push(error));
-      await use(thrown);
-      expect(thrown, 'no page may throw').toEqual([]);
+      const pageErrors: Error[] = [];
+      page.on('pageerror', (error) => pageErrors.push(error));
+      await use(pageErrors);
+      expect(pageErrors, 'no page may throw').toEqual([]);
     },
     { auto: true },
   ],
@@ -112,7 +112,7 @@ export async function openContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await context.addInitScript(shiftClock, PAGE_CLOCK_OFFSET_MS);
-  await context.addInitScript(keepNotices);
+  await context.addInitScript(collectToasts);
   return context;
 }
 
@@ -156,12 +156,12 @@ export async function loseAnswers(page: Page, url: string): Promise<void> {
 }
 
 /** A query is not read again within this time. */
-const READ_ONCE_MS = 2_000;
+const DEDUPING_INTERVAL_MS = 2_000;
 
 /** Focuses a tab whose clock the journey moves, until the expectation holds; a read may already be in flight. */
 export async function refocusUntil(page: Page, holds: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(READ_ONCE_MS);
+    await page.clock.fastForward(DEDUPING_INTERVAL_MS);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await holds();
   }).toPass({ timeout: 30_000 });

@@ -24,7 +24,7 @@ export async function typeInto(page: Page, element: Locator, text: string): Prom
 }
 
 /** Chooses an option of a radio group by the arrow keys. */
-export async function takeChoice(page: Page, group: string, choice: string): Promise<void> {
+export async function chooseRadioByKeys(page: Page, group: string, choice: string): Promise<void> {
   const choices = page.getByRole('radiogroup', { name: group });
   await tabTo(page, choices.getByRole('radio', { checked: true }));
   const wanted = choices.getByRole('radio', { name: choice });

@@ -11,7 +11,7 @@ export const test = base.extend<object, { readonly stage: Stage }>({
     },
     { scope: 'worker' },
   ],
-  thrown: async ({ stage }, use) => {
+  pageErrors: async ({ stage }, use) => {
     await use(stage.thrown);
     expect(stage.thrown, 'no page may throw').toEqual([]);
   },

@@ -18,7 +18,7 @@ export interface Truck {
 }
 
 /** By the API; the forms have their own journeys. */
-export async function buyTruck(session: Session): Promise<Truck> {
+export async function createTruck(session: Session): Promise<Truck> {
   const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   const { vehicle } = await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...about });
@@ -132,7 +132,10 @@ interface Delivery {
 }
 
 /** Ends the trip without a shortage, records its POD as received, and submits it. */
-export async function deliver(page: Page, { endedAt, unloadingWeight, podOn }: Delivery): Promise<void> {
+export async function endTripAndSubmitPod(
+  page: Page,
+  { endedAt, unloadingWeight, podOn }: Delivery,
+): Promise<void> {
   await press(page, 'End Trip');
   const end = openDialog(page, 'End Trip');
   await typeDay(end, 'End Date', endedAt);

@@ -5,7 +5,7 @@ import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { takeOver } from '../support/access.ts';
+import { signInWithSession } from '../support/access.ts';
 import { press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectStatus, openDialog, submitPod } from '../support/trip-screens.ts';
@@ -34,7 +34,7 @@ test('a POD and a receipt are saved from the details of their trip, and the driv
   const { user } = await admin.expect(createUser, suresh);
   const { trip } = await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
 
-  await takeOver(page, admin);
+  await signInWithSession(page, admin);
   await page.goto(`/dashboard/trips/info?id=${trip.id}`);
   await press(page, 'End Trip');
   const end = openDialog(page, 'End Trip');
@@ -58,7 +58,7 @@ test('a POD and a receipt are saved from the details of their trip, and the driv
   await expectSaved(page, /^Receipt of/, 'slip.pdf', SLIP);
 
   const phone = await openTab();
-  await takeOver(phone, await signIn(product, driver));
+  await signInWithSession(phone, await signIn(product, driver));
   await phone.goto(`/dashboard/trips/info?id=${trip.id}`);
   await expectSaved(phone, /^Proof of delivery/, 'pod.pdf', PDF);
   await expect(phone.getByRole('button', { name: /^Receipt of/ })).toHaveCount(0);

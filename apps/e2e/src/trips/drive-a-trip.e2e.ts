@@ -3,7 +3,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
-import { takeOver, title } from '../support/access.ts';
+import { signInWithSession, pageHeading } from '../support/access.ts';
 import { press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectLines, expectNoSidewaysScroll } from '../support/page-content.ts';
@@ -32,7 +32,7 @@ test('a driver takes their trip to its POD on a phone, and no screen shows money
     await expectNoSidewaysScroll(page);
   };
 
-  await takeOver(page, await signIn(product, phoneNumber));
+  await signInWithSession(page, await signIn(product, phoneNumber));
   await page.goto('/dashboard/trips');
   const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
   await expectLines(trips, [
@@ -56,7 +56,7 @@ test('a driver takes their trip to its POD on a phone, and no screen shows money
   await expect(end).toBeHidden();
 
   await press(page, 'Open VERMA-2');
-  await expect(title(page, 'VERMA-2')).toBeVisible();
+  await expect(pageHeading(page, 'VERMA-2')).toBeVisible();
   await expectStatus(page, 'Completed');
   await expectNoMoney();
   const photo = { name: 'pod.png', mimeType: 'image/png', buffer: PNG };

@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectLines, expectRows, shortDay, totalRow } from '../support/page-content.ts';
@@ -13,7 +13,7 @@ const [givenOn, spentOn, backOn] = [daysAgo(3), daysAgo(2), daysAgo(1)];
 
 /** docs/rules/money.md#driver-advances */
 test('a driver pays a toll from their advance and returns the rest', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.started(40_000);
   const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH' } as const;
@@ -89,7 +89,7 @@ async function keepAdvance(page: Page): Promise<void> {
 
 async function readTransactions(page: Page): Promise<void> {
   await page.goto('/dashboard/transactions');
-  await expect(title(page, 'Transactions')).toBeVisible();
+  await expect(pageHeading(page, 'Transactions')).toBeVisible();
   const about = ['-', 'MH12AB1234'];
   const by = ['Rajesh', ''];
   await expectRows(page, [

@@ -1,10 +1,10 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { card, expectLines, expectRows, labelledValue } from '../support/page-content.ts';
 import { confirmWithReason, expectStatus, openDialog } from '../support/trip-screens.ts';
 
@@ -15,7 +15,7 @@ test('a trip is corrected step by step, settled, locked, reopened and corrected 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
@@ -48,7 +48,7 @@ async function putRight(page: Page): Promise<void> {
   ]);
   await expect(page.getByText('1 field changed: Fare')).toBeVisible();
   await press(page, 'Save and Proceed');
-  await expectNotice(page, 'Trip Details Updated');
+  await expectToast(page, 'Trip Details Updated');
 
   await typeDay(page, 'End Date', daysAgo(11));
   await press(page, 'Save and Proceed');
@@ -107,7 +107,7 @@ async function readLocks(page: Page): Promise<void> {
   );
   await type(page, 'Material', 'Cement');
   await press(page, 'Save and Proceed');
-  await expectNotice(page, 'Trip Details Updated');
+  await expectToast(page, 'Trip Details Updated');
 }
 
 async function reopen(page: Page): Promise<void> {
@@ -125,7 +125,7 @@ async function reopen(page: Page): Promise<void> {
   await press(page, 'Start Trip');
   await type(page, 'Fare', '40000');
   await press(page, 'Save and Proceed');
-  await expectNotice(page, 'Trip Details Updated');
+  await expectToast(page, 'Trip Details Updated');
   await page.getByRole('link', { name: 'Trip details' }).click();
   await expect(card(page, 'Invoice Details')).toContainText('Trip Fare₹40,000.00');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹25,000.00');

@@ -1,7 +1,7 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { labelledValue } from '../support/page-content.ts';
@@ -13,7 +13,7 @@ test('vehicle and party fill in the rest of a trip, and the next trip starts wit
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await fleet.started(40_000);
   await session.expect(createVehicle, {
@@ -65,7 +65,7 @@ test('vehicle and party fill in the rest of a trip, and the next trip starts wit
 });
 
 test('a record missing from a dropdown is added under the typed name', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   const { keyboard } = page;
   await page.goto('/dashboard/create-trip');
   await dropdown(page, 'Party').focus();

@@ -8,7 +8,7 @@ import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectNoSidewaysScroll } from '../support/page-content.ts';
@@ -26,7 +26,7 @@ test('trips are filtered by days, people, vehicles and party, through the addres
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await startTrips(session);
 
   await page.goto(`${LIST}?vehicleNo=MH12CD5678&page=2`);
@@ -63,7 +63,7 @@ test('trips are filtered by days, people, vehicles and party, through the addres
   await expectLrs(page, ['LR-43']);
   await page.keyboard.press('Escape');
   await page.getByRole('gridcell', { name: 'LR-43', exact: true }).click();
-  await expect(title(page, 'LR-43')).toBeVisible();
+  await expect(pageHeading(page, 'LR-43')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`${LIST}?vehicleType=TRAILER`);
 });
@@ -72,7 +72,7 @@ test('one search box finds trips by number, vehicle, party, driver or place and 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await startTrips(session);
   await page.goto(LIST);
   const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
@@ -101,7 +101,7 @@ test('one search box finds trips by number, vehicle, party, driver or place and 
 });
 
 test('sum chips total the pending trips, and headers sort the list', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   await fleet.podSubmitted(40_000);
   await fleet.podSubmitted(90_000);
@@ -141,7 +141,7 @@ test('at 1024 px the list shows balance, party and next step without scrolling',
   product,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await startTrips(session);
   await page.goto(LIST);
   await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
   test('the filters of trips are in a sheet', async ({ page, product }) => {
-    const { session } = await openNewBook(page, product);
+    const { session } = await createFirmAndSignIn(page, product);
     await startTrips(session);
     await page.goto(LIST);
     const cards = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');

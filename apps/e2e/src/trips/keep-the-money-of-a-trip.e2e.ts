@@ -5,15 +5,15 @@ import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { card, expectLines, expectRows, shortDay, labelledValue } from '../support/page-content.ts';
 import {
   addAdvance,
   addParty,
-  buyTruck,
+  createTruck,
   confirmWithReason,
   deleteEntry,
   expectStatus,
@@ -32,7 +32,7 @@ test('a trip with advance portions, a toll, a shortage and a forced settlement s
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await openNewTrip(page, session);
   await test.step('one advance is split into fuel and driver', () => splitAdvance(page));
   await test.step('a toll is paid, but not from the driver advance', () => payToll(page));
@@ -44,7 +44,7 @@ test('a trip with advance portions, a toll, a shortage and a forced settlement s
 
 test('at 1024 px each total is on the same line as its label', async ({ page, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id: tripId } = await (await equip(session)).started(1_245_000);
   const on = { tripId, date: spentOn, mode: 'ONLINE', amount: 245_000.5 } as const;
   await session.expect(createTransaction, { ...on, type: 'SETTLEMENT', category: 'ADVANCE' });
@@ -72,7 +72,7 @@ async function middleY(shown: Locator): Promise<number> {
 
 /** Opens the details of a trip of {@link PARTY} that has just started. */
 async function openNewTrip(page: Page, session: Session): Promise<void> {
-  const truck = await buyTruck(session);
+  const truck = await createTruck(session);
   const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });
   await openTrip(page, session, { ...truck, customerId, ...terms });
 }
@@ -190,7 +190,7 @@ test('a deleted advance disappears from the ledger and appears among its correct
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   await openNewTrip(page, session);
   await addAdvance(page, { amount: '15000', date: spentOn, mode: 'Cash' });
   await press(page, 'Add Charges');
@@ -217,8 +217,8 @@ test('a deleted advance disappears from the ledger and appears among its correct
 
 /** docs/rules/money.md#worked-examples: the vendor's part. */
 test("diesel on credit without a trip appears in the pump's ledger", async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
-  const { startLocationId } = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const { startLocationId } = await createTruck(session);
   const { customer: pump } = await session.expect(createParty, {
     name: 'Highway Diesel Pump',
     type: 'VENDOR',
@@ -244,7 +244,7 @@ test("diesel on credit without a trip appears in the pump's ledger", async ({ pa
 });
 
 test('an expense on credit requires a vendor', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
@@ -269,7 +269,7 @@ test('a trip is deleted with its receipts, and its details can still be opened',
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
@@ -279,8 +279,8 @@ test('a trip is deleted with its receipts, and its details can still be opened',
   const question = openDialog(page, 'Are you sure you want to delete this trip ?');
   await expect(question).toContainText('Receipts of ₹15,000.00 stay on account');
   await confirmWithReason(question, 'Entered twice');
-  await expect(title(page, 'Trip Management')).toBeVisible();
-  await expectNotice(page, 'Receipts of Rs.15,000 stay on account');
+  await expect(pageHeading(page, 'Trip Management')).toBeVisible();
+  await expectToast(page, 'Receipts of Rs.15,000 stay on account');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toHaveCount(0);
 
   await page.goto(address);
@@ -291,7 +291,7 @@ test('a trip is deleted with its receipts, and its details can still be opened',
 });
 
 test('the owner reopens a trip that was force settled', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id } = await fleet.podSubmitted(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);

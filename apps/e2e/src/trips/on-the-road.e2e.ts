@@ -8,7 +8,7 @@ import { daysAgo, today } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectNoSidewaysScroll, labelledValue } from '../support/page-content.ts';
@@ -20,10 +20,10 @@ test('advance and expenses are within reach at the bottom of a trip, several in 
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
-  await expect(title(page, 'VERMA-1')).toBeVisible();
+  await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
   for (const name of ['Add Advance', 'Add Expense', 'End Trip']) {
     const button = page.getByRole('button', { name, exact: true });
     await expect(button).toBeInViewport();
@@ -72,7 +72,7 @@ async function expectLastCardClear(page: Page): Promise<void> {
 }
 
 test('the signed POD is photographed, made smaller and stored', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await equip(session)).started(40_000);
   await session.expect(endTrip, { tripId: id, endedAt: daysAgo(3), unloadingWeight: 20 });
   await page.goto(`/dashboard/trips/info?id=${id}`);
@@ -118,7 +118,7 @@ test('people can be called and texts shared, with figures and without a link int
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: newPhone() } as const;
   const { user } = await session.expect(createUser, suresh);

@@ -4,10 +4,10 @@ import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { type Locator, type Page } from '@playwright/test';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { card, expectRows, labelledValue } from '../support/page-content.ts';
 import { addAdvance, addParty, addPlace, expectStatus, openDialog } from '../support/trip-screens.ts';
 
@@ -15,7 +15,7 @@ const PARTY = 'Konkan Tiles & Sanitary';
 const EXCAVATOR = 'MH12HE0001';
 
 test('an excavator is paid by the hour, from the estimate to the actual hours', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const locationId = await buyExcavator(session);
   await addParty(session, { name: PARTY, locationId, openedOn: daysAgo(40) });
   await test.step('start the trip: the vehicle asks for hours instead of weights', () => start(page));
@@ -125,7 +125,7 @@ async function settle(page: Page): Promise<void> {
   await expect(field(dialog, 'Receivables')).toHaveValue('6,300');
   await upload(dialog, 'Payment Receipt', 'neft.pdf');
   await press(dialog, 'Settle Trip');
-  await expectNotice(page, 'Settlement successful!');
+  await expectToast(page, 'Settlement successful!');
   await expectRows(page, [
     ['-', 'Settled', '', 'Latur Bhiwandi', '₹12,300.00', '₹0', PARTY, EXCAVATOR, 'Trip Settled'],
   ]);

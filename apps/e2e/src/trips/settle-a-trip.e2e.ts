@@ -1,15 +1,15 @@
 import { addDays, formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { type Page } from '@playwright/test';
-import { openNewBook, title } from '../support/access.ts';
+import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectNotice } from '../support/toasts.ts';
+import { expectToast } from '../support/toasts.ts';
 import { card, expectLines, expectRows, shortDay, labelledValue } from '../support/page-content.ts';
 import {
   addAdvance,
   addParty,
-  buyTruck,
+  createTruck,
   deleteEntry,
   expectStatus,
   fillNewTrip,
@@ -26,8 +26,8 @@ test("a trip runs from its start to a forced settlement, and the customer's ledg
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
-  const { startLocationId: locationId } = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const { startLocationId: locationId } = await createTruck(session);
   await addParty(session, { name: PARTY, locationId, openedOn, openingBalance: 2_500 });
   await test.step('start it: the fare follows each key', () => start(page));
   await test.step('the list shows it and leads to its details', () => readListAndDetails(page));
@@ -77,7 +77,7 @@ async function readListAndDetails(page: Page): Promise<void> {
     ],
   ]);
   await page.getByRole('gridcell', { name: 'LR-1248', exact: true }).click();
-  await expect(title(page, 'LR-1248')).toBeVisible();
+  await expect(pageHeading(page, 'LR-1248')).toBeVisible();
   await expect(labelledValue(page, 'Total Revenue')).toHaveText('₹40,000.00');
   await expect(labelledValue(page, 'Total Expense')).toHaveText('₹0');
   await expect(labelledValue(page, 'Net Profit')).toHaveText('₹40,000.00');
@@ -153,7 +153,7 @@ async function payInPart(page: Page): Promise<void> {
   await type(settle, 'Receivables', '1000');
   await typeDay(settle, 'Date', partPaidOn);
   await press(settle, 'Part Payment');
-  await expectNotice(page, 'Settlement successful!');
+  await expectToast(page, 'Settlement successful!');
   await expectStatus(page, 'POD Submitted');
   await expect(card(page, 'Invoice Details')).toContainText('Pending Balance₹24,000.00');
 }

@@ -5,7 +5,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectRows, labelledValue } from '../support/page-content.ts';
@@ -15,7 +15,7 @@ import { disableLive } from '../support/disable-live.ts';
 const today = formatDay(daysAgo(0));
 
 test('the second of two users sees what changed and keeps their input', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: first } = await fleet.podSubmitted(10_000);
   const { id: second } = await fleet.podSubmitted(20_000);
@@ -62,7 +62,7 @@ test('the second of two users sees what changed and keeps their input', async ({
 });
 
 test('a change that the page does not know yet is reported at its row', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(10_000);
   await disableLive(page);
@@ -94,7 +94,7 @@ test('the worked example is settled by a bulk payment, with the shortfall writte
   page,
   product,
 }) => {
-  const { session } = await openNewBook(page, product);
+  const { session } = await createFirmAndSignIn(page, product);
   const fleet = await equip(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   const spent = { tripId, date: daysAgo(9), mode: 'CASH' } as const;

@@ -1,6 +1,6 @@
 import { addDays, formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { card, expectLines, expectRows, shortDay, labelledValue } from '../support/page-content.ts';
@@ -8,8 +8,8 @@ import { waitUntilStill } from '../support/wait-until-still.ts';
 import {
   addAdvance,
   addParty,
-  buyTruck,
-  deliver,
+  createTruck,
+  endTripAndSubmitPod,
   expectStatus,
   openDialog,
   openTrip,
@@ -20,14 +20,14 @@ const [openedOn, startedAt, advanceOn] = [daysAgo(40), daysAgo(12), daysAgo(10)]
 const [endedAt, podOn, settledOn] = [daysAgo(9), daysAgo(8), daysAgo(4)];
 
 test('a fixed fare is settled in full, but never above its balance', async ({ page, product }) => {
-  const { session } = await openNewBook(page, product);
-  const truck = await buyTruck(session);
+  const { session } = await createFirmAndSignIn(page, product);
+  const truck = await createTruck(session);
   const customerId = await addParty(session, { name: PARTY, locationId: truck.startLocationId, openedOn });
   const terms = { rateType: 'FIXED', rate: 17_500.5, loadingWeight: 12.345 } as const;
   await openTrip(page, session, { ...truck, customerId, startedAt, ...terms });
   await expect(labelledValue(page, 'Fare')).toHaveText('Rs. 17,500.50 Fixed');
   await addAdvance(page, { amount: '500.25', date: advanceOn, mode: 'Cash' });
-  await deliver(page, { endedAt, unloadingWeight: '12.345', podOn });
+  await endTripAndSubmitPod(page, { endedAt, unloadingWeight: '12.345', podOn });
 
   await press(page, 'Settle Trip');
   const settle = openDialog(page, 'Settle Trip');

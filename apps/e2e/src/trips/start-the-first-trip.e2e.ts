@@ -1,13 +1,13 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
-import { openNewBook } from '../support/access.ts';
+import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, choosePlace, press, pressAddNew, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectRows, labelledValue } from '../support/page-content.ts';
 import { expectStatus, openDialog } from '../support/trip-screens.ts';
 
 test('the first trip of a firm starts with records added from its dropdowns', async ({ page, product }) => {
-  await openNewBook(page, product);
+  await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/create-trip');
   const chosen = (label: string) => page.getByRole('combobox', { name: label, exact: true });
 
