@@ -1,12 +1,11 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { paymentModes } from '@bahi/contract/labels';
-import { tdsLimitMessage, type TdsLimit } from '@bahi/contract/ledger/tds';
+import { type TdsLimit } from '@bahi/contract/ledger/tds';
 import { bookMessages } from '@bahi/contract/book-messages';
-import { messages } from '@bahi/contract/messages';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
-import { type Paise, type Rupees, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
+import { type Paise, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/calls/api-client';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
@@ -15,14 +14,13 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type FieldMessages, type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useQuery } from '@bahi/ui-kit/calls/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@bahi/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form';
-import { validateDay } from '../validate-day.ts';
 import { tripMoney, tripName, tripSubject, type TripMoney, type TripSummary } from '../trip.ts';
 import { CashBranchField } from '../../../branches/cash-branch-field.tsx';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
@@ -31,7 +29,14 @@ import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { ForceSettleQuestion, useForceSettle } from './force-settle.tsx';
-import { type SettlementDraft as Draft } from './settlement-draft.ts';
+import {
+  calculateAmountDue,
+  calculateShortfall,
+  type SettlementDraft as Draft,
+  toInput,
+  validateAmounts,
+  validateSettlement,
+} from './settlement-draft.ts';
 import { SurplusDialog } from './surplus-dialog.tsx';
 import { TripTotals } from '../trip-totals.tsx';
 
@@ -225,18 +230,6 @@ function AmountReceivedField({ form: { control, setValue }, balance, due }: Amou
   );
 }
 
-/** A settlement without money has no payment mode (docs/rules/trips.md#settling). */
-function toInput({ mode, paymentReceiptId: receipt, ...draft }: Draft): Unchecked<typeof settleTrip> {
-  const paymentReceiptId = receipt && { id: receipt.documentId };
-  return { ...draft, paymentReceiptId, mode: draft.amountReceived === 0 ? undefined : mode };
-}
-
-/** The money still to be received; 0 where the tax exceeds the balance. */
-function calculateAmountDue(balance: Paise, tdsAmount: Rupees | null | undefined): Paise {
-  const tds = amountToPaise(tdsAmount ?? undefined) ?? ZERO;
-  return tds > balance ? ZERO : subtract(balance, tds);
-}
-
 /** Updates the amount when the due amount changes, unless the user typed another one. */
 function useAmountFollowsDue({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
   const whole = useRef(due);
@@ -245,55 +238,4 @@ function useAmountFollowsDue({ getValues, setValue }: UseFormReturn<Draft>, due:
       setValue('amountReceived', rupeesFromPaise(due));
     whole.current = due;
   }, [getValues, setValue, due]);
-}
-
-/** The part of `due` that the entered amount does not cover; null if it covers everything or is not a valid amount. */
-function calculateShortfall(due: Paise, amountReceived: Rupees | undefined): Paise | null {
-  const received = amountToPaise(amountReceived);
-  if (received === undefined || received < 0 || received >= due) return null;
-  return subtract(due, received);
-}
-
-/**
- * Checks the rules of docs/rules/screens.md#settle-form and docs/rules/trips.md#settling. An amount of 0 needs a
- * forced settlement, tax that was kept, or a trip that owes nothing.
- */
-function validateSettlement(
-  draft: Draft,
-  money: TripMoney,
-  podSubmittedAt: Day | null,
-  limit: TdsLimit | null,
-): FieldMessages<Draft> {
-  const { amountReceived, tdsAmount, date, isForceSettled } = draft;
-  const above = validateAmounts(draft, money, limit);
-  // A settlement may bring no money if it is forced, or if the customer kept tax.
-  const canBeZero = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
-  const isZero =
-    (amountToPaise(amountReceived) ?? ZERO) === 0 && calculateAmountDue(money.balance, tdsAmount) > 0;
-  return {
-    ...above,
-    ...(isZero && !canBeZero ? { amountReceived: messages.aboveZero } : {}),
-    date: validateDay(date, podSubmittedAt),
-  };
-}
-
-type TypedAmounts = { readonly [Field in 'amountReceived' | 'tdsAmount']?: Draft[Field] | undefined };
-
-/** Refuses an amount above what the trip still owes, and tax above what its party may keep. */
-function validateAmounts(
-  { amountReceived, tdsAmount }: TypedAmounts,
-  { balance }: TripMoney,
-  limit: TdsLimit | null,
-) {
-  const due = calculateAmountDue(balance, tdsAmount);
-  const isAbove = (amount: Rupees | null | undefined, limitPaise: Paise) =>
-    (amountToPaise(amount ?? undefined) ?? ZERO) > limitPaise;
-  return {
-    amountReceived: isAbove(amountReceived, due) ? bookMessages.amountAboveBalance(due) : undefined,
-    tdsAmount: isAbove(tdsAmount, balance)
-      ? bookMessages.amountAboveBalance(balance)
-      : limit !== null && isAbove(tdsAmount, limit.mostPaise)
-        ? tdsLimitMessage(limit)
-        : undefined,
-  };
 }
