@@ -15,7 +15,7 @@ const COMMANDS = new Set(
 const REFUSAL = {
   status: 400,
   code: 'invalid-input',
-  message: 'Nothing is saved while controls are tried',
+  message: 'Commands are blocked while controls are tested',
 };
 
 /** Effects by key. A control that several screens show is used only on the first of them. */

@@ -25,7 +25,9 @@ export function LogoutDialog({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <ConfirmDialog
       question="Are you sure you want to logout ?"
-      {...(unsent.length === 0 ? {} : { warning: `Not sent yet, and lost then: ${unsent.join('; ')}` })}
+      {...(unsent.length === 0
+        ? {}
+        : { warning: `These entries are not sent yet and will be lost: ${unsent.join('; ')}` })}
       confirming={running}
       onConfirm={() => void run({})}
       onCancel={onCancel}

@@ -23,7 +23,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
       <Place className="bahi-lone-page" role="alert">
         <h1>This page could not be shown</h1>
         <p>
-          Nothing that you saved is lost. Load the page again; if it stays like this, tell the person who runs
+          Your saved entries are safe. Load the page again. If that does not help, contact the person who runs
           Bahi.
         </p>
         <Button onClick={() => window.location.reload()}>Try again</Button>

@@ -25,7 +25,7 @@ export function RefuseUserDialog({ person, onClose }: RefuseUserDialogProps) {
       question="Are you sure you want to refuse access ?"
       warning={
         <>
-          <b>{person.name}</b> gets no access to your firm, is told so, and may ask again.
+          <b>{person.name}</b> gets no access to your firm. They are notified and may ask again.
         </>
       }
       confirming={running}

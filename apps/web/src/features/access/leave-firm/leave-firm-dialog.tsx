@@ -28,7 +28,7 @@ export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
         <>
           You are signed out on every device. What you entered stays in the books of <b>{orgName}</b>. You can
           sign up again with your phone, or another firm can add you.
-          {unsent.length > 0 && ` Not sent yet, and lost then: ${unsent.join('; ')}`}
+          {unsent.length > 0 && ` These entries are not sent yet and will be lost: ${unsent.join('; ')}`}
         </>
       }
       confirming={running}

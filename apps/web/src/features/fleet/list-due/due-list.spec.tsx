@@ -67,6 +67,6 @@ describe('DueList', () => {
 
   it('says that the list could not be loaded', async () => {
     renderList(refuseWith(listDue, 'unavailable'));
-    expect((await screen.findAllByText('Failed to load what is due')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Failed to load due items')).length).toBeGreaterThan(0);
   });
 });

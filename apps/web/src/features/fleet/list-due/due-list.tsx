@@ -34,7 +34,7 @@ interface DueListProps {
 export function DueList({ onRenew }: DueListProps) {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
-  const list = useList(listDue, 'items', filters.input, 'Failed to load what is due');
+  const list = useList(listDue, 'items', filters.input, 'Failed to load due items');
   const all = useMemo(() => buildColumns(today, onRenew), [today, onRenew]);
   const { columns, columnActions } = useColumns('due', all);
   return (
@@ -76,7 +76,7 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
   return [
     {
       key: 'what',
-      title: 'What',
+      title: 'Item',
       width: 150,
       flex: 1.2,
       text: ({ what }) => what,
@@ -93,7 +93,7 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
     { key: 'due', title: 'Due', width: 110, flex: 1, text: formatDue },
     {
       key: 'left',
-      title: 'Left',
+      title: 'Remaining',
       width: 110,
       text: (item) => formatRemaining(item, today),
       cell: (item) => <DueRemaining {...{ item, today }} />,

@@ -47,6 +47,6 @@ describe('VehicleDueCard', () => {
 
   it('says that the items could not be loaded', async () => {
     renderCard();
-    expect(await screen.findByText('Failed to load what is due')).toBeTruthy();
+    expect(await screen.findByText('Failed to load due items')).toBeTruthy();
   });
 });

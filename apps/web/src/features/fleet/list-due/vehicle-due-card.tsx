@@ -31,7 +31,7 @@ export function VehicleDueCard({ vehicleId, onRenew }: VehicleDueCardProps) {
       <CardRows
         query={query}
         toRows={({ items }) => items}
-        failure="Failed to load what is due"
+        failure="Failed to load due items"
         nothing="Nothing is due on this vehicle."
         height={80}
       >

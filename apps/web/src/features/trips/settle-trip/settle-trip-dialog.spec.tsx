@@ -141,7 +141,7 @@ describe('SettleTripDialog', () => {
   it('shows the outcome of the amount in one reserved line', async () => {
     const { receive } = renderDialog();
     const outcome = () => document.querySelector('.trip-settle-outcome')?.textContent;
-    expect(outcome()).toBe('Nothing stays open: the trip will be settled.');
+    expect(outcome()).toBe('This covers the balance: the trip will be settled.');
     await receive('24500');
     expect(outcome()).toBe(
       '₹500.00 below the balance. Part Payment keeps it open, Force settle writes it off.',

@@ -120,7 +120,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
           <SettlementDuplicateWarning control={control} tripId={trip.id} />
           {shortfall !== null && <Shortfall shortfall={shortfall} />}
           {shortfall === null && amountReceived === undefined && received !== undefined && (
-            <p>Nothing stays open: the trip will be settled.</p>
+            <p>This covers the balance: the trip will be settled.</p>
           )}
         </div>
       </Stack>
