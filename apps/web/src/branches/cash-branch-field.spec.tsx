@@ -48,8 +48,10 @@ describe('CashBranchField', () => {
     await screen.findByText('many; none');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
+});
 
-  it('is named only on an entry of another branch', () => {
+describe('formatCashBranch', () => {
+  it("names only a branch other than the entry's own", () => {
     expect(formatCashBranch({ cashBranch: { name: 'Nagpur' } }, 'PAID')).toEqual(['Paid from Nagpur']);
     expect(formatCashBranch({}, 'RECEIVED')).toEqual([]);
   });

@@ -13,7 +13,7 @@ const [leak] = fillups;
 if (leak === undefined) throw new Error('the specimen has a leak');
 
 describe('comparedIntervals', () => {
-  it('end within 90 days before it, oldest first, with its own as the last', () => {
+  it("returns the intervals of the last 90 days, oldest first, ending with the fill-up's own", () => {
     expect(comparedIntervals(leak, fillups)).toMatchObject([
       { from: '2026-08-28', to: '2026-09-09', distance: 1_240, litres: 276.8, value: 4.48 },
       { from: '2026-09-09', to: '2026-09-21', distance: 1_198, litres: 262.4, value: 4.57 },

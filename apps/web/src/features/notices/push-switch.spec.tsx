@@ -207,7 +207,7 @@ describe('keepPushCurrent', () => {
     expect(posted(subscribePush)).toHaveLength(2);
   });
 
-  it("are subscribed again when the installation's key has changed", async () => {
+  it("subscribes again when the installation's key has changed", async () => {
     await renderTurnedOn();
     browser.subscription = { endpoint: 'https://push.example/old', key: KEY.replace('BN', 'BM') };
     await keepPushCurrent(api, OWNER);

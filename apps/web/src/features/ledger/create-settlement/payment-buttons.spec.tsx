@@ -18,7 +18,7 @@ function renderButtons(balance: number, actionable: number) {
   return { ...shown, onSettle, onReceiveOnAccount };
 }
 
-describe("a customer's payment buttons", () => {
+describe('PaymentButtons', () => {
   it('says why nothing can be collected while trips are running and still receives money on account', async () => {
     const { user, onSettle, onReceiveOnAccount } = renderButtons(9_060_000, 0);
     expect(screen.getByText("Submit a trip's POD to collect payment, or receive it on account")).toBeTruthy();
@@ -39,7 +39,7 @@ describe("a customer's payment buttons", () => {
     ['nothing is owed', 0],
     // A manager who sees only some branches: paying back this customer is left to the head office.
     ['only others can pay back what is owed to them', -500],
-  ])('say that nothing is due where %s', (_, balance) => {
+  ])('says that nothing is due where %s', (_, balance) => {
     renderButtons(balance, 0);
     expect(screen.getByText('Nothing is due')).toBeTruthy();
     expect(screen.queryByText(/^Submit a trip's POD/)).toBeNull();

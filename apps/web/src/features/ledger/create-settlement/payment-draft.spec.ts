@@ -32,7 +32,7 @@ function limitedIds(rows: readonly Row[], ...chosen: string[]): readonly string[
   return limitToOnePayment(rows, ({ id }) => chosen.includes(id)).map(({ id }) => id);
 }
 
-describe('the rows that share one payment', () => {
+describe('the rows of a payment', () => {
   it('takes all rows of up to 500 trips', () => {
     expect(limitedIds([opening, ...trips.slice(0, 500)])).toHaveLength(501);
   });

@@ -32,7 +32,7 @@ function answerGroups(...groups: readonly (readonly [key: string, label: string,
   });
 }
 
-describe("a vehicle's expenses as a ring", () => {
+describe('ExpensePieCard', () => {
   it('shows the five largest categories and the others, each linked to its entries', async () => {
     const { posted } = renderVehicleCard(
       answerGroups(

@@ -59,7 +59,7 @@ describe('LedgerTable', () => {
     expect(link?.getAttribute('href')).toBe(`/dashboard/trips/info?id=${FARE.tripDetails?.id}`);
   });
 
-  it("show each branch's share of a payment", async () => {
+  it("shows each branch's share of a payment", async () => {
     const of = (name: string, amount: number) => ({ branch: { id: name, name, code: name }, amount });
     const shares = (...branchShares: ReturnType<typeof of>[]) =>
       answerPoints({ ledgerPoints: [{ ...FORCED, branchShares }], length: 1 });
@@ -146,7 +146,7 @@ describe('LedgerTable', () => {
     ['Last month', '2026-10-01', '2026-10-31'],
     ['This financial year', '2026-04-01', '2027-03-31'],
     ['Last financial year', '2025-04-01', '2026-03-31'],
-  ])('are limited to %s by its button', async (name, startDate, endDate) => {
+  ])('limits the entries to %s by its button', async (name, startDate, endDate) => {
     const { user, posted } = renderLedger();
     await user.click(screen.getByRole('button', { name: 'Date range' }));
     await user.click(await screen.findByRole('button', { name }));

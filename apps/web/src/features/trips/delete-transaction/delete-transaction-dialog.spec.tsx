@@ -35,7 +35,7 @@ describe('deleting a transaction', () => {
     await waitFor(() => expect(document.activeElement === no).toBe(true));
   });
 
-  it('deletes after a yes, with a reason', async () => {
+  it('deletes after the user confirms with a reason', async () => {
     const { user, posted, onClose } = renderDialog();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');

@@ -52,7 +52,7 @@ describe('deleting a trip', () => {
     expect(warning).not.toMatch(/Receipts|Expenses/);
   });
 
-  it("deletes after a yes, and shows the server's warnings", async () => {
+  it("deletes after the user confirms and shows the server's warnings", async () => {
     const message = 'Receipts of Rs.15,000 stay on account';
     const { confirm, posted, onDeleted } = renderDialog(
       respondWith(deleteTrip, { warnings: [{ code: 'receipts-on-account', message }] }),

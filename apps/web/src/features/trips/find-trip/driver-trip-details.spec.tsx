@@ -6,7 +6,7 @@ import { DriverTripDetails } from './driver-trip-details.tsx';
 
 afterEach(cleanup);
 
-describe("a trip's details for its driver", () => {
+describe('DriverTripDetails', () => {
   it('shows the route and the load', () => {
     renderWithProviders(<DriverTripDetails trip={DRIVER_SPECIMEN} />);
     const journey = screen.getByRole('region', { name: 'Journey' }).textContent;

@@ -88,7 +88,7 @@ describe('TripDetails', () => {
       expect(profit).toContain(words);
   });
 
-  it('indent what the driver paid below the advance that covers it, so that the other lines add up', () => {
+  it("indents the driver's payments below the advance that covers them, so that the column adds up", () => {
     const given = { ...ADVANCE, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH' } as const;
     const spent = { ...given, mode: null, category: 'TOLL', fromDriverAdvance: true } as const;
     renderDetails({

@@ -167,7 +167,7 @@ describe('SettleTripDialog', () => {
     ['MANAGER', 1, 'Up to ₹400.00 (1%)', 'TDS can be at most Rs.400 (1%); the owner may enter more'],
     ['ADMIN', null, 'Up to ₹8,000.00 (20%)', 'TDS can be at most Rs.8,000 (20%)'],
   ] as const)(
-    'shows %s the tax that a party at %s may keep, before they submit',
+    'limits the TDS for a %s when the party’s rate is %s, before the form is sent',
     async (role, rate, hint, message) => {
       const { user, press, posted } = renderDialog(
         specimenWith({ tds: { rate, kept: 0 } }),

@@ -97,7 +97,7 @@ describe('EditTrip', () => {
       { vehicle: { ...ANSWERED.vehicle, odoType: 'HR' } },
       'Start Trip · End Trip · Submit Invoice · Account Settled',
     ],
-  ])('%s are those it has reached', (_, answered, expected) => {
+  ])('shows the reached steps of a trip %s', (_, answered, expected) => {
     renderEditTrip(answered);
     expect(steps()).toBe(expected);
   });
@@ -127,7 +127,7 @@ describe('EditTrip', () => {
     expect(regionText('Account Settled')).toContain('17-11-2026 by Rajesh');
   });
 
-  it('open one after another as they are saved, and the last leads to the details', async () => {
+  it("opens the next step after each save, and the trip's details after the last", async () => {
     const { open, enter, save, sent, onLeave } = renderEditTrip();
     await open('Start Trip');
     await enter(/^Material/, 'Cement');
@@ -147,7 +147,7 @@ describe('EditTrip', () => {
     ]);
   });
 
-  it('lead to the details after the one that matches the status', async () => {
+  it("opens the trip's details after the step that matches the status", async () => {
     const { enter, save, onLeave } = renderEditTrip(STARTED);
     await enter(/^Material/, 'Cement');
     await save();
