@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
 /**
- * Lists the texts of the page that cannot be read: figures, and the texts in `whole`, that are cut at all; other texts
- * that are cut without an ellipsis and a title with the full text, or that leave their card; a page that scrolls
+ * Lists texts on the page that a user cannot read. A figure, or a text in `whole`, must not be cut. Another text may be
+ * cut only with an ellipsis and a title that holds it in full. No text may leave its card, and the page may not scroll
  * sideways. A text that can be reached by scrolling its own table counts as readable.
  */
 export async function findUnreadable(page: Page, whole: readonly string[] = []): Promise<string[]> {

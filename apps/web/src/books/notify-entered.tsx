@@ -3,7 +3,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommand } from '@bahi/ui-kit/calls/use-command';
 
 /**
- * Notifies that an entry was saved, with an Undo button while the notice is open.
+ * Notifies that an entry was saved, with an Undo button in the toast.
  * docs/rules/money.md#taking-an-entry-back.
  */
 export function useNotifyEntered(): (message: string, entryId: string | null) => void {

@@ -109,7 +109,7 @@ export function SavedEntries({ saved, onTaken }: SavedEntriesProps) {
 }
 
 /**
- * Rendered inside the dialog, because the keyboard cannot reach a notice outside it. Disappears when it is too late to
+ * Rendered inside the dialog, because the keyboard cannot reach a toast outside it. Disappears when it is too late to
  * undo.
  */
 function UndoButton({ entryId, onTaken }: { readonly entryId: string; readonly onTaken: () => void }) {

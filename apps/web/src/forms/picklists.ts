@@ -11,7 +11,7 @@ import { formatPhone } from '@bahi/ui-kit/page/phone';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/fields/use-picklist';
 
-/** The dropdowns of all forms and filters; docs/rules/screens.md#trip-form. */
+// The dropdowns of all forms and filters; docs/rules/screens.md#trip-form.
 
 const NUMBERED = {
   input: (vehicleNo: string | undefined) => ({

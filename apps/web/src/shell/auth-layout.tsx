@@ -6,7 +6,7 @@ import { readRequestedPage } from './read-requested-page.ts';
 import { useSessionState } from './session-state.tsx';
 import { Unreachable } from './unreachable.tsx';
 
-/** The layout before the dashboard: shows the page on the cover, or redirects to the page where the person belongs. */
+/** The layout before the dashboard: shows the page on the cover, or redirects to the page that fits the person's session. */
 export function AuthLayout() {
   const { pathname, search, state } = useLocation();
   const sessionState = useSessionState();

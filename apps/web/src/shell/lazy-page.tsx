@@ -2,7 +2,7 @@ import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
 import { type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 
-/** A part of the screen in a separate chunk. */
+/** A page, or the layout around pages, in a separate chunk. */
 export interface LazyPage {
   readonly component: ComponentType;
   /** Loads the chunk; the component then renders synchronously. */

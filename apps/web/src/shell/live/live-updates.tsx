@@ -12,8 +12,8 @@ const LIVE_NAME = 'bahi.live';
 type TabMessage = (Changed & { readonly to?: string }) | { readonly joined: string };
 
 /**
- * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its events to the others,
- * because a browser opens only six connections per host.
+ * Reloads data that other users change, while the page is visible. One tab holds the stream and forwards its events to
+ * the others, because a browser opens only six connections per host.
  */
 export function LiveUpdates({ owner }: { readonly owner: string }) {
   const api = useApi();
