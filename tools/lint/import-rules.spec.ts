@@ -147,7 +147,7 @@ const fixtures: Record<string, Fixture> = {
   },
   'scoped-stream': {
     rejected: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.stream(firm, tripId);'],
-    accepted: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.of(caller, tripId);'],
+    accepted: ['apps/api/src/trips/settle-trip.handler.ts', 'trip.visibleStream(caller, tripId);'],
   },
   'form-internals': {
     rejected: ['libs/ui-kit/src/forms/form-draft.tsx', 'Object.keys(control._fields);'],

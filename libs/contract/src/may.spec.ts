@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { definitions } from './generated/definitions.ts';
-import { canCall, type Caller, type May } from './may.ts';
+import { canCall, type CallerRights, type May } from './may.ts';
 
 /** The callers of docs/rules/permissions.md#roles, one for each column. */
 const callers = {
@@ -9,7 +9,7 @@ const callers = {
   managerWhoMayDelete: { role: 'MANAGER', managersMayDelete: true },
   driver: { role: 'DRIVER', managersMayDelete: true },
   notApproved: { role: null, managersMayDelete: true },
-} as const satisfies Record<string, Caller>;
+} as const satisfies Record<string, CallerRights>;
 
 const table: Record<May, readonly (keyof typeof callers)[]> = {
   anyone: ['owner', 'manager', 'managerWhoMayDelete', 'driver', 'notApproved'],

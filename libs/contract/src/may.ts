@@ -24,14 +24,14 @@ export type May =
 
 export type Role = 'ADMIN' | 'MANAGER' | 'DRIVER';
 
-export interface Caller {
+export interface CallerRights {
   /** Null until the owner has approved them and given them a role. */
   readonly role: Role | null;
   readonly managersMayDelete: boolean;
 }
 
 /** Whether a signed-in caller may use a definition. The server decides by it, and the client hides controls by it. */
-export function canCall(may: May, caller: Caller): boolean {
+export function canCall(may: May, caller: CallerRights): boolean {
   switch (may) {
     case 'anyone':
     case 'signed-in':

@@ -94,27 +94,27 @@ export function aggregate<
 export interface ScopedAggregate<State, Schemas extends EventSchemas> extends Aggregate<
   State | null,
   Schemas,
-  Owner
+  FirmAndId
 > {
   /** The stream as this member may see it: its state is null if they may not. */
-  readonly of: (member: MemberOfFirm, id: string) => StreamOf<State | null, EventsOf<Schemas>>;
+  readonly visibleStream: (member: MemberOfFirm, id: string) => StreamOf<State | null, EventsOf<Schemas>>;
 }
 
-type Owner = [organisationId: string, id: string];
+type FirmAndId = [organisationId: string, id: string];
 type MemberOfFirm = Viewer & { readonly organisationId: string };
 
 /**
  * Limits an aggregate to the records that the caller may see. For any other record, the decider gets null.
  * docs/rules/branches.md#who-sees-which-branch.
  */
-export function scoped<State, Schemas extends EventSchemas>(
-  of: Aggregate<State | null, Schemas, Owner>,
+export function limitToViewer<State, Schemas extends EventSchemas>(
+  unscoped: Aggregate<State | null, Schemas, FirmAndId>,
   findOwners: (state: State) => Owners,
 ): ScopedAggregate<State, Schemas> {
   return {
-    ...of,
-    of: (member, id) => ({
-      ...of.stream(member.organisationId, id),
+    ...unscoped,
+    visibleStream: (member, id) => ({
+      ...unscoped.stream(member.organisationId, id),
       seen: (state) => (state !== null && canSee(member, findOwners(state)) ? state : null),
     }),
   };
@@ -187,7 +187,7 @@ function readMark(field: v.GenericSchema, mark: string): unknown {
  * The state of an aggregate that must exist.
  * @throws if an event came before the one that creates the aggregate
  */
-export function known<State>(state: State | null): State {
+export function requireCreated<State>(state: State | null): State {
   if (state === null) throw new Error('an event came before the one that creates its aggregate');
   return state;
 }

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { type Decision } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 
-interface Folded<State, Event> {
+interface Foldable<State, Event> {
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
 }
@@ -12,7 +12,7 @@ interface Folded<State, Event> {
  * state)).thenRejected('trip-status')`.
  */
 export function given<State, Event extends DomainEvent>(
-  aggregate: Folded<State, Event>,
+  aggregate: Foldable<State, Event>,
   ...history: NoInfer<Event>[]
 ) {
   const state = history.reduce(aggregate.evolve, aggregate.initial);
@@ -23,7 +23,7 @@ export function given<State, Event extends DomainEvent>(
 }
 
 function toVerdict<State, Event extends DomainEvent>(
-  aggregate: Folded<State, Event>,
+  aggregate: Foldable<State, Event>,
   state: State,
   decision: Decision<Event>,
 ) {

@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { spansWithin, type SpanCondition } from './spans.ts';
+import { splitIntoSpans, type SpanCondition } from './spans.ts';
 
 export interface Days {
   /** Both ends included; null is no bound. */
@@ -55,6 +55,6 @@ export function within<Condition extends object>(
   days: Days,
   condition: Condition,
 ): readonly [Condition & SpanCondition, ...(Condition & SpanCondition)[]] {
-  const [first, ...others] = spansWithin(days);
+  const [first, ...others] = splitIntoSpans(days);
   return [{ ...condition, ...first }, ...others.map((span) => ({ ...condition, ...span }))];
 }

@@ -28,18 +28,18 @@ export interface ScopedRows extends Rows {
  * `firm`. docs/rules/branches.md#who-sees-which-branch.
  */
 export function scopeRows(rows: Rows, caller: Caller, scope: Scope): ScopedRows {
-  return new RowsOfCaller(rows, caller, scope);
+  return new CallerRows(rows, caller, scope);
 }
 
 /** A row is visible if each of these fields holds one of its values. */
-type Access = readonly {
+type VisibilityCondition = readonly {
   readonly field: string;
   readonly among: readonly string[];
 }[];
 
 type AnyWhere = Where<Readonly<Record<string, unknown>>>;
 
-class RowsOfCaller implements ScopedRows {
+class CallerRows implements ScopedRows {
   constructor(
     readonly firm: Rows,
     private readonly caller: Caller,
@@ -62,7 +62,8 @@ class RowsOfCaller implements ScopedRows {
   }
 
   async scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>> {
-    if (this.#accesses(table) !== null) throw new RangeError(`${table.name} is scoped and can't be scanned`);
+    if (this.#conditions(table) !== null)
+      throw new RangeError(`${table.name} is scoped and can't be scanned`);
     return this.firm.scan(table, page);
   }
 
@@ -104,7 +105,7 @@ class RowsOfCaller implements ScopedRows {
    * The alternative conditions under which the caller sees a row; null if they see every row.
    * @throws Error if the use case may read the table only through `firm`
    */
-  #accesses({ name, scope }: Table): readonly Access[] | null {
+  #conditions({ name, scope }: Table): readonly VisibilityCondition[] | null {
     if (scope === undefined) return null;
     if (this.scope !== 'branch')
       throw new Error(
@@ -112,20 +113,22 @@ class RowsOfCaller implements ScopedRows {
       );
     const { userId, role, branches } = this.caller;
     if (role === null) return [];
-    const branchAccess =
-      branches === 'ALL' ? null : scope.branch.map((field): Access => [{ field, among: branches }]);
-    if (role !== 'DRIVER') return branchAccess;
+    const branchConditions =
+      branches === 'ALL'
+        ? null
+        : scope.branch.map((field): VisibilityCondition => [{ field, among: branches }]);
+    if (role !== 'DRIVER') return branchConditions;
     if (scope.person === undefined) return [];
     const own = { field: scope.person, among: [userId] };
-    return branchAccess === null ? [[own]] : branchAccess.map((access) => [own, ...access]);
+    return branchConditions === null ? [[own]] : branchConditions.map((condition) => [own, ...condition]);
   }
 
   #visible(table: Table): (row: object) => boolean {
-    const accesses = this.#accesses(table);
+    const conditions = this.#conditions(table);
     return (row) =>
-      accesses === null ||
-      accesses.some((access) =>
-        access.every(({ field, among }) =>
+      conditions === null ||
+      conditions.some((condition) =>
+        condition.every(({ field, among }) =>
           among.includes((row as Readonly<Record<string, string>>)[field] ?? ''),
         ),
       );
@@ -133,12 +136,12 @@ class RowsOfCaller implements ScopedRows {
 
   /** Combines each alternative of the query with each condition under which the caller sees a row. */
   #narrowed<Row extends object>(table: Table<Row>, where: WhereAny<Row>): WhereAny<Row> {
-    const accesses = this.#accesses(table);
-    if (accesses === null) return where;
-    const nothing: Access = [{ field: table.scope?.branch[0] ?? '', among: [] }];
+    const conditions = this.#conditions(table);
+    if (conditions === null) return where;
+    const nothing: VisibilityCondition = [{ field: table.scope?.branch[0] ?? '', among: [] }];
     const narrowed = alternatives(where).flatMap((one) =>
-      (accesses.length === 0 ? [nothing] : accesses).map((access) =>
-        access.reduce(withAccess, one as AnyWhere),
+      (conditions.length === 0 ? [nothing] : conditions).map((condition) =>
+        condition.reduce(withCondition, one as AnyWhere),
       ),
     );
     return narrowed as unknown as WhereAny<Row>;
@@ -146,7 +149,7 @@ class RowsOfCaller implements ScopedRows {
 }
 
 /** @throws RangeError if the query's condition on the field is not a value or a choice of values */
-function withAccess(where: AnyWhere, { field, among }: Access[number]): AnyWhere {
+function withCondition(where: AnyWhere, { field, among }: VisibilityCondition[number]): AnyWhere {
   const asked = where[field];
   if (asked === undefined) return { ...where, [field]: { in: among } };
   if (typeof asked === 'string') return { ...where, [field]: { in: among.filter((id) => id === asked) } };

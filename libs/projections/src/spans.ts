@@ -15,7 +15,7 @@ interface Days {
 }
 
 /** The months that lie wholly within the period, and the days before and after them. */
-export function spansWithin({ startDate, endDate }: Days): readonly [SpanCondition, ...SpanCondition[]] {
+export function splitIntoSpans({ startDate, endDate }: Days): readonly [SpanCondition, ...SpanCondition[]] {
   const begins = startDate === null ? null : monthOfDay(startDate);
   const ends = endDate === null ? null : monthOfDay(endDate);
   const firstWhole = begins && (begins.from === startDate ? begins.from : addDays(begins.to, 1));
@@ -24,7 +24,7 @@ export function spansWithin({ startDate, endDate }: Days): readonly [SpanConditi
     return [daysFrom(startDate, endDate)];
   const months: SpanCondition = {
     grain: 'MONTH',
-    ...bounded(firstWhole && toMonth(firstWhole), lastWhole && toMonth(lastWhole)),
+    ...toSpanRange(firstWhole && toMonth(firstWhole), lastWhole && toMonth(lastWhole)),
   };
   return [
     months,
@@ -34,10 +34,10 @@ export function spansWithin({ startDate, endDate }: Days): readonly [SpanConditi
 }
 
 function daysFrom(from: Day | null, to: Day | null): SpanCondition {
-  return { grain: 'DAY', ...bounded(from, to) };
+  return { grain: 'DAY', ...toSpanRange(from, to) };
 }
 
-function bounded(from: string | null, to: string | null): Pick<SpanCondition, 'span'> {
+function toSpanRange(from: string | null, to: string | null): Pick<SpanCondition, 'span'> {
   return from === null && to === null
     ? {}
     : { span: { atLeast: from ?? undefined, atMost: to ?? undefined } };

@@ -1,5 +1,5 @@
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { findBranchIdOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { type Day } from '@bahi/kernel/day';
 
 /**
@@ -7,5 +7,5 @@ import { type Day } from '@bahi/kernel/day';
  * docs/rules/branches.md#branch-of-a-vehicle.
  */
 export function branchOfVehicle(vehicle: Vehicle | null, organisationId: string, day: Day): string {
-  return (vehicle && branchOn(vehicle, day)) ?? toHeadOfficeId(organisationId);
+  return (vehicle && findBranchIdOn(vehicle, day)) ?? toHeadOfficeId(organisationId);
 }

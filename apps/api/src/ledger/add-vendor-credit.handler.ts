@@ -23,7 +23,7 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
     const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.of(caller, creditId),
+        credit: vendorCredit.visibleStream(caller, creditId),
         branch: consult(branch.stream(caller.organisationId, branchId)),
         vendor: consult(party.stream(caller.organisationId, input.customerId)),
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),

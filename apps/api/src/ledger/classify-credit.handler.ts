@@ -19,7 +19,7 @@ export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCre
     const outcome = await this.transactor.transact(
       call,
       {
-        credit: vendorCredit.of(caller, entryOwnerId('credit', entryId)),
+        credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', entryId)),
         vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({ credit: decide(input, states.credit, states.vehicle) }),

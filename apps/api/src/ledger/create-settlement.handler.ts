@@ -10,7 +10,7 @@ import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { endAccount } from '@bahi/domain/parties/end-account';
 import {
-  lastEndingId as lastEndingOf,
+  findLastWriteOffId as lastEndingOf,
   onAccountBalance,
   openingLeft,
   party,
@@ -26,7 +26,7 @@ import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { combineDecisions, type Decision, combineRejections } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
-import { partyAsListed, type PartyAsListed } from '@bahi/projections/ledger/settling-party';
+import { readPartyBalance, type PartyBalance } from '@bahi/projections/ledger/read-party-balance';
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
@@ -49,7 +49,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
       ? findLastEnding(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
     const readParty = (rows: Rows) =>
-      partyAsListed(scopeRows(rows, caller, 'branch'), customerId, caller, {
+      readPartyBalance(scopeRows(rows, caller, 'branch'), customerId, caller, {
         limit: MAX_TRIPS_IN_PAYMENT,
         lastEnding,
       });
@@ -67,11 +67,11 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
     const outcome = await this.transactor.transact(
       call,
       {
-        settlement: settlement.of(caller, settlementId),
+        settlement: settlement.visibleStream(caller, settlementId),
         party: party.stream(organisationId, input.customerId),
         firm: consult(organisation.stream(organisationId)),
         cashBranch: consult(branch.stream(organisationId, branches.cashBranchId)),
-        trips: tripIds.map((tripId) => trip.of(caller, tripId)),
+        trips: tripIds.map((tripId) => trip.visibleStream(caller, tripId)),
       },
       (states) => {
         const plan = decide(input, {
@@ -121,13 +121,13 @@ function findLastEnding(state: Party | null): string | undefined {
 }
 
 /** @throws ReadStoreUnavailable if the rows are missing */
-function requireListed(listed: PartyAsListed | null): PartyAsListed {
+function requireListed(listed: PartyBalance | null): PartyBalance {
   if (listed === null) throw new ReadStoreUnavailable('the balance of the party is not available');
   return listed;
 }
 
 /** A vendor's balance is in no stream, so the rows provide it; a customer's balance is not needed here. */
-function toAccount(state: Party, { writeOff }: Input, listed: PartyAsListed | null) {
+function toAccount(state: Party, { writeOff }: Input, listed: PartyBalance | null) {
   if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isEndedSince: false };
   const { balancePaise, endedBy } = requireListed(listed);
   return { balancePaise, isEndedSince: writeOff > 0 && findLastEnding(state) !== endedBy };

@@ -20,7 +20,7 @@ export class CreateTransferHandler implements CommandExecutor<typeof createTrans
     const outcome = await this.transactor.transact(
       call,
       {
-        transfer: cashTransfer.of(caller, transferId),
+        transfer: cashTransfer.visibleStream(caller, transferId),
         to: consult(branch.stream(caller.organisationId, input.to.branchId)),
       },
       ({ transfer, to }) =>

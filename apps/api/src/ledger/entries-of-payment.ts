@@ -16,7 +16,7 @@ import { type ChequeReturn, type Deletion } from './entry-action.ts';
 function consultSharers(payment: Settlement | null, caller: Member) {
   const keeps = payment !== null && hasPartyShares(payment);
   return {
-    trips: (payment?.allocations ?? []).map(({ tripId }) => trip.of(caller, tripId)),
+    trips: (payment?.allocations ?? []).map(({ tripId }) => trip.visibleStream(caller, tripId)),
     party: keeps ? [party.stream(caller.organisationId, payment.partyId)] : [],
   };
 }
@@ -25,7 +25,7 @@ function consultSharers(payment: Settlement | null, caller: Member) {
 export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { payment: settlement.of(caller, entryOwnerId('settlement', id)) },
+    { payment: settlement.visibleStream(caller, entryOwnerId('settlement', id)) },
     ({ payment }) => consultSharers(payment, caller),
     (states) => {
       const { payment } = states;
@@ -49,7 +49,7 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
   return transactor.transact(
     call,
     {
-      payment: settlement.of(caller, entryOwnerId('settlement', id)),
+      payment: settlement.visibleStream(caller, entryOwnerId('settlement', id)),
       charges: charges.streams,
       ...charges.branches,
     },

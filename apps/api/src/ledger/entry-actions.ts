@@ -19,21 +19,21 @@ import { type ChequeReturn, type Deletion, type EntryActions } from './entry-act
 const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { credit: vendorCredit.of(caller, entryOwnerId('credit', id)) },
+    { credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', id)) },
     ({ credit }) => refuses(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
   );
 
 const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { transfer: cashTransfer.of(caller, entryOwnerId('transfer', id)) },
+    { transfer: cashTransfer.visibleStream(caller, entryOwnerId('transfer', id)) },
     ({ transfer }) => refuses(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
   );
 
 const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
   transactor.transact(
     call,
-    { box: cashBoxes.of(caller, entryOwnerId('box', id)) },
+    { box: cashBoxes.visibleStream(caller, entryOwnerId('box', id)) },
     ({ box }) =>
       refuses(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
   );
@@ -42,7 +42,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
   const { organisationId: firm } = caller;
   return transactor.transact(
     call,
-    { expense: expense.of(caller, entryOwnerId('expense', id)) },
+    { expense: expense.visibleStream(caller, entryOwnerId('expense', id)) },
     (states) => entryRenewalStreams(states.expense?.entries[id], firm),
     (states) =>
       refuses(states.expense) ?? {
@@ -56,7 +56,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
 const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { payment: consult(settlement.of(caller, entryOwnerId('settlement', id))) },
+    { payment: consult(settlement.visibleStream(caller, entryOwnerId('settlement', id))) },
     ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
   );
 

@@ -19,7 +19,10 @@ export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
     const { branchId, mode } = input;
     const outcome = await this.transactor.transact(
       call,
-      { boxes: cashBoxes.of(caller, branchId), branch: consult(branch.stream(organisationId, branchId)) },
+      {
+        boxes: cashBoxes.visibleStream(caller, branchId),
+        branch: consult(branch.stream(organisationId, branchId)),
+      },
       ({ boxes, branch: boxBranch }) => {
         const isFirst = liveBoxOpening(boxes, mode) === undefined;
         return (isFirst ? refuseClosedBranch(boxBranch) : null) ?? { boxes: decide(input, boxes, call) };

@@ -25,7 +25,7 @@ export function prepareBankCharges(
     branches,
   };
   return {
-    streams: input.charges === null ? [] : [expense.of(caller, expenseId)],
+    streams: input.charges === null ? [] : [expense.visibleStream(caller, expenseId)],
     /** The branches that bear and pay the charges; {@link refuses} reads their states. */
     branches: { branch: consultBranch(caller.branchId), cashBranch: consultBranch(branches.cashBranchId) },
     refuses: (states: BranchesOfEntry) =>

@@ -50,7 +50,7 @@ export async function recordMaintenance(
     const id = expenseEntryId(expenseId);
     const outcome = await transactor.transact(
       call,
-      { ...streams, expense: expense.of(caller, expenseId) },
+      { ...streams, expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
         branch: consult(branch.stream(organisationId, bearingBranch(states.vehicle, input.date, caller))),
       }),
@@ -76,7 +76,7 @@ export async function recordMaintenance(
   const id = makeEntryId('trip', tripId, call.newId('entry'));
   const outcome = await transactor.transact(
     call,
-    { ...streams, trip: trip.of(caller, tripId) },
+    { ...streams, trip: trip.visibleStream(caller, tripId) },
     (states) => ({ branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')) }),
     (states) => {
       const facts = { ...toFacts(input, states, readings, caller), entryId: id };

@@ -21,8 +21,8 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, entryOwnerId('trip', id)),
-        expense: expense.of(caller, entryOwnerId('expense', id)),
+        trip: trip.visibleStream(caller, entryOwnerId('trip', id)),
+        expense: expense.visibleStream(caller, entryOwnerId('expense', id)),
         receipt: consult(file.stream(input.receipt?.documentId ?? '')),
       },
       (states) => {

@@ -7,7 +7,7 @@ import { type JobKind } from '@bahi/jobs/job-kinds';
 import { type Handler } from '@bahi/jobs/jobs';
 import { type Clock, dayAt } from '@bahi/kernel/day';
 import { organisationTable } from '@bahi/projections/access/access.projection';
-import { thingsDue } from '@bahi/projections/fleet/things-due';
+import { findDueByOwner } from '@bahi/projections/fleet/find-due-by-owner';
 import { unusualFillUps } from '@bahi/projections/maintenance/unusual-fill-ups';
 import { type Backend } from '../platform/modes/backend.ts';
 import { newCall } from '../platform/use-cases/call.ts';
@@ -41,7 +41,7 @@ export function tellOfDueJob({ events, personal, readStore, freshness, clock }: 
 
   async function recordThingsDue(organisationId: string): Promise<void> {
     const today = dayAt(clock());
-    const byOwner = await reader.readUpToDate((rows) => thingsDue(rows, organisationId, today));
+    const byOwner = await reader.readUpToDate((rows) => findDueByOwner(rows, organisationId, today));
     // The most urgent one is written last, so that it is the newest notice.
     for (const [ownerId, things] of [...byOwner].reverse()) {
       const outcome = await transactor.transact(

@@ -56,7 +56,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       input.branchId ?? bearingBranch(vehicleState, input.date, caller);
     return this.transactor.transact(
       call,
-      { ...consultedStreams(input, caller), expense: expense.of(caller, expenseId) },
+      { ...consultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
       (states) => ({ branch: consult(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))) }),
       (states) => {
         const facts = {
@@ -78,7 +78,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     const { organisationId } = caller;
     return this.transactor.transact(
       call,
-      { ...consultedStreams(input, caller), trip: trip.of(caller, input.tripId ?? '') },
+      { ...consultedStreams(input, caller), trip: trip.visibleStream(caller, input.tripId ?? '') },
       (states) => ({
         customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')),
         branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')),

@@ -18,7 +18,7 @@ export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
     const { organisationId } = caller;
     const outcome = await this.transactor.transact(
       call,
-      { trip: trip.of(caller, input.tripId) },
+      { trip: trip.visibleStream(caller, input.tripId) },
       ({ trip: state }) => ({
         ...(state?.lrNumber == null ? {} : { lr: lrStream(organisationId, state.lrNumber) }),
         ...(state === null || receiptsLeftOnAccount(state).length === 0

@@ -25,7 +25,7 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, input.tripId),
+        trip: trip.visibleStream(caller, input.tripId),
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {

@@ -24,7 +24,7 @@ function transactDeletion(
   const { organisationId: firm } = caller;
   return transactor.transact(
     call,
-    { trip: trip.of(caller, entryOwnerId('trip', id)) },
+    { trip: trip.visibleStream(caller, entryOwnerId('trip', id)) },
     (states) => ({
       customer: accountHolder(id, states.trip, { caller, call }),
       ...entryRenewalStreams(states.trip?.entries[id], firm),
@@ -60,7 +60,11 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
   const charges = prepareBankCharges(input, { caller, call }, 'trip');
   return transactor.transact(
     call,
-    { trip: trip.of(caller, entryOwnerId('trip', id)), charges: charges.streams, ...charges.branches },
+    {
+      trip: trip.visibleStream(caller, entryOwnerId('trip', id)),
+      charges: charges.streams,
+      ...charges.branches,
+    },
     (states) => ({ customer: accountHolder(id, states.trip, { caller, call }) }),
     (states) => {
       const returned = returnCheque(input, states.trip, call);

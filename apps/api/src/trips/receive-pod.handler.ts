@@ -17,7 +17,7 @@ export class ReceivePodHandler implements CommandExecutor<typeof receivePod> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, input.tripId),
+        trip: trip.visibleStream(caller, input.tripId),
         ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
       },
       (states) => {

@@ -14,7 +14,7 @@ export class ReopenTripHandler implements CommandExecutor<typeof reopenTrip> {
   async execute({ input, caller, call }: CommandMessage<typeof reopenTrip>) {
     const outcome = await this.transactor.transact(
       call,
-      { trip: trip.of(caller, input.tripId) },
+      { trip: trip.visibleStream(caller, input.tripId) },
       (states) => ({ trip: decide(input, states.trip, call) }),
     );
     return {

@@ -4,7 +4,7 @@ import { refuseClosedBox } from '@bahi/domain/access/closed-branch';
 import { DEFAULT_FORCE_SETTLE_LIMIT_PAISE, organisation } from '@bahi/domain/access/organisation';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
-import { settleTrip as decide, settlementIds } from '@bahi/domain/trips/settle-trip';
+import { settleTrip as decide, makeSettlementIds } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
 import { consult } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
@@ -20,12 +20,12 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
 
   async execute({ input, call, caller }: CommandMessage<typeof settleTrip>) {
     const { tripId, amountReceived, tdsAmount } = input;
-    const { payment, tds, writeOff } = settlementIds(tripId, call.newId);
+    const { payment, tds, writeOff } = makeSettlementIds(tripId, call.newId);
     const branches = entryBranches(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, tripId),
+        trip: trip.visibleStream(caller, tripId),
         firm: consult(organisation.stream(caller.organisationId)),
         cashBranch: consult(branch.stream(caller.organisationId, branches.cashBranchId)),
         ...(input.paymentReceiptId === null

@@ -38,7 +38,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, tripId),
+        trip: trip.visibleStream(caller, tripId),
         branch: consult(branch.stream(firm, branchId)),
         delivery: consult(branch.stream(firm, input.deliveryBranchId ?? branchId)),
         vehicle: consult(vehicle.stream(firm, input.vehicleId)),

@@ -38,7 +38,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
     const outcome = await this.transactor.transact(
       call,
       {
-        trip: trip.of(caller, input.tripId),
+        trip: trip.visibleStream(caller, input.tripId),
         startLocation: consult(place.stream(firm, input.startLocationId ?? '')),
         endLocation: consult(place.stream(firm, input.endLocationId ?? '')),
         driver: consult(user.stream(input.driverId ?? caller.userId)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aggregate, known, type EventsOf } from '../aggregate.ts';
+import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
 
 /**
@@ -56,8 +56,8 @@ export const branch = aggregate<Branch | null, typeof events, [organisationId: s
   initial: null,
   evolve: {
     BranchOpened: (_, { branchId: id, ...details }) => ({ ...NO_DETAILS, ...details, id, status: 'ACTIVE' }),
-    BranchUpdated: (state, { branchId: _, ...changed }) => ({ ...known(state), ...changed }),
-    BranchStatusSet: (state, { status }) => ({ ...known(state), status }),
+    BranchUpdated: (state, { branchId: _, ...changed }) => ({ ...requireCreated(state), ...changed }),
+    BranchStatusSet: (state, { status }) => ({ ...requireCreated(state), status }),
   },
 });
 

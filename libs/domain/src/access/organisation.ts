@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { paise, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, dayField, known, paiseField, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, requireCreated, paiseField, type EventsOf } from '../aggregate.ts';
 
 const place = v.object({ placeName: v.string(), placeAddress: v.string(), eLoc: v.string() });
 
@@ -76,14 +76,14 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
       absentOwners: [],
     }),
     OrganisationUpdated: (state, { forceSettleLimitPaise, managersMayDelete }) => {
-      const before = known(state);
+      const before = requireCreated(state);
       return {
         ...before,
         forceSettleLimitPaise: forceSettleLimitPaise ?? before.forceSettleLimitPaise,
         managersMayDelete: managersMayDelete ?? before.managersMayDelete,
       };
     },
-    BooksClosed: (state, { until: booksClosedUntil }) => ({ ...known(state), booksClosedUntil }),
+    BooksClosed: (state, { until: booksClosedUntil }) => ({ ...requireCreated(state), booksClosedUntil }),
     OwnerDisabled: (state, { userId }) => withoutOwner(state, userId),
     OwnerEnabled: (state, { userId }) => withOwner(state, userId),
     OwnerLeft: (state, { userId }) => withoutOwner(state, userId),
@@ -93,12 +93,12 @@ export const organisation = aggregate<Organisation | null, typeof events, [organ
 });
 
 function withOwner(state: Organisation | null, userId: string): Organisation {
-  const before = known(state);
+  const before = requireCreated(state);
   return { ...before, absentOwners: before.absentOwners.filter((owner) => owner !== userId) };
 }
 
 function withoutOwner(state: Organisation | null, userId: string): Organisation {
-  const before = known(state);
+  const before = requireCreated(state);
   return { ...before, absentOwners: [...before.absentOwners, userId] };
 }
 

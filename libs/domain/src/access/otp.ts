@@ -1,7 +1,7 @@
 import { messages } from '@bahi/contract/messages';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import * as v from 'valibot';
-import { aggregate, known, type EventsOf } from '../aggregate.ts';
+import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
 /**
  * The one-time codes of one phone, up to three at a time. Anyone who knows the number may ask for a code, so a new code
@@ -91,7 +91,7 @@ export const otp = aggregate<Otp, typeof events, [phoneHmac: string]>({
       sent: [...state.sent, { addressHmac, sentAt: code.sentAt }].slice(-MAX_SENT),
     }),
     OtpReopened: (state, { sessionHash, codeSessionHash }) => {
-      const { sessionHash: reopened } = known(
+      const { sessionHash: reopened } = requireCreated(
         codeSessionHash === undefined ? (state.live.at(-1) ?? null) : findLiveCode(state, codeSessionHash),
       );
       return withCode(state, reopened, (code) => ({
@@ -116,7 +116,7 @@ export function findLiveCode({ live }: Otp, sessionHash: string): LiveCode | nul
 
 /** `change` returns the new code, or null to remove it. */
 function withCode(state: Otp, sessionHash: string, change: (code: LiveCode) => LiveCode | null): Otp {
-  const changed = known(findLiveCode(state, sessionHash));
+  const changed = requireCreated(findLiveCode(state, sessionHash));
   const live = state.live.map((code) => (code === changed ? change(code) : code));
   return { ...state, live: live.filter((code) => code !== null) };
 }

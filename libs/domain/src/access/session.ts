@@ -1,7 +1,7 @@
 import { accepted, type Decision } from '@bahi/kernel/decision';
 import { type Role } from '@bahi/contract/may';
 import * as v from 'valibot';
-import { aggregate, known, type EventsOf } from '../aggregate.ts';
+import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
 /** One sign-in of one person; the stream is named by the SHA-256 of its token. Times in ms since 1970. */
 const events = {
@@ -30,7 +30,7 @@ export const session = aggregate<Session | null, typeof events, [sessionHash: st
   initial: null,
   evolve: {
     SessionStarted: (_, { userId, startedAt }) => ({ userId, startedAt, seenAt: startedAt }),
-    SessionSeen: (state, { seenAt }) => ({ ...known(state), seenAt }),
+    SessionSeen: (state, { seenAt }) => ({ ...requireCreated(state), seenAt }),
   },
 });
 

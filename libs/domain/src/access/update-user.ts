@@ -8,7 +8,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Viewer } from '../scope.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { hasRemainingOwner } from './leave-firm.ts';
 import { type Organisation, type OrganisationEvent } from './organisation.ts';
 import { hasPrivateDocument, setDocuments } from './person-documents.ts';
@@ -145,7 +145,7 @@ export function updateOwnProfile(
   const { name, email, profilePicture, userLocationId: locationId } = input;
   if (profilePicture != null) {
     const field = 'profilePicture.documentId';
-    if (picture === null) return unknownFile(field);
+    if (picture === null) return rejectUnknownFile(field);
     if (!imageTypes.includes(picture.mimetype))
       return rejectedField('file-type', field, refusalMessages.imagesOnly);
   }

@@ -3,7 +3,7 @@ import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import * as v from 'valibot';
-import { aggregate, dataSubject, dayField, known, personal, type EventsOf } from '../aggregate.ts';
+import { aggregate, dataSubject, dayField, requireCreated, personal, type EventsOf } from '../aggregate.ts';
 import { type BranchSet } from '../scope.ts';
 import { toHeadOfficeId } from './branch.ts';
 
@@ -168,55 +168,57 @@ export const user = aggregate<User | null, typeof events, [userId: string]>({
   evolve: {
     UserRegistered: (_, { userId }) =>
       newcomer(userId, { pending: true, hasPhone: true, organisationId: null, role: null }),
-    UserRenamed: (state) => known(state),
-    UserUpdated: (state) => known(state),
+    UserRenamed: (state) => requireCreated(state),
+    UserUpdated: (state) => requireCreated(state),
     StaffAdded: (_, { userId, organisationId, role, phoneNumber }) =>
       newcomer(userId, { pending: false, hasPhone: phoneNumber !== null, organisationId, role }),
     UserPhoneChanged: (state, { phoneNumber }) => ({
-      ...known(state),
+      ...requireCreated(state),
       hasPhone: phoneNumber !== null,
       verified: false,
     }),
-    UserRoleChanged: (state, { role }) => ({ ...known(state), role }),
-    UserDocumentSet: (state) => known(state),
-    ProfileReset: (state) => known(state),
-    UserVerified: (state) => ({ ...known(state), pending: false, verified: true }),
-    RegistrationSuperseded: (state) => ({ ...known(state), pending: false, superseded: true }),
+    UserRoleChanged: (state, { role }) => ({ ...requireCreated(state), role }),
+    UserDocumentSet: (state) => requireCreated(state),
+    ProfileReset: (state) => requireCreated(state),
+    UserVerified: (state) => ({ ...requireCreated(state), pending: false, verified: true }),
+    RegistrationSuperseded: (state) => ({ ...requireCreated(state), pending: false, superseded: true }),
     ApprovalRequested: (state, { organisationId, requestedAt }) => ({
-      ...known(state),
+      ...requireCreated(state),
       asks: organisationId,
       asked: [
-        ...known(state).asked.filter((earlier) => earlier.requestedAt > requestedAt - REQUEST_INTERVAL_MS),
+        ...requireCreated(state).asked.filter(
+          (earlier) => earlier.requestedAt > requestedAt - REQUEST_INTERVAL_MS,
+        ),
         { organisationId, requestedAt },
       ],
     }),
-    ApprovalRefused: (state) => ({ ...known(state), asks: null }),
+    ApprovalRefused: (state) => ({ ...requireCreated(state), asks: null }),
     OrganisationJoined: (state, { organisationId, role }) => ({
-      ...known(state),
+      ...requireCreated(state),
       organisationId,
       role,
       asks: null,
     }),
     UserBranchesSet: (state, { organisationId, homeBranchId, branches }) => ({
-      ...known(state),
+      ...requireCreated(state),
       workplace: { organisationId, homeBranchId, branches },
     }),
     OrganisationLeft: (state) => ({
-      ...known(state),
+      ...requireCreated(state),
       organisationId: null,
       role: null,
       hasPhone: false,
       left: true,
     }),
-    UserDisabled: (state) => ({ ...known(state), disabled: true }),
-    UserEnabled: (state) => ({ ...known(state), disabled: false }),
+    UserDisabled: (state) => ({ ...requireCreated(state), disabled: true }),
+    UserEnabled: (state) => ({ ...requireCreated(state), disabled: false }),
     SessionOpened: (state, { sessionHash, openedAt }) => ({
-      ...known(state),
-      sessions: [...known(state).sessions, { hash: sessionHash, openedAt }],
+      ...requireCreated(state),
+      sessions: [...requireCreated(state).sessions, { hash: sessionHash, openedAt }],
     }),
     SessionClosed: (state, { sessionHash }) => ({
-      ...known(state),
-      sessions: known(state).sessions.filter((session) => session.hash !== sessionHash),
+      ...requireCreated(state),
+      sessions: requireCreated(state).sessions.filter((session) => session.hash !== sessionHash),
     }),
   },
 });

@@ -6,7 +6,7 @@ import {
 } from '@bahi/contract/access/person-document';
 import { messages } from '@bahi/contract/messages';
 import { accepted, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { findAttachableFile, type FileEvent, type UploadedFile } from './file.ts';
 
 /** Ids of the files that a request names, in the order of {@link claimDocuments}. */
@@ -48,9 +48,11 @@ export function claimDocuments(
     const state = files[index] ?? null;
     const own = findAttachableFile(state, caller);
     if (own === null)
-      return isPersonalFile(state, userId, documentType) ? undefined : unknownFile(`${field}.documentId`);
+      return isPersonalFile(state, userId, documentType)
+        ? undefined
+        : rejectUnknownFile(`${field}.documentId`);
     if (!isPrivateDocument(documentType)) return undefined;
-    if (own.userId !== caller.userId) return unknownFile(`${field}.documentId`);
+    if (own.userId !== caller.userId) return rejectUnknownFile(`${field}.documentId`);
     if (inUse.has(own.id)) return rejectedField('invalid-input', `${field}.documentId`, messages.fileInUse);
     return accepted([{ type: 'FileMadePersonal', data: { fileId: own.id, userId, documentType } }]);
   });

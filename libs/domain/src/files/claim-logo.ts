@@ -3,7 +3,7 @@ import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type FileEvent, findOwnFile, type UploadedFile } from './file.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 
 type LogoRefusal = 'not-found' | 'file-type' | 'file-too-large';
 
@@ -16,7 +16,7 @@ export function claimLogo(
 ): Decision<FileEvent, LogoRefusal> {
   const logo = findOwnFile(state, { userId, organisationId: null });
   const refused = refuseLogo(logo);
-  if (refused !== null || logo === null) return refused ?? unknownFile(FIELD);
+  if (refused !== null || logo === null) return refused ?? rejectUnknownFile(FIELD);
   return accepted([{ type: 'FileClaimed', data: { fileId: logo.id, organisationId } }]);
 }
 
@@ -25,7 +25,7 @@ export function claimLogo(
  * @param logo null if the caller has no such file
  */
 export function refuseLogo(logo: UploadedFile | null): Rejected<LogoRefusal> | null {
-  if (logo === null) return unknownFile(FIELD);
+  if (logo === null) return rejectUnknownFile(FIELD);
   if (!imageTypes.includes(logo.mimetype))
     return rejectedField('file-type', FIELD, refusalMessages.imagesOnly);
   if (logo.size > MAX_LOGO_BYTES) return rejectedField('file-too-large', FIELD, messages.logoTooLarge);

@@ -1,7 +1,7 @@
 import { type PrivateDocumentType, privateDocumentTypes } from '@bahi/contract/access/person-document';
 import { codes } from '@bahi/contract/codes';
 import * as v from 'valibot';
-import { aggregate, dataSubject, known, personal, type EventsOf } from '../aggregate.ts';
+import { aggregate, dataSubject, requireCreated, personal, type EventsOf } from '../aggregate.ts';
 import { type Viewer } from '../scope.ts';
 
 /**
@@ -67,9 +67,9 @@ export const file = aggregate<UploadedFile | null, typeof events, [fileId: strin
       mimetype,
       size,
     }),
-    FileClaimed: (state, { organisationId }) => ({ ...known(state), organisationId }),
+    FileClaimed: (state, { organisationId }) => ({ ...requireCreated(state), organisationId }),
     FileMadePersonal: (state, { userId, documentType }) => ({
-      ...known(state),
+      ...requireCreated(state),
       personal: { userId, documentType },
     }),
   },

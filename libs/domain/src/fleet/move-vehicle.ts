@@ -3,7 +3,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { canSee, type Viewer } from '../scope.ts';
-import { branchOn, type Vehicle, type VehicleEvent, withMove } from './vehicle.ts';
+import { findBranchIdOn, type Vehicle, type VehicleEvent, withMove } from './vehicle.ts';
 
 /**
  * Limited because every command of a vehicle folds its moves, and figures by a vehicle's branch add up each of its
@@ -40,7 +40,7 @@ export function moveVehicle(
   const moves = withMove(vehicle, { branchId, since });
   if (isSame(moves, laterBranches)) return [];
   const left = [
-    branchOn(vehicle, since) ?? headOfficeId,
+    findBranchIdOn(vehicle, since) ?? headOfficeId,
     ...laterBranches.filter((move) => move.since > since).map((move) => move.branchId),
   ];
   if (!left.every((id) => canSee(caller, { anyOf: [id] })))

@@ -2,7 +2,7 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type renewDocument as contract } from '@bahi/contract/fleet/renew-document';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, type Decision } from '@bahi/kernel/decision';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { renewDocument as renew } from './vehicle-documents.ts';
 import { type Vehicle, type VehicleEvent } from './vehicle.ts';
 
@@ -19,7 +19,7 @@ export function renewDocument(
   { file, ...facts }: RenewDocumentFacts,
 ): Decision<VehicleEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (vehicle === null) return rejected('not-found');
-  if (typeof input.documentId === 'string' && file === null) return unknownFile('documentId');
+  if (typeof input.documentId === 'string' && file === null) return rejectUnknownFile('documentId');
   return (
     renew(vehicle, input.documentType, input, facts) ??
     rejected('invalid-input', refusalMessages.nothingToUpdate)

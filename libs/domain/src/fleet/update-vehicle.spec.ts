@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
 import { MAX_MOVES } from './move-vehicle.ts';
 import { updateVehicle } from './update-vehicle.ts';
-import { branchOn, vehicle, type VehicleEvent } from './vehicle.ts';
+import { findBranchIdOn, vehicle, type VehicleEvent } from './vehicle.ts';
 
 type Input = Parameters<typeof updateVehicle>[0];
 
@@ -129,8 +129,8 @@ describe('moving a vehicle to another branch', () => {
     const back = moving([], { branchId: 'pune', branchSince: day('2026-11-10') });
     back.thenState((state) => {
       if (state === null) throw new Error('the vehicle is there');
-      expect(branchOn(state, day('2026-11-09'))).toBe(branchId);
-      expect(branchOn(state, day('2026-11-10'))).toBe('pune');
+      expect(findBranchIdOn(state, day('2026-11-09'))).toBe(branchId);
+      expect(findBranchIdOn(state, day('2026-11-10'))).toBe('pune');
     });
   });
 

@@ -8,7 +8,7 @@ import {
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type DocumentSetting, type VehicleDocuments, type VehicleEvent } from './vehicle.ts';
 
 /** Limited because every command of a vehicle folds its settings. */
@@ -120,7 +120,7 @@ export function renewDocuments(
   const named = namedDocuments(input);
   const withFile = named.filter(({ given }) => typeof given.documentId === 'string');
   const unknown = withFile[files.indexOf(null)];
-  if (unknown !== undefined) return unknownFile(`${unknown.field}.documentId`);
+  if (unknown !== undefined) return rejectUnknownFile(`${unknown.field}.documentId`);
   const events: VehicleEvent[] = [];
   for (const { field, given } of named) {
     const documentType = documentFields[field];

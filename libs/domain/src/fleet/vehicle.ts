@@ -2,7 +2,7 @@ import { type FuelType, type OdoType, type VehicleType } from '@bahi/contract/la
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
 import { type SetVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
 import { type Day } from '@bahi/kernel/day';
-import { aggregate, known } from '../aggregate.ts';
+import { aggregate, requireCreated } from '../aggregate.ts';
 import {
   type DocumentSetting,
   pickDetails,
@@ -61,28 +61,28 @@ export const vehicle = aggregate<
       documents: {},
     }),
     VehicleUpdated: (state, data) => {
-      const before = known(state);
+      const before = requireCreated(state);
       return { ...before, details: { ...before.details, ...pickDetails(data) } };
     },
-    VehicleStatusSet: (state, { status: setStatus }) => ({ ...known(state), setStatus }),
+    VehicleStatusSet: (state, { status: setStatus }) => ({ ...requireCreated(state), setStatus }),
     VehicleDocumentSet: (state, { documentType, settingId, expiryDate, registrationDate, fileId }) =>
-      withSettings(known(state), documentType, (settings) => [
+      withSettings(requireCreated(state), documentType, (settings) => [
         ...settings,
         { settingId, expiryDate, registrationDate, fileId },
       ]),
     VehicleBranchSet: (state, { branchId, since }) => ({
-      ...known(state),
-      laterBranches: withMove(known(state), { branchId, since }),
+      ...requireCreated(state),
+      laterBranches: withMove(requireCreated(state), { branchId, since }),
     }),
     VehicleDocumentTakenBack: (state, { documentType, settingId }) =>
-      withSettings(known(state), documentType, (settings) =>
+      withSettings(requireCreated(state), documentType, (settings) =>
         settings.filter((setting) => setting.settingId !== settingId),
       ),
   },
 });
 
 /** The branch that a vehicle belongs to on a day; null if no event names one. */
-export function branchOn({ branchId, laterBranches = [] }: Vehicle, day: Day): string | null {
+export function findBranchIdOn({ branchId, laterBranches = [] }: Vehicle, day: Day): string | null {
   return laterBranches.findLast(({ since }) => since <= day)?.branchId ?? branchId;
 }
 

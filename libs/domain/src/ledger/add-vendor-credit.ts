@@ -5,7 +5,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { postVendorCredit } from '../money/payment-postings.ts';
 import { type Branches } from '../money/postings.ts';
 import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
@@ -43,6 +43,6 @@ export function addVendorCredit(
   const head = { entryId: creditEntryId(creditId), occurredOn, amountPaise, notes, billNo };
   const entries = postVendorCredit(head, category, partyId, { branchId, vehicleId }, branches);
   const data = { creditId, partyId, branchId, vehicleId, occurredOn, entries };
-  const warnings = beforeOpening(vendor.openingDate, occurredOn, 'paymentDate');
+  const warnings = warnBeforeOpening(vendor.openingDate, occurredOn, 'paymentDate');
   return accepted([{ type: 'VendorCreditAdded', data }], warnings);
 }

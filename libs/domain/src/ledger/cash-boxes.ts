@@ -1,7 +1,7 @@
 import { codes } from '@bahi/contract/codes';
 import { paymentModes, type PaymentMode } from '@bahi/contract/labels';
 import * as v from 'valibot';
-import { aggregate, dayField, paiseField, scoped, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, paiseField, limitToViewer, type EventsOf } from '../aggregate.ts';
 import { entries, type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import {
@@ -9,7 +9,7 @@ import {
   liveEntries,
   withEntries,
   mergeEntry,
-  type Folded,
+  type FoldedEntry,
   type FoldedEntries,
 } from '../money/fold-entries.ts';
 
@@ -34,7 +34,11 @@ export interface CashBoxes {
   readonly entries: FoldedEntries;
 }
 
-const whole = aggregate<CashBoxes | null, typeof events, [organisationId: string, branchId: string]>({
+const unscopedCashBoxes = aggregate<
+  CashBoxes | null,
+  typeof events,
+  [organisationId: string, branchId: string]
+>({
   category: 'box',
   owner: (organisationId, branchId) => [organisationId, branchId],
   events,
@@ -49,10 +53,10 @@ const whole = aggregate<CashBoxes | null, typeof events, [organisationId: string
   },
 });
 
-export const cashBoxes = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
+export const cashBoxes = limitToViewer(unscopedCashBoxes, ({ branchId }) => ({ anyOf: [branchId] }));
 
 /** The live opening of a box. */
-export function liveBoxOpening(boxes: CashBoxes | null, mode: PaymentMode): Folded<Entry> | undefined {
+export function liveBoxOpening(boxes: CashBoxes | null, mode: PaymentMode): FoldedEntry<Entry> | undefined {
   return boxes === null ? undefined : liveEntries(boxes.entries).find((entry) => entry.mode === mode);
 }
 

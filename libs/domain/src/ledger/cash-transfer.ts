@@ -1,7 +1,7 @@
 import { codes } from '@bahi/contract/codes';
 import { paymentModes } from '@bahi/contract/labels';
 import * as v from 'valibot';
-import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, limitToViewer, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
@@ -28,7 +28,11 @@ export interface CashTransfer {
   readonly entries: FoldedEntries;
 }
 
-const whole = aggregate<CashTransfer | null, typeof events, [organisationId: string, transferId: string]>({
+const unscopedTransfer = aggregate<
+  CashTransfer | null,
+  typeof events,
+  [organisationId: string, transferId: string]
+>({
   category: 'transfer',
   owner: (organisationId, transferId) => [organisationId, transferId],
   events,
@@ -45,7 +49,7 @@ const whole = aggregate<CashTransfer | null, typeof events, [organisationId: str
 });
 
 /** A caller who sees only one of its branches cannot undo it, because that would take money out of the other. */
-export const cashTransfer = scoped(whole, ({ from, to }) => {
+export const cashTransfer = limitToViewer(unscopedTransfer, ({ from, to }) => {
   const branches = [from.branchId, to.branchId];
   return { anyOf: branches, allOf: branches };
 });

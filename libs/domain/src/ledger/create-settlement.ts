@@ -4,7 +4,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import {
   postOpeningWriteOff,
   postShared,
@@ -58,7 +58,7 @@ function collectPayment(
   party: SettlingParty,
   facts: SettlementFacts,
 ): SettlementPlan | Rejected<SettlementRefusal> {
-  const shares = requestedShares(input, facts);
+  const shares = readRequestedShares(input, facts);
   const { customerId, openingBalanceSettlement: opening } = input;
   if (shares.trips.length === 0 && opening === null && shares.onAccountPaise === 0)
     return rejectedField('invalid-input', 'tripSettlement', bookMessages.nothingToSettle);
@@ -88,7 +88,7 @@ function collectPayment(
   return {
     settlement: accepted(
       [{ type: 'SettlementCreated', data }],
-      beforeOpening(party.openingDate, input.date, 'date'),
+      warnBeforeOpening(party.openingDate, input.date, 'date'),
     ),
     isRefund: false,
     ...noted,
@@ -142,7 +142,7 @@ function maxTaxByTrip(
  * The shares of the request. A share of 0 settles a trip at 0, and is dropped for a trip that owes
  * (docs/rules/money.md#bulk-payments). A trip of another firm is refused by `allocateToTrip`.
  */
-function requestedShares(
+function readRequestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
   { trips, branches }: SettlementFacts,
 ): Shares {

@@ -157,7 +157,7 @@ describe('access to deleting a transfer', () => {
   const seenBy = (...branches: string[]) => {
     const [event] = transferred();
     const manager = { userId: 'meena', organisationId: 'firm', role: 'MANAGER', branches } as const;
-    const { initial, evolve, seen } = cashTransfer.of(manager, 'one');
+    const { initial, evolve, seen } = cashTransfer.visibleStream(manager, 'one');
     const state = event === undefined ? initial : evolve(initial, event);
     return seen?.(state) ?? null;
   };

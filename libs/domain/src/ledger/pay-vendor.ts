@@ -3,7 +3,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { postVendorPayment, postVendorWriteOff, toShare } from '../money/payment-postings.ts';
 import {
   toAdditionalHead,
@@ -45,7 +45,7 @@ export function payVendor(
   const writtenOff = postVendorWriteOff(restHead, partyId, branches);
   const entries = [...postVendorPayment(entryType, head, partyId, branches), ...writtenOff];
   const data = { settlementId, partyId, occurredOn, entries };
-  const warnings = [...overpaid(rest), ...beforeOpening(party.openingDate, occurredOn, 'date')];
+  const warnings = [...overpaid(rest), ...warnBeforeOpening(party.openingDate, occurredOn, 'date')];
   return {
     settlement: accepted([{ type: 'VendorPaid', data }], warnings),
     isRefund: false,

@@ -3,7 +3,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { accepted, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { MAX_PAISE, negate, paise, subtract, ZERO, type Paise } from '@bahi/kernel/paise';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { postShared, sumShares, type Shares } from '../money/payment-postings.ts';
 import {
   toPaymentHead,
@@ -28,7 +28,7 @@ export function refundCustomer(
 ): SettlementPlan | Rejected<SettlementRefusal> {
   if (input.writeOff > 0) return rejectedField('invalid-input', 'writeOff', bookMessages.onlyWithOpening);
   const shares = hasShares(input)
-    ? requestedShares(input, facts)
+    ? readRequestedShares(input, facts)
     : shareByRule(input.totalAmount, party, facts);
   const refusal = refuseAccountShares(shares, facts);
   if (refusal !== null) return refusal;
@@ -46,7 +46,7 @@ export function refundCustomer(
   return {
     settlement: accepted(
       [{ type: 'CustomerRefunded', data }],
-      beforeOpening(party.openingDate, input.date, 'date'),
+      warnBeforeOpening(party.openingDate, input.date, 'date'),
     ),
     isRefund: true,
     ...noted,
@@ -82,7 +82,7 @@ function refuseTaxPaidOut(
 }
 
 /** The shares that the request names. Amounts paid back are above 0 there, and reduce what was received. */
-function requestedShares(
+function readRequestedShares(
   { tripSettlement, openingBalanceSettlement, onAccount }: SettlementInput,
   { trips, branches }: SettlementFacts,
 ): Shares {

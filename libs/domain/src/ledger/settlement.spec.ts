@@ -28,7 +28,7 @@ function isSeen(branches: BranchSet, given: Partial<Shares>) {
   const { trips, ...ofParty } = shares;
   const data = { ...named, ...ofParty, allocations: [...trips], entries };
   const member = { userId: 'meena', role: 'MANAGER', branches, organisationId: 'firm' } as const;
-  const { initial, evolve, seen = (state) => state } = settlement.of(member, 'one');
+  const { initial, evolve, seen = (state) => state } = settlement.visibleStream(member, 'one');
   return seen(evolve(initial, { type: 'SettlementCreated', data })) !== null;
 }
 

@@ -1,6 +1,13 @@
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 import * as v from 'valibot';
-import { aggregate, dayField, paiseField, scoped, type EventsOf, type Recorded } from '../aggregate.ts';
+import {
+  aggregate,
+  dayField,
+  paiseField,
+  limitToViewer,
+  type EventsOf,
+  type Recorded,
+} from '../aggregate.ts';
 import { listEntryBranchIds, entries } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
@@ -56,7 +63,11 @@ export interface Settlement {
   readonly onAccountPaise: Paise;
 }
 
-const whole = aggregate<Settlement | null, typeof events, [organisationId: string, settlementId: string]>({
+const unscopedSettlement = aggregate<
+  Settlement | null,
+  typeof events,
+  [organisationId: string, settlementId: string]
+>({
   category: 'settlement',
   owner: (organisationId, settlementId) => [organisationId, settlementId],
   events,
@@ -71,7 +82,7 @@ const whole = aggregate<Settlement | null, typeof events, [organisationId: strin
   },
 });
 
-export const settlement = scoped(whole, findOwners);
+export const settlement = limitToViewer(unscopedSettlement, findOwners);
 
 /** It is visible to a member who sees a branch where its money moved and all branches of its trips and shares. */
 function findOwners({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {

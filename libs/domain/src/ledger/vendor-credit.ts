@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, limitToViewer, type EventsOf } from '../aggregate.ts';
 import { entries } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { foldEntries, withEntries, mergeEntry, type FoldedEntries } from '../money/fold-entries.ts';
@@ -32,7 +32,11 @@ export interface VendorCredit {
   readonly entries: FoldedEntries;
 }
 
-const whole = aggregate<VendorCredit | null, typeof events, [organisationId: string, creditId: string]>({
+const unscopedCredit = aggregate<
+  VendorCredit | null,
+  typeof events,
+  [organisationId: string, creditId: string]
+>({
   category: 'credit',
   owner: (organisationId, creditId) => [organisationId, creditId],
   events,
@@ -53,7 +57,7 @@ const whole = aggregate<VendorCredit | null, typeof events, [organisationId: str
   },
 });
 
-export const vendorCredit = scoped(whole, ({ branchId }) => ({ anyOf: [branchId] }));
+export const vendorCredit = limitToViewer(unscopedCredit, ({ branchId }) => ({ anyOf: [branchId] }));
 
 /** The id of a credit's only entry. */
 export function creditEntryId(creditId: string): string {

@@ -18,12 +18,12 @@ import {
 } from '../trips/trip-fixtures.ts';
 import { repostFare } from '../trips/repost.ts';
 import { tripBalance } from '../trips/trip-figures.ts';
-import { known } from '../aggregate.ts';
+import { requireCreated } from '../aggregate.ts';
 import { fareEntryId, trip, type Trip, type TripEvent } from '../trips/trip.ts';
 import { adaptToClosedBooks } from './closed-books.ts';
 import { eventEntries, type Entry } from './entry.ts';
 import { accountAmounts } from './entry-fixtures.ts';
-import { postChequeReturned, postReceipt, transfer } from './postings.ts';
+import { postChequeReturned, postReceipt, moveEntry } from './postings.ts';
 import { toShare } from './payment-postings.ts';
 
 const books = { until: day('2026-11-15'), today: day('2026-11-20') };
@@ -33,7 +33,7 @@ const passed = (event: DomainEvent, at = books): readonly Entry[] => {
   return eventEntries(verdict);
 };
 /** The trip of the specs with its advance, both dated in the closed period. */
-const before = (): Trip => known(given(trip, tripStarted(), advanceReceived()).state);
+const before = (): Trip => requireCreated(given(trip, tripStarted(), advanceReceived()).state);
 const updated = (entries: readonly Entry[], after: object = {}): TripEvent => ({
   type: 'TripUpdated',
   data: { ...named, status: 'STARTED', before: {}, after, readings: [], entries: [...entries] },
@@ -83,7 +83,7 @@ describe('closed books', () => {
     expect(eventEntries(event)).toMatchObject([
       { occurredOn: '2026-11-20', reverses: ADVANCE, amountPaise: rupees(-15_000), intoClosedBooks: true },
     ]);
-    expect(tripBalance(known(given(trip, tripStarted(), advanceReceived(), event).state))).toBe(
+    expect(tripBalance(requireCreated(given(trip, tripStarted(), advanceReceived(), event).state))).toBe(
       rupees(40_000),
     );
   });
@@ -127,7 +127,7 @@ describe('closed books', () => {
 
   it('keep the entries of the closed period on the old vehicle, and move them to the new one today', () => {
     const [charge] = eventEntries(chargeAdded(500, '2026-11-13'));
-    const lines = transfer(charge as Entry, { vehicleId: 'another' });
+    const lines = moveEntry(charge as Entry, { vehicleId: 'another' });
     const [moved] = passed(updated(lines, { vehicleId: 'another' }));
     expect(moved).toMatchObject({
       entryId: charge?.entryId,

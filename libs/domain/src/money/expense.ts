@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aggregate, dayField, scoped, type EventsOf } from '../aggregate.ts';
+import { aggregate, dayField, limitToViewer, type EventsOf } from '../aggregate.ts';
 import { correctedDetails } from './maintenance-details.ts';
 import { withCorrection } from './maintenance-correction.ts';
 import { listEntryBranchIds, entries } from './entry.ts';
@@ -39,25 +39,29 @@ export interface Expense {
   readonly entries: FoldedEntries;
 }
 
-const whole = aggregate<Expense | null, typeof events, [organisationId: string, expenseId: string]>({
-  category: 'expense',
-  owner: (organisationId, expenseId) => [organisationId, expenseId],
-  events,
-  initial: null,
-  evolve: {
-    ExpenseRecorded: (_, { expenseId: id, branchId, vehicleId, driverId, entries }, recorded) => ({
-      id,
-      branchId,
-      vehicleId,
-      driverId,
-      entries: foldEntries({}, entries, mergeEntry, recorded),
-    }),
-    ExpenseDeleted: withEntries,
-    MaintenanceCorrected: withCorrection,
+const unscopedExpense = aggregate<Expense | null, typeof events, [organisationId: string, expenseId: string]>(
+  {
+    category: 'expense',
+    owner: (organisationId, expenseId) => [organisationId, expenseId],
+    events,
+    initial: null,
+    evolve: {
+      ExpenseRecorded: (_, { expenseId: id, branchId, vehicleId, driverId, entries }, recorded) => ({
+        id,
+        branchId,
+        vehicleId,
+        driverId,
+        entries: foldEntries({}, entries, mergeEntry, recorded),
+      }),
+      ExpenseDeleted: withEntries,
+      MaintenanceCorrected: withCorrection,
+    },
   },
-});
+);
 
-export const expense = scoped(whole, (state) => ({ anyOf: listEntryBranchIds(state.entries) }));
+export const expense = limitToViewer(unscopedExpense, (state) => ({
+  anyOf: listEntryBranchIds(state.entries),
+}));
 
 /** The id of the entry of an expense without a trip. */
 export function expenseEntryId(expenseId: string): string {

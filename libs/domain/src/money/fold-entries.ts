@@ -1,13 +1,13 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
 import { type Day } from '@bahi/kernel/day';
 import { add, negate, ZERO, type Paise } from '@bahi/kernel/paise';
-import { known, type Recorded } from '../aggregate.ts';
+import { requireCreated, type Recorded } from '../aggregate.ts';
 import { type StoredDetails } from './maintenance-details.ts';
 import { accountKey } from './account.ts';
 import { entryKind, type Entry, type EntryLine } from './entry.ts';
 
 /** An entry, the user who recorded it if known, and the id of the entry that took it back. */
-export type Folded<Kept> = Kept & {
+export type FoldedEntry<Kept> = Kept & {
   readonly reversedBy: string | null;
   readonly recorded?: Recorded;
   /** The day of the correction, if the entry was taken back while its books were closed. */
@@ -23,7 +23,7 @@ export type Folded<Kept> = Kept & {
 };
 
 /** Keyed by entry id, in the order of posting. */
-export type FoldedEntries<Kept = Entry> = Readonly<Record<string, Folded<Kept>>>;
+export type FoldedEntries<Kept = Entry> = Readonly<Record<string, FoldedEntry<Kept>>>;
 
 /**
  * Folds the entries of a stream, for the aggregate and for the rows alike: a posted entry is added, a reversal marks
@@ -59,7 +59,7 @@ export function withEntries<State extends { readonly entries: FoldedEntries }>(
   { entries }: { readonly entries: readonly Entry[] },
   recorded?: Recorded,
 ): State {
-  const before = known(state);
+  const before = requireCreated(state);
   const after = foldEntries(before.entries, entries, mergeEntry, recorded);
   return { ...before, entries: { ...after, ...applyCorrections(before.entries, after, entries) } };
 }
@@ -99,7 +99,7 @@ export function mergeEntry(posted: Entry, was: Entry | undefined): Entry {
 }
 
 /** The entries that are not taken back, in the order of posting. */
-export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly Folded<Kept>[] {
+export function liveEntries<Kept>(folded: FoldedEntries<Kept>): readonly FoldedEntry<Kept>[] {
   return Object.values(folded).filter(({ reversedBy }) => reversedBy === null);
 }
 

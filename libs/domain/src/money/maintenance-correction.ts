@@ -1,4 +1,4 @@
-import { known } from '../aggregate.ts';
+import { requireCreated } from '../aggregate.ts';
 import { type Entry } from './entry.ts';
 import { type FoldedEntries } from './fold-entries.ts';
 import { omitUnset, type CorrectedDetails } from './maintenance-details.ts';
@@ -9,8 +9,8 @@ export function withCorrection<State extends { readonly entries: FoldedEntries }
   state: State | null,
   { entryId, after }: { readonly entryId: string; readonly after: CorrectedDetails },
 ): State {
-  const before = known(state);
-  const entry = known(before.entries[entryId] ?? null);
+  const before = requireCreated(state);
+  const entry = requireCreated(before.entries[entryId] ?? null);
   const { notes: _, receiptId: __, ...details } = after;
   const corrected = {
     ...correctedTexts(entry, after),

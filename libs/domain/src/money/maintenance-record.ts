@@ -4,7 +4,7 @@ import { isMaintenanceCategory, LITRES_PER_BUCKET } from '@bahi/contract/mainten
 import { type MaintenanceDetails } from '@bahi/contract/maintenance/own-fields';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { entryKind, type Entry, type EntryLine } from './entry.ts';
-import { type Folded } from './fold-entries.ts';
+import { type FoldedEntry } from './fold-entries.ts';
 import { allDetails } from './maintenance-details.ts';
 
 /** The work or fill-up, its vehicle, and the branch that bears it. */
@@ -44,7 +44,7 @@ export function vehicleExpenseLine(
 }
 
 /** The present details of a record, with its corrections. */
-export function currentDetails({ details, maintenance }: Folded<Entry>): MaintenanceDetails {
+export function currentDetails({ details, maintenance }: FoldedEntry<Entry>): MaintenanceDetails {
   return allDetails(details ?? maintenance ?? {});
 }
 

@@ -4,7 +4,7 @@ import { add, negate, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { balanceBranches } from './balance-branches.ts';
 import { type Entry, type EntryLine } from './entry.ts';
-import { liveEntries, negateLines, netLines, type Folded, type FoldedEntries } from './fold-entries.ts';
+import { liveEntries, negateLines, netLines, type FoldedEntry, type FoldedEntries } from './fold-entries.ts';
 import {
   bearerFields,
   buildEntry,
@@ -159,7 +159,11 @@ function costLine(category: ExpenseCategory | null, amountPaise: Paise, bearer: 
 }
 
 /** Lines that make a credit an expense, or change its category, under the credit's id and on its day. */
-export function postClassification(credit: Folded<Entry>, category: ExpenseCategory, bearer: Bearer): Entry {
+export function postClassification(
+  credit: FoldedEntry<Entry>,
+  category: ExpenseCategory,
+  bearer: Bearer,
+): Entry {
   const was = credit.lines.filter(
     ({ account }) => account.kind === 'unclassified-credit' || account.kind === 'expense',
   );

@@ -14,7 +14,7 @@ import {
   postReceipt,
   postWriteOff,
   reverse,
-  transfer,
+  moveEntry,
 } from './postings.ts';
 import { postShared, postTds, toShare, splitTax, subtractShares } from './payment-postings.ts';
 
@@ -240,7 +240,7 @@ describe('folding entries', () => {
   const fare = onlyEntry(postFare(head(rupees(40_000), 'fare'), tripIn(A)));
 
   it('adds lines under a known id to their entry, so that a reversal negates the net', () => {
-    const moved = onlyEntry(transfer(fare, { vehicleId: 'another truck', managerId: null }));
+    const moved = onlyEntry(moveEntry(fare, { vehicleId: 'another truck', managerId: null }));
     const folded = foldEntries(foldEntries({}, [fare], mergeEntry), [moved], mergeEntry);
     const freight = folded['fare']?.lines.filter(({ account }) => account.kind === 'freight');
     expect(freight).toMatchObject([
@@ -253,14 +253,14 @@ describe('folding entries', () => {
   });
 
   it('gets nothing from a transfer that changes nothing', () => {
-    expect(transfer(fare, { vehicleId: 'truck', driverId: 'anil', managerId: 'ravi' })).toEqual([]);
+    expect(moveEntry(fare, { vehicleId: 'truck', driverId: 'anil', managerId: 'ravi' })).toEqual([]);
   });
 
   it('keeps the people of an expense when it moves to another vehicle', () => {
     const toll = { ...head(rupees(100), 'toll'), category: 'TOLL', mode: 'CASH', vendorId: null } as const;
     const expense = onlyEntry(postExpense(toll, tripIn(A), at(A)));
-    expect(transfer(expense, { driverId: 'another driver', managerId: null })).toEqual([]);
-    expect(onlyEntry(transfer(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
+    expect(moveEntry(expense, { driverId: 'another driver', managerId: null })).toEqual([]);
+    expect(onlyEntry(moveEntry(expense, { vehicleId: 'another truck' })).lines).toHaveLength(2);
   });
 
   it('nets lines whatever the order of their fields, because a log may return another order', () => {

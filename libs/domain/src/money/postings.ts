@@ -10,7 +10,7 @@ import { negate, type Paise } from '@bahi/kernel/paise';
 import { accounts } from './account.ts';
 import { balanceBranches } from './balance-branches.ts';
 import { entryKind, type Entry, type EntryLine } from './entry.ts';
-import { negateLines, netLines, type Folded } from './fold-entries.ts';
+import { negateLines, netLines, type FoldedEntry } from './fold-entries.ts';
 
 /**
  * The only place that creates entries and their lines, with `payment-postings` for a party's whole account and
@@ -236,7 +236,7 @@ export function reverse(original: Entry, reversalId: string): Entry {
 }
 
 /** An entry with the lines that moved it while its books were closed. */
-type EntryWithMoves = Entry & Pick<Folded<Entry>, 'movedLater'>;
+type EntryWithMoves = Entry & Pick<FoldedEntry<Entry>, 'movedLater'>;
 
 /** Reverses an entry, and each of its later moves on that move's own day. */
 export function reverseWhole(original: EntryWithMoves, reversalId: string): Entry[] {
@@ -312,7 +312,7 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
  * they take out the old lines and add the new ones. A party's line and cash stay unchanged
  * (docs/rules/money.md#expenses).
  */
-export function transfer(original: EntryWithMoves, to: Naming): Entry[] {
+export function moveEntry(original: EntryWithMoves, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));
   const renamed = moved.map((line) =>
     renameLine(line, entryKind(original) === 'expense' ? keepExpenseNames(original, to) : to),

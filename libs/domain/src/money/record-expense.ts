@@ -13,7 +13,7 @@ import {
   type Warning,
 } from '@bahi/kernel/decision';
 import { type StoredDetails } from './maintenance-details.ts';
-import { beforeOpening } from './before-opening.ts';
+import { warnBeforeOpening } from './warn-before-opening.ts';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
 import { postExpense, type Branches, type EntryHead, type ExpensePayment } from './postings.ts';
 
@@ -94,5 +94,5 @@ export function expenseWarnings(
   { date, vendorId }: ExpenseInput,
   { vendor }: ExpenseFacts,
 ): Warning<WarningCode>[] {
-  return vendorId === null || vendor === null ? [] : beforeOpening(vendor.openingDate, date, 'date');
+  return vendorId === null || vendor === null ? [] : warnBeforeOpening(vendor.openingDate, date, 'date');
 }

@@ -1,7 +1,7 @@
 import { type NewMaintenance } from '@bahi/contract/maintenance/new-maintenance';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { rejected, type Decision, type Rejected, type Warning } from '@bahi/kernel/decision';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
 import { omitUnset } from './maintenance-details.ts';
 import { toLitres } from './maintenance-record.ts';
@@ -39,7 +39,7 @@ export function refuseUnknownNames(
   { vehicle, receipt }: MaintenanceFacts,
 ): Rejected<'not-found'> | null {
   if (vehicle === null) return rejected('not-found');
-  return receiptId !== null && receipt === null ? unknownFile('receipt') : null;
+  return receiptId !== null && receipt === null ? rejectUnknownFile('receipt') : null;
 }
 
 export function withWarnings<Event, Code extends string>(

@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { makeEntryId, entryOwnerId } from './entry-id.ts';
 import { isPaidByCheque, type Entry } from './entry.ts';
-import { type Folded } from './fold-entries.ts';
+import { type FoldedEntry } from './fold-entries.ts';
 
 /** The payment whose cheque was returned, and the day on which the bank returned it. */
 export interface ReturnedCheque {
@@ -14,7 +14,7 @@ export interface ReturnedCheque {
 /** docs/rules/money.md#returned-cheques: only a cheque can be returned, once, and not before it was given. */
 export function validateCheque(
   { date }: ReturnedCheque,
-  payment: Folded<Entry> | undefined,
+  payment: FoldedEntry<Entry> | undefined,
 ): Rejected<'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input'> | null {
   if (payment === undefined) return rejected('not-found');
   if (!isPaidByCheque(payment)) return rejected('not-a-cheque');

@@ -10,8 +10,8 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from './entry.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
-import { type Folded, type FoldedEntries } from './fold-entries.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { type FoldedEntry, type FoldedEntries } from './fold-entries.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type CorrectedDetails } from './maintenance-details.ts';
 import { currentDetails, maintenanceLine } from './maintenance-record.ts';
 
@@ -60,7 +60,7 @@ export function toCorrection(
   const category = entry && maintenanceLine(entry)?.category;
   if (entry === undefined || category === undefined) return rejected('not-found');
   if (entry.reversedBy !== null) return rejected('already-deleted');
-  if (input.receipt != null && receipt === null) return unknownFile('receipt');
+  if (input.receipt != null && receipt === null) return rejectUnknownFile('receipt');
   const refused = validateFields(input, category);
   if (refused !== null) return refused;
   const { before, after } = findChanges(input, entry);
@@ -101,7 +101,7 @@ function validateFields(input: Input, category: MaintenanceCategory): Rejected<C
 }
 
 /** The fields that differ from the record's present ones. */
-function findChanges(input: Input, entry: Folded<Entry>): Pick<Correction, 'before' | 'after'> {
+function findChanges(input: Input, entry: FoldedEntry<Entry>): Pick<Correction, 'before' | 'after'> {
   const now = { ...currentDetails(entry), notes: entry.notes ?? null, receiptId: entry.fileId ?? null };
   const { notes, receipt } = input;
   const given: CorrectedDetails = {

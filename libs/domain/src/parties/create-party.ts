@@ -3,7 +3,7 @@ import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { unknownDocument } from '../unknown-file.ts';
+import { rejectUnknownDocument } from '../reject-unknown-file.ts';
 import { postOpening, type Branches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
@@ -35,7 +35,7 @@ export function createParty(
   // The id derives from the command, so this is a repeated command: transact answers as it did the first time.
   if (party !== null) return rejected('conflict');
   if (location === null) return rejected('not-found');
-  const unknown = unknownDocument(files);
+  const unknown = rejectUnknownDocument(files);
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance, input))
     return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);

@@ -10,7 +10,7 @@ import {
   dataSubject,
   dayField,
   hundredthsField,
-  known,
+  requireCreated,
   paiseField,
   personal,
   type EventsOf,
@@ -145,7 +145,7 @@ export const party = aggregate<Party | null, typeof events, [organisationId: str
       onAccount: {},
     }),
     PartyUpdated: (state, { tdsRate, customerDocs }) => ({
-      ...known(state),
+      ...requireCreated(state),
       ...(tdsRate === undefined ? {} : { tdsRate }),
       ...(customerDocs === undefined ? {} : { customerDocs }),
     }),
@@ -165,7 +165,7 @@ function withOnAccount(
   state: Party | null,
   { entries: posted }: { readonly entries: readonly Entry[] },
 ): Party {
-  const before = known(state);
+  const before = requireCreated(state);
   return { ...before, onAccount: foldEntries(before.onAccount, posted, mergeEntry) };
 }
 
@@ -190,7 +190,7 @@ export function taxableOpening({ openingPaise, entries }: Party): Taxable {
  * The last write-off of the rest of a vendor's account, even if it was taken back since. It takes nothing of the
  * opening balance.
  */
-export function lastEndingId({ entries }: Party): string | undefined {
+export function findLastWriteOffId({ entries }: Party): string | undefined {
   return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
 }
 

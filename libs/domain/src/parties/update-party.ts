@@ -5,7 +5,7 @@ import { type updateParty as contract } from '@bahi/contract/parties/update-part
 import { refusals } from '@bahi/contract/refusals';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
-import { unknownDocument } from '../unknown-file.ts';
+import { rejectUnknownDocument } from '../reject-unknown-file.ts';
 import { entryKind } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { repostDate } from '../money/fold-entries.ts';
@@ -42,7 +42,7 @@ export function updateParty(
 ): Decision<PartyEvent, RefusesOf<typeof contract> | 'invalid-input'> {
   if (party === null) return rejected('not-found');
   if (input.locationId !== undefined && location === null) return rejected('not-found');
-  const unknown = unknownDocument(files);
+  const unknown = rejectUnknownDocument(files);
   if (unknown !== null) return unknown;
   if (signDisagrees(input.openingBalance ?? party.openingPaise, input))
     return rejectedField('opening-balance-sign', 'openingBalance', refusalMessages.openingBalanceSign);

@@ -1,7 +1,7 @@
 import { codes } from '@bahi/contract/codes';
 import { locationStatuses } from '@bahi/contract/labels';
 import * as v from 'valibot';
-import { aggregate, known, type EventsOf } from '../aggregate.ts';
+import { aggregate, requireCreated, type EventsOf } from '../aggregate.ts';
 
 /** A place where trips start and end and where parties are, under the organisation's own name for it. */
 const events = {
@@ -34,6 +34,6 @@ export const place = aggregate<Place | null, typeof events, [organisationId: str
   initial: null,
   evolve: {
     PlaceCreated: (_, created) => ({ id: created.placeId }),
-    PlaceUpdated: (state) => known(state),
+    PlaceUpdated: (state) => requireCreated(state),
   },
 });

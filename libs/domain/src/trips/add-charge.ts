@@ -6,7 +6,7 @@ import { validateKeptTax } from '../money/validate-tax.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { taxableTrip } from './trip-figures.ts';
-import { tripIds, type Trip } from './trip.ts';
+import { copyTripIds, type Trip } from './trip.ts';
 
 /** A deduction from the fare that the customer makes. */
 export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts): TransactionVerdict {
@@ -21,8 +21,8 @@ export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts)
   const entries = postCharge(
     category,
     { entryId, occurredOn, amountPaise, paymentRefNo, notes },
-    tripIds(trip),
+    copyTripIds(trip),
   );
-  const data = { ...tripIds(trip), occurredOn, entries };
+  const data = { ...copyTripIds(trip), occurredOn, entries };
   return accepted([{ type: 'TripChargeAdded', data }], receiptWarnings(occurredOn, surplus, facts));
 }

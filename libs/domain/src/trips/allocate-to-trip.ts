@@ -6,9 +6,9 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Entry } from '../money/entry.ts';
 import { exceeds, refundablePaise } from '../money/payment-postings.ts';
-import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, limitToCapacity } from './trip-capacity.ts';
 import { tripBalance } from './trip-figures.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** A trip's share of a payment or a refund of its customer; `field` is the request field of the amount. */
 export interface TripShare {
@@ -41,9 +41,9 @@ export function allocateToTrip(of: TripShare, trip: Trip | null): Decision<TripE
   const refused = validateTrip(of, trip) ?? validateAmount(of, trip);
   if (refused !== null) return refused;
   const settles = !isRefund && trip.status === 'POD_SUBMITTED' && amountPaise === tripBalance(trip);
-  const data = { ...tripIds(trip), occurredOn, settles, entries: [share] };
+  const data = { ...copyTripIds(trip), occurredOn, settles, entries: [share] };
   const verdict = accepted([{ type: 'TripAllocated' as const, data }]);
-  return withinCapacity(verdict, trip, field, settles ? MAX_ENTRIES_CLOSED : MAX_ENTRIES);
+  return limitToCapacity(verdict, trip, field, settles ? MAX_ENTRIES_CLOSED : MAX_ENTRIES);
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Reversing } from '../money/payment-postings.ts';
 import { isOverdrawn, sumUsed } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt, livePortions } from './trip-figures.ts';
-import { fareEntryId, tripIds, type Trip, type TripEvent } from './trip.ts';
+import { fareEntryId, copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/money.md#reversals: one linked compensating event on the entry's own date; an advance takes its live
@@ -35,7 +35,7 @@ export function deleteTransaction(
   if (isOverdrawn(foldEntries(trip.entries, entries, mergeEntry)))
     return rejected('not-deletable', refusalMessages.driverAdvanceUsed(sumUsed(trip.entries)));
   const { occurredOn } = entry;
-  const data = { ...tripIds(trip), occurredOn, reason: input.reason, entries };
+  const data = { ...copyTripIds(trip), occurredOn, reason: input.reason, entries };
   return accepted([{ type: 'TripEntryDeleted', data }]);
 }
 

@@ -8,11 +8,11 @@ import { type Facts } from '../facts.ts';
 import { isShare, entryKind, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { moveOnAccount, toShare } from '../money/payment-postings.ts';
-import { transfer, type Branches } from '../money/postings.ts';
+import { moveEntry, type Branches } from '../money/postings.ts';
 import { addedCost } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt } from './trip-figures.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/trips.md#cancelling: reverses fare and charges, each on its own day. Receipts stay received, on the
@@ -35,14 +35,14 @@ export function deleteTrip(
   const deductions = live.filter((entry) => entryKind(entry) === 'deduction');
   const fare = live.filter((entry) => entryKind(entry) === 'fare');
   const data = {
-    ...tripIds(trip),
+    ...copyTripIds(trip),
     startedAt: trip.startedAt,
     occurredOn: facts.today,
     reason: input.reason,
     entries: [
       ...takeBack(trip, [...fare, ...deductions], facts.newId),
       ...receipts.map((receipt) => moveOnAccount(receipt, facts.branches)),
-      ...expenses.flatMap((expense) => transfer(expense, { tripId: null })),
+      ...expenses.flatMap((expense) => moveEntry(expense, { tripId: null })),
     ],
   };
   return accepted(

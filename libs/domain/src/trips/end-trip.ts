@@ -7,11 +7,11 @@ import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { repostFare } from './repost.ts';
 import { computeFare } from './trip-figures.ts';
 import { validateEndReading, parseUnloadingWeight } from './arrival.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
@@ -35,7 +35,7 @@ export function endTrip(
   facts: EndFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
-  if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
+  if (input.pod !== null && facts.pod === null) return rejectUnknownFile('pod.fileName');
   if (trip.status !== 'STARTED') return rejected('trip-status');
   if (input.endedAt < trip.startedAt)
     return rejectedField('date-before-start', 'endedAt', bookMessages.dayNotBefore(trip.startedAt));
@@ -56,7 +56,7 @@ export function endTrip(
     );
   const entries = farePaise === trip.farePaise ? [] : repostFare(trip, { ...trip, farePaise }, facts.newId);
   const data = {
-    ...tripIds(trip),
+    ...copyTripIds(trip),
     occurredOn: endedAt,
     endReading,
     ...unloaded,

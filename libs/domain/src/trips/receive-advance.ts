@@ -5,7 +5,7 @@ import { postExpense, postReceipt } from '../money/postings.ts';
 import { exceedsAdvance, expenseRecorded } from './record-trip-expense.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
-import { tripIds, type Trip } from './trip.ts';
+import { copyTripIds, type Trip } from './trip.ts';
 
 /** An advance with portions is one append: the amount received, and the parts of it spent at once. */
 export function receiveAdvance(input: NewAdvance, trip: Trip, facts: TransactionFacts): TransactionVerdict {
@@ -16,7 +16,12 @@ export function receiveAdvance(input: NewAdvance, trip: Trip, facts: Transaction
 
   const { entryId, portionIds } = facts.entryIds;
   const said = { occurredOn, mode, paymentRefNo, notes };
-  const received = postReceipt('ADVANCE', { ...said, entryId, amountPaise }, tripIds(trip), facts.branches);
+  const received = postReceipt(
+    'ADVANCE',
+    { ...said, entryId, amountPaise },
+    copyTripIds(trip),
+    facts.branches,
+  );
   const spent = portions.map(({ category, amount, fuelQuantity }, index) => {
     const portionId = portionIds[index];
     if (portionId === undefined) throw new Error('an advance has an id for each of its portions');
@@ -24,10 +29,10 @@ export function receiveAdvance(input: NewAdvance, trip: Trip, facts: Transaction
     const portion = { category, vendorId: null, quantity, amountPaise: amount, groupId: entryId };
     return expenseRecorded(
       trip,
-      postExpense({ ...said, ...portion, entryId: portionId }, tripIds(trip), facts.branches),
+      postExpense({ ...said, ...portion, entryId: portionId }, copyTripIds(trip), facts.branches),
     );
   });
-  const data = { ...tripIds(trip), occurredOn, entries: received };
+  const data = { ...copyTripIds(trip), occurredOn, entries: received };
   return accepted(
     [{ type: 'TripAdvanceReceived', data }, ...spent],
     receiptWarnings(occurredOn, surplus, facts),

@@ -2,9 +2,9 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type receivePod as contract } from '@bahi/contract/trips/receive-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type PodFacts } from './submit-pod.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** docs/rules/trips.md#statuses: an optional stop after COMPLETED; end ≤ received. */
 export function receivePod(
@@ -13,11 +13,11 @@ export function receivePod(
   facts: PodFacts,
 ): Decision<TripEvent, RefusesOf<typeof contract>> {
   if (trip === null) return rejected('not-found');
-  if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
+  if (input.pod !== null && facts.pod === null) return rejectUnknownFile('pod.fileName');
   if (trip.status !== 'COMPLETED' || trip.endedAt === null) return rejected('trip-status');
   if (input.date < trip.endedAt)
     return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.endedAt));
   const file = input.pod === null ? {} : { podFileId: input.pod.fileName };
-  const data = { ...tripIds(trip), occurredOn: input.date, notes: input.notes, ...file };
+  const data = { ...copyTripIds(trip), occurredOn: input.date, notes: input.notes, ...file };
   return accepted([{ type: 'TripPodReceived', data }]);
 }

@@ -17,7 +17,7 @@ import {
   type TransactionVerdict,
 } from './transaction-facts.ts';
 import { livePortions } from './trip-figures.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** The vehicle is the trip's, and so is the driver unless another is named. */
 export function recordTripExpense(
@@ -29,7 +29,11 @@ export function recordTripExpense(
   const refused =
     validateParties(input, facts) ?? validatePortion(input, trip) ?? refuseAboveDriverAdvance(input, trip);
   if (refused !== null) return refused;
-  const bearer = { ...tripIds(trip), driverId: input.driverId ?? trip.driverId, ...payeeField(input, facts) };
+  const bearer = {
+    ...copyTripIds(trip),
+    driverId: input.driverId ?? trip.driverId,
+    ...payeeField(input, facts),
+  };
   const event = expenseRecorded(trip, postTripExpense(input, trip, bearer, facts));
   return accepted([event], expenseWarnings(input, facts));
 }
@@ -65,7 +69,10 @@ function refuseAboveDriverAdvance(
 export function expenseRecorded(trip: Trip, entries: Entry[]): TripEvent {
   const [entry] = entries;
   if (entry === undefined) throw new Error('an expense is never of 0');
-  return { type: 'TripExpenseRecorded', data: { ...tripIds(trip), occurredOn: entry.occurredOn, entries } };
+  return {
+    type: 'TripExpenseRecorded',
+    data: { ...copyTripIds(trip), occurredOn: entry.occurredOn, entries },
+  };
 }
 
 /** A portion that is added after its advance stays within what the other portions have left of it. */

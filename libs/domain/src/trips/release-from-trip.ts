@@ -3,7 +3,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts';
 import { tripName } from './allocate-to-trip.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/trips.md#settling: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED. It is
@@ -19,7 +19,7 @@ export function releaseFromTrip(
   if (closing !== null && !reopens)
     return rejected('trip-settled', refusalMessages.settledLater(tripName(trip)));
   const data = {
-    ...tripIds(trip),
+    ...copyTripIds(trip),
     occurredOn,
     reopens,
     entries: reverseLiveEntries(trip.entries, { reversing }),

@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { takeBack } from './take-back.ts';
-import { tripIds, type Closing, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/trips.md#settling: the settling payment and its write-off are reversed; earlier part payments stay. A trip
@@ -31,5 +31,5 @@ export function takeBackSettlement(
 ): TripEvent {
   const closed = liveEntries(trip.entries).filter(({ entryId }) => entryIds.includes(entryId));
   const entries = takeBack(trip, closed, newId);
-  return { type: 'TripReopened', data: { ...tripIds(trip), occurredOn, notes, entries } };
+  return { type: 'TripReopened', data: { ...copyTripIds(trip), occurredOn, notes, entries } };
 }

@@ -4,7 +4,7 @@ import { makeEntryId } from '../money/entry-id.ts';
 import { postFare, repostDeduction } from '../money/postings.ts';
 import { takeBack } from './take-back.ts';
 import { fareEntry } from './trip-figures.ts';
-import { fareEntryId, tripIds, type Trip } from './trip.ts';
+import { fareEntryId, copyTripIds, type Trip } from './trip.ts';
 
 type NewId = (name: string) => string;
 
@@ -22,7 +22,7 @@ export function repostFare(was: Trip, now: Trip, newId: NewId): Entry[] {
     ...(liveFare === undefined ? {} : { replaces: liveFare.entryId }),
   };
   const reversed = liveFare === undefined ? [] : [liveFare];
-  return [...takeBack(was, reversed, newId), ...postFare(fare, tripIds(now))];
+  return [...takeBack(was, reversed, newId), ...postFare(fare, copyTripIds(now))];
 }
 
 /**
@@ -34,7 +34,7 @@ export function repostDeductions(was: Trip, now: Trip, newId: NewId): Entry[] {
   return [
     ...takeBack(was, deductions, newId),
     ...deductions.map((entry) =>
-      repostDeduction(entry, makeEntryId('trip', was.id, newId(`${entry.entryId} again`)), tripIds(now)),
+      repostDeduction(entry, makeEntryId('trip', was.id, newId(`${entry.entryId} again`)), copyTripIds(now)),
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { reverseLiveEntries, type Reversing } from '../money/payment-postings.ts
 import { postChequeReturned, reverseWithCheque } from '../money/postings.ts';
 import { makeReversalId, validateCheque, type ReturnedCheque } from '../money/returned-cheque.ts';
 import { isReceipt, livePortions } from './trip-figures.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
@@ -56,6 +56,6 @@ function liveWriteOff({ entries }: Trip): Entry[] {
 }
 
 function undone(trip: Trip, occurredOn: Day, entries: Entry[]): Decision<TripEvent, never> {
-  const data = { ...tripIds(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
+  const data = { ...copyTripIds(trip), occurredOn, reopens: trip.status === 'SETTLED', entries };
   return accepted([{ type: 'TripChequeReturned', data }]);
 }

@@ -18,14 +18,14 @@ import {
 import { type Hundredths } from '@bahi/kernel/measures';
 import { add, subtract, type Paise } from '@bahi/kernel/paise';
 import { type Facts } from '../facts.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
-import { MAX_ENTRIES_CLOSED, withinCapacity } from './trip-capacity.ts';
+import { MAX_ENTRIES_CLOSED, limitToCapacity } from './trip-capacity.ts';
 import { tripBalance, taxableTrip } from './trip-figures.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
-import { beforeOpening } from '../money/before-opening.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { validateTax } from '../money/validate-tax.ts';
 
 type Input = InputOf<typeof contract>;
@@ -51,7 +51,8 @@ export function settleTrip(
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
-  if (input.paymentReceiptId !== null && facts.receipt === null) return unknownFile('paymentReceiptId.id');
+  if (input.paymentReceiptId !== null && facts.receipt === null)
+    return rejectUnknownFile('paymentReceiptId.id');
   if (trip.status === 'SETTLED') return rejected('trip-settled');
   if (trip.status !== 'POD_SUBMITTED' || trip.podSubmittedAt === null) return rejected('trip-status');
   if (input.date < trip.podSubmittedAt)
@@ -70,14 +71,14 @@ export function settleTrip(
 
   const shortfall = subtract(balance, received);
   if (shortfall > 0 && !input.isForceSettled)
-    return withinCapacity(recordPartPayment(input, trip, facts), trip, 'amountReceived');
+    return limitToCapacity(recordPartPayment(input, trip, facts), trip, 'amountReceived');
   if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
     return rejectedField(
       'forbidden',
       'amountReceived',
       refusalMessages.forceSettleLimit(facts.forceSettleLimitPaise),
     );
-  return withinCapacity(
+  return limitToCapacity(
     recordSettlement(input, trip, shortfall, facts),
     trip,
     'amountReceived',
@@ -103,8 +104,8 @@ function recordPartPayment(
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (add(input.amountReceived, input.tdsAmount) === 0)
     return rejectedField('invalid-input', 'amountReceived', messages.aboveZero);
-  const entries = postReceived(input, trip, settlementIds(trip.id, facts.newId), facts);
-  const data = { ...tripIds(trip), occurredOn: input.date, entries };
+  const entries = postReceived(input, trip, makeSettlementIds(trip.id, facts.newId), facts);
+  const data = { ...copyTripIds(trip), occurredOn: input.date, entries };
   return accepted([{ type: 'TripPartPaid', data }], listWarnings(input, facts));
 }
 
@@ -115,17 +116,17 @@ function recordSettlement(
   facts: SettleFacts,
 ): Decision<TripEvent, Refuses, WarningCode> {
   const { date: occurredOn, notes } = input;
-  const ids = settlementIds(trip.id, facts.newId);
+  const ids = makeSettlementIds(trip.id, facts.newId);
   const writeOff = { entryId: ids.writeOff, occurredOn, amountPaise: shortfall };
-  const entries = [...postReceived(input, trip, ids, facts), ...postWriteOff(writeOff, tripIds(trip))];
-  const data = { ...tripIds(trip), occurredOn, notes, entries };
+  const entries = [...postReceived(input, trip, ids, facts), ...postWriteOff(writeOff, copyTripIds(trip))];
+  const data = { ...copyTripIds(trip), occurredOn, notes, entries };
   return accepted([{ type: 'TripSettled', data }], listWarnings(input, facts));
 }
 
-type SettlementIds = ReturnType<typeof settlementIds>;
+type SettlementIds = ReturnType<typeof makeSettlementIds>;
 
 /** The ids of the entries that a settlement can post. */
-export function settlementIds(tripId: string, newId: (name: string) => string) {
+export function makeSettlementIds(tripId: string, newId: (name: string) => string) {
   const makeId = (name: string) => makeEntryId('trip', tripId, newId(name));
   return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }
@@ -149,16 +150,16 @@ function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }
     fileId: paymentReceiptId?.id ?? null,
   };
   const money =
-    mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, tripIds(trip), branches);
+    mode === null ? [] : postReceipt('PAYMENT_RECEIVED', { ...head, mode }, copyTripIds(trip), branches);
   const tds = {
     entryId: ids.tds,
     groupId: money[0]?.entryId ?? null,
     occurredOn,
     amountPaise: input.tdsAmount,
   };
-  return [...money, ...postTripTds(tds, tripIds(trip))];
+  return [...money, ...postTripTds(tds, copyTripIds(trip))];
 }
 
 function listWarnings({ date }: Input, { openingDate }: SettleFacts): readonly Warning<WarningCode>[] {
-  return openingDate === null ? [] : beforeOpening(openingDate, date, 'date');
+  return openingDate === null ? [] : warnBeforeOpening(openingDate, date, 'date');
 }

@@ -4,7 +4,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type startTrip as contract } from '@bahi/contract/trips/start-trip';
 import { accepted, rejected, rejectedField, type Decision, type Warning } from '@bahi/kernel/decision';
 import { odometerWarnings } from '../odometer.ts';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { postFare } from '../money/postings.ts';
 import { computeFare } from './trip-figures.ts';
 import { fareEntryId, type Trip, type TripEvent } from './trip.ts';
@@ -79,7 +79,7 @@ function listWarnings(input: Input, { vehicle, customer, driver }: StartFacts): 
     ...(onTrip ? [vehicleOnTrip(vehicleNo)] : []),
     ...(vehicle.setStatus === 'IN_MAINTENANCE' ? [vehicleInMaintenance(vehicleNo)] : []),
     ...expiredDocuments(date, { vehicle, driver }),
-    ...beforeOpening(customer.openingDate, date, 'startedAt'),
+    ...warnBeforeOpening(customer.openingDate, date, 'startedAt'),
     ...odometerWarnings({ reading, date, field: 'startReading' }, readings, odoType),
   ];
 }

@@ -2,8 +2,8 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type submitPod as contract } from '@bahi/contract/trips/submit-pod';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
-import { unknownFile } from '../unknown-file.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 export interface PodFacts {
   /** The file that the request names; null if it names none, or the firm has no such file. */
@@ -17,7 +17,7 @@ export function submitPod(
   facts: PodFacts,
 ): Decision<TripEvent, RefusesOf<typeof contract>> {
   if (trip === null) return rejected('not-found');
-  if (input.pod !== null && facts.pod === null) return unknownFile('pod.fileName');
+  if (input.pod !== null && facts.pod === null) return rejectUnknownFile('pod.fileName');
   if ((trip.status !== 'COMPLETED' && trip.status !== 'POD_RECEIVED') || trip.endedAt === null)
     return rejected('trip-status');
   if (input.date < trip.endedAt)
@@ -26,6 +26,6 @@ export function submitPod(
     return rejectedField('date-before-end', 'date', bookMessages.dayNotBefore(trip.podReceivedAt));
   const { date: occurredOn, podNumber, notes: podNotes, pod } = input;
   const file = pod === null ? {} : { podFileId: pod.fileName };
-  const data = { ...tripIds(trip), occurredOn, podNumber, podNotes, ...file };
+  const data = { ...copyTripIds(trip), occurredOn, podNumber, podNotes, ...file };
   return accepted([{ type: 'TripPodSubmitted', data }]);
 }

@@ -3,7 +3,7 @@ import { type WarningCode } from '@bahi/contract/refusals';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Warning } from '@bahi/kernel/decision';
 import { MAX_PAISE, negate, subtract, type Paise } from '@bahi/kernel/paise';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { type TransactionFacts } from './transaction-facts.ts';
 import { tripBalance } from './trip-figures.ts';
 import { type Trip } from './trip.ts';
@@ -29,6 +29,6 @@ export function receiptWarnings(
 ): Warning<WarningCode>[] {
   return [
     ...surplusWarning(surplus, 'amount'),
-    ...(openingDate === null ? [] : beforeOpening(openingDate, date, 'date')),
+    ...(openingDate === null ? [] : warnBeforeOpening(openingDate, date, 'date')),
   ];
 }

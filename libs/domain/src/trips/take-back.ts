@@ -1,5 +1,5 @@
 import { type Entry } from '../money/entry.ts';
-import { type Folded } from '../money/fold-entries.ts';
+import { type FoldedEntry } from '../money/fold-entries.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { reverseWhole } from '../money/postings.ts';
 import { type Trip } from './trip.ts';
@@ -7,7 +7,7 @@ import { type Trip } from './trip.ts';
 /** Takes back entries of a trip in one event, each on its own day. */
 export function takeBack(
   { id }: Trip,
-  entries: readonly Folded<Entry>[],
+  entries: readonly FoldedEntry<Entry>[],
   newId: (name: string) => string,
 ): Entry[] {
   return entries.flatMap((entry) =>

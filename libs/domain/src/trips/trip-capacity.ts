@@ -17,7 +17,7 @@ export const MAX_REPOSTED = 100;
  * Refuses a decision that exceeds the capacity of a trip. One row shows all of its entries and one event takes them all
  * back, so together they must fit into the largest record of the stores.
  */
-export function withinCapacity<Code extends string, Warn extends string>(
+export function limitToCapacity<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
   { entries }: Trip,
   field: string,
@@ -34,7 +34,7 @@ export function withinCapacity<Code extends string, Warn extends string>(
 }
 
 /** Refuses an update that re-posts too many entries, because a client could repeat it without limit. */
-export function withinReposting<Code extends string, Warn extends string>(
+export function limitReposting<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
   field: string,
 ): Decision<TripEvent, Code | 'invalid-input', Warn> {

@@ -3,7 +3,7 @@ import { type Taxable } from '@bahi/contract/ledger/tds';
 import { GRAMS_PER, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, multiplyRate, negate, paise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
 import { entryKind, type Entry } from '../money/entry.ts';
-import { liveEntries, type Folded, type FoldedEntries } from '../money/fold-entries.ts';
+import { liveEntries, type FoldedEntry, type FoldedEntries } from '../money/fold-entries.ts';
 import { type Trip } from './trip.ts';
 
 const HUNDREDTHS_PER_HOUR = 100;
@@ -69,12 +69,12 @@ export function hasReceipts({ entries }: Trip): boolean {
 }
 
 /** The live entry of the fare; none for a fare of 0. */
-export function fareEntry({ entries }: Trip): Folded<Entry> | undefined {
+export function fareEntry({ entries }: Trip): FoldedEntry<Entry> | undefined {
   return liveEntries(entries).find((entry) => entryKind(entry) === 'fare');
 }
 
 /** The live portions of an advance. */
-export function livePortions({ entries }: Trip, advanceId: string): readonly Folded<Entry>[] {
+export function livePortions({ entries }: Trip, advanceId: string): readonly FoldedEntry<Entry>[] {
   return liveEntries(entries).filter(({ groupId }) => groupId === advanceId);
 }
 

@@ -1,7 +1,7 @@
 import { type TripStatus } from '@bahi/contract/labels';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { aggregate, known, scoped } from '../aggregate.ts';
+import { aggregate, requireCreated, limitToViewer } from '../aggregate.ts';
 import { canSee, type Viewer } from '../scope.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { type Entry } from '../money/entry.ts';
@@ -32,7 +32,7 @@ export interface Trip extends Particulars {
  * SETTLED, and its statuses follow in order (docs/rules/trips.md and docs/rules/money.md). A reservation stream holds
  * its LR number, the party its opening balance.
  */
-const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
+const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
   owner: (organisationId, tripId) => [organisationId, tripId],
   events: tripEvents,
@@ -70,19 +70,19 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
       podFileId: ended.podFileId ?? null,
     }),
     TripPodReceived: (state, { occurredOn: podReceivedAt, notes, podFileId }) => ({
-      ...known(state),
+      ...requireCreated(state),
       status: 'POD_RECEIVED',
       podReceivedAt,
-      podNotes: notes ?? known(state).podNotes,
-      podFileId: podFileId ?? known(state).podFileId,
+      podNotes: notes ?? requireCreated(state).podNotes,
+      podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPodSubmitted: (state, { occurredOn: podSubmittedAt, podNumber, podNotes, podFileId }) => ({
-      ...known(state),
+      ...requireCreated(state),
       status: 'POD_SUBMITTED',
       podSubmittedAt,
-      podNumber: podNumber ?? known(state).podNumber,
-      podNotes: podNotes ?? known(state).podNotes,
-      podFileId: podFileId ?? known(state).podFileId,
+      podNumber: podNumber ?? requireCreated(state).podNumber,
+      podNotes: podNotes ?? requireCreated(state).podNotes,
+      podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
     TripSettled: (state, settled, recorded) => ({
@@ -94,8 +94,8 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
       const paid = withEntries(state, share);
       return share.settles ? { ...paid, status: 'SETTLED', closing: toClosing('bulk', share) } : paid;
     },
-    TripReleased: withoutReceipts,
-    TripChequeReturned: withoutReceipts,
+    TripReleased: releaseReceipts,
+    TripChequeReturned: releaseReceipts,
     TripReopened: (state, reopened) => ({
       ...withEntries(state, reopened),
       status: 'POD_SUBMITTED',
@@ -114,7 +114,10 @@ const whole = aggregate<Trip | null, typeof tripEvents, [organisationId: string,
 });
 
 /** A trip as its caller may see it; a DRIVER sees the trips that they drive, whoever booked them. */
-export const trip = scoped(whole, ({ branchId, driverId }) => ({ anyOf: [branchId], personId: driverId }));
+export const trip = limitToViewer(unscopedTrip, ({ branchId, driverId }) => ({
+  anyOf: [branchId],
+  personId: driverId,
+}));
 
 /**
  * The stream of a trip in any branch of the firm, for a caller who knows its full LR number. Its state is null if the
@@ -123,7 +126,7 @@ export const trip = scoped(whole, ({ branchId, driverId }) => ({ anyOf: [branchI
  */
 export function tripByLr(organisationId: string, tripId: string, given: string) {
   return {
-    ...whole.stream(organisationId, tripId),
+    ...unscopedTrip.stream(organisationId, tripId),
     seen: (state: Trip | null) => {
       const carries = state?.lrNumber != null && isSameLr(state.lrNumber, given);
       return carries && state.status !== 'CANCELLED' ? state : null;
@@ -156,7 +159,7 @@ export function canDeliver(
   return canSee(viewer, { anyOf });
 }
 
-function withoutReceipts(
+function releaseReceipts(
   state: Trip | null,
   taken: { readonly reopens: boolean; readonly entries: readonly Entry[] },
 ): Trip {
@@ -177,6 +180,6 @@ export function fareEntryId(tripId: string): string {
 }
 
 /** The trip's ids, as its entries and events name them. */
-export function tripIds({ id: tripId, branchId, vehicleId, customerId, driverId, managerId }: Trip) {
+export function copyTripIds({ id: tripId, branchId, vehicleId, customerId, driverId, managerId }: Trip) {
   return { tripId, branchId, vehicleId, customerId, driverId, managerId };
 }

@@ -7,7 +7,7 @@ import { withCorrection } from '../money/maintenance-correction.ts';
 import { maintenanceLine } from '../money/maintenance-record.ts';
 import { toCorrection, type CorrectionFacts, type CorrectionRefusal } from '../money/update-maintenance.ts';
 import { MAX_NOTES, countNoteUnits } from './trip-capacity.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** docs/rules/fleet.md#corrections-of-maintenance, for a record of a trip in any status, because no money changes. */
 export function updateTripMaintenance(
@@ -23,6 +23,6 @@ export function updateTripMaintenance(
     return rejectedField('invalid-input', 'notes', refusalMessages.tooManyNotes);
   const record = trip.entries[correction.entryId];
   const recordVehicleId = (record && maintenanceLine(record)?.vehicleId) ?? trip.vehicleId;
-  const data = { ...tripIds(trip), ...correction, recordVehicleId };
+  const data = { ...copyTripIds(trip), ...correction, recordVehicleId };
   return accepted([{ type: 'TripMaintenanceCorrected', data }]);
 }

@@ -17,20 +17,20 @@ import { readingFromHundredths, weightFromGrams, type Hundredths } from '@bahi/k
 import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
-import { beforeOpening } from '../money/before-opening.ts';
+import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { validateKeptTax } from '../money/validate-tax.ts';
-import { unknownFile } from '../unknown-file.ts';
+import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { validateEndReading, validateUnloading } from './arrival.ts';
 import { type References, validateReferences } from './references.ts';
 import { entryKind, type Entry } from '../money/entry.ts';
 import { foldEntries, liveEntries, mergeEntry } from '../money/fold-entries.ts';
-import { transfer } from '../money/postings.ts';
+import { moveEntry } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
 import { applyUpdate } from './apply-update.ts';
-import { withinCapacity, withinReposting } from './trip-capacity.ts';
+import { limitToCapacity, limitReposting } from './trip-capacity.ts';
 import { tripBalance, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
-import { tripIds, type Trip, type TripEvent } from './trip.ts';
+import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { validateTerms } from './validate-terms.ts';
 import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip } from './warnings.ts';
 
@@ -58,7 +58,7 @@ export function updateTrip(
 ): Decision<TripEvent, Refuses, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('trip-status');
-  if (input.pod != null && facts.pod === null) return unknownFile('pod.fileName');
+  if (input.pod != null && facts.pod === null) return rejectUnknownFile('pod.fileName');
   const now = applyUpdate(input, trip, facts.vehicle?.odoType);
   if ('accepted' in now) return now;
   const changed = findChanges(trip, now);
@@ -77,7 +77,7 @@ export function updateTrip(
   const event = toEvent(trip, now, changed, { ...facts, reason: input.reason });
   const verdict = accepted([event], listWarnings(event, now, changed, facts));
   const field = postingField(changed);
-  return withinCapacity(withinReposting(verdict, field), trip, field);
+  return limitToCapacity(limitReposting(verdict, field), trip, field);
 }
 
 type Changes = Partial<Particulars>;
@@ -243,7 +243,7 @@ function toEvent(
     (Object.keys(changed) as (keyof Particulars)[]).map((name) => [name, was[name]]),
   );
   const data = {
-    ...tripIds(now),
+    ...copyTripIds(now),
     status: now.status,
     before,
     after: changed as object,
@@ -281,7 +281,7 @@ function postUpdate(was: Trip, now: Trip, changed: Changes, newId: Facts['newId'
   const untouched = liveEntries(foldEntries(was.entries, reposted, mergeEntry)).filter(
     ({ entryId }) => entryId in was.entries,
   );
-  return [...reposted, ...untouched.flatMap((entry) => transfer(entry, { vehicleId, driverId, managerId }))];
+  return [...reposted, ...untouched.flatMap((entry) => moveEntry(entry, { vehicleId, driverId, managerId }))];
 }
 
 /** Another vehicle has none of the trip's readings yet; the same vehicle lacks only the corrected ones. */
@@ -348,5 +348,5 @@ function openingWarning(
   const posted = data.entries.filter(({ replaces }) => replaces !== undefined);
   const earliest = posted.reduce((day, { occurredOn }) => (occurredOn < day ? occurredOn : day), startedAt);
   const isStart = 'startedAt' in changed && earliest === startedAt;
-  return beforeOpening(openingDate, earliest, isStart ? 'startedAt' : 'customerId');
+  return warnBeforeOpening(openingDate, earliest, isStart ? 'startedAt' : 'customerId');
 }

@@ -4,7 +4,7 @@ import { type OrganisationEvent } from '@bahi/domain/access/organisation';
 import { type User, type UserEvent } from '@bahi/domain/access/user';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
-import { known } from '@bahi/domain/aggregate';
+import { requireCreated } from '@bahi/domain/aggregate';
 import { change, projection, put, putReading, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { ownersScope, topic } from '../topics.ts';
@@ -195,7 +195,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
           `${userId} ${String(position)}`,
           [{ table: userTable, key: userId }],
           (lookup) => ({
-            ...settingIn(known(lookup(userTable, userId))),
+            ...settingIn(requireCreated(lookup(userTable, userId))),
             userId,
             position,
           }),
@@ -212,7 +212,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
     ApprovalRequested: ({ data, position }) => [
       change(userTable, data.userId, (row) => {
         const { organisationId, requestedAt } = data;
-        const ownerPhoneEnding = data.ownerPhoneEnding ?? known(row.request).ownerPhoneEnding;
+        const ownerPhoneEnding = data.ownerPhoneEnding ?? requireCreated(row.request).ownerPhoneEnding;
         const request = { state: 'PENDING' as const, ownerPhoneEnding, requestedAt };
         return { ...row, request, listedBy: organisationId, requestPosition: position };
       }),

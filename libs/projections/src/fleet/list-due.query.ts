@@ -4,7 +4,7 @@ import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { toLength } from '../list.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { countInState, countParts, dueParts, dueResponses, findDue } from './due-items.ts';
@@ -16,7 +16,7 @@ export async function listDue(
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
-  const isOurs = await areOwn(rows, organisationId, [
+  const isOurs = await areIdsOfFirm(rows, organisationId, [
     [vehicleTable, vehicleId],
     [userTable, userId],
     [userTable, managerId],

@@ -17,7 +17,7 @@ import {
 } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { NEWEST_FIRST, findPage } from '../list.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable, type VehicleRow } from './fleet.projection.ts';
 import { listedVehicles } from './vehicle-response.ts';
@@ -31,7 +31,7 @@ export async function listVehicles(
 ): Promise<WireResponse<typeof contract> | null> {
   const { limit, offset, vehicleId, vehicleNo, vehicleStatus, vehicleType, driverId, managerId, branchId } =
     input;
-  const isOurs = await areOwn(rows, organisationId, [
+  const isOurs = await areIdsOfFirm(rows, organisationId, [
     [vehicleTable, vehicleId],
     [userTable, driverId],
     [userTable, managerId],

@@ -1,4 +1,4 @@
-import { postExpense, reverse, transfer } from '@bahi/domain/money/postings';
+import { postExpense, reverse, moveEntry } from '@bahi/domain/money/postings';
 import {
   branches,
   chargeAdded,
@@ -49,7 +49,7 @@ const ours = [
   anything(undone),
   anything(undone.map((entry) => reverse(entry, 'undone'))),
   anything(movedAway),
-  anything(movedAway.flatMap((entry) => transfer(entry, { vehicleId: OTHER_TRUCK }))),
+  anything(movedAway.flatMap((entry) => moveEntry(entry, { vehicleId: OTHER_TRUCK }))),
 ];
 
 describe('the figures of a vehicle', () => {
@@ -94,7 +94,7 @@ describe('the figures of a vehicle', () => {
 
   it('follow a trip to another vehicle', async () => {
     const one = new Books();
-    const moved = transfer(fare, { vehicleId: OTHER_TRUCK });
+    const moved = moveEntry(fare, { vehicleId: OTHER_TRUCK });
     await one.enter(recordedByBoth([...ours, anything(moved)], []));
     const found = await one.read(async (rows) => [
       await vehicleMetrics(rows, { vehicleId: VEHICLE }, owner),

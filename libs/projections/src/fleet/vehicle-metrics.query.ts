@@ -3,7 +3,7 @@ import { type vehicleMetrics as contract } from '@bahi/contract/fleet/vehicle-me
 import { accumulate, negate, paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { resultConditions } from '../results.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { resultTable } from '../overview/overview.projection.ts';
@@ -14,7 +14,7 @@ export async function vehicleMetrics(
   { vehicleId }: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
+  if (!(await areIdsOfFirm(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
   const ever = resultConditions(organisationId, [vehicleId], { startDate: null, endDate: null });
   const { revenuePaise, expensePaise } = await rows.sum(resultTable, ever, ['revenuePaise', 'expensePaise']);
   const [revenue, expense] = [paise(revenuePaise), paise(expensePaise)];

@@ -8,7 +8,7 @@ import { accumulate, negate, paise, rupeesFromPaise, ZERO } from '@bahi/kernel/p
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { resultConditions } from '../results.ts';
 import { vehicleTable } from './fleet.projection.ts';
 import { resultTable } from '../overview/overview.projection.ts';
@@ -20,7 +20,7 @@ export async function vehiclePerformance(
   { organisationId }: Member,
   today: Day,
 ): Promise<WireResponse<typeof contract> | null> {
-  if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
+  if (!(await areIdsOfFirm(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
   const months = Array.from({ length: PERFORMANCE_MONTHS }, (_, index) =>
     toMonth(monthOfDay(today, PERFORMANCE_MONTHS - 1 - index).from),
   );

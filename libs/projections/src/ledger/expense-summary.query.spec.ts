@@ -1,4 +1,4 @@
-import { postExpense, reverse, transfer } from '@bahi/domain/money/postings';
+import { postExpense, reverse, moveEntry } from '@bahi/domain/money/postings';
 import { branches, day, DRIVER, HEAD_OFFICE, rupees, VEHICLE } from '@bahi/domain/trips/trip-fixtures';
 import { type Entry } from '@bahi/domain/money/entry';
 import { negateLines } from '@bahi/domain/money/fold-entries';
@@ -26,7 +26,7 @@ const ours = [
   anything(spent('FUEL', 1_000, '2026-08-31', VEHICLE)),
   anything(spent('FUEL', 2_000, '2026-09-01', VEHICLE)),
   anything(moved),
-  anything(moved.flatMap((entry) => transfer(entry, { vehicleId: VEHICLE }))),
+  anything(moved.flatMap((entry) => moveEntry(entry, { vehicleId: VEHICLE }))),
   anything(spent('FUEL', 400, '2026-09-30', OTHER_TRUCK, 'another driver')),
   anything(undone),
   anything(undone.map((entry) => reverse(entry, 'undone'))),

@@ -7,14 +7,14 @@ import { formatMonth } from '@bahi/kernel/format';
 import { paise, rupeesFromPaise, sum, type Paise } from '@bahi/kernel/paise';
 import { type Rows, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { type ExpenseSpanRow } from './transactions/expense-span.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { NEWEST_FIRST } from './transactions/transaction-indexes.ts';
 import { expenseSpanTable, transactionTable } from './transactions/transactions.projection.ts';
 import { type TransactionRow } from '../entries/transaction-row.ts';
-import { spansWithin } from '../spans.ts';
+import { splitIntoSpans } from '../spans.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -42,7 +42,7 @@ export async function expenseSummary(
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
   const { vehicleId, driverId, category, by } = input;
-  const isOurs = await areOwn(rows, organisationId, [
+  const isOurs = await areIdsOfFirm(rows, organisationId, [
     [vehicleTable, vehicleId === NO_VEHICLE ? null : vehicleId],
     [userTable, driverId],
   ]);
@@ -53,7 +53,7 @@ export async function expenseSummary(
     driverId: driverId ?? undefined,
     category: category === null ? undefined : { in: [category].flat() },
   };
-  const spans = spansWithin(input);
+  const spans = splitIntoSpans(input);
   const parts = await partsIn(rows, narrowed(spans, filters));
   const groups =
     by === 'CATEGORY'
@@ -63,7 +63,7 @@ export async function expenseSummary(
 }
 
 function narrowed(
-  [first, ...others]: ReturnType<typeof spansWithin>,
+  [first, ...others]: ReturnType<typeof splitIntoSpans>,
   by: Where<ExpenseSpanRow>,
 ): WhereAny<ExpenseSpanRow> {
   return [{ ...by, ...first }, ...others.map((one) => ({ ...by, ...one }))];

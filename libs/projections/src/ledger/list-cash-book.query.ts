@@ -12,13 +12,13 @@ import {
   type BoxSpanRow,
   type CashCountRow,
 } from './cash-book/cash-book.projection.ts';
-import { spansWithin } from '../spans.ts';
+import { splitIntoSpans } from '../spans.ts';
 import { findBoxOpening } from './cash-book/box-opening.ts';
 
 type Input = InputOf<typeof contract>;
-type Moved = Pick<BoxSpanRow, 'inPaise' | 'outPaise' | 'openedPaise'>;
+type BoxMovement = Pick<BoxSpanRow, 'inPaise' | 'outPaise' | 'openedPaise'>;
 
-const NOTHING: Moved = { inPaise: ZERO, outPaise: ZERO, openedPaise: ZERO };
+const NOTHING: BoxMovement = { inPaise: ZERO, outPaise: ZERO, openedPaise: ZERO };
 
 /** Reads the requested days, and the months and days before them for the opening balance. */
 export async function listCashBook(
@@ -28,12 +28,12 @@ export async function listCashBook(
 ): Promise<WireResponse<typeof contract>> {
   const { branchId, mode, startDate, endDate } = input;
   const box = { organisationId, branchId, mode };
-  const before = startDate === null ? ZERO : await balanceBefore(rows, box, startDate);
+  const before = startDate === null ? ZERO : await readBalanceBefore(rows, box, startDate);
   const within = { atLeast: startDate ?? undefined, atMost: endDate ?? undefined };
   const inDays = startDate === null && endDate === null ? undefined : within;
   const asked = { ...box, grain: 'DAY' as const, span: inDays };
   const spans = await rows.find(boxSpanTable, { where: asked, sort: ['span'] });
-  const moved = new Map<string, Moved>(spans.map((row) => [row.span, row]));
+  const moved = new Map<string, BoxMovement>(spans.map((row) => [row.span, row]));
   // Only cash is counted.
   const counts =
     mode === 'CASH' ? await findCounts(rows, { organisationId, branchId, day: inDays }) : NO_COUNTS;
@@ -43,7 +43,7 @@ export async function listCashBook(
     const movedOnDay = moved.get(date) ?? NOTHING;
     const count = counts.get(date);
     // Skips a day whose entries were all reversed.
-    if (count === undefined && movesNothing(movedOnDay)) continue;
+    if (count === undefined && isUnmoved(movedOnDay)) continue;
     const figures = toFigures(balance, movedOnDay);
     balance = figures.closing;
     days.push({ date: date as Day, ...inRupees(figures), ...count?.(balance) });
@@ -85,8 +85,8 @@ async function findCounts(rows: Rows, where: Where<CashCountRow>): Promise<Reado
   );
 }
 
-async function balanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
-  const [first, ...others] = spansWithin({ startDate: null, endDate: addDays(day, -1) });
+async function readBalanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
+  const [first, ...others] = splitIntoSpans({ startDate: null, endDate: addDays(day, -1) });
   const inBox = (spans: Where<BoxSpanRow>): Where<BoxSpanRow> => ({ ...box, ...spans });
   const { inPaise, outPaise, openedPaise } = await rows.sum(
     boxSpanTable,
@@ -97,11 +97,11 @@ async function balanceBefore(rows: Rows, box: Box, day: Day): Promise<Paise> {
   return toFigures(ZERO, moved).closing;
 }
 
-function movesNothing({ inPaise, outPaise, openedPaise }: Moved): boolean {
+function isUnmoved({ inPaise, outPaise, openedPaise }: BoxMovement): boolean {
   return inPaise === 0 && outPaise === 0 && openedPaise === 0;
 }
 
-function toFigures(before: Paise, { inPaise, outPaise, openedPaise }: Moved) {
+function toFigures(before: Paise, { inPaise, outPaise, openedPaise }: BoxMovement) {
   const opening = accumulate(before, openedPaise);
   const closing = accumulate(opening, accumulate(inPaise, negate(outPaise)));
   return { opening, in: inPaise, out: outPaise, closing };

@@ -3,7 +3,7 @@ import { type listOwedEntries as contract } from '@bahi/contract/ledger/list-owe
 import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Member } from '../caller.ts';
 import { inDays, findPage } from '../list.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { within } from '../results.ts';
 import { OWED_COLUMNS, owedSpanTable, owedTable } from './branch-books/branch-books.projection.ts';
 import { branchTable } from '../branches/branches.projection.ts';
@@ -17,7 +17,7 @@ export async function listOwedEntries(
   { branchId, otherBranchId, part, startDate, endDate, corrections, limit, offset }: InputOf<typeof contract>,
   { organisationId, branches }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  if (!(await areOwn(rows, organisationId, [[branchTable, otherBranchId]]))) return null;
+  if (!(await areIdsOfFirm(rows, organisationId, [[branchTable, otherBranchId]]))) return null;
   const pair = { organisationId, branchId, otherBranchId };
   const days = { startDate, endDate };
   const page = await findPage(rows, owedTable, {

@@ -6,7 +6,7 @@ import { type BranchSet } from '@bahi/domain/scope';
 import { alternatives, type Rows, type SortBy, type Where, type WhereAny } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays, chooseOrder, findPage } from '../list.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { resultTable, spentTable } from '../overview/overview.projection.ts';
@@ -135,7 +135,7 @@ function asksForAdvances({ category }: Input): boolean {
 
 function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boolean> {
   const { partyId, vehicleId, tripId, driverId, userId } = input;
-  return areOwn(rows, organisationId, [
+  return areIdsOfFirm(rows, organisationId, [
     [partyTable, partyId],
     [vehicleTable, vehicleId === NO_VEHICLE ? null : vehicleId],
     [tripTable, tripId],

@@ -4,7 +4,7 @@ import { toFinancialYear } from '@bahi/kernel/period';
 import { negate, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { asReference } from '../entries/named-entry.ts';
 import { partyTable } from '../parties/parties.projection.ts';
@@ -36,7 +36,7 @@ export async function similarEntries(
     [tripTable, tripId],
     [vehicleTable, vehicleId],
   ] as const;
-  if (!(await areOwn(rows, organisationId, named))) return null;
+  if (!(await areIdsOfFirm(rows, organisationId, named))) return null;
   const found: TransactionRow[] = [];
   for (const likeness of similarityConditions(input)) {
     const where = { organisationId, isCorrection: false, isFare: false, view: ONE_BOX, ...likeness };

@@ -7,7 +7,7 @@ import { paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { MAX_COUNT, chooseOrder, findPage, type Page } from '../list.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { maintenanceTable, NEWEST_FIRST, type MaintenanceRow } from './maintenance.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
@@ -25,7 +25,7 @@ export async function listFillUps(
 ): Promise<WireResponse<typeof contract> | null> {
   const { limit, offset, sort, category, customerId, unusual, ...filters } = input;
   const categories = category === null ? codes(fillUpCategories) : [category].flat();
-  if (!(await areOwn(rows, caller.organisationId, [[partyTable, customerId]]))) return null;
+  if (!(await areIdsOfFirm(rows, caller.organisationId, [[partyTable, customerId]]))) return null;
   const vendorId = filters.vendorId ?? customerId;
   const search = await searchMaintenance(rows, { ...filters, vendorId, categories }, caller);
   if (search === null) return null;

@@ -4,7 +4,7 @@ import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenanc
 import { type Rows, type SortBy, type Where } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { inDays } from '../list.ts';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { userTable } from '../access/access.projection.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { NEWEST_FIRST, type MaintenanceRow } from './maintenance.projection.ts';
@@ -39,7 +39,7 @@ export async function searchMaintenance(
   const { vendorId, tripId, vehicleId, categories, corrections } = filters;
   const driverId = caller.role === 'DRIVER' ? caller.userId : filters.driverId;
   if (driverId !== (filters.driverId ?? driverId)) return null;
-  const isOwn = await areOwn(rows, organisationId, [
+  const isOwn = await areIdsOfFirm(rows, organisationId, [
     [partyTable, vendorId],
     [tripTable, tripId],
     [vehicleTable, vehicleId],

@@ -2,7 +2,7 @@ import { type InputOf } from '@bahi/contract/define';
 import { type overviewStats as statsContract } from '@bahi/contract/overview/overview-stats';
 import { accounts } from '@bahi/domain/money/account';
 import { type Entry } from '@bahi/domain/money/entry';
-import { postExpense, postFare, reverse, transfer } from '@bahi/domain/money/postings';
+import { postExpense, postFare, reverse, moveEntry } from '@bahi/domain/money/postings';
 import {
   branches,
   CHARGE,
@@ -121,7 +121,7 @@ const ours: readonly DomainEvent[] = [
   anything(spent('diesel moved', '2026-10-02', 640)),
   anything(
     spent('diesel moved', '2026-10-02', 640)
-      .flatMap((entry) => transfer(entry, { vehicleId: OTHER_TRUCK }))
+      .flatMap((entry) => moveEntry(entry, { vehicleId: OTHER_TRUCK }))
       .map((entry) => ({ ...entry, ...closedNow })),
   ),
   anything([unclassified]),

@@ -1,5 +1,5 @@
 import { type Rows } from '@bahi/read-store/read-store';
-import { areOwn } from '../own-ids.ts';
+import { areIdsOfFirm } from '../are-ids-of-firm.ts';
 import { pickDays, type AskedVehicles, type Days } from '../results.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { vehiclesOfBranch } from '../branches/vehicles-of-branch.ts';
@@ -17,7 +17,7 @@ export async function vehiclesAsked(
   organisationId: string,
 ): Promise<AskedVehicles | undefined | null> {
   const { vehicleId, vehicleBranchId = null } = filter;
-  if (!(await areOwn(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
+  if (!(await areIdsOfFirm(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
   const vehicleIds = await idsAsked(rows, filter, organisationId);
   if (vehicleBranchId !== null)
     return vehiclesOfBranch(rows, { organisationId, branchId: vehicleBranchId, vehicleIds }, filter);

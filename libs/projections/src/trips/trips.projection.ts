@@ -1,6 +1,6 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
 import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
-import { known } from '@bahi/domain/aggregate';
+import { requireCreated } from '@bahi/domain/aggregate';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
@@ -162,7 +162,7 @@ export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
 });
 
 /** The row of an entry. Keeps the first version, because a later move to another vehicle changes no shown field. */
-export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
+export function toMoneyEntryRow(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   if (was !== undefined) return was;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
   const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
@@ -173,12 +173,12 @@ export function moneyEntry(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
   const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
   const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
   const moved = { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
-  const cashBranchId = otherCashBranchId(entry);
+  const cashBranchId = findOtherCashBranchId(entry);
   return cashBranchId === null ? moved : { ...moved, cashBranchId };
 }
 
 /** A share of a payment has no lines, and is booked in the branch of the payment's cash. */
-function otherCashBranchId(entry: Entry): string | null {
+function findOtherCashBranchId(entry: Entry): string | null {
   if (entry.lines.length === 0) return entry.mode === undefined ? null : entry.branchId;
   const cashBranchId = entryCashBranchId(entry);
   return cashBranchId === entry.branchId ? null : cashBranchId;
@@ -194,7 +194,7 @@ function correctedTexts(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDet
 
 /** The row after these postings, without reversed entries, and its new balance (docs/rules/trips.md#figures). */
 function withEntries(row: TripRow, posted: readonly Entry[], farePaise = row.farePaise): TripRow {
-  const folded = foldEntries(row.entries, posted, moneyEntry);
+  const folded = foldEntries(row.entries, posted, toMoneyEntryRow);
   const entries = Object.fromEntries(liveEntries(folded).map((entry) => [entry.entryId, entry]));
   return {
     ...row,
@@ -218,17 +218,17 @@ export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): re
 }
 
 /** For an event that only posts entries to the trip. */
-function posting(
+function postEntries(
   event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripId' | 'branchId' | 'entries'>>>,
 ) {
-  return tripChanged(event, (row, { entries }) => withEntries(row, entries));
+  return changeTrip(event, (row, { entries }) => withEntries(row, entries));
 }
 
 /** For a payment that was taken back, or whose cheque was returned. */
-function withoutReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>) {
-  return tripChanged(event, (row, { entries, reopens }) => {
+function releaseReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>) {
+  return changeTrip(event, (row, { entries, reopens }) => {
     const released = withEntries(row, entries);
-    return reopens ? reopened(released) : released;
+    return reopens ? reopenRow(released) : released;
   });
 }
 
@@ -236,12 +236,12 @@ type TripReleased = Extract<TripEvent, { readonly type: 'TripReleased' }>['data'
 type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
 /** The row after the receipts and write-offs of an event that settles it. */
-function settled(row: TripRow, by: Closing['by'], { entries, occurredOn: settledAt }: TripMoney): TripRow {
+function settleRow(row: TripRow, by: Closing['by'], { entries, occurredOn: settledAt }: TripMoney): TripRow {
   const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
   return { ...withEntries(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
 }
 
-function reopened(row: TripRow): TripRow {
+function reopenRow(row: TripRow): TripRow {
   const open = { settledAt: null, closing: null, waitsSince: row.podSubmittedAt };
   return { ...row, ...open, status: 'POD_SUBMITTED' };
 }
@@ -250,7 +250,7 @@ function reopened(row: TripRow): TripRow {
  * Changes a trip, and moves it between the waiting counts of its old and new state.
  * @param branchBefore the branch that it left, if the event moved it to another branch
  */
-function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
+function changeTrip<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
   fold: (row: TripRow, data: Data) => TripRow,
   branchBefore = data.branchId,
@@ -276,13 +276,13 @@ function tripChanged<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
 type Posting = EventEnvelope<DomainEvent<string, { readonly entries: readonly Entry[] }>>;
 
 /** Money entries that belong to no trip. */
-function withoutTrip({ data: { entries }, organisationId }: Posting): readonly Change[] {
+function putExpenses({ data: { entries }, organisationId }: Posting): readonly Change[] {
   return entries.map((entry) =>
-    put(expenseTable, entry.entryId, { ...moneyEntry(entry), organisationId: organisationId ?? '' }),
+    put(expenseTable, entry.entryId, { ...toMoneyEntryRow(entry), organisationId: organisationId ?? '' }),
   );
 }
 
-function takenBack({ data: { entries } }: Posting): readonly Change[] {
+function removeExpenses({ data: { entries } }: Posting): readonly Change[] {
   return entries.flatMap(({ reverses }) => (reverses === undefined ? [] : [remove(expenseTable, reverses)]));
 }
 
@@ -306,7 +306,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         cancelledAt: null,
         endReading: null,
         unloadingGrams: null,
-        entries: foldEntries({}, entries, moneyEntry),
+        entries: foldEntries({}, entries, toMoneyEntryRow),
         balancePaise: data.farePaise,
         podNumber: null,
         podNotes: null,
@@ -318,26 +318,26 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
       };
       return [put(tripTable, id, row)];
     },
-    TripAdvanceReceived: posting,
-    TripChargeAdded: posting,
-    TripExpenseRecorded: posting,
+    TripAdvanceReceived: postEntries,
+    TripChargeAdded: postEntries,
+    TripExpenseRecorded: postEntries,
     TripMaintenanceCorrected: (event) =>
-      tripChanged(event, (row, { entryId, after }) => {
-        const entry = known(row.entries[entryId] ?? null);
+      changeTrip(event, (row, { entryId, after }) => {
+        const entry = requireCreated(row.entries[entryId] ?? null);
         return {
           ...row,
           entries: { ...row.entries, [entryId]: { ...entry, ...correctedTexts(entry, after) } },
         };
       }),
-    TripEntryDeleted: posting,
+    TripEntryDeleted: postEntries,
     TripEnded: (event) =>
-      tripChanged(event, (row, data) => {
+      changeTrip(event, (row, data) => {
         const { occurredOn: endedAt, endReading, unloadingGrams, podFileId = null } = data;
         const arrived = { endedAt, endReading, unloadingGrams, podFileId, waitsSince: endedAt };
         return { ...withEntries(row, data.entries, data.farePaise), ...arrived, status: 'COMPLETED' };
       }),
     TripPodReceived: (event) =>
-      tripChanged(event, (row, { occurredOn: podReceivedAt, notes, podFileId }) => ({
+      changeTrip(event, (row, { occurredOn: podReceivedAt, notes, podFileId }) => ({
         ...row,
         status: 'POD_RECEIVED',
         podReceivedAt,
@@ -345,7 +345,7 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         podFileId: podFileId ?? row.podFileId,
       })),
     TripPodSubmitted: (event) =>
-      tripChanged(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
+      changeTrip(event, (row, { occurredOn, podNumber, podNotes, podFileId }) => ({
         ...row,
         status: 'POD_SUBMITTED',
         podSubmittedAt: occurredOn,
@@ -354,17 +354,17 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         podNotes: podNotes ?? row.podNotes,
         podFileId: podFileId ?? row.podFileId,
       })),
-    TripPartPaid: posting,
-    TripSettled: (event) => tripChanged(event, (row, data) => settled(row, 'settlement', data)),
+    TripPartPaid: postEntries,
+    TripSettled: (event) => changeTrip(event, (row, data) => settleRow(row, 'settlement', data)),
     TripAllocated: (event) =>
-      tripChanged(event, (row, data) =>
-        data.settles ? settled(row, 'bulk', data) : withEntries(row, data.entries),
+      changeTrip(event, (row, data) =>
+        data.settles ? settleRow(row, 'bulk', data) : withEntries(row, data.entries),
       ),
-    TripReleased: withoutReceipts,
-    TripChequeReturned: withoutReceipts,
-    TripReopened: (event) => tripChanged(event, (row, { entries }) => reopened(withEntries(row, entries))),
+    TripReleased: releaseReceipts,
+    TripChequeReturned: releaseReceipts,
+    TripReopened: (event) => changeTrip(event, (row, { entries }) => reopenRow(withEntries(row, entries))),
     TripUpdated: (event) =>
-      tripChanged(
+      changeTrip(
         event,
         (row, { after, entries }) => {
           const updated = { ...row, ...(after as Partial<Particulars>) };
@@ -375,19 +375,19 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
       ),
     /** Keeps its inputs, with totals of 0; receipts and costs may still be taken back (docs/rules/trips.md#cancelling). */
     TripCancelled: (event) =>
-      tripChanged(event, (row, { entries, occurredOn: cancelledAt }) => ({
+      changeTrip(event, (row, { entries, occurredOn: cancelledAt }) => ({
         ...withEntries(row, entries, ZERO),
         status: 'CANCELLED',
         cancelledAt,
         waitsSince: null,
         balancePaise: ZERO,
       })),
-    ExpenseRecorded: withoutTrip,
-    ExpenseDeleted: takenBack,
+    ExpenseRecorded: putExpenses,
+    ExpenseDeleted: removeExpenses,
     MaintenanceCorrected: ({ data: { entryId, after } }) => [
       change(expenseTable, entryId, (row) => ({ ...row, ...correctedTexts(row, after) })),
     ],
-    VendorCreditAdded: withoutTrip,
+    VendorCreditAdded: putExpenses,
     VendorCreditClassified: ({ data: { entries } }) =>
       entries.map((entry) =>
         change(expenseTable, entry.entryId, (row) => ({
@@ -395,6 +395,6 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
           category: currentExpenseCategory(entry) ?? row.category,
         })),
       ),
-    VendorCreditDeleted: takenBack,
+    VendorCreditDeleted: removeExpenses,
   },
 });

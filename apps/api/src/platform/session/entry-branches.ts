@@ -1,5 +1,5 @@
 import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
-import { branchOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { findBranchIdOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { canSee } from '@bahi/domain/scope';
 import { type Branches } from '@bahi/domain/money/postings';
 import { bookMessages } from '@bahi/contract/book-messages';
@@ -38,7 +38,7 @@ export function bearingBranch(
   day: Day,
   { branchId }: Pick<Member, 'branchId'>,
 ): string {
-  return (vehicle && branchOn(vehicle, day)) ?? branchId;
+  return (vehicle && findBranchIdOn(vehicle, day)) ?? branchId;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { comesDue, isMaintenanceCategory } from '@bahi/contract/maintenance/categories';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type UserEvent } from '@bahi/domain/access/user';
-import { known } from '@bahi/domain/aggregate';
+import { requireCreated } from '@bahi/domain/aggregate';
 import { type VehicleEvent } from '@bahi/domain/fleet/vehicle';
 import { eventEntries, type Entry } from '@bahi/domain/money/entry';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
@@ -163,7 +163,7 @@ function ownerChanged(vehicleId: string, fold: (vehicle: DueVehicle) => DueVehic
       change(
         dueTable,
         dueKey(vehicleId, type),
-        (item, lookup) => ({ ...item, ...toOwner(known(lookup(vehicleTable, vehicleId))) }),
+        (item, lookup) => ({ ...item, ...toOwner(requireCreated(lookup(vehicleTable, vehicleId))) }),
         vehicleRow,
       ),
     ),
@@ -179,7 +179,7 @@ function documentChanged(
   return change(
     dueTable,
     dueKey(vehicleId, documentType),
-    (_, lookup) => documentItem(known(lookup(vehicleTable, vehicleId)), documentType, setting),
+    (_, lookup) => documentItem(requireCreated(lookup(vehicleTable, vehicleId)), documentType, setting),
     [{ table: vehicleTable, key: vehicleId }],
   );
 }
@@ -344,7 +344,7 @@ function holderChanged(
       dueTable,
       dueKey(userId, LICENCE),
       NO_ITEM,
-      (_, lookup) => licenceItem(known(lookup(holderTable, userId))),
+      (_, lookup) => licenceItem(requireCreated(lookup(holderTable, userId))),
       [{ table: holderTable, key: userId }],
     ),
   ];

@@ -176,7 +176,9 @@ export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
       })),
     ],
     '*': (event) =>
-      eventEntries(event).flatMap((entry) => owedBy(entry).flatMap((owed) => toChanges(event, entry, owed))),
+      eventEntries(event).flatMap((entry) =>
+        listOwed(entry).flatMap((owed) => toChanges(event, entry, owed)),
+      ),
   },
 });
 
@@ -187,7 +189,7 @@ interface Owed {
   readonly amountPaise: Paise;
 }
 
-function owedBy({ lines }: Entry): readonly Owed[] {
+function listOwed({ lines }: Entry): readonly Owed[] {
   const pairs = new Map<string, Owed>();
   for (const { account, branchId, amountPaise } of lines) {
     if (account.kind !== 'inter-branch') continue;

@@ -80,8 +80,8 @@ export const cashCountTable = table<CashCountRow>(VERSION, 'cash-count', {
 export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VERSION, {
   tables: [boxSpanTable, boxOpeningTable, cashCountTable],
   on: {
-    BoxOpened: opened,
-    BoxOpeningCorrected: opened,
+    BoxOpened: putOpening,
+    BoxOpeningCorrected: putOpening,
     BoxOpeningDeleted: ({ data: { branchId, mode }, organisationId }) => [
       remove(boxOpeningTable, boxOpeningKey({ organisationId: organisationId ?? '', branchId, mode })),
     ],
@@ -95,7 +95,7 @@ export const cashBookProjection = projection<CashBoxesEvent | CashCountEvent>(VE
 
 type Opened = Extract<CashBoxesEvent, { readonly type: 'BoxOpened' | 'BoxOpeningCorrected' }>;
 
-function opened({ data, organisationId }: EventEnvelope<Opened>): readonly Change[] {
+function putOpening({ data, organisationId }: EventEnvelope<Opened>): readonly Change[] {
   const { branchId, mode, occurredOn, openingPaise, entries } = data;
   const box = { organisationId: organisationId ?? '', branchId, mode };
   const posted = entries.find(({ reverses }) => reverses === undefined);

@@ -57,7 +57,7 @@ export async function ledgerPage(
   const broughtForwardPaise =
     oldest === undefined
       ? await balanceBeforeDay(rows, range, range.from)
-      : await balanceBefore(rows, range, oldest);
+      : await readBalanceBefore(rows, range, oldest);
   return { lines: withBalances(newestFirst, broughtForwardPaise), length, broughtForwardPaise };
 }
 
@@ -197,7 +197,11 @@ function withReversal(entry: EntryRow, { knownAtMs }: KnownAccount): readonly Li
 }
 
 /** The balance before a line. Before a reversal's line, the original still counts. */
-async function balanceBefore(rows: Rows, account: KnownAccount, { entry, reverses }: Line): Promise<Paise> {
+async function readBalanceBefore(
+  rows: Rows,
+  account: KnownAccount,
+  { entry, reverses }: Line,
+): Promise<Paise> {
   const { occurredOn, chainPosition, chainLine, position } = entry;
   const sameDay = { ...knownRows(account), occurredOn };
   const earlier = [

@@ -193,7 +193,7 @@ export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(
       return [
         ...recordedForFirm(event),
         ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
-        ...lines.filter(isMoved).flatMap(withoutTrip),
+        ...lines.filter(isMoved).flatMap(removeTrip),
         ...lines.filter((line) => !takesBack(line) && !isMoved(line)).flatMap((line) => posted(event, line)),
         ...lines.flatMap((line) => opening(event, line)),
       ];
@@ -221,7 +221,7 @@ function isMoved({ entry, amountPaise }: Line): boolean {
   return entryKind(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
 }
 
-function withoutTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
+function removeTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
   return [change(entryTable, rowKey(partyId, entryId), (row) => ({ ...row, tripId: null }))];
 }
 

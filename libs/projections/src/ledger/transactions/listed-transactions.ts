@@ -12,7 +12,7 @@ import { listTripIds } from '../../entries/entry-trips.ts';
 import { transactionTable } from './transactions.projection.ts';
 import { type TransactionRow } from '../../entries/transaction-row.ts';
 import { type Boxes } from '../../entries/transfer-rows.ts';
-import { moneyEntry, tripTable } from '../../trips/trips.projection.ts';
+import { toMoneyEntryRow, tripTable } from '../../trips/trips.projection.ts';
 import { entryResponses, isDeletable } from '../../trips/entry-responses.ts';
 import { undoableEntries } from '../../entries/undoable-entries.ts';
 import { isThroughOtherBranch } from './money-totals.ts';
@@ -46,7 +46,7 @@ export async function listedTransactions(
     page.flatMap(({ boxes }) => (boxes === undefined ? [] : [boxes.from.branchId, boxes.to.branchId])),
   );
   const named = (id: string | null) => (id === null ? null : { id, name: people.get(id)?.name ?? '-' });
-  const entries = new Map(page.map((row) => [row.entryId, moneyEntry(row.entry)]));
+  const entries = new Map(page.map((row) => [row.entryId, toMoneyEntryRow(row.entry)]));
   const answer = await entryResponses(rows, [...entries.values()], null);
   const isUndoable = await undoableEntries(rows, page, branches);
 
@@ -67,7 +67,7 @@ export async function listedTransactions(
     const party = parties.get(partyId ?? '');
     const status = trips.get(tripId ?? '')?.status ?? null;
     return {
-      ...answer(entries.get(row.entryId) ?? moneyEntry(entry)),
+      ...answer(entries.get(row.entryId) ?? toMoneyEntryRow(entry)),
       deletable: isUndoable(row) && isDeletable(entry, status),
       returnable: isUndoable(row) && isPaidByCheque(entry),
       billNo: entry.billNo ?? null,

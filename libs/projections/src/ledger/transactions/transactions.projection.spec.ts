@@ -1,5 +1,5 @@
 import { type Entry } from '@bahi/domain/money/entry';
-import { postExpense, reverse, transfer } from '@bahi/domain/money/postings';
+import { postExpense, reverse, moveEntry } from '@bahi/domain/money/postings';
 import {
   ADVANCE,
   advanceReceived,
@@ -79,7 +79,7 @@ describe('the money entries of a firm', () => {
       ...[tripStarted(), chargeAdded(), driverPaid(1_200), driverReturned(900)],
       anything([
         {
-          ...transfer(started, { vehicleId: OTHER_TRUCK })[0],
+          ...moveEntry(started, { vehicleId: OTHER_TRUCK })[0],
           occurredOn: day('2026-11-20'),
           intoClosedBooks: true,
         } as Entry,
@@ -107,7 +107,7 @@ describe('the money entries of a firm', () => {
         ...named,
         vehicleId: OTHER_TRUCK,
         receiptIds: [ADVANCE],
-        entries: transfer(toll, { vehicleId: OTHER_TRUCK }),
+        entries: moveEntry(toll, { vehicleId: OTHER_TRUCK }),
       },
     };
     const rows = listed(advanceReceived(), expenseRecorded(), moved);
@@ -116,7 +116,7 @@ describe('the money entries of a firm', () => {
   });
 
   it('lose a trip that they leave', () => {
-    const left = anything(transfer(toll, { tripId: null }));
+    const left = anything(moveEntry(toll, { tripId: null }));
     expect(listed(expenseRecorded(), left)).toMatchObject([{ tripId: null, vehicleId: VEHICLE }]);
   });
 
@@ -125,7 +125,7 @@ describe('the money entries of a firm', () => {
       const said = { occurredOn: day('2026-11-13'), amountPaise: rupees(700), category: 'FUEL' } as const;
       const bearer = { branchId: HEAD_OFFICE, tripId: TRIP, vehicleId: VEHICLE };
       const diesel = postExpense({ ...said, entryId: 'diesel', mode, vendorId: VENDOR }, bearer, branches);
-      const left = diesel.flatMap((entry) => transfer(entry, { tripId: null }));
+      const left = diesel.flatMap((entry) => moveEntry(entry, { tripId: null }));
       expect(listed(anything(diesel))).toMatchObject([{ tripId: TRIP, partyId: VENDOR }]);
       expect(listed(anything(diesel), anything(left))).toMatchObject([{ tripId: null, partyId: VENDOR }]);
     }
@@ -198,7 +198,11 @@ describe('the move of an entry in closed books', () => {
   const [returned] = driverReturned(1_800).data.entries as [Entry];
   const moving = (entry: Entry, on: string, vehicleId: string) =>
     anything(
-      transfer(entry, { vehicleId }).map((each) => ({ ...each, occurredOn: day(on), intoClosedBooks: true })),
+      moveEntry(entry, { vehicleId }).map((each) => ({
+        ...each,
+        occurredOn: day(on),
+        intoClosedBooks: true,
+      })),
     );
   const corrections = (...events: readonly DomainEvent[]) =>
     listed(...events).filter(({ corrects }) => corrects !== undefined);
@@ -243,7 +247,7 @@ describe('the money of a day', () => {
   it('counts an entry once, however many lines follow under its id', () => {
     const rows = fold(
       expenseRecorded(),
-      anything(transfer(toll, { vehicleId: OTHER_TRUCK })),
+      anything(moveEntry(toll, { vehicleId: OTHER_TRUCK })),
       chargeAdded(300, '2026-11-13'),
     );
     expect([...rows.all(moneyDayTable).values()]).toMatchObject([
@@ -264,7 +268,7 @@ describe('the expenses of a day', () => {
     const rows = fold(
       expenseRecorded(),
       expenseRecorded(300, { entryId: `${EXPENSE}9`, occurredOn: day('2026-11-30') }),
-      anything(transfer(toll, { vehicleId: OTHER_TRUCK })),
+      anything(moveEntry(toll, { vehicleId: OTHER_TRUCK })),
     );
     const spans = [...rows.all(expenseSpanTable).values()].map(({ span, vehicleId, amountPaise }) => [
       span,

@@ -152,8 +152,8 @@ export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSI
     MaintenanceCorrected: ({ data: { entryId, after } }) => [withTexts(entryId, after)],
     '*': (event) =>
       listedEntries(event).flatMap((entry, place) => [
-        ...spent(event, entry),
-        ...(isListed(entry) ? listedAs(entry).flatMap((listed) => listedIn(event, listed, place)) : []),
+        ...addToExpenseSpans(event, entry),
+        ...(isListed(entry) ? listedAs(entry).flatMap((listed) => toListChanges(event, listed, place)) : []),
       ]),
   },
 });
@@ -168,19 +168,19 @@ function isListed(entry: Entry): boolean {
   return entryKind(entry) !== 'opening' && entry.lines.length > 0;
 }
 
-function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
+function toListChanges(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
   const { entry } = listed;
   const { entryId, reverses, chequeReturned } = entry;
-  if (reverses !== undefined && isReversalMark(entry)) return takenBack(event, listed, reverses);
+  if (reverses !== undefined && isReversalMark(entry)) return toReversalChanges(event, listed, reverses);
   // The row of a closed entry stays as it was at the close; moves have their own rows.
   if (isMove(entry))
-    return movedSides(entry).map((side, index) => correction(event, entry, side, place + index));
+    return movedSides(entry).map((side, index) => toCorrectionChange(event, entry, side, place + index));
   const fresh = toRow(event, listed, place);
   const corrected = (row: TransactionRow) =>
     chequeReturned === undefined ? { ...row, reversedBy: entryId } : { ...row, returnedBy: entryId };
   return [
     ...(reverses === undefined ? [] : [change(transactionTable, reverses, corrected)]),
-    ...counted(event, listed, fresh),
+    ...addToMoneyDay(event, listed, fresh),
     upsert(
       transactionTable,
       entryId,
@@ -195,7 +195,7 @@ function listedIn(event: EventEnvelope, listed: ListedAs, place: number): readon
 }
 
 /** One side of the move of a closed entry. */
-function correction(event: EventEnvelope, entry: Entry, side: MovedSide, place: number): Change {
+function toCorrectionChange(event: EventEnvelope, entry: Entry, side: MovedSide, place: number): Change {
   const { entryId: corrects } = entry;
   const { key, lines } = side;
   const entryId = `${corrects}~${key}`;
@@ -211,11 +211,11 @@ function rowName(key: string) {
 }
 
 /** Neither of the pair counts any more, and both are listed together. */
-function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): readonly Change[] {
+function toReversalChanges(event: EventEnvelope, listed: ListedAs, reverses: string): readonly Change[] {
   const { entry } = listed;
   const { entryId } = entry;
   return [
-    ...counted(event, listed, moneyMoved(entry)),
+    ...addToMoneyDay(event, listed, moneyMoved(entry)),
     change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
     putReading(transactionTable, entryId, [rowName(reverses)], (lookup) => {
       const taken = lookup(transactionTable, reverses);
@@ -233,7 +233,7 @@ function takenBack(event: EventEnvelope, listed: ListedAs, reverses: string): re
  * Adds the money of a new entry to its day, before the entry is listed: later lines under its id add no money. Leaves
  * out fares, which the list without a filter does not add up.
  */
-function counted(
+function addToMoneyDay(
   { organisationId }: EventEnvelope,
   { entry, view }: ListedAs,
   { inPaise, outPaise, withoutPaise }: MoneyMoved,
@@ -292,7 +292,10 @@ function withLines(row: TransactionRow, further: Entry): TransactionRow {
 }
 
 /** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */
-function spent({ organisationId }: EventEnvelope, { occurredOn, lines }: Entry): readonly Change[] {
+function addToExpenseSpans(
+  { organisationId }: EventEnvelope,
+  { occurredOn, lines }: Entry,
+): readonly Change[] {
   const month = toMonth(occurredOn);
   return lines.flatMap(({ account, amountPaise, branchId, vehicleId = null, driverId = null }) => {
     if (account.kind !== 'expense') return [];

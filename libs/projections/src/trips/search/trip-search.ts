@@ -11,7 +11,7 @@ import { userTable } from '../../access/access.projection.ts';
 import { type Member } from '../../caller.ts';
 import { vehicleTable } from '../../fleet/fleet.projection.ts';
 import { inDays, countLength } from '../../list.ts';
-import { areOwn } from '../../own-ids.ts';
+import { areIdsOfFirm } from '../../are-ids-of-firm.ts';
 import { partyTable } from '../../parties/parties.projection.ts';
 import { placeTable } from '../../places/places.projection.ts';
 import {
@@ -107,7 +107,7 @@ async function findVehicleIds(
 }
 
 function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
-  return areOwn(rows, organisationId, [
+  return areIdsOfFirm(rows, organisationId, [
     [partyTable, filters.customerId],
     [placeTable, filters.startLocationId],
     [placeTable, filters.endLocationId],

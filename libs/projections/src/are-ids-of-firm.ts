@@ -7,7 +7,7 @@ type Owned = Table<{ readonly organisationId: string | null }>;
  * Whether all these ids are records of the organisation. Null ids are skipped. Queries answer an id of another
  * organisation like an unknown one (docs/rules/permissions.md#whose-data).
  */
-export async function areOwn(
+export async function areIdsOfFirm(
   rows: Rows,
   organisationId: string,
   named: readonly (readonly [of: Owned, id: string | null])[],

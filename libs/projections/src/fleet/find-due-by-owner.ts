@@ -5,7 +5,7 @@ import { NO_DAY } from './due/due-item.ts';
 import { ALL_DUE, dueParts, type DueToday, rowsOfPart, URGENT_DAYS } from './due-items.ts';
 
 /** The due items that a firm is notified of today, by the id of the vehicle or of the licence holder. */
-export async function thingsDue(
+export async function findDueByOwner(
   rows: Rows,
   organisationId: string,
   today: Day,

@@ -7,7 +7,7 @@ import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 /** The facts that rows hold about a party to a payment; advisory, because the streams decide. */
-export interface PartyAsListed {
+export interface PartyBalance {
   /** Positive: they owe us. */
   readonly balancePaise: Paise;
   /** The last entry that ended its account, if the balance includes it. */
@@ -16,12 +16,12 @@ export interface PartyAsListed {
   readonly surplusTripIds: readonly string[];
 }
 
-export async function partyAsListed(
+export async function readPartyBalance(
   rows: ScopedRows,
   partyId: string,
   { organisationId }: Member,
   { limit, lastEnding }: { readonly limit: number; readonly lastEnding: string | undefined },
-): Promise<PartyAsListed> {
+): Promise<PartyBalance> {
   const party = await rows.get(partyTable, partyId);
   if (party?.organisationId !== organisationId)
     return { balancePaise: ZERO, surplusTripIds: [], endedBy: undefined };

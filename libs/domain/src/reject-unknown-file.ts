@@ -2,12 +2,12 @@ import { refusals } from '@bahi/contract/refusals';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 
 /** Another firm's file is refused like an unknown file (docs/rules/permissions.md#whose-data). */
-export function unknownFile(field: string): Rejected<'not-found'> {
+export function rejectUnknownFile(field: string): Rejected<'not-found'> {
   return rejectedField('not-found', field, refusals['not-found'].message);
 }
 
 /** The refusal of the first document that the firm does not have; `files` are in the order of the request. */
-export function unknownDocument(files: readonly (object | null)[]): Rejected<'not-found'> | null {
+export function rejectUnknownDocument(files: readonly (object | null)[]): Rejected<'not-found'> | null {
   const unknown = files.indexOf(null);
-  return unknown < 0 ? null : unknownFile(`customerDocs.${unknown}.documentId`);
+  return unknown < 0 ? null : rejectUnknownFile(`customerDocs.${unknown}.documentId`);
 }
