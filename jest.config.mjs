@@ -25,7 +25,7 @@ export default {
       displayName: 'dom',
       testEnvironment: '<rootDir>/tools/run/spec-environment/jsdom-environment.mjs',
       setupFiles: ['<rootDir>/tools/run/spec-environment/jsdom-setup.mjs'],
-      setupFilesAfterEnv: ['<rootDir>/tools/run/spec-environment/patience.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/tools/run/spec-environment/async-timeout.mjs'],
       testMatch: [grouped ? '<rootDir>/.specs/*.dom.mjs' : '<rootDir>/{libs,apps}/**/*.spec.tsx'],
     },
   ],

@@ -5,7 +5,7 @@ import { NO_STREAM, type NewEvent } from '@bahi/event-store/event-store';
 import { EVENT_TABLE } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { risingUuid } from '../proofs/harness/rising-uuid.ts';
+import { newUuidV7 } from '../proofs/harness/new-uuid-v7.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { median } from '../proofs/harness/quantiles.ts';
 import { type Figure } from './table.ts';
@@ -37,7 +37,7 @@ export async function measureAppends(rounds: number, appendsPerRound: number): P
 
 /** An event of the usual size, already sealed, since `transact` computes hashes and the store does not. */
 function sealedEvent(stream: string): readonly NewEvent[] {
-  const id = risingUuid();
+  const id = newUuidV7();
   const data = {
     tripId: id,
     customerId: id,
@@ -63,7 +63,7 @@ function sealedEvent(stream: string): readonly NewEvent[] {
 
 function prepareWrites(count: number) {
   return Array.from({ length: count }, () => {
-    const stream = `trip-${risingUuid()}`;
+    const stream = `trip-${newUuidV7()}`;
     return { stream, expectedRevision: NO_STREAM, events: sealedEvent(stream) };
   });
 }

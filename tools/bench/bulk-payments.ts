@@ -4,8 +4,8 @@ import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { connect, type Session } from '../proofs/harness/connection.ts';
 import { today } from '../proofs/harness/days.ts';
-import { equip } from '../proofs/harness/fleet.ts';
-import { found } from '../proofs/harness/people.ts';
+import { createFleet } from '../proofs/harness/fleet.ts';
+import { createFirm } from '../proofs/harness/people.ts';
 import { median, computeQuantile } from '../proofs/harness/quantiles.ts';
 import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Figure } from './table.ts';
@@ -23,7 +23,7 @@ const SINGLE_SETTLEMENTS = 10;
 export async function measureBulkPayments(rounds: number, payments: number): Promise<readonly Figure[]> {
   const folder = temporaryFolder('bulk');
   const server = await startServer({ dataDir: folder.path });
-  const { admin } = await found(
+  const { admin } = await createFirm(
     { server, connection: connect(server.port) },
     'Bench Roadlines',
     'Rajesh Patil',
@@ -63,7 +63,7 @@ export async function measureBulkPayments(rounds: number, payments: number): Pro
 }
 
 async function createDeliveredTrips(admin: Session) {
-  const fleet = await equip(admin);
+  const fleet = await createFleet(admin);
   const tripIds: string[] = [];
   while (tripIds.length <= MAX_TRIPS_IN_PAYMENT) {
     const made = await Promise.all(Array.from({ length: CONCURRENT_TRIPS }, () => fleet.podSubmitted(FARE)));
@@ -80,16 +80,16 @@ async function payForAll(admin: Session, customerId: string, tripIds: readonly s
   const tripSettlement = tripIds.map((tripId) => ({ tripId, amount: FARE }));
   const payment = { customerId, ...paymentTerms, totalAmount: FARE * tripIds.length, tripSettlement };
   const began = performance.now();
-  const { settlement } = await admin.expect(createSettlement, payment);
+  const { settlement } = await admin.mustCall(createSettlement, payment);
   const took = performance.now() - began;
-  await admin.expect(deleteSettlement, { id: settlement.id, reason: 'Measured' });
+  await admin.mustCall(deleteSettlement, { id: settlement.id, reason: 'Measured' });
   return took;
 }
 
 async function settleOne(admin: Session, tripId: string): Promise<number> {
   const began = performance.now();
-  await admin.expect(settleTrip, { tripId, amountReceived: FARE, ...paymentTerms });
+  await admin.mustCall(settleTrip, { tripId, amountReceived: FARE, ...paymentTerms });
   const took = performance.now() - began;
-  await admin.expect(reopenTrip, { tripId, date: today });
+  await admin.mustCall(reopenTrip, { tripId, date: today });
   return took;
 }

@@ -6,7 +6,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { connect } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
-import { found } from '../proofs/harness/people.ts';
+import { createFirm } from '../proofs/harness/people.ts';
 import { type Mode } from '../proofs/harness/options.ts';
 import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
@@ -71,22 +71,25 @@ interface Ours {
 export async function openOurs(folder: string, mode: Mode = 'embedded'): Promise<Ours> {
   const dataDir = join(folder, mode);
   const server = await startServer({ dataDir, mode });
-  const { admin } = await found(
+  const { admin } = await createFirm(
     { server, connection: connect(server.port) },
     'Bench Roadlines',
     'Rajesh Patil',
   );
   const place = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'GR43A' };
-  const { locationId } = await admin.expect(createLocation, { name: 'Latur', ...place });
+  const { locationId } = await admin.mustCall(createLocation, { name: 'Latur', ...place });
   const headers = { authorization: `Basic ${admin.token ?? ''}` };
   const today = daysAgo(0);
   const fleets: Fleet[] = [];
   for (let number = 0; number < FLEETS; number += 1) {
     const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-    const { vehicle } = await admin.expect(createVehicle, { vehicleNo: `MH12AB${1000 + number}`, ...truck });
-    const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+    const { vehicle } = await admin.mustCall(createVehicle, {
+      vehicleNo: `MH12AB${1000 + number}`,
+      ...truck,
+    });
+    const { user } = await admin.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
     const customer = { name: `Customer ${number}`, type: 'CUSTOMER', locationId, openingBalance: 0 } as const;
-    const created = await admin.expect(createParty, { ...customer, openingBalanceDate: today });
+    const created = await admin.mustCall(createParty, { ...customer, openingBalanceDate: today });
     const ids = { vehicleId: vehicle.id, driverId: user.id, customerId: created.customer.id };
     fleets.push({ headers, today, ids: { ...ids, startLocationId: locationId, endLocationId: locationId } });
   }

@@ -7,8 +7,8 @@ import { memoryCheckpoints } from '@bahi/relay/relay-fixtures';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
-import { equip } from '../proofs/harness/fleet.ts';
-import { found } from '../proofs/harness/people.ts';
+import { createFleet } from '../proofs/harness/fleet.ts';
+import { createFirm } from '../proofs/harness/people.ts';
 import { median, computeQuantile } from '../proofs/harness/quantiles.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
@@ -106,8 +106,8 @@ async function countEvents(server: Server): Promise<number> {
  */
 async function openLive(server: Server): Promise<() => Promise<number>> {
   const connection = connect(server.port);
-  const { admin } = await found({ server, connection }, 'Live Roadlines', 'Asha Rao');
-  const { id: tripId } = await (await equip(admin)).started(900_000);
+  const { admin } = await createFirm({ server, connection }, 'Live Roadlines', 'Asha Rao');
+  const { id: tripId } = await (await createFleet(admin)).started(900_000);
   const url = `http://127.0.0.1:${server.port}`;
   const streams = await Promise.all(Array.from({ length: STREAMS }, () => listen(url, admin.token, tripId)));
   return async () => {

@@ -23,7 +23,7 @@ import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { type Day, formatDay } from '@bahi/kernel/day';
 import { type Session } from '../proofs/harness/connection.ts';
 import { daysAgo } from '../proofs/harness/days.ts';
-import { found, type Product, signUp } from '../proofs/harness/people.ts';
+import { createFirm, type Product, signUp } from '../proofs/harness/people.ts';
 import { uploadFileAs } from '../proofs/samples/files.ts';
 import {
   type DemoBook,
@@ -60,7 +60,7 @@ export async function enterBook(
   book: DemoBook,
   onProgress: (part: string) => void = () => {},
 ): Promise<EnteredBook> {
-  const { organisationId, admin: owner } = await found(
+  const { organisationId, admin: owner } = await createFirm(
     product,
     book.firm,
     book.owner.name,
@@ -92,7 +92,7 @@ export async function enterBook(
   }
   for (const { branch, daysAgo: days, ...opening } of book.openings) {
     const branchId = branch === undefined ? toHeadOfficeId(organisationId) : names.branch.id(branch);
-    await owner.expect(openCashBox, { ...opening, branchId, date: daysAgo(days) });
+    await owner.mustCall(openCashBox, { ...opening, branchId, date: daysAgo(days) });
   }
   for (const transfer of book.transfers) await moveMoney(owner, names, transfer);
   onProgress(
@@ -105,10 +105,10 @@ export async function enterBook(
 }
 
 async function addPlace(owner: Session, name: string): Promise<string> {
-  const { places } = await owner.expect(searchPlaces, { searchText: name });
+  const { places } = await owner.mustCall(searchPlaces, { searchText: name });
   const place = places.find(({ placeName }) => placeName === name);
   if (place === undefined) throw new Error(`the gazetteer knows no ${name}`);
-  return (await owner.expect(createLocation, { name, ...place })).locationId;
+  return (await owner.mustCall(createLocation, { name, ...place })).locationId;
 }
 
 /** The first branch is the head office, which the firm already has. */
@@ -123,13 +123,13 @@ async function openBranches(
     ...office,
     locationId: names.place.id(office.name),
   });
-  await owner.expect(updateBranch, {
+  await owner.mustCall(updateBranch, {
     ...inTown(headOffice),
     branchId: headOfficeId,
   });
   names.branch.add(headOffice.name, headOfficeId);
   for (const office of others) {
-    const { branch } = await owner.expect(createBranch, inTown(office));
+    const { branch } = await owner.mustCall(createBranch, inTown(office));
     names.branch.add(branch.name, branch.id);
   }
 }
@@ -139,11 +139,11 @@ async function addMember(
   names: Names,
   { disabled, branch, isLimited, ...member }: DemoMember,
 ): Promise<string> {
-  const { id: userId } = (await owner.expect(createUser, member)).user;
-  if (disabled === true) await owner.expect(disableUser, { userId, disabled });
+  const { id: userId } = (await owner.mustCall(createUser, member)).user;
+  if (disabled === true) await owner.mustCall(disableUser, { userId, disabled });
   if (branch === undefined) return userId;
   const branchId = names.branch.id(branch);
-  await owner.expect(updateUser, {
+  await owner.mustCall(updateUser, {
     userId,
     branchId,
     ...(isLimited ? { branches: [branchId] } : {}),
@@ -158,10 +158,10 @@ async function apply(
   { name, phoneNumber, refused }: DemoBook['applicants'][number],
 ): Promise<Session> {
   const applicant = await signUp(product, name, phoneNumber);
-  await applicant.expect(requestApproval, { ownerPhoneNumber });
+  await applicant.mustCall(requestApproval, { ownerPhoneNumber });
   if (refused === true) {
-    const { user } = await applicant.expect(getSession, {});
-    await owner.expect(approveUser, { userId: user.id, approved: false });
+    const { user } = await applicant.mustCall(getSession, {});
+    await owner.mustCall(approveUser, { userId: user.id, approved: false });
   }
   return applicant;
 }
@@ -174,7 +174,7 @@ async function addVehicle(
   const papers = await scanPapers(owner, about.vehicleNo, validDays);
   const registration =
     registeredDaysAgo === undefined ? {} : { registrationDate: daysAgo(registeredDaysAgo) };
-  const { vehicle } = await owner.expect(createVehicle, {
+  const { vehicle } = await owner.mustCall(createVehicle, {
     ...about,
     ...papers,
     ...(papers.registrationCert === undefined && registeredDaysAgo === undefined
@@ -210,7 +210,7 @@ async function scanPapers(
 
 async function addParty(owner: Session, names: Names, party: DemoParty): Promise<string> {
   const { place, openedDaysAgo, ...about } = party;
-  const { customer } = await owner.expect(createParty, {
+  const { customer } = await owner.mustCall(createParty, {
     ...about,
     locationId: names.place.id(place),
     openingBalanceDate: daysAgo(openedDaysAgo),
@@ -224,7 +224,7 @@ async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment)
     tripId: names.trip.id(lr),
     amount,
   }));
-  await owner.expect(createSettlement, {
+  await owner.mustCall(createSettlement, {
     customerId: names.party.id(party),
     date: daysAgo(days),
     mode,
@@ -236,7 +236,7 @@ async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment)
 
 async function payVendor(owner: Session, names: Names, payment: DemoVendorPayment): Promise<void> {
   const { vendor, daysAgo: days, amount: totalAmount, mode, at } = payment;
-  await owner.expect(createSettlement, {
+  await owner.mustCall(createSettlement, {
     ...{
       customerId: names.party.id(vendor),
       date: daysAgo(days),
@@ -254,7 +254,7 @@ async function moveMoney(owner: Session, names: Names, transfer: DemoTransfer): 
     branchId: names.branch.id(branch),
     mode,
   });
-  await owner.expect(createTransfer, {
+  await owner.mustCall(createTransfer, {
     ...rest,
     from: toBox(from),
     to: toBox(to),

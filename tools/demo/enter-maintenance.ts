@@ -10,7 +10,7 @@ import { type Names } from './names.ts';
 export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFillUp): Promise<void> {
   const { category, litres, fullTank = false, reading } = fillUp;
   const entry = toEntry(names, fillUp);
-  await owner.expect(
+  await owner.mustCall(
     createFillUp,
     category === 'FUEL'
       ? {
@@ -28,7 +28,7 @@ export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFill
 export async function enterMaintenance(owner: Session, names: Names, record: DemoMaintenance): Promise<void> {
   const { category, reading, validDays, brand, tyreNumber, repeatReading, repeatMonths, notes } = record;
   const isWarranty = validDays !== undefined && categoryField(category, 'warrantyApplicable') !== null;
-  await owner.expect(createMaintenance, {
+  await owner.mustCall(createMaintenance, {
     ...{ ...toEntry(names, record), category, date: daysAgo(record.daysAgo) },
     ...(reading === undefined ? {} : { odometerReading: reading }),
     ...(validDays === undefined ? {} : { validity: daysAgo(record.daysAgo - validDays) }),

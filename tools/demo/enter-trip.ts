@@ -23,17 +23,17 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
     await enter(owner, { ...toAdvance(tripId, advance), ...toPaidAt(advance) }, advance.deletedFor);
   if (ended !== undefined) {
     const { daysAgo: days, ...readings } = ended;
-    await owner.expect(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
+    await owner.mustCall(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
   }
   for (const { daysAgo: days, amount, category, deletedFor } of charges)
     await enter(owner, { tripId, type: 'ADJUSTMENT', category, amount, date: daysAgo(days) }, deletedFor);
   for (const expense of expenses) await enterExpense(owner, names, expense, { tripId, ...toPaidAt(expense) });
   if (podReceivedDaysAgo !== undefined)
-    await owner.expect(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
-  if (podDaysAgo !== undefined) await owner.expect(submitPod, { tripId, date: daysAgo(podDaysAgo) });
+    await owner.mustCall(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
+  if (podDaysAgo !== undefined) await owner.mustCall(submitPod, { tripId, date: daysAgo(podDaysAgo) });
   for (const payment of payments) {
     const { daysAgo: days, amount, mode, forced = false, tds = 0 } = payment;
-    await owner.expect(settleTrip, {
+    await owner.mustCall(settleTrip, {
       tripId,
       ...toPaidAt(payment),
       amountReceived: amount,
@@ -43,7 +43,7 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
       isForceSettled: forced,
     });
   }
-  if (cancelled !== undefined) await owner.expect(deleteTrip, { tripId, reason: cancelled });
+  if (cancelled !== undefined) await owner.mustCall(deleteTrip, { tripId, reason: cancelled });
   return tripId;
 }
 
@@ -87,7 +87,7 @@ type StartedTrip = Omit<
 
 async function start(owner: Session, names: Names, demo: StartedTrip): Promise<string> {
   const { lr, branch, vehicle, party, driver, manager, from, to, startedDaysAgo, notes, ...terms } = demo;
-  const { trip } = await owner.expect(startTrip, {
+  const { trip } = await owner.mustCall(startTrip, {
     ...terms,
     lrNumber: lrPrefixOnDay(lr, daysAgo(startedDaysAgo)),
     ...(branch === undefined ? {} : { branchId: names.branch.id(branch) }),
@@ -119,7 +119,7 @@ async function enter(
   input: WireInput<typeof createTransaction>,
   deletedFor: string | undefined,
 ): Promise<void> {
-  const { transaction } = await owner.expect(createTransaction, input);
+  const { transaction } = await owner.mustCall(createTransaction, input);
   if (deletedFor !== undefined)
-    await owner.expect(deleteTransaction, { id: transaction.id, reason: deletedFor });
+    await owner.mustCall(deleteTransaction, { id: transaction.id, reason: deletedFor });
 }

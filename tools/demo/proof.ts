@@ -37,7 +37,7 @@ try {
   );
   await results.check('the manager of Pune signs in', async () => {
     const manager = await signIn(product, managerOfPune.phoneNumber);
-    const { trips, length } = await manager.expect(listTrips, { limit: 100 });
+    const { trips, length } = await manager.mustCall(listTrips, { limit: 100 });
     const puneTrips = book.trips.filter(
       ({ branch, cancelled }) => branch === 'Pune' && cancelled === undefined,
     );
@@ -50,12 +50,12 @@ try {
   });
   for (const { branch, mode } of book.openings) {
     const branchId = names.branch.id(branch ?? headOffice);
-    const { days } = await owner.expect(listCashBook, { branchId, mode });
+    const { days } = await owner.mustCall(listCashBook, { branchId, mode });
     const emptied = days.filter(({ closing }) => closing < 0);
     results.equal(`days on which ${branch} has less than no ${mode}`, emptied.length, 0);
   }
   const countTrips = async (status: keyof typeof tripStatuses) =>
-    (await owner.expect(listTrips, { status: [status], limit: 1 })).length;
+    (await owner.mustCall(listTrips, { status: [status], limit: 1 })).length;
   let trips = 0;
   for (const status of codes(tripStatuses)) {
     const number = await countTrips(status);
@@ -64,18 +64,18 @@ try {
   }
   results.equal('trips in all', trips, book.trips.length);
   for (const documentHealth of codes(documentHealthFilters)) {
-    const { length: count } = await owner.expect(listVehicles, { documentHealth, limit: 1 });
+    const { length: count } = await owner.mustCall(listVehicles, { documentHealth, limit: 1 });
     results.equal(`vehicles have documents that are ${documentHealth}`, count > 0, true);
   }
   await results.check('a document of a vehicle opens as a page', async () => {
-    const { vehicle } = await owner.expect(findVehicle, { vehicleId: names.vehicle.id('MH12QT5507') });
+    const { vehicle } = await owner.mustCall(findVehicle, { vehicleId: names.vehicle.id('MH12QT5507') });
     results.equal('of its own', vehicle.insurance?.originalName, 'MH12QT5507 Insurance.pdf');
     const documentId = vehicle.insurance?.documentId ?? '';
-    const { presignedUrl: path } = await owner.expect(presignFile, { documentId });
+    const { presignedUrl: path } = await owner.mustCall(presignFile, { documentId });
     const { text } = await send(product.connection, { method: 'GET', path });
     results.equal('with its title', text.includes('(Insurance) Tj'), true);
   });
-  const { length } = await owner.expect(listParties, { limit: 1 });
+  const { length } = await owner.mustCall(listParties, { limit: 1 });
   results.equal('parties', length, book.parties.length);
   const log = await openServerLog(server);
   await results.check('its figures follow from the log', () =>

@@ -1,7 +1,7 @@
 // `npm run test:distributed`: the suites of adapters on real servers, started once, and the proofs of the distributed
 // mode; prints one total at the end. Nothing is skipped.
 import { ensureInstalled } from './packages/install.mjs';
-import { conclude, distributed, run } from './suite/suite.mjs';
+import { printTotal, distributedGroups, run } from './suite/suite.mjs';
 
 ensureInstalled();
-conclude(await run(distributed));
+printTotal(await run(distributedGroups));

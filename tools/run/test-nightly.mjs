@@ -1,7 +1,7 @@
 // `npm run test:nightly`: every proof at its largest size, on today's date, with a random seed that is printed first.
 // `-- --seed 7` repeats a run. A failure that it finds becomes a case with a fixed seed.
 import { ensureInstalled } from './packages/install.mjs';
-import { conclude, night, run } from './suite/suite.mjs';
+import { printTotal, createNightlyGroups, run } from './suite/suite.mjs';
 
 const place = process.argv.indexOf('--seed');
 const seed = place === -1 ? Date.now() % 1_000_000_000 : Number(process.argv[place + 1]);
@@ -13,4 +13,4 @@ process.env.BAHI_TEST_SERVERS ??= 'install';
 
 console.log(`seed ${seed}`);
 ensureInstalled();
-conclude(await run(night(seed), { fixedDay: false }));
+printTotal(await run(createNightlyGroups(seed), { fixedDay: false }));

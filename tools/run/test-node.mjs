@@ -1,7 +1,7 @@
 // `npm run test:node -- 24`: all of `npm test` under another version of Node.
 import { ensureInstalled } from './packages/install.mjs';
 import { fetchNode } from './packages/fetch-node.mjs';
-import { conclude, everything, run } from './suite/suite.mjs';
+import { printTotal, testGroups, run } from './suite/suite.mjs';
 
 const [wanted] = process.argv.slice(2);
 if (wanted === undefined) {
@@ -11,4 +11,4 @@ if (wanted === undefined) {
 ensureInstalled();
 const { node, version } = fetchNode(wanted);
 console.log(`Under Node ${version}`);
-conclude(await run(everything, { node }));
+printTotal(await run(testGroups, { node }));

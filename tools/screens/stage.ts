@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { type EnteredBook, enterBook } from '../demo/enter-book.ts';
 import { smallFleet } from '../demo/small-fleet.ts';
 import { type Session } from '../proofs/harness/connection.ts';
-import { found, newPhone, type Product, signIn, signUp } from '../proofs/harness/people.ts';
+import { createFirm, newPhone, type Product, signIn, signUp } from '../proofs/harness/people.ts';
 import { shiftClock } from '../run/shift-clock.mjs';
 import { createBranchBook, puneManagerPhone } from './book-of-branches.ts';
 import { type BranchViewer, type Screen, type View, type Viewer, views } from './screen.ts';
@@ -48,7 +48,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
     waiting: findApplicant(entered, 'Deepak Shinde'),
     refused: findApplicant(entered, 'Karan Bhosale'),
     owner: entered.owner,
-    beginner: (await found(product, 'Godavari Carriers', 'Sunita Deshmukh', newPhone())).admin,
+    beginner: (await createFirm(product, 'Godavari Carriers', 'Sunita Deshmukh', newPhone())).admin,
     driver: await signIn(product, findPhone('Suresh Yadav')),
     hired: await signIn(product, findPhone('Imran Shaikh')),
   };

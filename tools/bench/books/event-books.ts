@@ -13,7 +13,7 @@ import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-sto
 import { addDays, dayAt, type Day } from '@bahi/kernel/day';
 import { connect, type Session } from '../../proofs/harness/connection.ts';
 import { daysAgo, today } from '../../proofs/harness/days.ts';
-import { found, newPhone } from '../../proofs/harness/people.ts';
+import { createFirm, newPhone } from '../../proofs/harness/people.ts';
 import { type Random, seededRandom } from '../../proofs/harness/random.ts';
 import { startServer } from '../../proofs/harness/server.ts';
 import { openLog } from '../../proofs/model/invariants/log-reader.ts';
@@ -73,9 +73,9 @@ async function recordScene(folder: string): Promise<Scene> {
   const log = openLog(folder);
   try {
     const product = { server, connection: connect(server.port) };
-    const { admin, organisationId } = await found(product, 'Bench Roadlines', 'Rajesh Patil');
+    const { admin, organisationId } = await createFirm(product, 'Bench Roadlines', 'Rajesh Patil');
     const phoneNumber = newPhone();
-    await admin.expect(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
+    await admin.mustCall(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
     const fleet = await equipFleet(admin);
     const named = pickTripIds(fleet, seededRandom(1));
     const tripId = await playTrip(admin, named);
@@ -91,21 +91,21 @@ async function equipFleet(admin: Session): Promise<Fleet> {
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   const somewhere = { placeName: 'Latur', placeAddress: 'Latur, Maharashtra', eLoc: 'GR43A' };
   const place = async (number: number) =>
-    (await admin.expect(createLocation, { name: `Place ${number}`, ...somewhere })).locationId;
+    (await admin.mustCall(createLocation, { name: `Place ${number}`, ...somewhere })).locationId;
   const places = await createMany(40, place);
   const customer = { type: 'CUSTOMER', locationId: places[0] ?? '', openingBalance: 0 } as const;
   const opening = { ...customer, openingBalanceDate: daysAgo(0) };
   return {
     places,
     vehicles: await createMany(300, async (number) => {
-      const made = await admin.expect(createVehicle, { vehicleNo: `MH12AB${1_000 + number}`, ...truck });
+      const made = await admin.mustCall(createVehicle, { vehicleNo: `MH12AB${1_000 + number}`, ...truck });
       return made.vehicle.id;
     }),
     customers: await createMany(200, async (number) => {
-      return (await admin.expect(createParty, { name: `Customer ${number}`, ...opening })).customer.id;
+      return (await admin.mustCall(createParty, { name: `Customer ${number}`, ...opening })).customer.id;
     }),
     drivers: await createMany(150, async () => {
-      return (await admin.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' })).user.id;
+      return (await admin.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav' })).user.id;
     }),
   };
 }
@@ -129,12 +129,12 @@ export function pickTripIds({ vehicles, customers, drivers, places }: Fleet, ran
 async function playTrip(admin: Session, named: TripIds): Promise<string> {
   const load = { rateType: 'PER_MT', rate: 2_000, loadingWeight: 20, weightUnit: 'MT' } as const;
   const about = { startedAt: today, lrNumber: LR_NUMBER, material: 'Soya DOC', ...load };
-  const tripId = (await admin.expect(startTrip, { ...named, ...about })).trip.id;
+  const tripId = (await admin.mustCall(startTrip, { ...named, ...about })).trip.id;
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', date: today } as const;
-  await admin.expect(createTransaction, { tripId, ...advance, amount: 15_000 });
-  await admin.expect(endTrip, { tripId, endedAt: today, unloadingWeight: 19.75 });
-  await admin.expect(submitPod, { tripId, date: today });
-  await admin.expect(settleTrip, { tripId, amountReceived: 25_000, date: today, mode: 'ONLINE' });
+  await admin.mustCall(createTransaction, { tripId, ...advance, amount: 15_000 });
+  await admin.mustCall(endTrip, { tripId, endedAt: today, unloadingWeight: 19.75 });
+  await admin.mustCall(submitPod, { tripId, date: today });
+  await admin.mustCall(settleTrip, { tripId, amountReceived: 25_000, date: today, mode: 'ONLINE' });
   return tripId;
 }
 

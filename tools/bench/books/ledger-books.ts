@@ -9,8 +9,8 @@ import { type EventStore, type RecordedEvent } from '@bahi/event-store/event-sto
 import { addDays, dayAt } from '@bahi/kernel/day';
 import { connect, type Session } from '../../proofs/harness/connection.ts';
 import { daysAgo, today } from '../../proofs/harness/days.ts';
-import { equip } from '../../proofs/harness/fleet.ts';
-import { found, newPhone } from '../../proofs/harness/people.ts';
+import { createFleet } from '../../proofs/harness/fleet.ts';
+import { createFirm, newPhone } from '../../proofs/harness/people.ts';
 import { type Random, seededRandom } from '../../proofs/harness/random.ts';
 import { startServer } from '../../proofs/harness/server.ts';
 import { openLog } from '../../proofs/model/invariants/log-reader.ts';
@@ -74,15 +74,15 @@ async function recordScene(folder: string): Promise<Scene> {
   const log = openLog(folder);
   try {
     const product = { server, connection: connect(server.port) };
-    const { admin } = await found(product, 'Bench Roadlines', 'Rajesh Patil');
+    const { admin } = await createFirm(product, 'Bench Roadlines', 'Rajesh Patil');
     const phoneNumber = newPhone();
-    await admin.expect(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
-    const fleet = await equip(admin);
+    await admin.mustCall(createUser, { role: 'MANAGER', name: 'Meena Iyer', phoneNumber });
+    const fleet = await createFleet(admin);
     const ids = { ...fleet, vehicleId: await createEarthMover(admin) };
     const template = async (name: string): Promise<Template> => {
       const customer = { name, type: 'CUSTOMER', locationId: fleet.startLocationId } as const;
       const opening = { openingBalance: 0, openingBalanceDate: daysAgo(DAYS) };
-      const { id } = (await admin.expect(createParty, { ...customer, ...opening })).customer;
+      const { id } = (await admin.mustCall(createParty, { ...customer, ...opening })).customer;
       const tripId = await playTrip(admin, { ...ids, customerId: id });
       const openTrips: string[] = [];
       for (let trip = 0; trip < OPEN_TRIPS; trip += 1)
@@ -101,7 +101,7 @@ async function recordScene(folder: string): Promise<Scene> {
 /** Creates a vehicle whose trips need no LR number, so that a trip is one stream. */
 async function createEarthMover(admin: Session): Promise<string> {
   const about = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
-  return (await admin.expect(createVehicle, { vehicleNo: 'MH12HE0001', ...about })).vehicle.id;
+  return (await admin.mustCall(createVehicle, { vehicleNo: 'MH12HE0001', ...about })).vehicle.id;
 }
 
 type TripIds = Record<'vehicleId' | 'customerId' | 'driverId' | 'startLocationId' | 'endLocationId', string>;
@@ -111,7 +111,7 @@ async function startOneTrip(admin: Session, about: TripIds): Promise<string> {
   const named = { vehicleId, customerId, driverId, startLocationId, endLocationId };
   const hours = { startReading: 100, estimatedHoursRun: 8 };
   const fare = { rateType: 'FIXED', rate: 40_000, startedAt: today } as const;
-  return (await admin.expect(startTrip, { ...named, ...hours, ...fare })).trip.id;
+  return (await admin.mustCall(startTrip, { ...named, ...hours, ...fare })).trip.id;
 }
 
 /** A fare and nine advances, one of which is deleted: ten lines of the ledger. */
@@ -121,10 +121,10 @@ async function playTrip(admin: Session, about: TripIds): Promise<string> {
   const entries: string[] = [];
   for (let entry = 0; entry < ADVANCES_PER_TRIP; entry += 1) {
     const amount = 1_000 + entry * 500;
-    entries.push((await admin.expect(createTransaction, { tripId, ...advance, amount })).transaction.id);
+    entries.push((await admin.mustCall(createTransaction, { tripId, ...advance, amount })).transaction.id);
   }
-  await admin.expect(deleteTransaction, { id: entries[0] ?? '', reason: 'Entered twice' });
-  await admin.expect(endTrip, { tripId, endedAt: today, endReading: 108 });
+  await admin.mustCall(deleteTransaction, { id: entries[0] ?? '', reason: 'Entered twice' });
+  await admin.mustCall(endTrip, { tripId, endedAt: today, endReading: 108 });
   return tripId;
 }
 

@@ -1,4 +1,4 @@
-import { risingUuid } from '../../proofs/harness/rising-uuid.ts';
+import { newUuidV7 } from '../../proofs/harness/new-uuid-v7.ts';
 import { type LoadConnection } from './http-load.ts';
 
 /** The records that a trip of the load refers to. */
@@ -28,7 +28,7 @@ export async function settleOneTrip(
     connection.post({
       path: `/api${path}`,
       body,
-      headers: { ...fleet.headers, 'idempotency-key': risingUuid() },
+      headers: { ...fleet.headers, 'idempotency-key': newUuidV7() },
     });
   const load = { rateType: 'PER_MT', rate: 2_000, loadingWeight: 20, weightUnit: 'MT' };
   const started = await post('/trip/start', {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import Fastify from 'fastify';
-import { risingUuid } from '../../proofs/harness/rising-uuid.ts';
+import { newUuidV7 } from '../../proofs/harness/new-uuid-v7.ts';
 import { type CommandWork, type RecordedWork, type RowWork } from './recorded-work.ts';
 import { type OwnNames, deriveNames, createTemplate } from './repetition.ts';
 
@@ -40,7 +40,7 @@ app.post('/api/*', async (request, reply) => {
   const command = byPath.get(request.url);
   if (command === undefined) return reply.code(404).send({});
   const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
-  const own = deriveNames(work, tripId ?? risingUuid());
+  const own = deriveNames(work, tripId ?? newUuidV7());
   await new Promise<void>((done) => {
     pending.push({ command, own, done });
     if (pending.length === 1) setImmediate(commit);

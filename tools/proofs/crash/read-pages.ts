@@ -13,11 +13,11 @@ import { type Session } from '../harness/connection.ts';
 /** Reads the pages of an organisation's owner from the read model: first pages, the newest trips and all ledgers. */
 export async function readPages(reader: Session): Promise<readonly unknown[]> {
   const page = { limit: 100 };
-  const { trips, length } = await reader.expect(listTrips, { ...page, status: codes(tripStatuses) });
-  const { customers } = await reader.expect(listParties, page);
-  const details = trips.slice(0, 20).map(({ id: tripId }) => reader.expect(findTrip, { tripId }));
+  const { trips, length } = await reader.mustCall(listTrips, { ...page, status: codes(tripStatuses) });
+  const { customers } = await reader.mustCall(listParties, page);
+  const details = trips.slice(0, 20).map(({ id: tripId }) => reader.mustCall(findTrip, { tripId }));
   const ledgers = customers.map(({ id: ledgerId }) =>
-    reader.expect(listLedgerPoints, { ...page, ledgerId, corrections: true }),
+    reader.mustCall(listLedgerPoints, { ...page, ledgerId, corrections: true }),
   );
   return [
     length,
@@ -25,9 +25,9 @@ export async function readPages(reader: Session): Promise<readonly unknown[]> {
     customers,
     await Promise.all(details),
     await Promise.all(ledgers),
-    await reader.expect(listVehicles, page),
-    await reader.expect(listLocations, page),
-    await reader.expect(listUsers, page),
-    await reader.expect(latestLr, {}),
+    await reader.mustCall(listVehicles, page),
+    await reader.mustCall(listLocations, page),
+    await reader.mustCall(listUsers, page),
+    await reader.mustCall(latestLr, {}),
   ];
 }

@@ -1,6 +1,6 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { connect } from '../harness/connection.ts';
-import { found } from '../harness/people.ts';
+import { createFirm } from '../harness/people.ts';
 import { startServer } from '../harness/server.ts';
 import { openServerLog } from '../model/invariants/log-reader.ts';
 import { assertCaughtUp } from '../outages/caught-up.ts';
@@ -27,7 +27,7 @@ export async function severalProcesses({
   const server = await startServer({ dataDir });
   const connection = connect(server.port);
   const log = createPatientLog(await openServerLog(server));
-  const { admin: watcher } = await found({ server, connection }, 'Watched Roadlines', 'Asha Rao');
+  const { admin: watcher } = await createFirm({ server, connection }, 'Watched Roadlines', 'Asha Rao');
 
   const fileId = await uploadFileAs(watcher);
   const verified = createVerifier(server, results);

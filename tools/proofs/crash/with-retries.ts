@@ -1,4 +1,4 @@
-import { type Session, Unanswered } from '../harness/connection.ts';
+import { type Session, NoAnswer } from '../harness/connection.ts';
 
 /** State that the writers and the killer share. */
 export interface Life {
@@ -42,7 +42,7 @@ export function withRetries(session: Session, life: Life): Session {
         life.answered();
         return answer;
       } catch (error) {
-        if (!(error instanceof Unanswered)) throw error;
+        if (!(error instanceof NoAnswer)) throw error;
         life.retries += 1;
       }
     }
@@ -50,6 +50,6 @@ export function withRetries(session: Session, life: Life): Session {
   return {
     ...session,
     call: (definition, input, key) => retry(() => session.call(definition, input, key)),
-    expect: (definition, input, key) => retry(() => session.expect(definition, input, key)),
+    mustCall: (definition, input, key) => retry(() => session.mustCall(definition, input, key)),
   };
 }

@@ -9,7 +9,7 @@ import { readComposeFile, fillVariables } from '../../deploy/compose.ts';
 import { readDockerfile } from '../../deploy/dockerfile.ts';
 import { connect } from '../harness/connection.ts';
 import { findFreePort } from '../harness/free-port.ts';
-import { found } from '../harness/people.ts';
+import { createFirm } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
 import { emptyEnvironment, makeHome, rehearse, unprivileged } from './rehearsal.ts';
@@ -53,7 +53,7 @@ try {
     results.equal('it serves the client', (await page.text()).includes('<div id="root">'), true);
     results.equal('it says that it is healthy', runs(image.healthcheck, env), 0);
     results.equal('so it says as a worker', runs(workersHealthcheck, env), 0);
-    await found({ server, connection: connect(server.port) }, 'Container Transports', 'Asha Rao');
+    await createFirm({ server, connection: connect(server.port) }, 'Container Transports', 'Asha Rao');
     const operate = (...what: string[]) =>
       runs(['node', 'dist/operate.mjs', ...what], { ...env, DATA_DIR: dataDir });
     results.equal('the books verify beside it', operate('verify'), 0);

@@ -3,7 +3,7 @@ import { type Definition } from '@bahi/contract/define';
 import { definitions } from '@bahi/contract/generated/definitions';
 import { refusals } from '@bahi/contract/refusals';
 import { sampleFiles } from '@bahi/contract/sample-files';
-import { connect, type RawReply, send, type Session, Unanswered } from '../harness/connection.ts';
+import { connect, type RawReply, send, type Session, NoAnswer } from '../harness/connection.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';
 import { type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
@@ -84,7 +84,7 @@ async function sendCase({ request }: FuzzCase): Promise<RawReply> {
   try {
     return await send(product.connection, request);
   } catch (error) {
-    if (!(error instanceof Unanswered) || Buffer.byteLength(request.body ?? '') < HUGE) throw error;
+    if (!(error instanceof NoAnswer) || Buffer.byteLength(request.body ?? '') < HUGE) throw error;
     const { status, message } = refusals['file-too-large'];
     return { status, headers: {}, text: JSON.stringify({ status, code: 'file-too-large', message }) };
   }

@@ -45,8 +45,8 @@ export function connect(port: number): Connection {
 }
 
 /** The connection broke or stayed silent, so the outcome is unknown. */
-export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
 }
 
 /** The call succeeded, but the rows behind its answer are stale. */
@@ -54,7 +54,7 @@ export class Stale extends Error {
   override readonly name = 'Stale';
 }
 
-/** @throws Unanswered */
+/** @throws NoAnswer */
 export function send(connection: Connection, sent: RawRequest): Promise<RawReply> {
   const { method, path, headers = {}, body } = sent;
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ export function send(connection: Connection, sent: RawRequest): Promise<RawReply
       (incoming) => {
         const parts: Buffer[] = [];
         incoming.on('data', (part: Buffer) => parts.push(part));
-        incoming.on('error', (cause) => reject(new Unanswered(cause.message, { cause })));
+        incoming.on('error', (cause) => reject(new NoAnswer(cause.message, { cause })));
         incoming.on('end', () => {
           const text = Buffer.concat(parts).toString('utf8');
           const position = Number(incoming.headers['x-event-position'] ?? 0);
@@ -89,7 +89,7 @@ export function send(connection: Connection, sent: RawRequest): Promise<RawReply
       // one.
       const isOnClosed = outgoing.reusedSocket && 'code' in cause && cause.code === 'ECONNRESET';
       if (isOnClosed) resolve(send(connection, sent));
-      else reject(new Unanswered(`${method} ${path}: ${cause.message}`, { cause }));
+      else reject(new NoAnswer(`${method} ${path}: ${cause.message}`, { cause }));
     });
     outgoing.end(body);
   });
@@ -104,10 +104,10 @@ export type Reply<D extends Definition> =
 export interface Session {
   readonly token: string | null;
   readonly connection: Connection;
-  /** @throws Unanswered, Stale */
+  /** @throws NoAnswer, Stale */
   call<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<Reply<D>>;
-  /** The answer of a call that must succeed. @throws Unanswered, Stale, and on a refusal */
-  expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<WireResponse<D>>;
+  /** The answer of a call that must succeed. @throws NoAnswer, Stale, and on a refusal */
+  mustCall<D extends Definition>(definition: D, input: WireInput<D>, key?: string): Promise<WireResponse<D>>;
 }
 
 export function createSession(connection: Connection, token: string | null): Session {
@@ -118,7 +118,7 @@ export function createSession(connection: Connection, token: string | null): Ses
       const raw = await send(connection, buildRequest(session, definition, input, key));
       return parseReply(definition, raw);
     },
-    async expect<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
+    async mustCall<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
       const reply = await session.call(definition, input, key);
       if (reply.ok) return reply.answer;
       throw new Error(`${definition.slug} ${JSON.stringify(input)} was refused: ${reply.raw.text}`);

@@ -32,7 +32,7 @@ export interface Fleet {
   advance(tripId: string, amount: number): Promise<string>;
 }
 
-export interface FleetNames {
+export interface FleetOptions {
   /** Part of every text of the fleet, so that a leak can be found elsewhere. */
   readonly mark?: string;
   readonly vehicleNo?: string;
@@ -41,9 +41,9 @@ export interface FleetNames {
   readonly driverPhone?: string;
 }
 
-export async function equip(admin: Session, names: FleetNames = {}): Promise<Fleet> {
-  const { mark = 'Verma' } = names;
-  const { vendorId, ...ids } = await furnish(admin, mark, names);
+export async function createFleet(admin: Session, options: FleetOptions = {}): Promise<Fleet> {
+  const { mark = 'Verma' } = options;
+  const { vendorId, ...ids } = await createFleetRecords(admin, mark, options);
   let lastLr = 0;
 
   const fleet: Fleet = {
@@ -65,20 +65,20 @@ export async function equip(admin: Session, names: FleetNames = {}): Promise<Fle
       };
     },
     async started(rate) {
-      return (await admin.expect(startTrip, fleet.startInput(rate))).trip;
+      return (await admin.mustCall(startTrip, fleet.startInput(rate))).trip;
     },
     async ended(rate) {
       const { id: tripId } = await fleet.started(rate);
-      return (await admin.expect(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 })).trip;
+      return (await admin.mustCall(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 19.5 })).trip;
     },
     async podSubmitted(rate) {
       const { id: tripId } = await fleet.ended(rate);
-      return (await admin.expect(submitPod, { tripId, date: daysAgo(6) })).trip;
+      return (await admin.mustCall(submitPod, { tripId, date: daysAgo(6) })).trip;
     },
     async advance(tripId, amount) {
       const receipt = { amount, date: daysAgo(9), mode: 'CASH', notes: mark } as const;
       const kind = { type: 'SETTLEMENT', category: 'ADVANCE' } as const;
-      return (await admin.expect(createTransaction, { tripId, ...kind, ...receipt })).transaction.id;
+      return (await admin.mustCall(createTransaction, { tripId, ...kind, ...receipt })).transaction.id;
     },
   };
   return fleet;
@@ -90,24 +90,24 @@ type FleetIds = Pick<
 >;
 
 /** Creates the places, the driver, the truck and the parties. */
-async function furnish(
+async function createFleetRecords(
   admin: Session,
   mark: string,
-  { vehicleNo = 'MH12AB1234', openingBalance = 0, driverPhone }: FleetNames,
+  { vehicleNo = 'MH12AB1234', openingBalance = 0, driverPhone }: FleetOptions,
 ): Promise<FleetIds> {
   const place = async (name: string) => {
     const found = { placeName: `${mark} Nagar`, placeAddress: `${mark} District`, eLoc: 'PLACE1' };
-    return (await admin.expect(createLocation, { name: `${mark} ${name}`, ...found })).locationId;
+    return (await admin.mustCall(createLocation, { name: `${mark} ${name}`, ...found })).locationId;
   };
   const startLocationId = await place('Yard');
   const endLocationId = await place('Depot');
   const phone = driverPhone === undefined ? {} : { phoneNumber: driverPhone };
-  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: `Ravi ${mark}`, ...phone });
+  const { user } = await admin.mustCall(createUser, { role: 'DRIVER', name: `Ravi ${mark}`, ...phone });
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  const { vehicle } = await admin.expect(createVehicle, { vehicleNo, ...truck });
+  const { vehicle } = await admin.mustCall(createVehicle, { vehicleNo, ...truck });
   const party = async (type: 'CUSTOMER' | 'VENDOR', name: string, openingBalance: number) => {
     const about = { locationId: startLocationId, openingBalance, openingBalanceDate: daysAgo(30) };
-    return (await admin.expect(createParty, { name: `${mark} ${name}`, type, ...about })).customer.id;
+    return (await admin.mustCall(createParty, { name: `${mark} ${name}`, type, ...about })).customer.id;
   };
   return {
     startLocationId,

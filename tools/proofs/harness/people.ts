@@ -7,13 +7,13 @@ import { type Connection, type Session, createSession } from './connection.ts';
 import { type Server } from './running-server.ts';
 
 /** A server that people sign in to, and the source of their one-time codes. */
-export interface Entrance {
+export interface SignInServer {
   readonly server: Pick<Server, 'nextOtp'>;
   readonly connection: Connection;
 }
 
 /** A running server and a connection to it. */
-export interface Product extends Entrance {
+export interface Product extends SignInServer {
   readonly server: Server;
 }
 
@@ -28,59 +28,59 @@ export function newPhone(): string {
 }
 
 async function verify(
-  { server, connection }: Entrance,
+  { server, connection }: SignInServer,
   phoneNumber: string,
   otpSessionToken: string,
 ): Promise<Session> {
   const otp = await server.nextOtp(phoneNumber);
   const anonymous = createSession(connection, null);
-  const { sessionToken } = await anonymous.expect(verifyOtp, { otp, otpSessionToken });
+  const { sessionToken } = await anonymous.mustCall(verifyOtp, { otp, otpSessionToken });
   return createSession(connection, sessionToken);
 }
 
 /** Signs up a person who belongs to no organisation. */
 export async function signUp(
-  product: Entrance,
+  product: SignInServer,
   name: string,
   phoneNumber: string = newPhone(),
 ): Promise<Session> {
   const anonymous = createSession(product.connection, null);
-  const { otpSessionToken } = await anonymous.expect(register, { name, phoneNumber });
+  const { otpSessionToken } = await anonymous.mustCall(register, { name, phoneNumber });
   return verify(product, phoneNumber, otpSessionToken);
 }
 
-export async function signIn(product: Entrance, phoneNumber: string): Promise<Session> {
+export async function signIn(product: SignInServer, phoneNumber: string): Promise<Session> {
   const anonymous = createSession(product.connection, null);
-  const { otpSessionToken } = await anonymous.expect(login, { phoneNumber });
+  const { otpSessionToken } = await anonymous.mustCall(login, { phoneNumber });
   return verify(product, phoneNumber, otpSessionToken);
 }
 
-export interface Founder {
+export interface NewFirm {
   readonly organisationId: string;
   readonly admin: Session;
 }
 
 /** Creates an organisation and its owner. */
-export async function found(
-  product: Entrance,
+export async function createFirm(
+  product: SignInServer,
   orgName: string,
   ownerName: string,
   phoneNumber?: string,
-): Promise<Founder> {
+): Promise<NewFirm> {
   const admin = await signUp(product, ownerName, phoneNumber);
   const locationDetails = { placeName: 'Pune', placeAddress: 'Maharashtra', eLoc: 'PUNE01' };
-  const { merchant } = await admin.expect(createOrganisation, { orgName, locationDetails });
+  const { merchant } = await admin.mustCall(createOrganisation, { orgName, locationDetails });
   return { organisationId: merchant.id, admin };
 }
 
 /** Adds a member of staff, and signs them in. */
-export async function hire(
-  product: Entrance,
+export async function addStaffMember(
+  product: SignInServer,
   admin: Session,
   role: 'MANAGER' | 'DRIVER',
   name: string,
 ): Promise<{ readonly id: string; readonly session: Session }> {
   const phoneNumber = newPhone();
-  const { user } = await admin.expect(createUser, { role, name, phoneNumber });
+  const { user } = await admin.mustCall(createUser, { role, name, phoneNumber });
   return { id: user.id, session: await signIn(product, phoneNumber) };
 }

@@ -2,10 +2,8 @@ import { type Server } from './running-server.ts';
 import { createOtpReader } from './otp-lines.ts';
 
 /** The lines that a server has printed, and the callers that wait for one. */
-export interface PrintedLines extends Pick<Server, 'nextOtp' | 'line' | 'output'> {
+export interface PrintedLines extends Pick<Server, 'nextOtp' | 'waitForLine' | 'output' | 'onLine'> {
   add(line: string): void;
-  /** Calls `onLine` with every line, starting with those already printed. */
-  each(onLine: (line: string) => void): void;
 }
 
 export function createPrintedLines(): PrintedLines {
@@ -17,21 +15,21 @@ export function createPrintedLines(): PrintedLines {
     add(line) {
       lines.push(line);
       otps.read(line);
-      for (const onLine of listeners) onLine(line);
+      for (const listener of listeners) listener(line);
     },
-    each(onLine) {
-      lines.forEach(onLine);
-      listeners.add(onLine);
+    onLine(listener) {
+      lines.forEach(listener);
+      listeners.add(listener);
     },
-    line: (matching) =>
+    waitForLine: (matching) =>
       new Promise((resolve) => {
-        const onLine = (line: string) => {
+        const listener = (line: string) => {
           if (!matching(line)) return;
-          listeners.delete(onLine);
+          listeners.delete(listener);
           resolve(line);
         };
         const printed = lines.find(matching);
-        if (printed === undefined) listeners.add(onLine);
+        if (printed === undefined) listeners.add(listener);
         else resolve(printed);
       }),
     output: () => lines.join('\n'),

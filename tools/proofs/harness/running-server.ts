@@ -10,11 +10,11 @@ export interface Server {
   /** The next one-time code that the console gateway prints for a ten-digit phone. */
   nextOtp(phone: string): Promise<string>;
   /** The first printed line that matches, past or future. */
-  line(matching: (line: string) => boolean): Promise<string>;
+  waitForLine(matching: (line: string) => boolean): Promise<string>;
   /** Everything printed so far, for the message of a failure. */
   output(): string;
-  /** Calls `onLine` with every line, starting with those already printed. */
-  each(onLine: (line: string) => void): void;
+  /** Calls the listener with every line, starting with those already printed. */
+  onLine(listener: (line: string) => void): void;
   /** Advances a held clock at once; otherwise it waits. */
   passTime(ms: number): Promise<void>;
   /** Sends SIGTERM, waits, and returns the exit code. */

@@ -22,7 +22,7 @@ export async function shareServer(
     // A proof that ends closes its socket without warning.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.write(`${JSON.stringify(described)}\n`);
-    server.each((line) => {
+    server.onLine((line) => {
       if (!socket.destroyed) socket.write(`${line}\n`);
     });
   }).listen(0, '127.0.0.1');

@@ -4,9 +4,9 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { connect, type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { equip } from '../harness/fleet.ts';
+import { createFleet } from '../harness/fleet.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';
-import { found, hire, type Product } from '../harness/people.ts';
+import { createFirm, addStaffMember, type Product } from '../harness/people.ts';
 import { computeQuantile } from '../harness/quantiles.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
@@ -32,12 +32,12 @@ const product: Product = { server, connection: connect(server.port) };
 const url = `http://127.0.0.1:${server.port}`;
 
 async function openFirm(streamsOfFirm: number): Promise<Firm> {
-  const { admin: owner } = await found(product, 'Live Transports', 'Asha Rao');
-  const fleet = await equip(owner);
+  const { admin: owner } = await createFirm(product, 'Live Transports', 'Asha Rao');
+  const fleet = await createFleet(owner);
   const { id: tripId } = await fleet.started(40_000);
   const sessions = [owner];
   while (sessions.length * STREAMS_PER_SESSION < streamsOfFirm)
-    sessions.push((await hire(product, owner, 'MANAGER', 'Meena Iyer')).session);
+    sessions.push((await addStaffMember(product, owner, 'MANAGER', 'Meena Iyer')).session);
   const places = Array.from(
     { length: streamsOfFirm },
     (_, index) => sessions[Math.floor(index / STREAMS_PER_SESSION)],

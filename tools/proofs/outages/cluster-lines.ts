@@ -27,7 +27,7 @@ export async function killAndReplace(
   process.kill(old.pid, signal);
   const known = new Set(server.output().split('\n'));
   const isNew = (line: string) => !known.has(line) && (parseLine(line, name)?.pid ?? old.pid) !== old.pid;
-  await server.line(isNew);
+  await server.waitForLine(isNew);
 }
 
 /** Parses `[cluster] mongod pid=17 port=27017`; some names are followed by a remark. */

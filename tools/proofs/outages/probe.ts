@@ -8,7 +8,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { equip, type Fleet } from '../harness/fleet.ts';
+import { createFleet, type Fleet } from '../harness/fleet.ts';
 import { type Random } from '../harness/random.ts';
 
 const RETRY_MS = 50;
@@ -29,7 +29,7 @@ export interface Probe {
 
 /** Creates its trips at once, so all servers must be running. */
 export async function createProbe(session: Session, random: Random): Promise<Probe> {
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const unpaid = (await fleet.podSubmitted(FARE)).id;
   const raw = (definition: Definition, input: unknown, key?: string): Promise<RawReply> =>
     send(session.connection, buildRequest(session, definition, input, key));

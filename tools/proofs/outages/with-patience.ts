@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { type Session, Stale, Unanswered } from '../harness/connection.ts';
+import { type Session, Stale, NoAnswer } from '../harness/connection.ts';
 import { type Life } from '../crash/with-retries.ts';
 import { type LogReader } from '../model/invariants/log-reader.ts';
 
@@ -19,13 +19,13 @@ export function withPatience(session: Session, life: Life): Session {
             return reply;
           }
         } catch (error) {
-          if (!(error instanceof Unanswered || error instanceof Stale)) throw error;
+          if (!(error instanceof NoAnswer || error instanceof Stale)) throw error;
         }
         life.retries += 1;
         await elapsed(RETRY_MS);
       }
     },
-    async expect(definition, input, key) {
+    async mustCall(definition, input, key) {
       const reply = await asking.call(definition, input, key);
       if (reply.ok) return reply.answer;
       throw new Error(`${definition.slug} ${JSON.stringify(input)} was refused: ${reply.raw.text}`);

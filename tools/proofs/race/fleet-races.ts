@@ -17,7 +17,7 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
     const { admin, fleet } = round;
     const { id: tripId } = await fleet.started(9_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 1_000, ...paid } as const;
-    await admin.expect(createTransaction, given);
+    await admin.mustCall(createTransaction, given);
     const { vehicleId, driverId } = fleet;
     const fuel = { category: 'FUEL', vehicleId, driverId, fuelQuantity: 10, fillupDate: daysAgo(1) } as const;
     const spent = { tripId, amount: 600, paymentType: 'ONE_SHOT', fromDriverAdvance: true } as const;
@@ -27,7 +27,7 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
       RACERS.map(() => fillUp),
     );
     expectWinner(round, 'five fill-ups out of one advance', replies, ['amount-exceeds-balance']);
-    const { trip } = await admin.expect(findTrip, { tripId });
+    const { trip } = await admin.mustCall(findTrip, { tripId });
     round.results.equal('the trip has cost its advance', trip.expense.totalExpense, 1_000);
   },
 
@@ -36,15 +36,15 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
     const vehicleId = await createVehicleFor(round);
     const receipt = { vehicleId, category: 'INSURANCE', tyreBrand: 'New India', amount: 42_000 } as const;
     const bought = { ...receipt, paymentMode: 'CASH', paymentType: 'ONE_SHOT', date: daysAgo(1) } as const;
-    await admin.expect(createMaintenance, { ...bought, validity: daysAgo(0) });
-    const { maintenance } = await admin.expect(createMaintenance, { ...bought, validity: '2040-01-01' });
+    await admin.mustCall(createMaintenance, { ...bought, validity: daysAgo(0) });
+    const { maintenance } = await admin.mustCall(createMaintenance, { ...bought, validity: '2040-01-01' });
     const deletion = racer(admin, deleteTransaction, { id: maintenance.transaction.id });
     const replies = await race(
       round,
       RACERS.map(() => deletion),
     );
     expectWinner(round, 'five deletions of a receipt', replies, ['already-deleted']);
-    const { vehicle } = await admin.expect(findVehicle, { vehicleId });
+    const { vehicle } = await admin.mustCall(findVehicle, { vehicleId });
     round.results.equal('the insurance before counts again', vehicle.insurance?.expiryDate, daysAgo(0));
   },
 
@@ -66,5 +66,5 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
 async function createVehicleFor({ admin, random }: RaceRound): Promise<string> {
   const vehicleNo = `MH${random.integer(10, 49)}RC${random.integer(1_000, 9_999)}`;
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  return (await admin.expect(createVehicle, { vehicleNo, ...truck })).vehicle.id;
+  return (await admin.mustCall(createVehicle, { vehicleNo, ...truck })).vehicle.id;
 }

@@ -1,8 +1,8 @@
 // Requests that race for one thing, five at a time: `--rounds 50 --seed n`. Exactly one wins each race.
 import { connect } from '../harness/connection.ts';
-import { equip } from '../harness/fleet.ts';
+import { createFleet } from '../harness/fleet.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';
-import { found, hire, type Product } from '../harness/people.ts';
+import { createFirm, addStaffMember, type Product } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
@@ -25,9 +25,9 @@ const log = await openServerLog(server);
 /** Runs every race once, all concurrently in a new organisation, and checks its invariants. */
 async function round(): Promise<void> {
   const since = await log.head();
-  const { organisationId, admin } = await found(product, 'Race Transports', 'Asha Rao');
-  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
-  const fleet = await equip(admin);
+  const { organisationId, admin } = await createFirm(product, 'Race Transports', 'Asha Rao');
+  const manager = await addStaffMember(product, admin, 'MANAGER', 'Meena Iyer');
+  const fleet = await createFleet(admin);
   const context = { product, admin, manager: manager.session, fleet, random, results };
   await Promise.all(Object.values(all).map((run) => run(context)));
   await results.check('invariants', () => assertInvariants({ organisationId, log, since, reader: admin }));

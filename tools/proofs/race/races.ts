@@ -20,7 +20,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { createSession } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { found, newPhone, signIn } from '../harness/people.ts';
+import { createFirm, newPhone, signIn } from '../harness/people.ts';
 import { expectWinner, race, racer, type RaceRound } from './race-round.ts';
 
 export const RACERS = [1, 2, 3, 4, 5];
@@ -79,7 +79,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     const replies = await race(round, [settlement, edit, settlement, settlement, settlement]);
     const refusals = ['trip-settled', 'amount-exceeds-balance'] as const;
     expectWinner(round, 'an edit against a settlement', replies, refusals);
-    const { trip } = await round.admin.expect(findTrip, { tripId });
+    const { trip } = await round.admin.mustCall(findTrip, { tripId });
     const found = [trip.status, trip.totalRate, trip.balance].join(' ');
     const expected = trip.status === 'SETTLED' ? 'SETTLED 40000 0' : 'POD_SUBMITTED 39000 39000';
     round.results.equal('an edit against a settlement', found, expected);
@@ -127,7 +127,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   async 'a bulk payment against its deletion and a later settlement'(round) {
     const { id: tripId } = await round.fleet.podSubmitted(800);
     const part = { tripSettlement: [{ tripId, amount: 300 }], totalAmount: 300, ...paid };
-    const { settlement } = await round.admin.expect(createSettlement, {
+    const { settlement } = await round.admin.mustCall(createSettlement, {
       customerId: round.fleet.customerId,
       ...part,
     });
@@ -151,7 +151,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   async 'closing the books against entries that are dated back'(round) {
     const day = daysAgo(400);
     const countEntries = async () =>
-      (await round.admin.expect(listTransactions, { startDate: day, endDate: day, limit: 1 })).length;
+      (await round.admin.mustCall(listTransactions, { startDate: day, endDate: day, limit: 1 })).length;
     const before = await countEntries();
     const toll = { type: 'ONE_SHOT', category: 'TOLL', amount: 10, mode: 'CASH', date: day } as const;
     const late = racer(round.admin, createTransaction, toll);
@@ -165,12 +165,12 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     const after = await late();
     round.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
     round.results.equal('entries of the closed day', await countEntries(), before + entered);
-    await round.admin.expect(closeBooks, { until: null, reason: 'The next round' });
+    await round.admin.mustCall(closeBooks, { until: null, reason: 'The next round' });
   },
 
   async 'five payments that end the account of a vendor'(round) {
     const { vendorId: customerId } = round.fleet;
-    await round.admin.expect(addVendorCredit, { customerId, amount: 100, paymentDate: daysAgo(2) });
+    await round.admin.mustCall(addVendorCredit, { customerId, amount: 100, paymentDate: daysAgo(2) });
     const ending = { customerId, totalAmount: 90, writeOff: 10, tripSettlement: [], ...paid };
     const replies = await race(
       round,
@@ -181,7 +181,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
 
   async 'five deletions of one bulk payment'(round) {
     const { id: tripId } = await round.fleet.podSubmitted(400);
-    const { settlement } = await round.admin.expect(createSettlement, {
+    const { settlement } = await round.admin.mustCall(createSettlement, {
       customerId: round.fleet.customerId,
       tripSettlement: [{ tripId, amount: 400 }],
       totalAmount: 400,
@@ -199,7 +199,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   async 'what a driver pays and brings back against the deletion of their advance'(round) {
     const { id: tripId } = await round.fleet.started(5_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', ...paid } as const;
-    const { transaction } = await round.admin.expect(createTransaction, { ...given, amount: 100 });
+    const { transaction } = await round.admin.mustCall(createTransaction, { ...given, amount: 100 });
     const back = racer(round.manager, createTransaction, { ...given, amount: 60, direction: 'INWARD' });
     const toll = { ...given, category: 'TOLL', amount: 60, fromDriverAdvance: true } as const;
     const spending = racer(round.admin, createTransaction, toll);
@@ -225,7 +225,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
 
   async 'a returned cheque against the deletion of its payment'(round) {
     const { id: tripId } = await round.fleet.podSubmitted(650);
-    const { settlement } = await round.admin.expect(createSettlement, {
+    const { settlement } = await round.admin.mustCall(createSettlement, {
       customerId: round.fleet.customerId,
       tripSettlement: [{ tripId, amount: 650 }],
       totalAmount: 650,
@@ -243,7 +243,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   async 'five refunds, and set-offs, of one credit on account'(round) {
     const customerId = await createCustomer(round);
     const alone = { customerId, tripSettlement: [], ...paid };
-    await round.admin.expect(createSettlement, { ...alone, totalAmount: 900, onAccount: 900 });
+    await round.admin.mustCall(createSettlement, { ...alone, totalAmount: 900, onAccount: 900 });
     const refund = racer(round.admin, createSettlement, { ...alone, totalAmount: 500, direction: 'OUTWARD' });
     const replies = await race(
       round,
@@ -255,7 +255,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   /** The surplus from the advance may be refunded, but not before the advance exists. */
   async 'a refund against an advance and its deletion'(round) {
     const customerId = await createCustomer(round);
-    const { trip } = await round.admin.expect(startTrip, round.fleet.startInput(100, { customerId }));
+    const { trip } = await round.admin.mustCall(startTrip, round.fleet.startInput(100, { customerId }));
     const tripId = trip.id;
     const id = await round.fleet.advance(tripId, 600);
     const refund = racer(round.admin, createSettlement, {
@@ -307,7 +307,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     const { product } = round;
     const phoneNumber = newPhone();
     const nobody = createSession(product.connection, null);
-    const { otpSessionToken } = await nobody.expect(register, { name: 'Asha Rao', phoneNumber });
+    const { otpSessionToken } = await nobody.mustCall(register, { name: 'Asha Rao', phoneNumber });
     const otp = await product.server.nextOtp(phoneNumber);
     const replies = await race(
       round,
@@ -351,9 +351,9 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   /** The remaining owner cannot leave the firm. */
   async 'two owners who leave their firm'(round) {
     const { product } = round;
-    const { admin } = await found(product, 'Leaving Transports', 'Asha Rao');
+    const { admin } = await createFirm(product, 'Leaving Transports', 'Asha Rao');
     const phoneNumber = newPhone();
-    await admin.expect(createUser, { role: 'ADMIN', name: 'Meera Rao', phoneNumber });
+    await admin.mustCall(createUser, { role: 'ADMIN', name: 'Meera Rao', phoneNumber });
     const partner = await signIn(product, phoneNumber);
     const leaving = [admin, partner, admin, partner, admin].map((one) => racer(one, leaveFirm, {}));
     const replies = await race(round, leaving);
@@ -377,8 +377,8 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
 };
 
 async function settleByCheque({ admin }: RaceRound, tripId: string, amountReceived: number): Promise<string> {
-  await admin.expect(settleTrip, { tripId, amountReceived, ...paid, mode: 'CHEQUE' });
-  const { trip } = await admin.expect(findTrip, { tripId });
+  await admin.mustCall(settleTrip, { tripId, amountReceived, ...paid, mode: 'CHEQUE' });
+  const { trip } = await admin.mustCall(findTrip, { tripId });
   return trip.advance.advances[0]?.id ?? '';
 }
 
@@ -387,10 +387,10 @@ async function createCustomer({ admin, fleet }: RaceRound): Promise<string> {
   const { startLocationId: locationId } = fleet;
   const about = { name: 'Racing Mills', type: 'CUSTOMER', locationId } as const;
   const opening = { openingBalance: 0, openingBalanceDate: daysAgo(30) };
-  return (await admin.expect(createParty, { ...about, ...opening })).customer.id;
+  return (await admin.mustCall(createParty, { ...about, ...opening })).customer.id;
 }
 
 async function expectAdvance({ admin, results }: RaceRound, tripId: string, total: number): Promise<void> {
-  const { trip } = await admin.expect(findTrip, { tripId });
+  const { trip } = await admin.mustCall(findTrip, { tripId });
   results.equal(`receipts of trip ${tripId}`, trip.advance.totalAdvance, total);
 }

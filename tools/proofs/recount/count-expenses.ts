@@ -76,7 +76,7 @@ export async function countExpenses(
     const matching = spent.filter((each) => matchesFilters(each, narrowed));
     for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
       const about = `expenses by ${by} of ${JSON.stringify(narrowed)}`;
-      const { groups, totalExpense } = await sessions.ADMIN.expect(expenseSummary, { ...narrowed, by });
+      const { groups, totalExpense } = await sessions.ADMIN.mustCall(expenseSummary, { ...narrowed, by });
       const toKey = { CATEGORY: toCategory, MONTH: toMonth, VEHICLE: toVehicle }[by];
       const found = new Map(groups.map(({ key, amount }) => [key, toPaise(amount)]));
       const expected = addBy(matching, toKey, toAmount);
@@ -98,7 +98,7 @@ export async function countExpenses(
     return null;
   });
   await countDriverAdvances(sessions.ADMIN, drivers, spent, same);
-  const { totalExpense } = await sessions.ADMIN.expect(expenseSummary, { by: 'CATEGORY' });
+  const { totalExpense } = await sessions.ADMIN.mustCall(expenseSummary, { by: 'CATEGORY' });
   same('expenses of the trips and of the rest', toPaise(totalExpense), sumOfTrips + loose);
 }
 
@@ -114,7 +114,7 @@ async function countDriverAdvances(
 ): Promise<void> {
   const sums = await mapConcurrently(drivers, async (driverId) => {
     const filters = { driverId, category: 'DRIVER_ADVANCE', by: 'CATEGORY' } as const;
-    return toPaise((await reader.expect(expenseSummary, filters)).totalExpense);
+    return toPaise((await reader.mustCall(expenseSummary, filters)).totalExpense);
   });
   const advanceSpending = spent.filter(({ category }) => category === 'DRIVER_ADVANCE');
   same(

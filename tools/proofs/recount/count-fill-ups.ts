@@ -22,7 +22,7 @@ export async function countFillUps(
         row.fuelQuantity !== null &&
         row.reversedBy === undefined,
     );
-    const { totals, length } = await sessions.ADMIN.expect(listFillUps, { category, limit: 1 });
+    const { totals, length } = await sessions.ADMIN.mustCall(listFillUps, { category, limit: 1 });
     same(`fill-ups of ${category}`, length, rows.length);
     same(
       `litres of ${category}`,

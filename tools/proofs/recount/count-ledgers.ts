@@ -167,7 +167,7 @@ export async function countDays(
     const within = lines.filter(({ date }) => date >= start && date <= end);
     const found = await readLines(reader, { ledgerId: party.id, startDate: start, endDate: end });
     same(`${about}: its lines`, found.map(formatLine), within.toReversed().map(formatLine), [party.id]);
-    const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: end });
+    const { totalBalance } = await reader.mustCall(fetchLedger, { customerId: party.id, asOf: end });
     const balance = add(lines, (line) => (line.date <= end ? computeNet(line) : 0n));
     same(`${about}: balance as of its end`, toPaise(totalBalance), balance, [party.id]);
     return null;
@@ -189,7 +189,7 @@ function formatLine({ id, inwardAmount, outwardAmount, balance }: Line): string 
 export async function countStatements({ sessions, statements }: Firm, { same }: Verdict): Promise<void> {
   await mapConcurrently(statements, async (issued) => {
     const about = [issued.ledgerId];
-    const { statement } = await sessions.ADMIN.expect(findStatement, { statementId: issued.id });
+    const { statement } = await sessions.ADMIN.mustCall(findStatement, { statementId: issued.id });
     same(`statement ${issued.id} now`, statement, issued, about);
     const { ledgerId, endDate, issuedAt: knownAt } = issued;
     const lines = await readLines(sessions.ADMIN, { ledgerId, endDate, knownAt });
@@ -217,7 +217,7 @@ function countNumbers(statements: readonly Statement[], same: Verdict['same']): 
 /** Checks the list of parties by the sign of their balance, and the deducted tax by quarter. */
 export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same }: Verdict): Promise<void> {
   for (const balanceType of ['RECEIVABLE', 'PAYABLE'] as const) {
-    const { customers, length } = await sessions.ADMIN.expect(listParties, { balanceType, limit: 100 });
+    const { customers, length } = await sessions.ADMIN.mustCall(listParties, { balanceType, limit: 100 });
     const expected = ledgers.filter(({ party: { balance } }) =>
       balanceType === 'RECEIVABLE' ? balance > 0 : balance < 0,
     );
@@ -228,7 +228,7 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
       [expected.length, total],
     );
   }
-  const { parties, quarters, total, year } = await sessions.ADMIN.expect(tdsReceivable, {});
+  const { parties, quarters, total, year } = await sessions.ADMIN.mustCall(tdsReceivable, {});
   const kept = ledgers.flatMap(({ party, lines }) => {
     const byId = new Map(lines.map((line) => [line.id, line]));
     return lines.map((line) => ({ party: party.id, date: line.date, amount: findTax(line, byId) }));

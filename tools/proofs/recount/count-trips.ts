@@ -116,7 +116,7 @@ export async function countFleet(
   { trips }: Rows,
   { same }: Verdict,
 ): Promise<void> {
-  const waiting = await sessions.ADMIN.expect(waitingTrips, {});
+  const waiting = await sessions.ADMIN.mustCall(waitingTrips, {});
   const overdueBefore = daysAgo(DAYS_TO_SETTLE);
   const toSettle = trips.filter(({ status }) => status === 'POD_SUBMITTED');
   const wanted = {
@@ -129,7 +129,7 @@ export async function countFleet(
     const expected = [wanted[key].length, add(wanted[key], ({ balance }) => toPaise(balance))];
     same(`trips that wait: ${key}`, [count, toPaise(amount ?? 0)], expected);
   }
-  const listed = (await sessions.ADMIN.expect(listVehicles, { limit: 100 })).vehicles;
+  const listed = (await sessions.ADMIN.mustCall(listVehicles, { limit: 100 })).vehicles;
   for (const { id } of vehicles) {
     const runs = trips.some(({ status, vehicle }) => status === 'STARTED' && vehicle.id === id);
     same(

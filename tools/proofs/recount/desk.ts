@@ -92,7 +92,7 @@ export function openDesk({ firm, random, isShared, outcomes, report, sent }: Des
       const fitting = [...firm.trips].filter(([, status]) => statuses.includes(status));
       const [tripId] = random.pickAny(fitting) ?? [];
       if (tripId === undefined) return null;
-      const { trip } = await firm.sessions.ADMIN.expect(findTrip, { tripId });
+      const { trip } = await firm.sessions.ADMIN.mustCall(findTrip, { tripId });
       firm.trips.set(tripId, trip.status);
       return statuses.includes(trip.status) ? trip : null;
     },

@@ -8,7 +8,7 @@ import { type TripStatus } from '@bahi/contract/labels';
 import { addDays } from '@bahi/kernel/day';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo, today } from '../harness/days.ts';
-import { found, hire, type Product } from '../harness/people.ts';
+import { createFirm, addStaffMember, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { createHistory, type History } from './history.ts';
 
@@ -72,22 +72,22 @@ export interface Firm {
 export const DAYS = 75;
 
 export async function openFirm(product: Product, name: string): Promise<Firm> {
-  const { admin } = await found(product, name, 'Asha Rao');
-  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
+  const { admin } = await createFirm(product, name, 'Asha Rao');
+  const manager = await addStaffMember(product, admin, 'MANAGER', 'Meena Iyer');
   const places: string[] = [];
   for (const placeName of ['Pune Yard', 'Nashik Depot']) {
     const place = { placeName, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
-    places.push((await admin.expect(createLocation, { name: placeName, ...place })).locationId);
+    places.push((await admin.mustCall(createLocation, { name: placeName, ...place })).locationId);
   }
   const drivers: string[] = [];
   for (const driver of ['Ravi Kumar', 'Sunil Pawar', 'Imran Shaikh'])
-    drivers.push((await admin.expect(createUser, { role: 'DRIVER', name: driver })).user.id);
+    drivers.push((await admin.mustCall(createUser, { role: 'DRIVER', name: driver })).user.id);
   const vehicles: { id: string; byHour: boolean }[] = [];
   for (const [vehicleNo, byHour] of VEHICLES) {
     const kind = byHour
       ? ({ vehicleType: 'HEMV', odoType: 'HR' } as const)
       : ({ vehicleType: 'TRUCK', odoType: 'KM' } as const);
-    const { vehicle } = await admin.expect(createVehicle, { vehicleNo, fuelType: 'DIESEL', ...kind });
+    const { vehicle } = await admin.mustCall(createVehicle, { vehicleNo, fuelType: 'DIESEL', ...kind });
     vehicles.push({ id: vehicle.id, byHour });
   }
   const firm: Firm = {
@@ -117,7 +117,7 @@ async function createFirmParty(
   openingBalance: number,
 ): Promise<string> {
   const about = { locationId: places[0] ?? '', openingBalance, openingBalanceDate: daysAgo(DAYS) };
-  const { customer } = await sessions.ADMIN.expect(createParty, { name: 'Verma & Co.', type, ...about });
+  const { customer } = await sessions.ADMIN.mustCall(createParty, { name: 'Verma & Co.', type, ...about });
   return customer.id;
 }
 

@@ -65,7 +65,7 @@ async function readUnsettled({
 }: Desk): Promise<(Open & { readonly customerId: string }) | null> {
   const customerId = random.pickAny(firm.customers);
   if (customerId === undefined) return null;
-  return { customerId, ...(await firm.sessions.ADMIN.expect(fetchUnsettledTrips, { customerId })) };
+  return { customerId, ...(await firm.sessions.ADMIN.mustCall(fetchUnsettledTrips, { customerId })) };
 }
 
 /** A payment for several trips, with surpluses offset, the opening balance, and credit that is used or left over. */
@@ -89,7 +89,7 @@ export async function payInBulk(desk: Desk): Promise<void> {
   if (total < 0n || (shares.length === 0 && opening === 0n)) return;
   const chosenTrips = await Promise.all(
     chosen.map(
-      async ({ trip: { id: tripId } }) => (await firm.sessions.ADMIN.expect(findTrip, { tripId })).trip,
+      async ({ trip: { id: tripId } }) => (await firm.sessions.ADMIN.mustCall(findTrip, { tripId })).trip,
     ),
   );
   const taxable = open.taxableOpening;
@@ -184,7 +184,7 @@ export async function payVendor(desk: Desk): Promise<void> {
   const { firm, random } = desk;
   const customerId = random.pickAny(firm.vendors);
   if (customerId === undefined) return;
-  const { balance } = (await firm.sessions.ADMIN.expect(findParty, { customerId })).customer;
+  const { balance } = (await firm.sessions.ADMIN.mustCall(findParty, { customerId })).customer;
   const owed = balance < 0 ? -toPaise(balance) : 0n;
   const amount = owed > 10_000n ? random.pick([owed, owed / 2n, owed - 5_000n]) : 200_000n;
   const rest = owed > amount && random.chance(0.4) ? owed - amount : 0n;

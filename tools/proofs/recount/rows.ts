@@ -48,7 +48,7 @@ const CONCURRENT_READS = 8;
 export async function readRows({ sessions: { ADMIN: reader } }: Firm): Promise<Rows> {
   const summaries = await readTrips(reader, codes(tripStatuses));
   const parties = await readPages(async (offset) => {
-    const { customers: rows, length } = await reader.expect(listParties, { limit: PAGE, offset });
+    const { customers: rows, length } = await reader.mustCall(listParties, { limit: PAGE, offset });
     return { rows, length };
   });
   const { rows: transactions, totals } = await readTransactions(reader, {});
@@ -59,7 +59,7 @@ export async function readRows({ sessions: { ADMIN: reader } }: Firm): Promise<R
     corrections: (await readTransactions(reader, { corrections: true })).rows,
     trips: await mapConcurrently(
       summaries,
-      async ({ id }) => (await reader.expect(findTrip, { tripId: id })).trip,
+      async ({ id }) => (await reader.mustCall(findTrip, { tripId: id })).trip,
     ),
     ledgers: await mapConcurrently(parties, (party) => readLedger(reader, party)),
   };
@@ -67,7 +67,7 @@ export async function readRows({ sessions: { ADMIN: reader } }: Firm): Promise<R
 
 export function readTrips(reader: Session, status: WireInput<typeof listTrips>['status']) {
   return readPages(async (offset) => {
-    const { trips: rows, length } = await reader.expect(listTrips, { limit: PAGE, offset, status });
+    const { trips: rows, length } = await reader.mustCall(listTrips, { limit: PAGE, offset, status });
     return { rows, length };
   });
 }
@@ -79,7 +79,7 @@ export async function readTransactions(
 ): Promise<{ readonly rows: readonly Transaction[]; readonly totals: Totals }> {
   let totals: Totals | undefined;
   const rows = await readPages(async (offset) => {
-    const page = await reader.expect(listTransactions, { ...filters, limit: PAGE, offset });
+    const page = await reader.mustCall(listTransactions, { ...filters, limit: PAGE, offset });
     if (totals !== undefined && JSON.stringify(totals) !== JSON.stringify(page.totals))
       throw new Error(`two pages of ${JSON.stringify(filters)} have other totals`);
     totals = page.totals;
@@ -91,11 +91,11 @@ export async function readTransactions(
 
 async function readLedger(reader: Session, party: Party): Promise<Ledger> {
   const { id: ledgerId, type } = party;
-  const head = await reader.expect(fetchLedger, { customerId: ledgerId });
+  const head = await reader.mustCall(fetchLedger, { customerId: ledgerId });
   const lines = await readLines(reader, { ledgerId });
   const corrections = await readLines(reader, { ledgerId, corrections: true });
   const open =
-    type === 'CUSTOMER' ? await reader.expect(fetchUnsettledTrips, { customerId: ledgerId }) : null;
+    type === 'CUSTOMER' ? await reader.mustCall(fetchUnsettledTrips, { customerId: ledgerId }) : null;
   return { party, head, lines: lines.toReversed(), corrections: corrections.toReversed(), open };
 }
 
@@ -106,7 +106,7 @@ export async function readLines(
 ): Promise<readonly Line[]> {
   let broughtForward: number | undefined;
   return readPages(async (offset) => {
-    const page = await reader.expect(listLedgerPoints, { ...filters, limit: PAGE, offset });
+    const page = await reader.mustCall(listLedgerPoints, { ...filters, limit: PAGE, offset });
     const [newest] = page.ledgerPoints;
     if (broughtForward !== undefined && newest !== undefined && newest.balance !== broughtForward)
       throw new Error(`page ${offset} of ${JSON.stringify(filters)} is not what was brought forward`);

@@ -53,7 +53,7 @@ function toSampleFirm({ product, admin, ownerPhone, fleet, ids }: World, caller:
 
 function toSampleClient(session: Session): SampleClient {
   return {
-    expect: (definition, input) => session.expect(definition, input),
+    expect: (definition, input) => session.mustCall(definition, input),
     upload: (kind) => uploadFileAs(session, sampleFiles[kind]),
   };
 }

@@ -12,9 +12,9 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Session } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
-import { equip, type Fleet } from '../harness/fleet.ts';
+import { createFleet, type Fleet } from '../harness/fleet.ts';
 import { uploadFileAs } from './files.ts';
-import { found, newPhone, type Product, signUp } from '../harness/people.ts';
+import { createFirm, newPhone, type Product, signUp } from '../harness/people.ts';
 
 /** An organisation with records of every kind. */
 export interface World {
@@ -32,24 +32,24 @@ export interface World {
 
 /** @param mark part of every text of the organisation */
 export async function openWorld(product: Product, mark: string, vehicleNo: string): Promise<World> {
-  const { organisationId, admin } = await found(product, `${mark} Transports`, `Asha ${mark}`);
+  const { organisationId, admin } = await createFirm(product, `${mark} Transports`, `Asha ${mark}`);
   const driverPhone = newPhone();
-  const fleet = await equip(admin, { mark, vehicleNo, openingBalance: 5_000, driverPhone });
-  const { user: manager } = await admin.expect(createUser, {
+  const fleet = await createFleet(admin, { mark, vehicleNo, openingBalance: 5_000, driverPhone });
+  const { user: manager } = await admin.mustCall(createUser, {
     role: 'MANAGER',
     name: `Meena ${mark}`,
     phoneNumber: newPhone(),
   });
   const ownerPhone = newPhone();
-  const { user: owner } = await admin.expect(createUser, {
+  const { user: owner } = await admin.mustCall(createUser, {
     role: 'ADMIN',
     name: `Meera ${mark}`,
     phoneNumber: ownerPhone,
   });
   const refused = await createApplicant(product, `Vijay ${mark}`, ownerPhone);
-  await admin.expect(approveUser, { userId: refused, approved: false });
-  const { ledgerId } = await admin.expect(fetchLedger, { customerId: fleet.customerId });
-  const [asked] = (await admin.expect(listNotifications, { limit: 1 })).notifications;
+  await admin.mustCall(approveUser, { userId: refused, approved: false });
+  const { ledgerId } = await admin.mustCall(fetchLedger, { customerId: fleet.customerId });
+  const [asked] = (await admin.mustCall(listNotifications, { limit: 1 })).notifications;
   if (asked === undefined) throw new Error('an owner is notified of who asks for approval');
   const ids = {
     ...(await createRecords(admin, fleet, manager.id, ledgerId)),
@@ -68,8 +68,8 @@ export async function createApplicant(
   ownerPhoneNumber: string,
 ): Promise<string> {
   const asking = await signUp(product, name);
-  await asking.expect(requestApproval, { ownerPhoneNumber });
-  return (await asking.expect(getSession, {})).user.id;
+  await asking.mustCall(requestApproval, { ownerPhoneNumber });
+  return (await asking.mustCall(getSession, {})).user.id;
 }
 
 async function createRecords(
@@ -85,26 +85,26 @@ async function createRecords(
   const paid = { date: daysAgo(1), mode: 'CASH' } as const;
   const live = await fleet.advance(started.id, 500);
   const gone = await fleet.advance(started.id, 400);
-  await admin.expect(deleteTransaction, { id: gone });
-  const closed = await admin.expect(settleTrip, {
+  await admin.mustCall(deleteTransaction, { id: gone });
+  const closed = await admin.mustCall(settleTrip, {
     tripId: settled.id,
     amountReceived: 6_500,
     isForceSettled: true,
     ...paid,
   });
-  const { settlement } = await admin.expect(createSettlement, {
+  const { settlement } = await admin.mustCall(createSettlement, {
     customerId: fleet.customerId,
     totalAmount: 6_000,
     tripSettlement: [{ tripId: shared.id, amount: 6_000 }],
     ...paid,
   });
-  const { transaction: credit } = await admin.expect(addVendorCredit, {
+  const { transaction: credit } = await admin.mustCall(addVendorCredit, {
     customerId: fleet.vendorId,
     amount: 300,
     paymentDate: daysAgo(4),
   });
   const issued = { ledgerId, startDate: daysAgo(60), endDate: daysAgo(0), format: 'PRINT' } as const;
-  const { statement } = await admin.expect(issueStatement, issued);
+  const { statement } = await admin.mustCall(issueStatement, issued);
   const written = [...closed.trip.advance.advances, ...closed.trip.adjustment.adjustments].map(
     ({ id }) => id,
   );

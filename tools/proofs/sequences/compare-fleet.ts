@@ -12,7 +12,7 @@ import { currentDocuments } from '../model/record/record-work.ts';
 export async function compareFleet(reader: Session, books: Books): Promise<void> {
   for (const vehicle of books.vehicles) {
     const { id: vehicleId } = vehicle;
-    const { vehicle: found } = await reader.expect(findVehicle, { vehicleId });
+    const { vehicle: found } = await reader.mustCall(findVehicle, { vehicleId });
     const shown = Object.entries(documentFields).flatMap(([field, type]) => {
       const expiry = found[field as keyof typeof documentFields]?.expiryDate ?? null;
       return expiry === null ? [] : [`${type} ${expiry}`];
@@ -20,8 +20,8 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
     const runs = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
     const last = findLastReading(books, vehicle);
     const [fillUps, work] = [listFillUpRecords(books, vehicle), listWork(books, vehicle)];
-    const listed = await reader.expect(listFillUps, { vehicleId, limit: 1 });
-    const maintained = await reader.expect(listMaintenance, { vehicleId, limit: 1 });
+    const listed = await reader.mustCall(listFillUps, { vehicleId, limit: 1 });
+    const maintained = await reader.mustCall(listMaintenance, { vehicleId, limit: 1 });
     const compared = {
       status: [found.status, runs ? 'ON_TRIP' : vehicle.status],
       'last reading': [found.lastOdoReading, last === null ? null : Number(last) / 100],

@@ -12,7 +12,10 @@ export async function compareLedgers(reader: Session, books: Books): Promise<voi
 
 /** Compares the party's ledger with the books, line by line with its running balance. @throws on a difference */
 export async function compareLedger(reader: Session, books: Books, party: BookParty): Promise<void> {
-  const { ledgerPoints, length } = await reader.expect(listLedgerPoints, { ledgerId: party.id, limit: 100 });
+  const { ledgerPoints, length } = await reader.mustCall(listLedgerPoints, {
+    ledgerId: party.id,
+    limit: 100,
+  });
   const rows = partyLedger(books, party);
   const expected = rows.map(({ date, remark, amount, balance }) =>
     formatLine(date, remark, toRupees(amount), toRupees(balance)),

@@ -29,7 +29,7 @@ export async function compareMoney(reader: Session, books: Books, day: string): 
   await compareOpenings(reader, books);
   await compareBranches(reader, books);
   for (const party of books.parties) {
-    const { totalBalance } = await reader.expect(fetchLedger, { customerId: party.id, asOf: day });
+    const { totalBalance } = await reader.mustCall(fetchLedger, { customerId: party.id, asOf: day });
     const through = partyLedger(books, party).filter(({ date }) => date <= day);
     assertSame(`balance of ${party.id} on ${day}`, totalBalance, toRupees(through.at(-1)?.balance ?? 0n));
   }
@@ -39,7 +39,7 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
   const { startDate = '', endDate = '9999' } = span;
   const moves = books.moves.filter(({ date, deleted }) => !deleted && date >= startDate && date <= endDate);
   const about = JSON.stringify(span);
-  const { totals } = await reader.expect(listTransactions, { ...span, limit: 1 });
+  const { totals } = await reader.mustCall(listTransactions, { ...span, limit: 1 });
   const inColumn = (column: BookMove['column']) =>
     toRupees(total(moves.map((moved) => (moved.column === column ? moved.amount : 0n))));
   const spentInAll = total(moves.flatMap(({ expenses }) => expenses.map(({ amount }) => amount)));
@@ -50,7 +50,7 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
     withoutMoney: inColumn('withoutMoney'),
     expense: toRupees(spentInAll),
   });
-  const { groups } = await reader.expect(expenseSummary, { ...span, by: 'VEHICLE' });
+  const { groups } = await reader.mustCall(expenseSummary, { ...span, by: 'VEHICLE' });
   const found = groups.flatMap(({ key, categories }) =>
     categories.map(({ category, amount }) => `${key} ${category} ${amount}`),
   );
@@ -65,7 +65,7 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
 }
 
 async function compareTax(reader: Session, books: Books): Promise<void> {
-  const { parties } = await reader.expect(tdsReceivable, {});
+  const { parties } = await reader.mustCall(tdsReceivable, {});
   const kept = books.moves.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
   assertSame(
     'tax kept',
@@ -82,7 +82,7 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
       const includesBox = (box: BookBox) =>
         box.branchId === branchId && (mode === undefined || box.mode === mode);
       const boxFilter = { branchId, ...(mode === undefined ? {} : { mode }) };
-      const { totals } = await reader.expect(listTransactions, { ...listed, ...boxFilter });
+      const { totals } = await reader.mustCall(listTransactions, { ...listed, ...boxFilter });
       const { moneyIn, moneyOut } = totals;
       const sumWhere = (holds: (each: BookTransfer) => boolean) =>
         toRupees(
@@ -103,7 +103,7 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
 async function compareOpenings(reader: Session, books: Books): Promise<void> {
   for (const branchId of books.branches)
     for (const mode of MODES) {
-      const found = await reader.expect(listCashBook, { branchId, mode });
+      const found = await reader.mustCall(listCashBook, { branchId, mode });
       const { amount = 0n, date } = findOpening(books, { branchId, mode }) ?? {};
       assertSame(
         `opening of ${branchId} ${mode}`,
@@ -117,7 +117,7 @@ async function compareOpenings(reader: Session, books: Books): Promise<void> {
 async function compareBranches(reader: Session, books: Books): Promise<void> {
   const period = { startDate: '2000-01-01', endDate: books.today };
   for (const branchId of books.branches) {
-    const { totalTrips, totalRevenue } = await reader.expect(overviewStats, { ...period, branchId });
+    const { totalTrips, totalRevenue } = await reader.mustCall(overviewStats, { ...period, branchId });
     const booked = books.trips.filter((trip) => trip.branchId === branchId && trip.status !== 'CANCELLED');
     assertSame(
       `trips and revenue of ${branchId}`,

@@ -2,7 +2,7 @@ import { createBranch } from '@bahi/contract/access/create-branch';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { type Session } from '../harness/connection.ts';
 import { today } from '../harness/days.ts';
-import { found, hire, type Entrance } from '../harness/people.ts';
+import { createFirm, addStaffMember, type SignInServer } from '../harness/people.ts';
 import { type Books, emptyBooks } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
 import { type LogReader } from '../model/invariants/log-reader.ts';
@@ -16,17 +16,17 @@ export interface Firm {
   readonly books: Books;
 }
 
-export async function openFirm(product: Entrance, log: LogReader): Promise<Firm> {
+export async function openFirm(product: SignInServer, log: LogReader): Promise<Firm> {
   const since = await log.head();
-  const { organisationId, admin } = await found(product, 'Sequence Transports', 'Asha Rao');
-  const manager = await hire(product, admin, 'MANAGER', 'Meena Iyer');
+  const { organisationId, admin } = await createFirm(product, 'Sequence Transports', 'Asha Rao');
+  const manager = await addStaffMember(product, admin, 'MANAGER', 'Meena Iyer');
   const books = emptyBooks(today);
   books.users.push({ id: manager.id, role: 'MANAGER', phone: null });
-  const { branch } = await admin.expect(createBranch, { name: 'Raipur', code: 'RPR' });
+  const { branch } = await admin.mustCall(createBranch, { name: 'Raipur', code: 'RPR' });
   books.branches.push(organisationId, branch.id);
   for (const name of ['Pune Yard', 'Nashik Depot']) {
     const place = { placeName: name, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
-    books.places.push((await admin.expect(createLocation, { name, ...place })).locationId);
+    books.places.push((await admin.mustCall(createLocation, { name, ...place })).locationId);
   }
   return { organisationId, since, sessions: { ADMIN: admin, MANAGER: manager.session }, books };
 }

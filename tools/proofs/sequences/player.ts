@@ -212,13 +212,13 @@ export function createPlayer({
       ({ id }) => named.includes(id) || customers.has(id) || vendors.has(id),
     );
     for (const trip of trips) {
-      const found = await sessions.ADMIN.expect(findTrip, { tripId: trip.id });
+      const found = await sessions.ADMIN.mustCall(findTrip, { tripId: trip.id });
       compareTrip(trip, found.trip);
       if (answer.trip?.id === trip.id && JSON.stringify(answer.trip) !== JSON.stringify(found.trip))
         throw new Error('the command answers another trip than the query');
     }
     for (const party of parties) {
-      const { customer } = await sessions.ADMIN.expect(findParty, { customerId: party.id });
+      const { customer } = await sessions.ADMIN.mustCall(findParty, { customerId: party.id });
       compareParty(books, party, customer);
       await compareLedger(sessions.ADMIN, books, party);
     }

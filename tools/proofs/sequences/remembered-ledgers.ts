@@ -13,9 +13,9 @@ export function createLedgerMemory(reader: Session): RememberedLedgers {
   const remembered: { readonly partyId: string; readonly knownAt: string; readonly answer: string }[] = [];
 
   async function ask(partyId: string, knownAt: string): Promise<string> {
-    const head = await reader.expect(fetchLedger, { customerId: partyId, knownAt });
+    const head = await reader.mustCall(fetchLedger, { customerId: partyId, knownAt });
     const page = { ledgerId: partyId, knownAt, limit: 100, corrections: true };
-    const { ledgerPoints, broughtForward, length } = await reader.expect(listLedgerPoints, page);
+    const { ledgerPoints, broughtForward, length } = await reader.mustCall(listLedgerPoints, page);
     // Names of trips and vehicles are the current ones.
     const lines = ledgerPoints.map(({ tripDetails: _, allocations: __, ...figures }) => figures);
     return JSON.stringify([head.totalBalance, head.openingBalance, length, broughtForward, lines]);

@@ -1,11 +1,11 @@
-import { equip } from '../harness/fleet.ts';
-import { found, type Product } from '../harness/people.ts';
+import { createFleet } from '../harness/fleet.ts';
+import { createFirm, type Product } from '../harness/people.ts';
 import { type Strangers } from './chance.ts';
 
 /** Another firm and its records. Every sequence uses the same one, so that each can be repeated by itself. */
 export async function createStrangers(product: Product): Promise<Strangers> {
-  const { admin } = await found(product, 'Stranger Transports', 'Kavita Jadhav');
-  const fleet = await equip(admin);
+  const { admin } = await createFirm(product, 'Stranger Transports', 'Kavita Jadhav');
+  const fleet = await createFleet(admin);
   const { id: tripId } = await fleet.started(40_000);
   const { customerId: partyId, vehicleId, startLocationId: placeId } = fleet;
   return { tripId, partyId, vehicleId, placeId, entryId: await fleet.advance(tripId, 500) };

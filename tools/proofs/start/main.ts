@@ -3,7 +3,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { sqliteDriver } from '@bahi/sqlite/open-sqlite';
 import { connect } from '../harness/connection.ts';
-import { found } from '../harness/people.ts';
+import { createFirm } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
 
@@ -25,11 +25,11 @@ try {
   results.equal('status of the first page', page.status, 200);
   results.equal('it is the client', (await page.text()).includes('<div id="root">'), true);
   const product = { server, connection: connect(server.port) };
-  const { admin } = await found(product, 'Newcomer Transports', 'Asha Rao');
+  const { admin } = await createFirm(product, 'Newcomer Transports', 'Asha Rao');
   results.equal('exit code of a polite stop', await server.stop(), 0);
 
   server = await startServer({ ...npmStart, port: server.port });
-  const { user } = await admin.expect(getSession, {});
+  const { user } = await admin.mustCall(getSession, {});
   results.equal('who is still signed in', user.name, 'Asha Rao');
 } finally {
   await server.kill();

@@ -13,7 +13,7 @@ import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { LiveClient } from '@bahi/api/live/live-client-fixtures';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { connect, type RawReply, buildRequest, send, type Session } from '../harness/connection.ts';
-import { hire, type Product } from '../harness/people.ts';
+import { addStaffMember, type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { type Tally } from '../harness/tally.ts';
@@ -59,11 +59,11 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
   try {
     const product: Product = { server, connection: connect(server.port) };
     const world = await openWorld(product, 'Verma', 'MH12AB1234');
-    const { branch } = await world.admin.expect(createBranch, { name: 'Nagpur', code: 'NGP' });
+    const { branch } = await world.admin.mustCall(createBranch, { name: 'Nagpur', code: 'NGP' });
     const headOffice = toHeadOfficeId(world.organisationId);
     const limited = async (name: string, branchId: string, branches: string[]) => {
-      const { id: userId, session } = await hire(product, world.admin, 'MANAGER', name);
-      await world.admin.expect(updateUser, { userId, branchId, branches });
+      const { id: userId, session } = await addStaffMember(product, world.admin, 'MANAGER', name);
+      await world.admin.mustCall(updateUser, { userId, branchId, branches });
       return session;
     };
     const one = await limited('One Branch', headOffice, [headOffice]);
@@ -122,9 +122,9 @@ class Walk {
   /** The current trips and entries of the head office. */
   async hiddenIds(): Promise<readonly string[]> {
     const { world, managers } = this.options;
-    const { user } = await managers.other.expect(getSession, {});
-    const { trips } = await managers.one.expect(listTrips, { limit: 100 });
-    const { transactions } = await managers.one.expect(listTransactions, { limit: 100 });
+    const { user } = await managers.other.mustCall(getSession, {});
+    const { trips } = await managers.one.mustCall(listTrips, { limit: 100 });
+    const { transactions } = await managers.one.mustCall(listTransactions, { limit: 100 });
     // Both branches know an expense that one paid for a trip of the other, by the id of its entry.
     const entered = transactions.filter((entry) => entry.user?.id === user.id);
     const booked = transactions.filter((entry) => !entered.includes(entry));
@@ -208,8 +208,8 @@ class Walk {
   /** Makes the other branch the delivery branch of the trip with this number. */
   async #deliverAtOther(lrNumber: string): Promise<void> {
     const { world, otherBranch: deliveryBranchId } = this.options;
-    const { trip } = await world.admin.expect(findTripByLr, { lrNumber });
-    await world.admin.expect(updateTrip, { tripId: trip.id ?? '', deliveryBranchId });
+    const { trip } = await world.admin.mustCall(findTripByLr, { lrNumber });
+    await world.admin.mustCall(updateTrip, { tripId: trip.id ?? '', deliveryBranchId });
   }
 
   async #checkNoLeak(about: string, { slug }: Definition, { text }: RawReply): Promise<void> {

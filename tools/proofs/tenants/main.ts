@@ -179,7 +179,7 @@ async function checkStreams(streams: Awaited<ReturnType<typeof openStreams>>): P
 
 /** The LR number of another organisation's trip opens nothing and enters nothing. */
 async function checkLrNumbers(own: World, other: World): Promise<void> {
-  const { trips } = await other.admin.expect(listTrips, { limit: 1 });
+  const { trips } = await other.admin.mustCall(listTrips, { limit: 1 });
   const lrNumber = trips[0]?.lrNumber ?? '';
   for (const definition of [findTripByLr, enterByLr, endTripByLr, submitPodByLr]) {
     const input = await createValidInput(definition, own, own.admin);

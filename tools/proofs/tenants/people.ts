@@ -1,7 +1,7 @@
 import { logout } from '@bahi/contract/access/logout';
 import { type May } from '@bahi/contract/may';
 import { createSession, type Session } from '../harness/connection.ts';
-import { hire, signUp } from '../harness/people.ts';
+import { addStaffMember, signUp } from '../harness/people.ts';
 import { type World } from '../samples/world.ts';
 
 /** Every kind of person that may call a route. */
@@ -93,14 +93,14 @@ export async function signInAs({ product, admin }: World, person: Person): Promi
       return admin;
     case 'MANAGER':
     case 'DRIVER':
-      return (await hire(product, admin, person, 'Some Body')).session;
+      return (await addStaffMember(product, admin, person, 'Some Body')).session;
     case 'NOT_APPROVED':
       return signUp(product, 'Some Body');
     case 'NOBODY':
       return createSession(product.connection, null);
     case 'ENDED': {
-      const { session } = await hire(product, admin, 'MANAGER', 'Some Body');
-      await session.expect(logout, {});
+      const { session } = await addStaffMember(product, admin, 'MANAGER', 'Some Body');
+      await session.mustCall(logout, {});
       return session;
     }
   }

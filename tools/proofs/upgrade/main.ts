@@ -13,9 +13,9 @@ import { readPages } from '../crash/read-pages.ts';
 import { createLife } from '../crash/with-retries.ts';
 import { checkFirm } from '../crash/writer.ts';
 import { connect, type Session, createSession } from '../harness/connection.ts';
-import { equip } from '../harness/fleet.ts';
+import { createFleet } from '../harness/fleet.ts';
 import { requireDistributed, readNumberOption, readSeedOption } from '../harness/options.ts';
-import { found } from '../harness/people.ts';
+import { createFirm } from '../harness/people.ts';
 import { seededRandom } from '../harness/random.ts';
 import { skipWithoutServers, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
@@ -51,8 +51,8 @@ const connection = connect((proxy.address() as AddressInfo).port);
 const entrance = { server: releases, connection };
 const log = await openServerLog({ dataDir: folder.path, eventStore: releases.eventStore });
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm(entrance, log)));
-const { admin } = await found(entrance, 'Upgraded Roadlines', 'Asha Rao');
-const fleet = await equip(admin);
+const { admin } = await createFirm(entrance, 'Upgraded Roadlines', 'Asha Rao');
+const fleet = await createFleet(admin);
 const owners = [admin, ...firms.map(({ sessions }) => sessions.ADMIN)];
 
 /** A session of the same person at one process, which has seen the positions of all processes. */
@@ -68,7 +68,7 @@ function createFirmPlayer({ organisationId, sessions, books }: Firm) {
   return createPlayer({ books, organisationId, sessions, log, random: random.fork(), outcomes: new Map() });
 }
 
-async function furnish(firm: Firm): Promise<void> {
+async function playFoundingCommands(firm: Firm): Promise<void> {
   const { play } = createFirmPlayer(firm);
   for (const command of foundingCommands(firm.books)) await play(command, 'ADMIN');
 }
@@ -110,7 +110,7 @@ async function checkBothReleases(): Promise<BahiServer> {
 /** Each release answers from its own rows; the vehicle has no model. */
 async function checkModel(api: BahiServer, model: string | null): Promise<void> {
   await results.check('a vehicle is answered', async () => {
-    const { vehicle } = await sessionAt(api, admin).expect(findVehicle, { vehicleId: fleet.vehicleId });
+    const { vehicle } = await sessionAt(api, admin).mustCall(findVehicle, { vehicleId: fleet.vehicleId });
     results.equal(`its model, as ${api.name} has it`, vehicle.model, model);
   });
 }
@@ -121,16 +121,20 @@ async function checkUnknownEvent(nextApi: BahiServer): Promise<void> {
   const kafka = releases.readEvents();
   const next = withPatience(sessionAt(nextApi, admin), createLife());
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  const { vehicle } = await next.expect(createVehicle, { vehicleNo: 'MH14UP0002', ...truck }, random.uuid());
+  const { vehicle } = await next.mustCall(
+    createVehicle,
+    { vehicleNo: 'MH14UP0002', ...truck },
+    random.uuid(),
+  );
   const unknown = (await log.after(head)).find(({ type }) => type === 'VehicleCreated');
   if (unknown === undefined) throw new Error('a new vehicle is an event');
   await checkStopped(results, { todayApi, nextApi }, unknown);
   await waitForHealth(nextApi, ({ status }) => status === 'ok');
-  await next.expect(startTrip, fleet.startInput(40_000), random.uuid());
+  await next.mustCall(startTrip, fleet.startInput(40_000), random.uuid());
   const needing = fleet.startInput(41_000, { vehicleId: vehicle.id });
   const refused = await sessionAt(todayApi, admin).call(startTrip, needing, random.uuid());
   results.equal("today's release refuses what needs the event", refused.raw.status, 503);
-  await next.expect(startTrip, needing, random.uuid());
+  await next.mustCall(startTrip, needing, random.uuid());
   connection.seenPosition = next.connection.seenPosition;
   await checkToday(results, { today: sessionAt(todayApi, admin), next, fleet });
   const expected = listMessages(await log.after(unknown.position));
@@ -139,7 +143,7 @@ async function checkUnknownEvent(nextApi: BahiServer): Promise<void> {
 }
 
 try {
-  await Promise.all(firms.map(furnish));
+  await Promise.all(firms.map(playFoundingCommands));
   await writeAll("at today's release");
   const nextApi = await checkBothReleases();
   await checkUnknownEvent(nextApi);

@@ -1,4 +1,4 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
-import { strict } from './strict-environment.mjs';
+import { makeStrict } from './strict-environment.mjs';
 
-export default strict(TestEnvironment);
+export default makeStrict(TestEnvironment);

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * @template {new (...args: any[]) => import('@jest/environment').JestEnvironment} Base
  * @param {Base} Environment
  */
-export function strict(Environment) {
+export function makeStrict(Environment) {
   return class extends Environment {
     faults = [];
     collectWarning = (warning) => {

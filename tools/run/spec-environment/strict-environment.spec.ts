@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { strict } from './strict-environment.mjs';
+import { makeStrict } from './strict-environment.mjs';
 
 class Environment {
   readonly global: {
@@ -11,7 +11,7 @@ class Environment {
   async teardown() {}
 }
 
-const StrictEnvironment = strict(Environment as never) as unknown as new () => Environment & {
+const StrictEnvironment = makeStrict(Environment as never) as unknown as new () => Environment & {
   faults: Error[];
   collectWarning(warning: Error): void;
   handleTestEvent(event: object, state: object): Promise<void>;

@@ -59,7 +59,7 @@ export const distributedProofs = withSeed(FIXED_SEED, [
 export const imageProof = { name: 'deploy', command: ['tools/proofs/deploy/main.ts'], budget: 120 };
 
 /** A proof that the product starts under another runtime. @param {{ node: string, version: string }} runtime */
-export function startUnder({ node, version }) {
+export function createStartProof({ node, version }) {
   return { ...startProof, name: `start, Node ${version}`, node, budget: 20 };
 }
 

@@ -13,23 +13,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs steps in order, `atOnce` at a time. Prints a line for each step as it ends, and the whole output of a failed
+ * Runs steps in order, `parallel` at a time. Prints a line for each step as it ends, and the whole output of a failed
  * one. A failed step stops only the steps that need it.
  * @param {import('./steps.mjs').Step[]} steps
  * @param {object} options
- * @param {number} options.atOnce
+ * @param {number} options.parallel
  * @param {Set<string>} options.failed receives the names of the failed steps
  * @param {string} [options.node] the runtime of the steps and of all processes they start
  * @param {Record<string, string>} [options.clock] environment for steps that run the product
  * @returns {Promise<import('./steps.mjs').Tally>}
  */
-export async function runSteps(steps, { atOnce, failed, node = process.execPath, clock = {} }) {
+export async function runSteps(steps, { parallel, failed, node = process.execPath, clock = {} }) {
   const waiting = [...steps];
   const total = { passed: 0, failed: 0 };
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const tally = failed.has(step.needs)
-        ? notRun(step)
+        ? reportSkippedStep(step)
         : await runStep({
             ...step,
             node: step.node ?? node,
@@ -44,11 +44,11 @@ export async function runSteps(steps, { atOnce, failed, node = process.execPath,
       total.failed += tally.failed;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: parallel }, work));
   return total;
 }
 
-function notRun({ name, needs }) {
+function reportSkippedStep({ name, needs }) {
   console.log(`✗ ${name}: not run, since ${needs} failed`);
   return singleTally(false);
 }

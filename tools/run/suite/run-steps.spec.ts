@@ -19,7 +19,7 @@ describe('runSteps', () => {
   });
 
   it('counts a step once and hides its output', async () => {
-    const tally = await runSteps([node('lint', 'console.log("fine")')], { atOnce: 2, failed: new Set() });
+    const tally = await runSteps([node('lint', 'console.log("fine")')], { parallel: 2, failed: new Set() });
     expect(tally).toEqual({ passed: 1, failed: 0 });
     expect(lines).toEqual([expect.stringMatching(/^✓ lint: \d+\.\d s$/)]);
   });
@@ -27,7 +27,7 @@ describe('runSteps', () => {
   it('shows the whole output of a failed step, and continues', async () => {
     const failed = new Set<string>();
     const steps = [node('lint', 'console.error("line 3 is bad"); process.exit(1)'), node('format', '')];
-    expect(await runSteps(steps, { atOnce: 1, failed })).toEqual({ passed: 1, failed: 1 });
+    expect(await runSteps(steps, { parallel: 1, failed })).toEqual({ passed: 1, failed: 1 });
     expect(lines).toEqual([
       expect.stringContaining('line 3 is bad'),
       expect.stringMatching(/^✗ lint/),
@@ -39,7 +39,7 @@ describe('runSteps', () => {
   it('counts the last tally that a proof prints', async () => {
     const { count } = proofStep({ name: 'race', command: ['tools/proofs/race/main.ts'] });
     const steps = [{ ...node('race', 'console.log("1 passed, 1 failed\\n40 passed, 0 failed")'), count }];
-    expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 0 });
+    expect(await runSteps(steps, { parallel: 1, failed: new Set() })).toEqual({ passed: 40, failed: 0 });
   });
 
   it('counts a proof as failed when it exits with an error or prints no tally', async () => {
@@ -48,12 +48,12 @@ describe('runSteps', () => {
       { ...node('ends with 1', 'console.log("40 passed, 0 failed"); process.exit(1)'), count },
       { ...node('falls', 'throw new Error("no server")'), count },
     ];
-    expect(await runSteps(steps, { atOnce: 1, failed: new Set() })).toEqual({ passed: 40, failed: 2 });
+    expect(await runSteps(steps, { parallel: 1, failed: new Set() })).toEqual({ passed: 40, failed: 2 });
   });
 
   it('skips a step whose `needs` failed, and counts it as failed', async () => {
     const step = { ...journeys, command: ['-e', 'console.log("ran")'] };
-    expect(await runSteps([step], { atOnce: 1, failed: new Set(['build']) })).toEqual(singleTally(false));
+    expect(await runSteps([step], { parallel: 1, failed: new Set(['build']) })).toEqual(singleTally(false));
     expect(lines).toEqual(['✗ journeys: not run, since build failed']);
   });
 
@@ -62,7 +62,7 @@ describe('runSteps', () => {
     symlinkSync(process.execPath, join(folder, 'node'));
     const first = 'process.env.PATH.split(require("node:path").delimiter)[0]';
     const step = node('which', `if (${first} !== ${JSON.stringify(folder)}) process.exit(1)`);
-    const options = { atOnce: 1, failed: new Set<string>(), node: join(folder, 'node') };
+    const options = { parallel: 1, failed: new Set<string>(), node: join(folder, 'node') };
     expect(await runSteps([step], options)).toEqual({ passed: 1, failed: 0 });
     rmSync(folder, { recursive: true });
   });
@@ -70,14 +70,14 @@ describe('runSteps', () => {
   it('passes the clock of the run only to steps that use it', async () => {
     const script = 'process.exit(process.env.BAHI_CLOCK_SHIFT_MS === "-5" ? 0 : 1)';
     const steps = [{ ...node('proof', script), usesClock: true }, node('specs', script)];
-    const options = { atOnce: 1, failed: new Set<string>(), clock: { BAHI_CLOCK_SHIFT_MS: '-5' } };
+    const options = { parallel: 1, failed: new Set<string>(), clock: { BAHI_CLOCK_SHIFT_MS: '-5' } };
     expect(await runSteps(steps, options)).toEqual({ passed: 1, failed: 1 });
     expect([...options.failed]).toEqual(['specs']);
   });
 
   it('reports that a step exceeded its budget, but counts it as passed', async () => {
     const step = { ...node('lint', ''), budget: 0 };
-    expect(await runSteps([step], { atOnce: 1, failed: new Set() })).toEqual({ passed: 1, failed: 0 });
+    expect(await runSteps([step], { parallel: 1, failed: new Set() })).toEqual({ passed: 1, failed: 0 });
     expect(lines).toEqual([expect.stringMatching(/^✓ lint/), '  over its budget of 0 s']);
   });
 
@@ -93,7 +93,7 @@ describe('runSteps', () => {
     const script =
       'require("node:child_process").spawn("sleep", ["600"], { stdio: "inherit" }); setInterval(() => {}, 1000)';
     const step = { ...node('endless', script), minutes: 0.01 };
-    expect(await runSteps([step], { atOnce: 1, failed: new Set() })).toEqual({ passed: 0, failed: 1 });
+    expect(await runSteps([step], { parallel: 1, failed: new Set() })).toEqual({ passed: 0, failed: 1 });
     expect(lines[0]).toContain('it took longer than 0.01 minutes');
   });
 });

@@ -1,6 +1,13 @@
 import { fetchNode } from '../packages/fetch-node.mjs';
 import { isImageProven } from '../image-inputs.mjs';
-import { distributedProofs, imageProof, nightlyProofs, proofs, startProof, startUnder } from './proofs.mjs';
+import {
+  distributedProofs,
+  imageProof,
+  nightlyProofs,
+  proofs,
+  startProof,
+  createStartProof,
+} from './proofs.mjs';
 import { runSteps } from './run-steps.mjs';
 import {
   accessibility,
@@ -20,17 +27,17 @@ import {
 import { clockEnvironment } from '../test-clock.mjs';
 
 /**
- * @typedef {{ steps: import('./steps.mjs').Step[], atOnce: number }} Group
+ * @typedef {{ steps: import('./steps.mjs').Step[], parallel: number }} Group
  * @typedef {{ node?: string, fixedDay?: boolean }} Options `node` is the runtime, default the current one
  */
 
 /** The groups of `npm test`. @type {Group[]} */
-export const everything = [
-  { steps: [build, staticChecks, knownAdvisories, proofStep(startProof)], atOnce: 1 },
+export const testGroups = [
+  { steps: [build, staticChecks, knownAdvisories, proofStep(startProof)], parallel: 1 },
   // Most of the time is spent waiting for servers.
-  { steps: [specs, serverSuites], atOnce: 2 },
-  { steps: proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })), atOnce: 2 },
-  { steps: [journeys, accessibility], atOnce: 1 },
+  { steps: [specs, serverSuites], parallel: 2 },
+  { steps: proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })), parallel: 2 },
+  { steps: [journeys, accessibility], parallel: 1 },
 ];
 
 /**
@@ -38,21 +45,21 @@ export const everything = [
  * proof leaves two cores mostly idle while a server restarts, elects a primary or is silent.
  * @type {Group[]}
  */
-export const severalProcesses = [{ steps: distributedProofs.map(proofStep), atOnce: 2 }];
+export const distributedProofGroups = [{ steps: distributedProofs.map(proofStep), parallel: 2 }];
 
 /**
  * The suites of adapters on real servers, which must all be available, and the proofs of several processes. @type
  * {Group[]}
  */
-export const distributed = [
-  { steps: [build], atOnce: 1 },
-  { steps: [requiredServerSuites], atOnce: 1 },
-  ...severalProcesses,
+export const distributedGroups = [
+  { steps: [build], parallel: 1 },
+  { steps: [requiredServerSuites], parallel: 1 },
+  ...distributedProofGroups,
 ];
 
 /** The proof of the image, if any of its inputs has changed since it was last proven. @returns {Group[]} */
-function changedImage() {
-  if (!isImageProven()) return [{ steps: [proofStep(imageProof)], atOnce: 1 }];
+function createImageProofGroups() {
+  if (!isImageProven()) return [{ steps: [proofStep(imageProof)], parallel: 1 }];
   console.log('– proof: deploy: not run, its inputs are those of the last proof (deploy/proven.json)');
   return [];
 }
@@ -63,29 +70,29 @@ function changedImage() {
  * @param {readonly string[]} majors major versions of the other runtimes
  * @returns {Group[]}
  */
-export function beyondOneRuntime(majors) {
+export function createOtherRuntimeGroups(majors) {
   const runtimes = majors.map(fetchNode);
   const storeSteps = runtimes.map(storeSpecs);
   return [
-    ...severalProcesses.map(({ steps, atOnce }) => ({ steps: [...steps, ...storeSteps], atOnce })),
-    ...changedImage(),
-    { steps: runtimes.map((runtime) => proofStep(startUnder(runtime))), atOnce: 1 },
+    ...distributedProofGroups.map(({ steps, parallel }) => ({ steps: [...steps, ...storeSteps], parallel })),
+    ...createImageProofGroups(),
+    { steps: runtimes.map((runtime) => proofStep(createStartProof(runtime))), parallel: 1 },
   ];
 }
 
 /** The groups of the nightly suite. @param {number} seed @returns {Group[]} */
-export function night(seed) {
+export function createNightlyGroups(seed) {
   const { embedded, distributed: onServers } = nightlyProofs(seed);
   return [
-    { steps: [build, audit], atOnce: 1 },
+    { steps: [build, audit], parallel: 1 },
     {
       steps: [{ ...specs, env: { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) }, minutes: 60 }],
-      atOnce: 1,
+      parallel: 1,
     },
-    { steps: embedded.map(proofStep), atOnce: 2 },
-    { steps: [controls], atOnce: 1 },
-    { steps: onServers.map(proofStep), atOnce: 1 },
-    { steps: [proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster], atOnce: 1 },
+    { steps: embedded.map(proofStep), parallel: 2 },
+    { steps: [controls], parallel: 1 },
+    { steps: onServers.map(proofStep), parallel: 1 },
+    { steps: [proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster], parallel: 1 },
   ];
 }
 
@@ -94,13 +101,13 @@ export async function run(groups, { node, fixedDay = true } = {}) {
   const failed = new Set();
   const clock = clockEnvironment(Date.now(), { fixedDay });
   const tallies = [];
-  for (const { steps, atOnce } of groups)
-    tallies.push(await runSteps(steps, { atOnce, failed, node, clock }));
+  for (const { steps, parallel } of groups)
+    tallies.push(await runSteps(steps, { parallel, failed, node, clock }));
   return tallies;
 }
 
 /** Prints the total, and sets the exit code. @param {import('./steps.mjs').Tally[]} tallies */
-export function conclude(tallies) {
+export function printTotal(tallies) {
   const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;

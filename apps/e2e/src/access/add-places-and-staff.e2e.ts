@@ -19,7 +19,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...truck });
+  await session.mustCall(createVehicle, { vehicleNo: 'MH12AB1234', ...truck });
 
   await page.getByRole('link', { name: 'Locations' }).click();
   await expect(pageHeading(page, 'Location Management')).toBeVisible();
@@ -61,7 +61,7 @@ test('places and a driver are added on their screens, and a trip starts with the
   await expectRows(page, [['Suresh Yadav', '-', '-', 'Driver', 'Created', 'Edit Disable']]);
   await expect(page).toHaveURL('/dashboard/staff?role=DRIVER');
 
-  const [home] = (await session.expect(listLocations, { name: 'Latur' })).locations;
+  const [home] = (await session.mustCall(listLocations, { name: 'Latur' })).locations;
   await addParty(session, { name: PARTY, locationId: home?.id ?? '', openedOn: daysAgo(40) });
   const terms = { fareType: 'Fixed Fare', fare: '17500', loadingWeight: '12' } as const;
   await startTrip(page, { party: PARTY, startedAt: daysAgo(3), ...terms });

@@ -2,7 +2,7 @@ import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { listUsers } from '@bahi/contract/access/list-users';
 import {
-  found,
+  createFirm,
   newPhone,
   type Product,
   signIn as signInByApi,
@@ -112,7 +112,7 @@ test('changing the number withdraws the first request, and a waiting person can 
   await vijay.goto('/auth/organization-type');
   await ask(vijay, owner.phone);
   const asks = async (session: typeof owner.session) =>
-    (await session.expect(listUsers, { approved: false })).users.map(({ name }) => name);
+    (await session.mustCall(listUsers, { approved: false })).users.map(({ name }) => name);
   expect(await asks(owner.session)).toEqual(['Vijay Sawant']);
 
   await vijay.getByRole('link', { name: 'Change Number' }).click();
@@ -136,7 +136,7 @@ test('a disabled member is signed out at once, and an owner cannot disable thems
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const phone = newPhone();
-  await session.expect(createUser, { role: 'MANAGER', name: 'Anita Kulkarni', phoneNumber: phone });
+  await session.mustCall(createUser, { role: 'MANAGER', name: 'Anita Kulkarni', phoneNumber: phone });
   const anita = await openTab();
   await signInWithSession(anita, await signInByApi(product, phone));
   await anita.goto('/dashboard/trips');
@@ -158,8 +158,8 @@ test('a disabled member is signed out at once, and an owner cannot disable thems
 test('a disabled member sees the reason when they sign in', async ({ page, openTab, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const phoneNumber = newPhone();
-  const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
-  await session.expect(disableUser, { userId: user.id, disabled: true });
+  const { user } = await session.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
+  await session.mustCall(disableUser, { userId: user.id, disabled: true });
   const suresh = await openTab();
   await signIn(suresh, product, phoneNumber);
   await expectToast(suresh, 'Your access has been disabled. Please ask your owner');
@@ -182,7 +182,7 @@ async function expectWaiting(page: Page, ownersPhone: string): Promise<void> {
 
 async function openBookElsewhere(product: Product) {
   const phone = newPhone();
-  const { admin: session } = await found(product, 'Godavari Carriers', 'Sunita Deshmukh', phone);
+  const { admin: session } = await createFirm(product, 'Godavari Carriers', 'Sunita Deshmukh', phone);
   return { phone, session };
 }
 

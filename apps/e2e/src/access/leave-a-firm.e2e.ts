@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
+import { createFirm, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { expectSignIn, createFirmAndSignIn, signIn, pageHeading, enterOtp } from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
@@ -15,9 +15,9 @@ test('a person added by another firm is notified, leaves it, and signs up to cho
   page,
   product,
 }) => {
-  const { admin } = await found(product, OTHER_FIRM, 'Mohan Sharma');
+  const { admin } = await createFirm(product, OTHER_FIRM, 'Mohan Sharma');
   const phoneNumber = newPhone();
-  await admin.expect(createUser, { role: 'DRIVER', name: 'Asha Rao', phoneNumber });
+  await admin.mustCall(createUser, { role: 'DRIVER', name: 'Asha Rao', phoneNumber });
 
   await signIn(page, product, phoneNumber);
   const strip = page.getByRole('region', { name: 'Your firm' });
@@ -41,7 +41,7 @@ test('a driver who stays is not asked again, and leaves later from the profile',
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const phoneNumber = newPhone();
-  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
+  await session.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
   await page.goto('/dashboard/staff');
   const listed = page.getByRole('gridcell', { name: 'Suresh Yadav', exact: true });
   await expect(listed).toBeVisible();

@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
@@ -12,11 +12,11 @@ import { confirmWithReason, expectStatus, openDialog, submitPod } from '../suppo
 
 test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
+  await session.mustCall(createUser, { role: 'MANAGER', ...manager });
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(2);
 
@@ -48,11 +48,11 @@ test('a manager writes off up to Rs. 1,000 and cannot delete entries', async ({ 
 
 test('the owner lets managers delete, and they see the delete button', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
+  await session.mustCall(createUser, { role: 'MANAGER', ...manager });
 
   await page.goto('/dashboard/profile?tab=company');
   const rights = card(page, 'What managers may do');
@@ -75,11 +75,11 @@ test('the owner lets managers delete, and they see the delete button', async ({ 
 
 test('a driver ends their own trips and submits their PODs, and sees no money', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const driver = { name: 'Suresh Yadav', phoneNumber: newPhone() };
-  const { user } = await session.expect(createUser, { role: 'DRIVER', ...driver });
+  const { user } = await session.mustCall(createUser, { role: 'DRIVER', ...driver });
   const another = await fleet.started(30_000);
-  const own = await session.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
+  const own = await session.mustCall(startTrip, fleet.startInput(40_000, { driverId: user.id }));
 
   await signInWithSession(page, await signIn(product, driver.phoneNumber));
   await page.goto('/dashboard/trips');

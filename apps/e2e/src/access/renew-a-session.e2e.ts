@@ -1,8 +1,8 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { logout } from '@bahi/contract/access/logout';
 import { findTrip } from '@bahi/contract/trips/find-trip';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFirm, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page, type Route } from '@playwright/test';
 import {
   expectSignIn,
@@ -28,14 +28,14 @@ test('a session that ends while a form is open is renewed over it, and the form 
   product,
 }) => {
   const { phone, session } = await createFirmAndSignIn(page, product);
-  const { id: tripId } = await (await equip(session)).started(40_000);
+  const { id: tripId } = await (await createFleet(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Add Advance');
   const dialog = openDialog(page, 'Add Advance');
   await type(dialog, 'Amount', '5000');
   // Only now: the page would otherwise notice by itself, and its question would cover the button.
   const ends = async (route: Route) => {
-    await session.expect(logout, {});
+    await session.mustCall(logout, {});
     await route.continue();
   };
   await page.route('**/api/transaction/create', ends, { times: 1 });
@@ -49,7 +49,7 @@ test('a session that ends while a form is open is renewed over it, and the form 
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Advance added');
   await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
-  const { trip } = await (await readSession(page, product)).expect(findTrip, { tripId });
+  const { trip } = await (await readSession(page, product)).mustCall(findTrip, { tripId });
   expect(trip.advance.advances.map(({ amount }) => amount)).toEqual([5000]);
 });
 
@@ -59,7 +59,7 @@ test('a session that ends in one tab is renewed in all tabs', async ({ page, pro
   const other = await openSiblingTab(page);
   await other.goto('/dashboard/create-customer?type=customers');
   await type(other, 'Name', 'Gokul Agro Traders');
-  await session.expect(logout, {});
+  await session.mustCall(logout, {});
   for (const tab of [other, page]) {
     await tab.bringToFront();
     await refocusUntil(tab, () =>
@@ -75,7 +75,7 @@ test('a session that ends in one tab is renewed in all tabs', async ({ page, pro
 test('logging out deletes the drafts, so that the next user sees none', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
+  await session.mustCall(createUser, { role: 'MANAGER', ...manager });
   await page.goto('/dashboard/create-customer?type=customers');
   await type(page, 'Name', 'Gokul Agro Traders');
   await expect.poll(() => storedKeys(page)).toHaveLength(1);
@@ -90,10 +90,10 @@ test('logging out deletes the drafts, so that the next user sees none', async ({
 });
 
 test('a link to a page leads there after signing in', async ({ page, product }) => {
-  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
-  const { id } = await (await equip(admin)).started(40_000);
+  const { admin } = await createFirm(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const { id } = await (await createFleet(admin)).started(40_000);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await admin.expect(createUser, { role: 'MANAGER', ...manager });
+  await admin.mustCall(createUser, { role: 'MANAGER', ...manager });
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await expectSignIn(page);
   await expect(page).toHaveURL('/auth/sign-in');

@@ -14,7 +14,7 @@ test('an owner saves an e-mail address, and resets the profile with a code, whic
   await field(page, 'Email').fill('rajesh@sahyadri.example');
   await press(page, 'Save Details');
   await expect
-    .poll(async () => (await session.expect(showProfile, {})).email)
+    .poll(async () => (await session.mustCall(showProfile, {})).email)
     .toBe('rajesh@sahyadri.example');
 
   await press(page, 'Reset Profile');

@@ -57,7 +57,7 @@ test('the owner logs out after a question, and their manager signs in on the sam
   await press(page, 'No, cancel');
   await expect(pageHeading(page, 'Trip Management')).toBeVisible();
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
+  await session.mustCall(createUser, { role: 'MANAGER', ...manager });
 
   await logOut(page);
   await page.goto('/dashboard/customers');
@@ -81,7 +81,7 @@ test('the code page also opens for a code that was sent before', async ({ page, 
   await field(page, 'Phone Number').fill(phone);
   // On the same computer, a moment before.
   const earlier = createSession(product.connection, null);
-  await earlier.expect(register, { name: 'Rajesh Patil', phoneNumber: phone });
+  await earlier.mustCall(register, { name: 'Rajesh Patil', phoneNumber: phone });
   const code = await product.server.nextOtp(phone);
   await press(page, 'Sign Up');
   await expect(pageHeading(page, 'Enter the code')).toBeVisible();

@@ -28,7 +28,7 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: newPhone() } as const;
-  const { user } = await session.expect(createUser, suresh);
+  const { user } = await session.mustCall(createUser, suresh);
   await page.goto('/dashboard/staff');
   await page.getByRole('gridcell', { name: 'Suresh Yadav', exact: true }).click();
   await press(page, 'Upload Driving Licence');
@@ -61,7 +61,7 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
   await press(phone, 'Save Details');
   await expectToast(phone, 'Documents Updated');
 
-  const { documents } = await session.expect(findUser, { userId: user.id });
+  const { documents } = await session.mustCall(findUser, { userId: user.id });
   expect(documents.map(({ documentType }) => documentType).sort()).toEqual(['DRIVING_LICENCE', 'PAN']);
   await page.reload();
   await page.getByRole('gridcell', { name: 'Suresh Yadav', exact: true }).click();
@@ -70,7 +70,7 @@ test("an owner uploads a driver's licence, and the driver adds a picture and PAN
 
 test('the logo of the firm is an image of up to 25 kB', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const logo = async () => (await session.expect(showProfile, {})).merchant?.companyLogo ?? null;
+  const logo = async () => (await session.mustCall(showProfile, {})).merchant?.companyLogo ?? null;
   await page.goto('/dashboard/profile?tab=company');
   await expect(page.getByText('upto 25kb file')).toBeVisible();
   const box = page.locator('input[type=file][aria-label="Company Logo"]');

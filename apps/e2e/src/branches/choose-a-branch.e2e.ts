@@ -23,11 +23,11 @@ test('an owner filters the books by one branch on every page, and shows all bran
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Branch/ })).toBeHidden();
 
-  const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
+  const { branch } = await session.mustCall(createBranch, { name: 'Pune', code: 'PUN' });
   const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', startedAt: daysAgo(2) } as const;
   const trip = { ...truck, startLocationId, customerId, ...load };
-  await session.expect(startTrip, { ...trip, lrNumber: 'HO-1', rate: 40_000 });
-  await session.expect(startTrip, { ...trip, lrNumber: 'PN-1', rate: 25_000, branchId: branch.id });
+  await session.mustCall(startTrip, { ...trip, lrNumber: 'HO-1', rate: 40_000 });
+  await session.mustCall(startTrip, { ...trip, lrNumber: 'PN-1', rate: 25_000, branchId: branch.id });
 
   await page.goto('/dashboard/overview');
   const revenue = labelledValue(page, 'Total Revenue');

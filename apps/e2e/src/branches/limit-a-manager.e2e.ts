@@ -1,7 +1,7 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { choose, press } from '../support/forms.ts';
@@ -12,9 +12,9 @@ import { openDialog } from '../support/trip-screens.ts';
 
 test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await session.expect(createUser, { role: 'MANAGER', ...manager });
+  await session.mustCall(createUser, { role: 'MANAGER', ...manager });
   await page.goto('/dashboard/staff');
   await press(page, 'Edit Anita Kulkarni');
   const dialog = openDialog(page, 'Edit Staff Member');
@@ -22,10 +22,10 @@ test('an owner limits a manager to Pune, who then sees no trip of Nagpur', async
   await expect(page.getByText(/branch/i)).toHaveCount(0);
 
   const open = async (name: string, code: string) =>
-    (await session.expect(createBranch, { name, code })).branch.id;
+    (await session.mustCall(createBranch, { name, code })).branch.id;
   const [nagpur, pune] = [await open('Nagpur', 'NGP'), await open('Pune', 'PUN')];
   const start = async (branchId: string) =>
-    (await session.expect(startTrip, fleet.startInput(40_000, { branchId }))).trip;
+    (await session.mustCall(startTrip, fleet.startInput(40_000, { branchId }))).trip;
   const [ofNagpur, ofPune] = [await start(nagpur), await start(pune)];
 
   await page.goto('/dashboard/staff');

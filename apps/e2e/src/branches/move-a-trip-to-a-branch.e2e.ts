@@ -1,5 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -11,8 +11,8 @@ test('a trip booked in the wrong branch moves with its fare until something else
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
-  const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
+  const fleet = await createFleet(session);
+  const { branch } = await session.mustCall(createBranch, { name: 'Pune', code: 'PUN' });
   const { id } = await fleet.started(40_000);
 
   await page.goto(`/dashboard/trips/edit?id=${id}`);

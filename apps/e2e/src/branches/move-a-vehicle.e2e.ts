@@ -20,7 +20,7 @@ test('a vehicle moves to Pune five days ago, and its expenses before that stay w
   await expect(labelledValue(page, 'Vehicle Type')).toHaveText('Truck');
   await expect(page.getByRole('main')).not.toContainText('Branch');
 
-  const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
+  const { branch } = await session.mustCall(createBranch, { name: 'Pune', code: 'PUN' });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
   await expect(labelledValue(page, 'Branch')).toHaveText('Head Office');
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
@@ -36,8 +36,8 @@ test('a vehicle moves to Pune five days ago, and its expenses before that stay w
   );
 
   const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', vehicleId } as const;
-  await session.expect(createTransaction, { ...toll, amount: 500, date: daysAgo(6) });
-  await session.expect(createTransaction, { ...toll, amount: 700, date: daysAgo(5) });
-  const { totals } = await session.expect(listTransactions, { vehicleId, branchId: branch.id });
+  await session.mustCall(createTransaction, { ...toll, amount: 500, date: daysAgo(6) });
+  await session.mustCall(createTransaction, { ...toll, amount: 700, date: daysAgo(5) });
+  const { totals } = await session.mustCall(listTransactions, { vehicleId, branchId: branch.id });
   expect(totals.expense).toBe(700);
 });

@@ -40,7 +40,7 @@ test('an owner opens a branch from the profile, and changes its code and LR pref
   await press(editing, 'Save Details');
   await expectToast(page, 'Branch Updated');
   await expectRows(page, [headOffice, ['Pune', 'PNQ', '-', '-', '-', '-', '-', 'LR gaps Edit']]);
-  const { branches } = await session.expect(listBranches, {});
+  const { branches } = await session.mustCall(listBranches, {});
   expect(branches.map(({ name, code, lrPrefix }) => [name, code, lrPrefix])).toEqual([
     ['Head Office', 'HO', null],
     ['Pune', 'PNQ', null],

@@ -21,22 +21,22 @@ test('an owner compares the branches, opens the books of one, and finds the entr
   await expect(page.getByText('Total Revenue')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Branches' })).toBeHidden();
 
-  const pune = (await session.expect(createBranch, { name: 'Pune', code: 'PUN' })).branch.id;
-  const nagpur = (await session.expect(createBranch, { name: 'Nagpur', code: 'NGP' })).branch.id;
+  const pune = (await session.mustCall(createBranch, { name: 'Pune', code: 'PUN' })).branch.id;
+  const nagpur = (await session.mustCall(createBranch, { name: 'Nagpur', code: 'NGP' })).branch.id;
   const load = { loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED', startedAt: daysAgo(2) } as const;
   const trip = { ...truck, startLocationId, customerId, ...load };
-  const started = await session.expect(startTrip, {
+  const started = await session.mustCall(startTrip, {
     ...trip,
     lrNumber: 'PN-1',
     rate: 40_000,
     branchId: pune,
   });
   const entered = { tripId: started.trip.id, date: daysAgo(1) };
-  await session.expect(createTransaction, {
+  await session.mustCall(createTransaction, {
     ...{ ...entered, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 3_000, mode: 'CASH' },
     cashBranchId: nagpur,
   });
-  await session.expect(createTransaction, {
+  await session.mustCall(createTransaction, {
     ...{ ...entered, type: 'SETTLEMENT', category: 'ADVANCE', amount: 15_000, mode: 'ONLINE' },
     cashBranchId: nagpur,
   });

@@ -10,7 +10,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { formatDay } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
@@ -23,7 +23,7 @@ const BULK = 'Bulk Payment Received PN-2 NG-1 Pune ₹12,000.00, Nagpur ₹8,000
 
 test('the owner reads the earnings, cash and shares of each branch', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const books = await enterBooks(session, fleet);
 
   await test.step('the trip of Pune shows its earnings, whichever branch paid', async () => {
@@ -78,12 +78,12 @@ test('the owner reads the earnings, cash and shares of each branch', async ({ pa
 
 test('a manager of Pune reads only the books of Pune', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const books = await enterBooks(session, fleet);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  const { user } = await session.expect(createUser, { role: 'MANAGER', ...manager });
+  const { user } = await session.mustCall(createUser, { role: 'MANAGER', ...manager });
   const limit = { userId: user.id, branchId: books.pune, branches: [books.pune] };
-  await session.expect(updateUser, limit);
+  await session.mustCall(updateUser, limit);
 
   await signInWithSession(page, await signIn(product, manager.phoneNumber));
   await page.goto('/dashboard/overview');
@@ -117,18 +117,18 @@ interface Books {
  */
 async function enterBooks(session: Session, fleet: Fleet): Promise<Books> {
   const open = async (name: string, code: string) =>
-    (await session.expect(createBranch, { name, code })).branch.id;
+    (await session.mustCall(createBranch, { name, code })).branch.id;
   const [nagpur, pune, raipur] = [
     await open('Nagpur', 'NGP'),
     await open('Pune', 'PNQ'),
     await open('Raipur', 'RPR'),
   ];
   const start = async (branchId: string, lrNumber: string, fare: number) =>
-    (await session.expect(startTrip, fleet.startInput(fare, { branchId, lrNumber }))).trip.id;
+    (await session.mustCall(startTrip, fleet.startInput(fare, { branchId, lrNumber }))).trip.id;
   const deliver = async (branchId: string, lrNumber: string, fare: number) => {
     const tripId = await start(branchId, lrNumber, fare);
-    await session.expect(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 20 });
-    await session.expect(submitPod, { tripId, date: daysAgo(6) });
+    await session.mustCall(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 20 });
+    await session.mustCall(submitPod, { tripId, date: daysAgo(6) });
     return tripId;
   };
 
@@ -140,11 +140,11 @@ async function enterBooks(session: Session, fleet: Fleet): Promise<Books> {
     mode: 'CASH',
   } as const;
   const paid = { tripId: tripOfPune, date: daysAgo(9), cashBranchId: nagpur };
-  await session.expect(createTransaction, { ...driverAdvance, ...paid });
+  await session.mustCall(createTransaction, { ...driverAdvance, ...paid });
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', amount: 15_000, mode: 'ONLINE' } as const;
   const received = { tripId: tripOfPune, date: daysAgo(7), cashBranchId: raipur };
-  await session.expect(createTransaction, { ...advance, ...received });
-  await session.expect(createTransfer, {
+  await session.mustCall(createTransaction, { ...advance, ...received });
+  await session.mustCall(createTransfer, {
     from: { branchId: raipur, mode: 'ONLINE' },
     to: { branchId: pune, mode: 'ONLINE' },
     amount: 15_000,
@@ -158,7 +158,7 @@ async function enterBooks(session: Session, fleet: Fleet): Promise<Books> {
   ];
   const { customerId } = fleet;
   const payment = { customerId, date: daysAgo(4), mode: 'CHEQUE', totalAmount: 20_000 } as const;
-  await session.expect(createSettlement, { ...payment, tripSettlement });
+  await session.mustCall(createSettlement, { ...payment, tripSettlement });
   return { nagpur, pune, raipur, tripOfPune, tripOfNagpur };
 }
 

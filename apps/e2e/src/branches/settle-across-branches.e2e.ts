@@ -7,7 +7,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
@@ -24,9 +24,9 @@ interface Books {
 
 async function openBooks(page: Page, product: Parameters<typeof createFirmAndSignIn>[1]): Promise<Books> {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const open = async (name: string, code: string) =>
-    (await session.expect(createBranch, { name, code })).branch.id;
+    (await session.mustCall(createBranch, { name, code })).branch.id;
   return {
     ...{ session, fleet },
     nagpur: await open('Nagpur', 'NGP'),
@@ -36,13 +36,13 @@ async function openBooks(page: Page, product: Parameters<typeof createFirmAndSig
 }
 
 async function startInBranch({ session, fleet }: Books, branchId: string, lrNumber: string, fare: number) {
-  return (await session.expect(startTrip, fleet.startInput(fare, { branchId, lrNumber }))).trip.id;
+  return (await session.mustCall(startTrip, fleet.startInput(fare, { branchId, lrNumber }))).trip.id;
 }
 
 async function deliverInBranch(books: Books, branchId: string, lrNumber: string, fare: number) {
   const tripId = await startInBranch(books, branchId, lrNumber, fare);
-  await books.session.expect(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 20 });
-  await books.session.expect(submitPod, { tripId, date: daysAgo(6) });
+  await books.session.mustCall(endTrip, { tripId, endedAt: daysAgo(8), unloadingWeight: 20 });
+  await books.session.mustCall(submitPod, { tripId, date: daysAgo(6) });
   return tripId;
 }
 
@@ -64,7 +64,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
   const tripId = await startInBranch(books, pune, 'PN-1', 40_000);
   const { vendorId } = fleet;
   const diesel = { tripId, vendorId, type: 'CREDIT', category: 'FUEL', fuelQuantity: 95.5 } as const;
-  await session.expect(createTransaction, { ...diesel, amount: 9_000, date: daysAgo(7) });
+  await session.mustCall(createTransaction, { ...diesel, amount: 9_000, date: daysAgo(7) });
 
   await openBranch(page, pune, 'Pune');
   const booked = page.locator('section').filter({ hasText: 'What Pune booked' });
@@ -73,7 +73,7 @@ test('diesel on credit for a trip of Pune is an expense of Pune, which owes it t
   await expect(debtsOn(page)).toContainText('On credit or set off1 entry−₹9,000.00');
 
   const paid = { customerId: vendorId, date: daysAgo(4), mode: 'ONLINE', totalAmount: 9_000 } as const;
-  await session.expect(createSettlement, { ...paid, tripSettlement: [] });
+  await session.mustCall(createSettlement, { ...paid, tripSettlement: [] });
   await page.goto('/dashboard/cash-book?mode=ONLINE');
   const book = page.getByRole('region', { name: 'Cash book' });
   await expect(book.getByRole('row').filter({ hasText: 'Settled Against Credit' })).toContainText(
@@ -92,7 +92,7 @@ test('a set-off over three branches is one row of 0 and goes through the branch 
   const { session, fleet, pune, nagpur, raipur } = books;
   const puneTripId = await startInBranch(books, pune, 'PN-1', 1_000);
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', amount: 6_000 } as const;
-  await session.expect(createTransaction, {
+  await session.mustCall(createTransaction, {
     ...{ ...advance, tripId: puneTripId, date: daysAgo(7), cashBranchId: pune },
   });
   const tripSettlement = [
@@ -101,7 +101,7 @@ test('a set-off over three branches is one row of 0 and goes through the branch 
     { tripId: await deliverInBranch(books, raipur, 'RP-1', 2_000), amount: 2_000 },
   ];
   const { customerId } = fleet;
-  await session.expect(createSettlement, { customerId, date: daysAgo(4), totalAmount: 0, tripSettlement });
+  await session.mustCall(createSettlement, { customerId, date: daysAgo(4), totalAmount: 0, tripSettlement });
 
   await openKhata(page, books);
   const shares = 'Pune −₹5,000.00, Nagpur ₹3,000.00, Raipur ₹2,000.00';
@@ -129,7 +129,7 @@ test('a payment over two branches fits on a small desktop, and leaves nothing on
   ];
   const { customerId } = fleet;
   const payment = { customerId, date: daysAgo(4), mode: 'CHEQUE', totalAmount: 20_000 } as const;
-  const { settlement } = await session.expect(createSettlement, { ...payment, tripSettlement });
+  const { settlement } = await session.mustCall(createSettlement, { ...payment, tripSettlement });
 
   await page.setViewportSize({ width: 1024, height: 900 });
   await openKhata(page, books);
@@ -148,7 +148,7 @@ test('a payment over two branches fits on a small desktop, and leaves nothing on
   await openBranch(page, pune, 'Pune');
   await expect(debtsOn(page)).toContainText('Head Office owes Pune₹12,000.00');
 
-  await session.expect(deleteSettlement, { id: settlement.id, reason: 'Entered twice' });
+  await session.mustCall(deleteSettlement, { id: settlement.id, reason: 'Entered twice' });
   await openKhata(page, books);
   await expect(page.getByRole('link', { name: 'PN-1', exact: true })).toHaveCount(1);
   await expect(shares).toHaveCount(0);

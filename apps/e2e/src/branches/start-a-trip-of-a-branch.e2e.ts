@@ -25,7 +25,7 @@ test('a trip that starts in Pune takes the next LR number of Pune', async ({ pag
   await expect(field(page, 'LR/Builty Number')).toHaveValue('1');
   await expect(page.getByRole('main')).not.toContainText('Branch');
 
-  await session.expect(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
+  await session.mustCall(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
   const lrNumber = (running: number) => `${lrPrefixOnDay('PN/{FY}/', daysAgo(0))}${running}`;
   await fillNewTrip(page, trip);
   await expect(page.getByRole('combobox', { name: 'Branch', exact: true })).toHaveValue('Head Office');
@@ -41,8 +41,8 @@ test('a trip that starts in Pune takes the next LR number of Pune', async ({ pag
   await choose(page, 'Branch', 'Pune');
   await expect(field(page, 'LR/Builty Number')).toHaveValue(lrNumber(2));
 
-  const { trips } = await session.expect(listTrips, {});
-  await session.expect(deleteTrip, { tripId: trips[0]?.id ?? '', reason: 'Entered twice' });
+  const { trips } = await session.mustCall(listTrips, {});
+  await session.mustCall(deleteTrip, { tripId: trips[0]?.id ?? '', reason: 'Entered twice' });
   await page.goto('/dashboard/branches');
   await expect(page.getByRole('gridcell', { name: lrNumber(2), exact: true })).toBeVisible();
   await press(page, 'LR gaps of Pune');

@@ -3,8 +3,8 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { hire, signIn, signUp } from '@bahi/tools/proofs/harness/people';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { addStaffMember, signIn, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page, type Route } from '@playwright/test';
 import { createFirmAndSignIn, signInWithSession, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
@@ -56,9 +56,9 @@ test('a user sees what another enters on a trip, without losing their own input'
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.started(40_000);
-  const manager = await hire(product, session, 'MANAGER', 'Meena Iyer');
+  const manager = await addStaffMember(product, session, 'MANAGER', 'Meena Iyer');
   const other = await openTab();
   await signInWithSession(other, manager.session);
   await follow(page, `/dashboard/trips/info?id=${id}`);
@@ -82,7 +82,7 @@ test('a user sees what another enters on a trip, without losing their own input'
 
 test('lists, ledgers and requests to join update by themselves', async ({ page, product }) => {
   const { session, phone } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await follow(page, '/dashboard/trips');
   const { id } = await fleet.started(40_000);
   await expect(inList(page, 'VERMA-1')).toBeVisible();
@@ -95,10 +95,10 @@ test('lists, ledgers and requests to join update by themselves', async ({ page, 
 
   await follow(page, '/dashboard/staff');
   const asking = await signUp(product, 'Vikas More');
-  await asking.expect(requestApproval, { ownerPhoneNumber: phone });
+  await asking.mustCall(requestApproval, { ownerPhoneNumber: phone });
   await expect(inList(page, 'Vikas More')).toBeVisible();
-  const { user } = await asking.expect(getSession, {});
-  await session.expect(approveUser, { userId: user.id, approved: false });
+  const { user } = await asking.mustCall(getSession, {});
+  await session.mustCall(approveUser, { userId: user.id, approved: false });
   await expect(inList(page, 'Vikas More')).toBeHidden();
   expect(await wasNotReloaded(page)).toBe(true);
 });
@@ -106,7 +106,7 @@ test('lists, ledgers and requests to join update by themselves', async ({ page, 
 test('a driver sees a new trip of theirs arrive', async ({ page, openTab, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const driverPhone = '9817300001';
-  const fleet = await equip(session, { driverPhone });
+  const fleet = await createFleet(session, { driverPhone });
   const cabin = await openTab();
   await signInWithSession(cabin, await signIn(product, driverPhone));
   await follow(cabin, '/dashboard/trips');
@@ -117,7 +117,7 @@ test('a driver sees a new trip of theirs arrive', async ({ page, openTab, produc
 
 test('a page whose first answer is older than a change still shows the change', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await follow(page, '/dashboard/trips');
   const loading = await openSiblingTab(page);
   const answer = holdAnswer(loading, '**/api/trip/list');
@@ -131,7 +131,7 @@ test('a page whose first answer is older than a change still shows the change', 
 
 test('after a network failure, the page shows what happened meanwhile', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await follow(page, '/dashboard/trips');
   await page.context().setOffline(true);
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText('No network.');
@@ -140,14 +140,14 @@ test('after a network failure, the page shows what happened meanwhile', async ({
   await page.context().setOffline(false);
   await following;
   await expect(inList(page, 'VERMA-1')).toBeVisible();
-  await session.expect(startTrip, fleet.startInput(17_500));
+  await session.mustCall(startTrip, fleet.startInput(17_500));
   await expect(inList(page, 'VERMA-2')).toBeVisible();
   expect(await wasNotReloaded(page)).toBe(true);
 });
 
 test('seven tabs share one stream, and the seventh still loads', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await follow(page, '/dashboard/trips');
   const tabs = [page];
   while (tabs.length < 7) {
@@ -162,6 +162,6 @@ test('seven tabs share one stream, and the seventh still loads', async ({ page, 
   const taking = page.context().waitForEvent('request', (request) => request.url().endsWith('/api/live'));
   await page.close();
   await taking;
-  await session.expect(startTrip, fleet.startInput(17_500));
+  await session.mustCall(startTrip, fleet.startInput(17_500));
   for (const tab of tabs.slice(1)) await expect(inList(tab, 'VERMA-2')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, type } from '../support/forms.ts';
 import { expect, test, refocusUntil } from '../support/journey.ts';
@@ -11,11 +11,11 @@ test.use({ movesClock: true });
 test('a tab that was left open refreshes on focus and leaves a form alone', async ({ page, product }) => {
   await disableLive(page);
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.started(40_000);
   await page.goto('/dashboard/trips');
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
-  await session.expect(startTrip, fleet.startInput(17_500));
+  await session.mustCall(startTrip, fleet.startInput(17_500));
   await refocusUntil(page, () =>
     expect(page.getByRole('gridcell', { name: 'VERMA-2', exact: true })).toBeVisible({ timeout: 1_000 }),
   );

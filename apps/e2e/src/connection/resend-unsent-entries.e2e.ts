@@ -1,6 +1,6 @@
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { connect } from '@bahi/tools/proofs/harness/connection';
 import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
 import { type Locator, type Page } from '@playwright/test';
@@ -21,7 +21,7 @@ function bar(page: Page): Locator {
 
 /** Opens a trip that has just started, and fills in the dialog of an advance of ₹5,000.00. */
 async function writeAdvance(page: Page, session: Session): Promise<{ tripId: string; dialog: Locator }> {
-  const { id: tripId } = await (await equip(session)).started(40_000);
+  const { id: tripId } = await (await createFleet(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   return { tripId, dialog: await fillAdvance(page) };
 }
@@ -34,7 +34,7 @@ async function fillAdvance(page: Page): Promise<Locator> {
 }
 
 async function listAdvances(session: Session, tripId: string): Promise<number[]> {
-  const { trip } = await session.expect(findTrip, { tripId });
+  const { trip } = await session.mustCall(findTrip, { tripId });
   return trip.advance.advances.map(({ amount }) => amount);
 }
 
@@ -69,7 +69,7 @@ test('a forced settlement during a network failure closes its form once it is se
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { session } = await createFirmAndSignIn(page, product);
-  const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
+  const { id: tripId } = await (await createFleet(session)).podSubmitted(30_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Settle Trip');
   const dialog = openDialog(page, 'Settle Trip');
@@ -89,7 +89,7 @@ test('a forced settlement during a network failure closes its form once it is se
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
   await expectStatus(page, 'Settled');
-  const { trip } = await session.expect(findTrip, { tripId });
+  const { trip } = await session.mustCall(findTrip, { tripId });
   expect(trip.balance).toBe(0);
   expect(await listAdvances(session, tripId)).toEqual([29_500]);
 });
@@ -99,7 +99,7 @@ test('a full settlement whose answer was lost closes its form once it is sent ag
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id: tripId } = await (await equip(session)).podSubmitted(30_000);
+  const { id: tripId } = await (await createFleet(session)).podSubmitted(30_000);
   await page.goto(`/dashboard/trips/edit?id=${tripId}`);
   await press(page, 'Account Settled');
   await press(page, 'Settle Trip');
@@ -177,7 +177,7 @@ test('an entry is saved after the server was killed and restarted while its form
 
 test('an abandoned form is restored in a new tab until it is emptied', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await equip(session);
+  await createFleet(session);
   await page.goto('/dashboard/create-trip');
   await expect(field(page, 'LR/Builty Number')).not.toHaveValue('');
   await page.goto('/dashboard/create-trip');

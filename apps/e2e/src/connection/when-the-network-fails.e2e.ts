@@ -1,5 +1,5 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { press, typeDay } from '../support/forms.ts';
 import { expect, loseAnswers, test } from '../support/journey.ts';
@@ -11,7 +11,7 @@ const TRIPS = '**/api/trip/list';
 
 test('a list that could not be loaded says so and loads on Try again', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await (await equip(session)).started(40_000);
+  await (await createFleet(session)).started(40_000);
   // The page also retries by itself, so calls are answered only after a press.
   const pressed = () => page.evaluate(() => sessionStorage.getItem('pressed') !== null);
   await page.route(TRIPS, async (route) => ((await pressed()) ? route.continue() : route.abort()));
@@ -36,7 +36,7 @@ test('a list that could not be loaded says so and loads on Try again', async ({ 
 
 test('rows that lag behind stay readable under a strip', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await (await equip(session)).started(40_000);
+  await (await createFleet(session)).started(40_000);
   await page.route(TRIPS, async (route) => {
     // The server closes idle connections, possibly in the moment in which one is reused.
     const response = await route.fetch({ maxRetries: 2 });
@@ -56,7 +56,7 @@ test('rows that lag behind stay readable under a strip', async ({ page, product 
 
 test('a settlement whose answer was lost is sent again and counts once', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id } = await (await equip(session)).podSubmitted(40_000);
+  const { id } = await (await createFleet(session)).podSubmitted(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Settle Trip');
   const settle = openDialog(page, 'Settle Trip');

@@ -5,7 +5,7 @@ import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { refusals } from '@bahi/contract/refusals';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
@@ -19,7 +19,7 @@ const FIT_UPTO = daysAgo(-300);
 test('a new vehicle is idle, and on a trip once one starts with it', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
-  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+  await session.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await expect(page.getByText('No data available.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Add new vehicle' }).first().click();
@@ -58,12 +58,12 @@ test('a new vehicle is idle, and on a trip once one starts with it', async ({ pa
   const about = ['MH12AB1234', 'Trailer', '-', 'No Documents', '-', 'Suresh Yadav'];
   await expectRows(page, [[...about, 'Idle', '']]);
 
-  const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB1234' });
+  const { vehicles } = await session.mustCall(listVehicles, { vehicleNo: 'MH12AB1234' });
   const vehicleId = vehicles[0]?.id ?? '';
-  const { vehicle } = await session.expect(findVehicle, { vehicleId });
+  const { vehicle } = await session.mustCall(findVehicle, { vehicleId });
   expect(vehicle).toMatchObject({ lastOdoReading: 184320.5, chassisNo: 'MAT448127N5R20917', wheelCount: 16 });
-  const fleet = await equip(session, { vehicleNo: 'KA05MN2020' });
-  await session.expect(startTrip, fleet.startInput(40_000, { vehicleId }));
+  const fleet = await createFleet(session, { vehicleNo: 'KA05MN2020' });
+  await session.mustCall(startTrip, fleet.startInput(40_000, { vehicleId }));
   await page.reload();
   await expectRows(page, [
     ['KA05MN2020', 'Truck', '-', 'No Documents', '-', '-', 'Idle', ''],
@@ -76,7 +76,7 @@ test('a new vehicle is idle, and on a trip once one starts with it', async ({ pa
 test('a number that another vehicle has is refused at its field', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
-  await equip(session, { vehicleNo: 'MH12AB1234' });
+  await createFleet(session, { vehicleNo: 'MH12AB1234' });
   await page.getByRole('link', { name: 'Manage Vehicles' }).click();
   await fetchNewVehicle(page, 'MH12AB1234');
   await choose(page, 'Vehicle Type', 'Container');
@@ -124,8 +124,8 @@ test('a vehicle that the register knows is filled in, edited and set to maintena
   await press(page, 'Update Vehicle');
   await expectToast(page, 'Vehicle Updated');
 
-  const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB4321' });
-  const { vehicle } = await session.expect(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
+  const { vehicles } = await session.mustCall(listVehicles, { vehicleNo: 'MH12AB4321' });
+  const { vehicle } = await session.mustCall(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
   expect(vehicle).toMatchObject({
     ...{ status: 'IN_MAINTENANCE', wheelCount: 12, manufacturer: 'ASHOK LEYLAND LTD' },
     insurance: { expiryDate: '2025-02-28' },
@@ -162,8 +162,8 @@ test('when the register does not answer, the vehicle and its documents can be en
   await press(page, 'Add Vehicle');
   await expectToast(page, 'Vehicle Created');
 
-  const { vehicles } = await session.expect(listVehicles, { vehicleNo: 'MH12AB4321' });
-  const { vehicle } = await session.expect(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
+  const { vehicles } = await session.mustCall(listVehicles, { vehicleNo: 'MH12AB4321' });
+  const { vehicle } = await session.mustCall(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
   expect(vehicle).toMatchObject({
     fitness: { expiryDate: FIT_UPTO, originalName: 'fitness.pdf', health: 'VALID' },
     ...{ insurance: null, vaahanRes: null, missingDocCount: 4 },
@@ -191,7 +191,7 @@ test('in a firm with branches a vehicle joins the chosen branch and moves to ano
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await session.expect(createBranch, { name: 'Pune', code: 'PUN' });
+  await session.mustCall(createBranch, { name: 'Pune', code: 'PUN' });
   const add = async (vehicleNo: string) => {
     await page.goto(`/dashboard/create-vehicle?vehicleNo=${vehicleNo}`);
     await choose(page, 'Vehicle Type', 'Trailer');
@@ -199,9 +199,9 @@ test('in a firm with branches a vehicle joins the chosen branch and moves to ano
   };
   const branchField = page.getByRole('combobox', { name: 'Branch', exact: true });
   const findVehicleId = async (vehicleNo: string) =>
-    (await session.expect(listVehicles, { vehicleNo })).vehicles[0]?.id ?? '';
+    (await session.mustCall(listVehicles, { vehicleNo })).vehicles[0]?.id ?? '';
   const findBranchName = async (vehicleNo: string) =>
-    (await session.expect(findVehicle, { vehicleId: await findVehicleId(vehicleNo) })).vehicle.branch.name;
+    (await session.mustCall(findVehicle, { vehicleId: await findVehicleId(vehicleNo) })).vehicle.branch.name;
 
   await add('MH12AB1111');
   await expect(branchField).toHaveValue('Head Office');

@@ -4,7 +4,7 @@ import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { dayDigits, field } from '../support/forms.ts';
@@ -42,12 +42,12 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
 }) => {
   expect(DAY).toHaveLength(40);
   const { session } = await createFirmAndSignIn(page, product);
-  const { vehicleId, vendorId, started } = await equip(session);
+  const { vehicleId, vendorId, started } = await createFleet(session);
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  const { vehicle } = await session.expect(createVehicle, { vehicleNo: VEHICLES[1], ...truck });
+  const { vehicle } = await session.mustCall(createVehicle, { vehicleNo: VEHICLES[1], ...truck });
   const { id: tripId } = await started(40_000);
   const toDriver = { category: 'DRIVER_ADVANCE', amount: 2_000, mode: 'CASH', date: daysAgo(2) } as const;
-  await session.expect(createTransaction, { tripId, type: 'ONE_SHOT', ...toDriver });
+  await session.mustCall(createTransaction, { tripId, type: 'ONE_SHOT', ...toDriver });
 
   await page.goto('/dashboard/fillups');
   await test.step('14 fuel slips on credit, the first one on a trip', () => enterFuel(page));
@@ -74,7 +74,7 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
   ] as const) {
     await page.goto(`/dashboard/vehicles/info?id=${id}`);
     await expect(labelledValue(page, 'Total Expense')).toHaveText(rupees(spent));
-    expect((await session.expect(vehicleMetrics, { vehicleId: id })).expense).toBe(spent / 100);
+    expect((await session.mustCall(vehicleMetrics, { vehicleId: id })).expense).toBe(spent / 100);
   }
   await page.goto('/dashboard/fleet-expense');
   for (const [vehicleNo, spent] of [
@@ -84,9 +84,9 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
     await expect(page.getByRole('row').filter({ hasText: vehicleNo })).toContainText(rupees(spent));
   await page.goto('/dashboard/vendors');
   await expect(page.getByRole('row').filter({ hasText: 'Verma Petroleum' })).toContainText(rupees(owed));
-  const { totalExpense } = await session.expect(expenseSummary, { by: 'VEHICLE' });
+  const { totalExpense } = await session.mustCall(expenseSummary, { by: 'VEHICLE' });
   expect(totalExpense).toBe((firstTotal + secondTotal) / 100);
-  expect((await session.expect(fetchLedger, { customerId: vendorId })).totalBalance).toBe(-owed / 100);
+  expect((await session.mustCall(fetchLedger, { customerId: vendorId })).totalBalance).toBe(-owed / 100);
 });
 
 function sum(some: readonly Slip[]): number {

@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { dayDigits, field } from '../support/forms.ts';
@@ -15,7 +15,7 @@ test('two pump slips are entered by keyboard and appear on the trip, in the expe
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(40_000);
 
   await page.goto('/dashboard/fillups');

@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { today } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, signIn as sessionFor } from '@bahi/tools/proofs/harness/people';
 import { createFirmAndSignIn, signInWithSession } from '../support/access.ts';
 import { press, type } from '../support/forms.ts';
@@ -16,7 +16,7 @@ test('a driver records a slip on their own trip and sees no money', async ({ pag
   const office = await openTab();
   const { session } = await createFirmAndSignIn(office, product);
   const driverPhone = newPhone();
-  const fleet = await equip(session, { driverPhone });
+  const fleet = await createFleet(session, { driverPhone });
   const { id: tripId } = await fleet.started(40_000);
   await signInWithSession(page, await sessionFor(product, driverPhone));
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
@@ -16,7 +16,7 @@ test("tyres on credit appear in the list and the vendor's khata, are corrected a
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await equip(session);
+  await createFleet(session);
   await page.goto('/dashboard/maintenance');
   await expect(page.getByText('No maintenance has been recorded yet.')).toBeVisible();
   await test.step('choose the vehicle and the category', () => chooseTyre(page));

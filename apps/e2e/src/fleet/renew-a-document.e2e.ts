@@ -2,7 +2,7 @@ import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
@@ -20,8 +20,8 @@ test('an expired document is renewed with its file, a missing one is added, and 
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { vehicleId } = await equip(session);
-  await session.expect(renewDocument, { vehicleId, documentType: 'INSURANCE', expiryDate: EXPIRED_ON });
+  const { vehicleId } = await createFleet(session);
+  await session.mustCall(renewDocument, { vehicleId, documentType: 'INSURANCE', expiryDate: EXPIRED_ON });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
   await expect(row(page, 'Insurance')).toContainText(`Expired ${formatDay(EXPIRED_ON)}`);
   await expect(row(page, 'Permit')).toContainText('Missing');
@@ -30,7 +30,7 @@ test('an expired document is renewed with its file, a missing one is added, and 
   await test.step('add the permit that is missing', () => addPermit(page));
   await test.step('read the history', () => readHistory(page));
 
-  const { vehicle } = await session.expect(findVehicle, { vehicleId });
+  const { vehicle } = await session.mustCall(findVehicle, { vehicleId });
   expect(vehicle).toMatchObject({
     insurance: { expiryDate: VALID_UPTO, originalName: 'policy.pdf', health: 'VALID' },
     permit: { expiryDate: PERMIT_UPTO, documentId: null, health: 'EXPIRING' },

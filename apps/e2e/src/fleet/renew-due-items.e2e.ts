@@ -2,7 +2,7 @@ import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -14,11 +14,11 @@ test('due items are counted in the menu, and their buttons lead to the form that
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { vehicleId } = await equip(session, { vehicleNo: 'MH12AB1234' });
+  const { vehicleId } = await createFleet(session, { vehicleNo: 'MH12AB1234' });
   const set = (
     documentType: 'INSURANCE' | 'FITNESS' | 'TAX_RECEIPT' | 'PERMIT' | 'POLLUTION',
     days: number,
-  ) => session.expect(renewDocument, { vehicleId, documentType, expiryDate: daysAgo(-days) });
+  ) => session.mustCall(renewDocument, { vehicleId, documentType, expiryDate: daysAgo(-days) });
   await set('INSURANCE', 300);
   await set('FITNESS', 300);
   await set('TAX_RECEIPT', 20);
@@ -32,7 +32,7 @@ test('due items are counted in the menu, and their buttons lead to the form that
     date: daysAgo(40),
     repeatMonths: 1,
   } as const;
-  await session.expect(createMaintenance, { ...service, ...paid });
+  await session.mustCall(createMaintenance, { ...service, ...paid });
 
   await page.goto('/dashboard/due');
   await expect(pageHeading(page, 'Due')).toBeVisible();
@@ -53,7 +53,7 @@ test('due items are counted in the menu, and their buttons lead to the form that
   await press(page, 'Save Details');
   await expectToast(page, 'Maintenance Record Added');
 
-  const { items } = await session.expect(listDue, {});
+  const { items } = await session.mustCall(listDue, {});
   expect(items.map(({ state, what }) => [state, what])).toEqual([
     ['EXPIRED', 'General Service'],
     ['SOON', 'Tax Receipt'],

@@ -1,6 +1,6 @@
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { press, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -27,14 +27,14 @@ test("a vehicle's page shows its distance, fuel and cost, and leads to the unusu
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { vehicleId, driverId } = await equip(session, { vehicleNo: 'MH12AB1234' });
+  const { vehicleId, driverId } = await createFleet(session, { vehicleNo: 'MH12AB1234' });
   await page.goto(`/dashboard/vehicles/info?id=${vehicleId}`);
   await expect(page.getByText('Not enough full tanks yet')).toBeVisible();
   await expect(labelledValue(page, 'Cost per KM')).toHaveText('-');
   const diesel = { category: 'FUEL', vehicleId, driverId, fuelQuantity: 100, fullTank: true } as const;
   const paid = { amount: 9_000, paymentMode: 'CASH', paymentType: 'ONE_SHOT' } as const;
   for (const [days, lastOdoReading] of TANKS)
-    await session.expect(createFillUp, { ...diesel, ...paid, lastOdoReading, fillupDate: daysAgo(days) });
+    await session.mustCall(createFillUp, { ...diesel, ...paid, lastOdoReading, fillupDate: daysAgo(days) });
 
   await page.reload();
   await expect(labelledValue(page, 'KM Run')).toHaveText('1,500 KM1,500 KM in all');

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
@@ -85,7 +85,7 @@ test('rows can be opened even if the grid never loads', async ({ page, product }
 
 async function openBookWithTrips(page: Page, product: Product): Promise<void> {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await fleet.started(40_000);
   await fleet.started(25_000);
 }

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 import { measureLoading, type MeasuredLoading, type MeasuredVisit } from './measured-loading.ts';
@@ -18,7 +18,7 @@ test('the sign-in page is quick', async ({ browser }) => {
 
 test('the list of trips is quick', async ({ browser, page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await fleet.started(40_000);
   await fleet.started(25_000);
   const storageState = await page.context().storageState();

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -12,7 +12,7 @@ test('a calendar that fails to load says so in its own place, and the form stays
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await equip(session);
+  await createFleet(session);
   await page.goto('/dashboard/create-trip');
   await type(page, 'Material', 'Soya');
   await page.route(SCRIPTS, (route) => route.abort());

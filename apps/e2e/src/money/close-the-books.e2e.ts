@@ -1,7 +1,7 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -10,10 +10,10 @@ import { confirmWithReason, openDialog } from '../support/trip-screens.ts';
 
 test('closed books accept no entries, post corrections today, and open again', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(40_000);
   const toll = { type: 'ONE_SHOT', category: 'TOLL', amount: 1_200, mode: 'CASH' } as const;
-  await session.expect(createTransaction, { ...toll, tripId, date: daysAgo(7) });
+  await session.mustCall(createTransaction, { ...toll, tripId, date: daysAgo(7) });
   const until = formatDay(daysAgo(5));
 
   await page.goto('/dashboard/transactions');

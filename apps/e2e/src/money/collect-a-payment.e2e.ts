@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
@@ -14,7 +14,7 @@ test('one payment settles the opening balance and three trips, and is deleted as
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session, { openingBalance: 25_000 });
+  const fleet = await createFleet(session, { openingBalance: 25_000 });
   for (const rate of [38_500, 28_000, 42_000]) await fleet.podSubmitted(rate);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹1,33,500.00 they owe you');
@@ -31,7 +31,7 @@ for (const width of [1440, 1024])
   }) => {
     await page.setViewportSize({ width, height: 768 });
     const { session } = await createFirmAndSignIn(page, product);
-    const fleet = await equip(session, { openingBalance: 300_000_000 });
+    const fleet = await createFleet(session, { openingBalance: 300_000_000 });
     await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
     await press(page, 'Collect Payment');
     const dialog = openDialog(page, 'Collect Payment');

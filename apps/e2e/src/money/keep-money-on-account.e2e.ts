@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
@@ -13,7 +13,7 @@ const ROUTE = 'Verma Yard Verma Depot';
 
 test('money received on account is refunded, and the rest is set off', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: surplusId } = await fleet.started(10_000);
   await fleet.advance(surplusId, 11_500);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);

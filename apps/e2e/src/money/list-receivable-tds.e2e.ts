@@ -1,7 +1,7 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -11,12 +11,12 @@ test('tax deducted by customers is listed by party and quarter, down to its entr
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const paid = { date: daysAgo(0), mode: 'ONLINE' as const };
   const { id: tripId } = await fleet.podSubmitted(40_000);
-  await session.expect(settleTrip, { tripId, amountReceived: 39_600, tdsAmount: 400, ...paid });
+  await session.mustCall(settleTrip, { tripId, amountReceived: 39_600, tdsAmount: 400, ...paid });
   const other = await fleet.podSubmitted(20_000);
-  await session.expect(createSettlement, {
+  await session.mustCall(createSettlement, {
     customerId: fleet.customerId,
     totalAmount: 19_800,
     tdsAmount: 200,

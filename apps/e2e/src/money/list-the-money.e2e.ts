@@ -1,7 +1,7 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { press } from '../support/forms.ts';
@@ -11,13 +11,13 @@ import { confirmWithReason, openDialog } from '../support/trip-screens.ts';
 
 test("the firm's transactions are listed, filtered, corrected and opened", async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await fleet.advance(tripId, 15_000);
   const on = { tripId, date: daysAgo(7), mode: 'ONLINE' } as const;
-  await session.expect(createTransaction, { ...on, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200 });
+  await session.mustCall(createTransaction, { ...on, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200 });
   const shortage = { type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500 } as const;
-  await session.expect(createTransaction, { ...on, ...shortage });
+  await session.mustCall(createTransaction, { ...on, ...shortage });
 
   const [then, later] = [formatDay(daysAgo(9)), formatDay(daysAgo(7))];
   const charge = [later, 'Shortage Amount VERMA-1', 'Verma & Co.', 'MH12AB1234', '-', '-', '-', '₹500.00'];

@@ -1,7 +1,7 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -13,7 +13,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(60_000);
   await fleet.advance(tripId, 45_000);
   const today = formatDay(daysAgo(0));
@@ -50,7 +50,7 @@ test('cash is taken to the bank and sent to another branch, and the cash book fo
   });
 
   await test.step('a transfer goes to another branch', async () => {
-    await session.expect(createBranch, { name: 'Raipur', code: 'RPR' });
+    await session.mustCall(createBranch, { name: 'Raipur', code: 'RPR' });
     await page.goto('/dashboard/cash-book?mode=ONLINE');
     await expect(page.getByRole('heading', { name: 'Head Office, Online' })).toBeVisible();
     await press(page, 'Transfer');

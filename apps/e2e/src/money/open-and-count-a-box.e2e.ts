@@ -1,7 +1,7 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -13,9 +13,9 @@ test('a box is opened, its cash is counted against the book, and a forgotten exp
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(60_000);
-  await session.expect(createBranch, { name: 'Raipur', code: 'RPR' });
+  await session.mustCall(createBranch, { name: 'Raipur', code: 'RPR' });
   const today = formatDay(daysAgo(0));
   const book = page.getByRole('region', { name: 'Cash book' });
   const dayInBook = book.getByRole('row', { name: new RegExp(`^${today}.*Short|^${today}.*Agrees`) });

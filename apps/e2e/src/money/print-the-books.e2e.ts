@@ -2,7 +2,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { signUp } from '@bahi/tools/proofs/harness/people';
 import { signInWithSession } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
@@ -17,10 +17,10 @@ test('khata, trip and list are printed on A4 with the firm, the period and the p
 }) => {
   const session = await signUp(product, 'Rajesh Patil');
   const locationDetails = { placeName: 'Nagpur', placeAddress: 'Maharashtra', eLoc: 'NAGPUR' };
-  await session.expect(createOrganisation, { orgName: FIRM, locationDetails, gstNo: GSTIN });
-  const fleet = await equip(session);
+  await session.mustCall(createOrganisation, { orgName: FIRM, locationDetails, gstNo: GSTIN });
+  const fleet = await createFleet(session);
   for (let trip = 0; trip < 50; trip += 1)
-    await session.expect(startTrip, fleet.startInput(40_000, { startedAt: daysAgo(20) }));
+    await session.mustCall(startTrip, fleet.startInput(40_000, { startedAt: daysAgo(20) }));
   const { id: tripId } = await fleet.podSubmitted(17_500.5);
   await fleet.advance(tripId, 2_500);
   await signInWithSession(page, session);

@@ -2,7 +2,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -14,10 +14,10 @@ test("a returned cheque makes its trip owe again, on that day, and posts the ban
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   const paid = { date: daysAgo(3), mode: 'CHEQUE' } as const;
-  await session.expect(settleTrip, { tripId, amountReceived: 39_500, isForceSettled: true, ...paid });
+  await session.mustCall(settleTrip, { tripId, amountReceived: 39_500, isForceSettled: true, ...paid });
 
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await page.getByRole('button', { name: /^More of .* Cheque$/ }).click();
@@ -28,7 +28,7 @@ test("a returned cheque makes its trip owe again, on that day, and posts the ban
   await press(dialog, 'Save');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('POD Submitted')).toBeVisible();
-  const { trip } = await session.expect(findTrip, { tripId });
+  const { trip } = await session.mustCall(findTrip, { tripId });
   expect(trip.balance).toBe(40_000);
 
   await page.goto('/dashboard/transactions');

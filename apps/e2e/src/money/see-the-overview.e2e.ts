@@ -4,7 +4,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip, type Fleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet, type Fleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
@@ -17,7 +17,7 @@ const OTHER_TRUCK = 'MH31CB4507';
 
 test('receivables by age add up to Total Receivables', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session, { openingBalance: 1_000 });
+  const fleet = await createFleet(session, { openingBalance: 1_000 });
   await fleet.started(10_000);
   await fleet.podSubmitted(40_000);
   const { id: surplus } = await fleet.started(500);
@@ -41,7 +41,7 @@ test('receivables by age add up to Total Receivables', async ({ page, product })
 
 test('every figure opens its entries, with the same total', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await playTrips(session, await equip(session));
+  await playTrips(session, await createFleet(session));
   await page.goto('/dashboard');
   await expect(page).toHaveURL(OVERVIEW);
 
@@ -87,7 +87,7 @@ test('every figure opens its entries, with the same total', async ({ page, produ
 
 test('a vehicle and days filter the figures and are part of the address', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await playTrips(session, await equip(session));
+  await playTrips(session, await createFleet(session));
   await page.goto(OVERVIEW);
   await expect(page.getByText('Try this filter')).toBeVisible();
   await press(page, 'All vehicles');
@@ -112,12 +112,12 @@ test('ongoing trips are found by their LR number and follow entries made elsewhe
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await page.goto(OVERVIEW);
   await expect(page.getByText('Start a new trip and it will start appearing here')).toBeVisible();
   await expect(page.getByText('Nothing to show here yet')).toHaveCount(2);
 
-  await session.expect(startTrip, fleet.startInput(40_000, { rateType: 'PER_MT', rate: 2_000.25 }));
+  await session.mustCall(startTrip, fleet.startInput(40_000, { rateType: 'PER_MT', rate: 2_000.25 }));
   const trips = page.getByRole('list', { name: 'Ongoing trips' }).getByRole('listitem');
   await expect(trips).toHaveText([/^Verma & Co\.MH12AB1234VERMA-1₹40,005\.00$/]);
   await expect(labelledValue(page, 'Total Revenue')).toContainText('₹40,005.00');
@@ -131,7 +131,7 @@ test('ongoing trips are found by their LR number and follow entries made elsewhe
 
 test('the overview fits a small desktop and a phone', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await playTrips(session, await equip(session));
+  await playTrips(session, await createFleet(session));
   await page.goto(OVERVIEW);
   for (const width of [1024, 360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -149,23 +149,23 @@ async function playTrips(session: Session, fleet: Fleet): Promise<void> {
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await fleet.started(15_000);
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  const { vehicle } = await session.expect(createVehicle, { vehicleNo: OTHER_TRUCK, ...truck });
-  await session.expect(startTrip, fleet.startInput(20_000.25, { vehicleId: vehicle.id }));
+  const { vehicle } = await session.mustCall(createVehicle, { vehicleNo: OTHER_TRUCK, ...truck });
+  await session.mustCall(startTrip, fleet.startInput(20_000.25, { vehicleId: vehicle.id }));
   const spend = (category: 'FUEL' | 'TOLL' | 'DRIVER_ADVANCE', amount: number, about: object = {}) =>
-    session.expect(createTransaction, {
+    session.mustCall(createTransaction, {
       ...{ tripId, type: 'ONE_SHOT', category, amount, mode: 'CASH', date: daysAgo(5) },
       ...(category === 'FUEL' ? { fuelQuantity: 70 } : {}),
       ...about,
     });
   const charge = { type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500, date: daysAgo(5) } as const;
-  await session.expect(createTransaction, { tripId, ...charge });
+  await session.mustCall(createTransaction, { tripId, ...charge });
   await spend('FUEL', 7_000.5);
   await spend('DRIVER_ADVANCE', 5_000);
   await spend('TOLL', 2_000, { fromDriverAdvance: true, mode: undefined, date: daysAgo(4) });
   const { transaction: wrong } = await spend('TOLL', 999);
-  await session.expect(deleteTransaction, { id: wrong.id, reason: 'Entered twice' });
+  await session.mustCall(deleteTransaction, { id: wrong.id, reason: 'Entered twice' });
   const { vendorId: customerId } = fleet;
-  await session.expect(addVendorCredit, { customerId, amount: 1_800, paymentDate: daysAgo(2) });
+  await session.mustCall(addVendorCredit, { customerId, amount: 1_800, paymentDate: daysAgo(2) });
 }
 
 /** Opens the entries behind a figure, expects the same total, and returns. */

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -15,7 +15,7 @@ test('one payment covers 500 trips: the form follows every key and selects many 
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   for (let made = 0; made <= MOST; made += AT_ONCE)
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, MOST + 1 - made) }, () => fleet.podSubmitted(1_000)),

@@ -2,7 +2,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { formatDay } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { choose, field, press, type, typeDay } from '../support/forms.ts';
@@ -21,7 +21,7 @@ const payment = [formatDay(paid), 'Settled Against Credit', '₹10,000.00', '-',
 async function addPump(session: Session, locationId: string): Promise<string> {
   const since = { openingBalance: -5_000, openingBalanceDate: opened };
   const pump = { name: PUMP, type: 'VENDOR', locationId } as const;
-  return (await session.expect(createParty, { ...pump, ...since })).customer.id;
+  return (await session.mustCall(createParty, { ...pump, ...since })).customer.id;
 }
 
 /** docs/rules/money.md#worked-examples, the vendor's part. */
@@ -30,7 +30,7 @@ test('diesel on credit is paid in part, the rest written off, and an advance pai
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const pumpId = await addPump(session, fleet.startLocationId);
   await test.step('buy diesel on credit without a trip', () => buyDiesel(page));
   await page.goto(`/dashboard/vendors/vendor-details?id=${pumpId}`);
@@ -130,7 +130,7 @@ async function takeBack(page: Page): Promise<void> {
 
 test("a vendor's credit has a category, gets one later, or belongs to a trip", async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const pumpId = await addPump(session, fleet.startLocationId);
   const { id: tripId } = await fleet.started(40_000);
   await page.goto(`/dashboard/vendors/vendor-details?id=${pumpId}`);

@@ -1,7 +1,7 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
 import { choose, press, type } from '../support/forms.ts';
@@ -18,10 +18,10 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(40_000);
   const toll = { type: 'ONE_SHOT', category: 'TOLL', mode: 'CASH', date: daysAgo(0), amount: 1_000 } as const;
-  await session.expect(createTransaction, { ...toll, tripId });
+  await session.mustCall(createTransaction, { ...toll, tripId });
 
   await page.goto('/dashboard/transactions');
   await press(page, 'Add expense');

@@ -1,5 +1,5 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { choose, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ import { expectStatus, openDialog, unpaidInvoice } from '../support/trip-screens
 
 test('a likely duplicate is pointed out and undone at once', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await equip(session);
+  await createFleet(session);
   await page.goto('/dashboard/transactions');
   const dialog = openDialog(page, 'Add expense');
   const fill = async (reference: string) => {
@@ -40,7 +40,7 @@ test('a likely duplicate is pointed out and undone at once', async ({ page, prod
 
 test('a settlement is undone at once, together with its tax and write-off', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Settle Trip');
@@ -71,7 +71,7 @@ test('a settlement is undone at once, together with its tax and write-off', asyn
 
 test('one of several slips is undone in the dialog, by keyboard', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(40_000);
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await press(page, 'Add Expense');

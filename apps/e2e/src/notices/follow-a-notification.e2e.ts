@@ -1,8 +1,8 @@
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { hire, signUp } from '@bahi/tools/proofs/harness/people';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { addStaffMember, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { press } from '../support/forms.ts';
@@ -30,7 +30,7 @@ test('an owner is notified of an approval request and follows it to the answer',
   const owner = await createFirmAndSignIn(page, product);
   await listen(page);
   const vijay = await signUp(product, 'Vijay Sawant');
-  await vijay.expect(requestApproval, { ownerPhoneNumber: owner.phone });
+  await vijay.mustCall(requestApproval, { ownerPhoneNumber: owner.phone });
 
   await bell(page, 1).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -48,11 +48,11 @@ test("a trip started by a manager rings the owner's bell while the owner watches
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
-  const manager = await hire(product, session, 'MANAGER', 'Meena Iyer');
+  const fleet = await createFleet(session);
+  const manager = await addStaffMember(product, session, 'MANAGER', 'Meena Iyer');
   await listen(page);
   const started = (lrNumber: string) =>
-    manager.session.expect(startTrip, {
+    manager.session.mustCall(startTrip, {
       vehicleId: fleet.vehicleId,
       customerId: fleet.customerId,
       startLocationId: fleet.startLocationId,

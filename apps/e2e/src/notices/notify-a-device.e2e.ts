@@ -67,7 +67,7 @@ test('an owner turns notifications on, gets a push for an approval request, and 
   await expect(panel.getByText('Notifications also come to this device.')).toBeVisible();
 
   const vijay = await signUp(product, 'Vijay Sawant');
-  await vijay.expect(requestApproval, { ownerPhoneNumber: owner.phone });
+  await vijay.mustCall(requestApproval, { ownerPhoneNumber: owner.phone });
   const [message] = await service.deliveredTo('phone');
   expect(message).toMatchObject({
     title: 'Approval requested',

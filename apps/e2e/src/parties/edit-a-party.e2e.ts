@@ -1,7 +1,7 @@
 import { createSettlement } from '@bahi/contract/ledger/create-settlement';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
@@ -15,7 +15,7 @@ test('a party is edited and its opening balance corrected until a payment is set
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { customerId } = await equip(session, { openingBalance: 18_000 });
+  const { customerId } = await createFleet(session, { openingBalance: 18_000 });
   await page.goto(`/dashboard/customers/customer-details?id=${customerId}`);
   await expectRows(page, [[formatDay(daysAgo(30)), 'Opening Balance', '-', '₹18,000.00', '₹18,000.00']]);
 
@@ -47,7 +47,7 @@ test('a party is edited and its opening balance corrected until a payment is set
     [formatDay(daysAgo(30)), 'Opening Balance', '-', '₹18,000.00', '₹18,000.00'],
   ]);
 
-  await session.expect(createSettlement, {
+  await session.mustCall(createSettlement, {
     customerId,
     mode: 'CHEQUE',
     date: daysAgo(2),

@@ -3,7 +3,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Product, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Download, type Page } from '@playwright/test';
 import { signInWithSession, pageHeading } from '../support/access.ts';
@@ -77,10 +77,10 @@ test('a statement of many pages is issued, printed and saved, and never changes'
 async function openBooks(page: Page, product: Product) {
   const session = await signUp(product, 'Rajesh Patil');
   const locationDetails = { placeName: 'Nagpur', placeAddress: 'Maharashtra', eLoc: 'NAGPUR' };
-  await session.expect(createOrganisation, { orgName: FIRM, locationDetails, gstNo: '27AAQFS4417K1ZD' });
-  const fleet = await equip(session, { openingBalance: 5_000 });
+  await session.mustCall(createOrganisation, { orgName: FIRM, locationDetails, gstNo: '27AAQFS4417K1ZD' });
+  const fleet = await createFleet(session, { openingBalance: 5_000 });
   const inputs = Array.from({ length: TRIPS }, () => fleet.startInput(1_000, { startedAt: daysAgo(20) }));
-  await Promise.all(inputs.map((input) => session.expect(startTrip, input)));
+  await Promise.all(inputs.map((input) => session.mustCall(startTrip, input)));
   const { id: tripId } = await fleet.started(17_500.5);
   await fleet.advance(tripId, 2_500);
   await signInWithSession(page, session);

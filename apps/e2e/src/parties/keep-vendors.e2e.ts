@@ -13,7 +13,7 @@ test('a vendor with an opening credit and a broker are added by the form', async
   const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
-  await session.expect(createLocation, { name: 'Latur', ...place });
+  await session.mustCall(createLocation, { name: 'Latur', ...place });
 
   await page.getByRole('link', { name: 'Vendor Khata' }).click();
   await expect(page.getByText('No vendor has been added yet.')).toBeVisible();

@@ -15,7 +15,7 @@ test('a customer is added with an opening balance, and their ledger starts with 
   const { session } = await createFirmAndSignIn(page, product);
   await page.goto('/dashboard/trips');
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
-  await session.expect(createLocation, { name: 'Latur', ...place });
+  await session.mustCall(createLocation, { name: 'Latur', ...place });
   const openedOn = daysAgo(30);
 
   await page.getByRole('link', { name: 'Party Khata' }).click();

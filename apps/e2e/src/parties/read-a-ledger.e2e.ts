@@ -1,7 +1,7 @@
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
@@ -20,10 +20,10 @@ import {
 
 test('each page and each date range starts with a balance brought forward', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session, { openingBalance: 500 });
+  const fleet = await createFleet(session, { openingBalance: 500 });
   // Twelve fares of 1,000.25, one a day: thirteen rows with the opening, so that a second page begins.
   const days = Array.from({ length: 12 }, (_, index) => daysAgo(13 - index));
-  for (const startedAt of days) await session.expect(startTrip, fleet.startInput(1000.25, { startedAt }));
+  for (const startedAt of days) await session.mustCall(startTrip, fleet.startInput(1000.25, { startedAt }));
   const fares = days.map((day, index) => {
     const description = `Receivable VERMA-${index + 1} Verma Yard Verma Depot`;
     return [formatDay(day), description, '-', '₹1,000.25', rupees(500 + (index + 1) * 1000.25)];

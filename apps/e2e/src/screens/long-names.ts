@@ -56,12 +56,12 @@ function called(kind: string, rest: string): string {
 async function enterPeople(session: Session) {
   const place = async (name: string) => {
     const found = { placeName: called('Place', SENTENCE), placeAddress: called('Address', SENTENCE) };
-    return (await session.expect(createLocation, { name, ...found, eLoc: 'PLACE1' })).locationId;
+    return (await session.mustCall(createLocation, { name, ...found, eLoc: 'PLACE1' })).locationId;
   };
   const startLocationId = await place(called('From', SENTENCE));
   const endLocationId = await place(called('To', WORD));
   const person = async (role: 'DRIVER' | 'MANAGER', name: string) =>
-    (await session.expect(createUser, { role, name, phoneNumber: newPhone(), email: EMAIL })).user.id;
+    (await session.mustCall(createUser, { role, name, phoneNumber: newPhone(), email: EMAIL })).user.id;
   const driverId = await person('DRIVER', called('Driver', WORD));
   const managerId = await person('MANAGER', called('Manager', SENTENCE));
   const truck = {
@@ -71,15 +71,15 @@ async function enterPeople(session: Session) {
     lastOdoReading: 9_999_999.99,
   } as const;
   const about = { vehicleNo: 'MH12WWW9999', ...truck, driverId, managerId };
-  const { vehicle } = await session.expect(createVehicle, about);
+  const { vehicle } = await session.mustCall(createVehicle, about);
   const party = async (type: 'CUSTOMER' | 'VENDOR', name: string) => {
     const documentId = await uploadFileAs(session, { ...sampleFiles.pdf, name: `${WORD.slice(0, 100)}.pdf` });
     const contact = { primaryContact: newPhone(), email: EMAIL, gstNo: '27AAKFG4821M1Z6' };
     const openingBalance = type === 'VENDOR' ? -LARGE : LARGE;
     const opening = { locationId: startLocationId, openingBalance, openingBalanceDate: daysAgo(40) };
     const customerDocs = [{ documentId }];
-    return (await session.expect(createParty, { name, type, ...contact, ...opening, customerDocs })).customer
-      .id;
+    return (await session.mustCall(createParty, { name, type, ...contact, ...opening, customerDocs }))
+      .customer.id;
   };
   return {
     startLocationId,
@@ -110,21 +110,21 @@ async function start(
     startReading: 9_999_000,
     startedAt: daysAgo(days),
   } as const;
-  return (await session.expect(startTrip, { ...people, ...load, ...terms, lrNumber, metadata })).trip.id;
+  return (await session.mustCall(startTrip, { ...people, ...load, ...terms, lrNumber, metadata })).trip.id;
 }
 
 async function spend(session: Session, tripId: string, vendorId: string): Promise<void> {
   const words = { notes: SENTENCE, paymentRefNo: WORD.slice(0, 50) };
   const entry = { tripId, amount: 999_999.99, date: daysAgo(20), ...words };
   const fuel = { type: 'CREDIT', category: 'FUEL', fuelQuantity: 9_999.99, vendorId } as const;
-  await session.expect(createTransaction, {
+  await session.mustCall(createTransaction, {
     ...entry,
     type: 'SETTLEMENT',
     category: 'ADVANCE',
     mode: 'CASH',
   });
-  await session.expect(createTransaction, { ...entry, type: 'ADJUSTMENT', category: 'BUILTY_COMMISSION' });
-  await session.expect(createTransaction, { ...entry, ...fuel });
+  await session.mustCall(createTransaction, { ...entry, type: 'ADJUSTMENT', category: 'BUILTY_COMMISSION' });
+  await session.mustCall(createTransaction, { ...entry, ...fuel });
 }
 
 async function settlePart(session: Session, tripId: string): Promise<void> {
@@ -132,8 +132,8 @@ async function settlePart(session: Session, tripId: string): Promise<void> {
     uploadFileAs(session, { ...sampleFiles.pdf, name: `${name} ${WORD.slice(0, 100)}.pdf` });
   const readings = { endReading: 9_999_999.99, unloadingWeight: 99_999.999 };
   const pod = { fileName: await kept('pod') };
-  await session.expect(endTrip, { tripId, endedAt: daysAgo(15), ...readings, pod });
-  await session.expect(submitPod, {
+  await session.mustCall(endTrip, { tripId, endedAt: daysAgo(15), ...readings, pod });
+  await session.mustCall(submitPod, {
     tripId,
     date: daysAgo(14),
     podNumber: WORD.slice(0, 50),
@@ -141,5 +141,5 @@ async function settlePart(session: Session, tripId: string): Promise<void> {
   });
   const payment = { amountReceived: 500_000_000, date: daysAgo(10), mode: 'ONLINE' } as const;
   const paymentReceiptId = { id: await kept('receipt') };
-  await session.expect(settleTrip, { tripId, ...payment, notes: SENTENCE, paymentReceiptId });
+  await session.mustCall(settleTrip, { tripId, ...payment, notes: SENTENCE, paymentReceiptId });
 }

@@ -1,5 +1,5 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
+import { createFirm, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { signInWithSession } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
@@ -41,10 +41,10 @@ test('the longest names and largest amounts are readable at every width, in full
   page,
   product,
 }) => {
-  const { admin } = await found(product, LONG_FIRM, 'Rajesh Patil');
+  const { admin } = await createFirm(product, LONG_FIRM, 'Rajesh Patil');
   const phoneNumber = newPhone();
   const meera = { role: 'ADMIN', name: `Meera ${'Wardhamannagar'.repeat(6)}`, phoneNumber } as const;
-  await admin.expect(createUser, meera);
+  await admin.mustCall(createUser, meera);
   const books = await enterLongBooks(admin);
   await signInWithSession(page, await signIn(product, phoneNumber));
   const faults: string[] = [];

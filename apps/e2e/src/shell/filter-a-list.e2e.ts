@@ -66,7 +66,7 @@ async function buy(session: Session): Promise<void> {
     ['KA05MN2020', 'TRUCK'],
   ];
   for (const [vehicleNo, vehicleType] of fleet)
-    await session.expect(createVehicle, { vehicleNo, vehicleType, fuelType: 'DIESEL', odoType: 'KM' });
+    await session.mustCall(createVehicle, { vehicleNo, vehicleType, fuelType: 'DIESEL', odoType: 'KM' });
 }
 
 function row(vehicleNo: string, type: string): string[] {

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -6,7 +6,7 @@ import { openDialog } from '../support/trip-screens.ts';
 
 test('Back closes the top dialog and asks about edits, like Escape', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id } = await (await equip(session)).started(40_000);
+  const { id } = await (await createFleet(session)).started(40_000);
   await page.goto('/dashboard/trips');
   await page.getByRole('gridcell', { name: 'VERMA-1', exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/trips/info?id=${id}`);
@@ -36,7 +36,7 @@ test('Back closes the top dialog and asks about edits, like Escape', async ({ pa
 
 test('Escape and Back close a calendar in a dialog first, each time', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id } = await (await equip(session)).started(40_000);
+  const { id } = await (await createFleet(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Add Advance');
   const dialog = openDialog(page, 'Add Advance');
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 
   test('Back closes the filter sheet, keeping the filters, and the menu', async ({ page, product }) => {
     const { session } = await createFirmAndSignIn(page, product);
-    await (await equip(session)).started(40_000);
+    await (await createFleet(session)).started(40_000);
     await page.goto('/dashboard/customers');
     await press(page, 'Open menu');
     await page.goBack();

@@ -1,7 +1,7 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { findUnreadable } from '../support/find-unreadable.ts';
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
 test('a trip is settled from the cards of the list, on a phone', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
   await page.goto('/dashboard/trips');
@@ -80,7 +80,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
 
 test('a refused field is visible above the footer of its form, on a phone', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await page.goto(`/dashboard/trips/edit?id=${id}`);
   await press(page, 'Start Trip');
@@ -95,7 +95,11 @@ test('a refused field is visible above the footer of its form, on a phone', asyn
 
 test('the header and the buttons of a firm with branches are not cut off', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { branch } = await session.expect(createBranch, { name: 'Pune', code: 'PUN', lrPrefix: 'PN/{FY}/' });
+  const { branch } = await session.mustCall(createBranch, {
+    name: 'Pune',
+    code: 'PUN',
+    lrPrefix: 'PN/{FY}/',
+  });
   const titles = { customers: 'Party Management', due: 'Due', vehicles: 'Vehicle Management' };
   for (const [path, name] of Object.entries(titles)) {
     await page.goto(`/dashboard/${path}`);

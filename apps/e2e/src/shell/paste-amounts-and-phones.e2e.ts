@@ -13,7 +13,7 @@ test('amounts and phone numbers are pasted in any notation and keep their meanin
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const place = { placeName: 'Latur', placeAddress: 'Maharashtra', eLoc: 'LATUR1' };
-  await session.expect(createLocation, { name: 'Latur', ...place });
+  await session.mustCall(createLocation, { name: 'Latur', ...place });
   await page.goto('/dashboard/create-customer?type=customers');
   await type(page, 'Name', 'Gokul Agro Traders');
   await choose(page, 'Location', 'Latur');

@@ -1,4 +1,4 @@
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
@@ -25,7 +25,7 @@ test('nothing is animated with reduced motion', async ({ page, product }) => {
 /** Opens a menu, a dialog with a dropdown, and a toast. @returns the animations and transitions seen */
 async function lookAround(page: Page, product: Product): Promise<string[]> {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id } = await (await equip(session)).started(40_000);
+  const { id } = await (await createFleet(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await watchMotion(page);
   await page.getByRole('button', { name: /^Account of/ }).click();

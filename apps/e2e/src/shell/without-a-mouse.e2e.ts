@@ -1,6 +1,6 @@
 import { createUser } from '@bahi/contract/access/create-user';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { found, newPhone } from '@bahi/tools/proofs/harness/people';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFirm, newPhone } from '@bahi/tools/proofs/harness/people';
 import { pageHeading } from '../support/access.ts';
 import { field } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,12 +8,12 @@ import { labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 test('a user signs in and opens a trip by keyboard', async ({ page, product }) => {
-  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
-  const fleet = await equip(admin);
+  const { admin } = await createFirm(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const fleet = await createFleet(admin);
   await fleet.podSubmitted(40_000);
   await fleet.podSubmitted(17_500.5);
   const manager = { name: 'Anita Kulkarni', phoneNumber: newPhone() };
-  await admin.expect(createUser, { role: 'MANAGER', ...manager });
+  await admin.mustCall(createUser, { role: 'MANAGER', ...manager });
   const { keyboard } = page;
 
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { type Session, createSession } from '@bahi/tools/proofs/harness/connection';
-import { found, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
+import { createFirm, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { field, press } from './forms.ts';
 import { BLANK } from './journey.ts';
@@ -21,7 +21,7 @@ interface Owner {
  */
 export async function createFirmAndSignIn(page: Page, product: Product): Promise<Owner> {
   const phone = newPhone();
-  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil', phone);
+  const { admin } = await createFirm(product, 'Sahyadri Roadlines', 'Rajesh Patil', phone);
   await signInWithSession(page, admin);
   return { phone, session: admin };
 }

@@ -19,9 +19,9 @@ export interface Truck {
 
 /** By the API; the forms have their own journeys. */
 export async function createTruck(session: Session): Promise<Truck> {
-  const { user } = await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+  const { user } = await session.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const about = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
-  const { vehicle } = await session.expect(createVehicle, { vehicleNo: 'MH12AB1234', ...about });
+  const { vehicle } = await session.mustCall(createVehicle, { vehicleNo: 'MH12AB1234', ...about });
   const startLocationId = await addPlace(session, 'Latur');
   const endLocationId = await addPlace(session, 'Bhiwandi');
   return { vehicleId: vehicle.id, driverId: user.id, startLocationId, endLocationId };
@@ -30,7 +30,7 @@ export async function createTruck(session: Session): Promise<Truck> {
 /** Adds a town under its own name, by the API. @returns its id */
 export async function addPlace(session: Session, name: string): Promise<string> {
   const place = { name, placeName: name, placeAddress: 'Maharashtra', eLoc: name };
-  return (await session.expect(createLocation, place)).locationId;
+  return (await session.mustCall(createLocation, place)).locationId;
 }
 
 interface NewParty {
@@ -47,7 +47,7 @@ export async function addParty(
   { name, locationId, openedOn, openingBalance = 0 }: NewParty,
 ): Promise<string> {
   const opening = { locationId, openingBalance, openingBalanceDate: openedOn };
-  return (await session.expect(createParty, { name, type: 'CUSTOMER', ...opening })).customer.id;
+  return (await session.mustCall(createParty, { name, type: 'CUSTOMER', ...opening })).customer.id;
 }
 
 interface NewTrip {
@@ -91,7 +91,7 @@ export async function openTrip(
   session: Session,
   terms: Omit<WireInput<typeof startTripCommand>, 'weightUnit' | 'lrNumber'>,
 ): Promise<void> {
-  const { trip } = await session.expect(startTripCommand, { ...terms, weightUnit: 'MT', lrNumber: '1' });
+  const { trip } = await session.mustCall(startTripCommand, { ...terms, weightUnit: 'MT', lrNumber: '1' });
   await page.goto(`/dashboard/trips/info?id=${trip.id}`);
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFirm, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { signInWithSession } from '../support/access.ts';
 import { press, type, typeDay } from '../support/forms.ts';
@@ -27,12 +27,12 @@ test('a POD and a receipt are saved from the details of their trip, and the driv
   openTab,
   product,
 }) => {
-  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
-  const fleet = await equip(admin);
+  const { admin } = await createFirm(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const fleet = await createFleet(admin);
   const driver = newPhone();
   const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: driver } as const;
-  const { user } = await admin.expect(createUser, suresh);
-  const { trip } = await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
+  const { user } = await admin.mustCall(createUser, suresh);
+  const { trip } = await admin.mustCall(startTrip, fleet.startInput(40_000, { driverId: user.id }));
 
   await signInWithSession(page, admin);
   await page.goto(`/dashboard/trips/info?id=${trip.id}`);

@@ -1,8 +1,8 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
-import { found, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
+import { createFirm, newPhone, signIn } from '@bahi/tools/proofs/harness/people';
 import { signInWithSession, pageHeading } from '../support/access.ts';
 import { press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -21,12 +21,12 @@ test('a driver takes their trip to its POD on a phone, and no screen shows money
   page,
   product,
 }) => {
-  const { admin } = await found(product, 'Sahyadri Roadlines', 'Rajesh Patil');
-  const fleet = await equip(admin);
+  const { admin } = await createFirm(product, 'Sahyadri Roadlines', 'Rajesh Patil');
+  const fleet = await createFleet(admin);
   const phoneNumber = newPhone();
-  const { user } = await admin.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
+  const { user } = await admin.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
   await fleet.started(30_000);
-  await admin.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
+  await admin.mustCall(startTrip, fleet.startInput(40_000, { driverId: user.id }));
   const expectNoMoney = async () => {
     await expect(page.locator('body')).not.toContainText(/₹|Rs\.|40,000/);
     await expectNoSidewaysScroll(page);

@@ -1,7 +1,7 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
@@ -14,10 +14,10 @@ const [givenOn, spentOn, backOn] = [daysAgo(3), daysAgo(2), daysAgo(1)];
 /** docs/rules/money.md#driver-advances */
 test('a driver pays a toll from their advance and returns the rest', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.started(40_000);
   const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', mode: 'CASH' } as const;
-  await session.expect(createTransaction, { ...given, amount: 3_000, date: givenOn });
+  await session.mustCall(createTransaction, { ...given, amount: 3_000, date: givenOn });
 
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   await test.step('the driver pays a toll', () => payToll(page));
@@ -27,7 +27,7 @@ test('a driver pays a toll from their advance and returns the rest', async ({ pa
   await test.step('the transactions list cash and expenses', () => readTransactions(page));
   await test.step('once the rest is spent, the advance itself no longer counts', async () => {
     const spent = { tripId, type: 'ONE_SHOT', category: 'PARKING', fromDriverAdvance: true } as const;
-    await session.expect(createTransaction, { ...spent, amount: 300, date: backOn });
+    await session.mustCall(createTransaction, { ...spent, amount: 300, date: backOn });
     await readExpenses(page);
   });
 });

@@ -1,5 +1,5 @@
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
@@ -16,7 +16,7 @@ test('a trip is corrected step by step, settled, locked, reopened and corrected 
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);

@@ -1,5 +1,5 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type } from '../support/forms.ts';
@@ -14,9 +14,9 @@ test('vehicle and party fill in the rest of a trip, and the next trip starts wit
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await fleet.started(40_000);
-  await session.expect(createVehicle, {
+  await session.mustCall(createVehicle, {
     vehicleNo: 'MH14GH4321',
     ...{ vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' },
     driverId: fleet.driverId,

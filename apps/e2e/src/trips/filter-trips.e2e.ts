@@ -6,7 +6,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
@@ -102,7 +102,7 @@ test('one search box finds trips by number, vehicle, party, driver or place and 
 
 test('sum chips total the pending trips, and headers sort the list', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   await fleet.podSubmitted(40_000);
   await fleet.podSubmitted(90_000);
   await fleet.ended(17_500.5);
@@ -193,13 +193,13 @@ async function expectLrs(page: Page, numbers: readonly string[], named = /^LR-/)
 
 async function startTrips(session: Session): Promise<void> {
   const place = { placeAddress: 'Maharashtra' };
-  const from = await session.expect(createLocation, {
+  const from = await session.mustCall(createLocation, {
     name: 'Latur',
     placeName: 'Latur',
     eLoc: 'L',
     ...place,
   });
-  const to = await session.expect(createLocation, { name: 'Pune', placeName: 'Pune', eLoc: 'P', ...place });
+  const to = await session.mustCall(createLocation, { name: 'Pune', placeName: 'Pune', eLoc: 'P', ...place });
   const [startLocationId, endLocationId] = [from.locationId, to.locationId];
   const vehicles = new Map<string, string>();
   for (const [vehicleNo, vehicleType] of [
@@ -207,20 +207,20 @@ async function startTrips(session: Session): Promise<void> {
     ['MH12CD5678', 'TRAILER'],
   ] as const) {
     const terms = { vehicleNo, vehicleType, fuelType: 'DIESEL', odoType: 'KM' } as const;
-    vehicles.set(vehicleNo, (await session.expect(createVehicle, terms)).vehicle.id);
+    vehicles.set(vehicleNo, (await session.mustCall(createVehicle, terms)).vehicle.id);
   }
   const parties = new Map<string, string>();
   for (const name of new Set(TRIPS.map(([, , party]) => party))) {
     const opening = { openingBalance: 0, openingBalanceDate: daysAgo(40) };
     const asked = { name, type: 'CUSTOMER', locationId: startLocationId, ...opening } as const;
-    parties.set(name, (await session.expect(createParty, asked)).customer.id);
+    parties.set(name, (await session.mustCall(createParty, asked)).customer.id);
   }
   const drivers = new Map<string, string>();
   for (const name of new Set(TRIPS.map(([, , , driver]) => driver)))
-    drivers.set(name, (await session.expect(createUser, { role: 'DRIVER', name })).user.id);
+    drivers.set(name, (await session.mustCall(createUser, { role: 'DRIVER', name })).user.id);
 
   for (const [index, [lrNumber, vehicleNo, party, driver]] of TRIPS.entries())
-    await session.expect(startTrip, {
+    await session.mustCall(startTrip, {
       lrNumber,
       vehicleId: vehicles.get(vehicleNo) ?? '',
       customerId: parties.get(party) ?? '',

@@ -3,7 +3,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { addDays, formatDay } from '@bahi/kernel/day';
 import { type Session } from '@bahi/tools/proofs/harness/connection';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { type Locator, type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
@@ -45,10 +45,10 @@ test('a trip with advance portions, a toll, a shortage and a forced settlement s
 test('at 1024 px each total is on the same line as its label', async ({ page, product }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const { session } = await createFirmAndSignIn(page, product);
-  const { id: tripId } = await (await equip(session)).started(1_245_000);
+  const { id: tripId } = await (await createFleet(session)).started(1_245_000);
   const on = { tripId, date: spentOn, mode: 'ONLINE', amount: 245_000.5 } as const;
-  await session.expect(createTransaction, { ...on, type: 'SETTLEMENT', category: 'ADVANCE' });
-  await session.expect(createTransaction, { ...on, type: 'ONE_SHOT', category: 'TOLL' });
+  await session.mustCall(createTransaction, { ...on, type: 'SETTLEMENT', category: 'ADVANCE' });
+  await session.mustCall(createTransaction, { ...on, type: 'ONE_SHOT', category: 'TOLL' });
   await page.goto(`/dashboard/trips/info?id=${tripId}`);
   for (const [title, label, total] of [
     ['Invoice Details', 'Advance', '−₹2,45,000.50'],
@@ -219,14 +219,14 @@ test('a deleted advance disappears from the ledger and appears among its correct
 test("diesel on credit without a trip appears in the pump's ledger", async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const { startLocationId } = await createTruck(session);
-  const { customer: pump } = await session.expect(createParty, {
+  const { customer: pump } = await session.mustCall(createParty, {
     name: 'Highway Diesel Pump',
     type: 'VENDOR',
     locationId: startLocationId,
     openingBalance: -5000,
     openingBalanceDate: openedOn,
   });
-  await session.expect(createTransaction, {
+  await session.mustCall(createTransaction, {
     type: 'CREDIT',
     category: 'FUEL',
     amount: 9000,
@@ -245,7 +245,7 @@ test("diesel on credit without a trip appears in the pump's ledger", async ({ pa
 
 test('an expense on credit requires a vendor', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Add Expense');
@@ -270,7 +270,7 @@ test('a trip is deleted with its receipts, and its details can still be opened',
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await fleet.advance(id, 15_000);
   const address = `/dashboard/trips/info?id=${id}`;
@@ -292,7 +292,7 @@ test('a trip is deleted with its receipts, and its details can still be opened',
 
 test('the owner reopens a trip that was force settled', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id } = await fleet.podSubmitted(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await press(page, 'Settle Trip');

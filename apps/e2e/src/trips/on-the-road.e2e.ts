@@ -5,7 +5,7 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo, today } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
@@ -21,7 +21,7 @@ test('advance and expenses are within reach at the bottom of a trip, several in 
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id } = await (await equip(session)).started(40_000);
+  const { id } = await (await createFleet(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
   await expect(pageHeading(page, 'VERMA-1')).toBeVisible();
   for (const name of ['Add Advance', 'Add Expense', 'End Trip']) {
@@ -73,14 +73,14 @@ async function expectLastCardClear(page: Page): Promise<void> {
 
 test('the signed POD is photographed, made smaller and stored', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const { id } = await (await equip(session)).started(40_000);
-  await session.expect(endTrip, { tripId: id, endedAt: daysAgo(3), unloadingWeight: 20 });
+  const { id } = await (await createFleet(session)).started(40_000);
+  await session.mustCall(endTrip, { tripId: id, endedAt: daysAgo(3), unloadingWeight: 20 });
   await page.goto(`/dashboard/trips/info?id=${id}`);
   const buffer = await createPhoto(page, 3000, 2250);
   expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
   await photographPod(page, { name: '20261120_101500.jpg', mimeType: 'image/jpeg', buffer }, daysAgo(2));
   await expect(page.getByRole('button', { name: /^Proof of delivery/ })).toBeVisible();
-  const { trip } = await session.expect(findTrip, { tripId: id });
+  const { trip } = await session.mustCall(findTrip, { tripId: id });
   expect(trip).toMatchObject({ status: 'POD_SUBMITTED', podId: { fileType: 'image/jpeg' } });
   expect(trip.podId?.fileSize).toBeLessThan(3 * 1024 * 1024);
 });
@@ -119,11 +119,11 @@ test('people can be called and texts shared, with figures and without a link int
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const suresh = { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber: newPhone() } as const;
-  const { user } = await session.expect(createUser, suresh);
-  const { trip } = await session.expect(startTrip, fleet.startInput(40_000, { driverId: user.id }));
-  await session.expect(updateParty, { customerId: trip.customer.id, primaryContact: '9422067183' });
+  const { user } = await session.mustCall(createUser, suresh);
+  const { trip } = await session.mustCall(startTrip, fleet.startInput(40_000, { driverId: user.id }));
+  await session.mustCall(updateParty, { customerId: trip.customer.id, primaryContact: '9422067183' });
   await fleet.advance(trip.id, 15_000);
   await page.goto(`/dashboard/trips/info?id=${trip.id}`);
   await expect(page.getByRole('link', { name: 'Call Suresh Yadav' })).toHaveAttribute(

@@ -27,9 +27,9 @@ test('an excavator is paid by the hour, from the estimate to the actual hours', 
 
 /** Adds the excavator, its driver, Latur and Bhiwandi. @returns the id of Latur */
 async function buyExcavator(session: Session): Promise<string> {
-  await session.expect(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
+  await session.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav' });
   const terms = { vehicleType: 'HEMV', fuelType: 'DIESEL', odoType: 'HR' } as const;
-  await session.expect(createVehicle, { vehicleNo: EXCAVATOR, ...terms });
+  await session.mustCall(createVehicle, { vehicleNo: EXCAVATOR, ...terms });
   await addPlace(session, 'Bhiwandi');
   return addPlace(session, 'Latur');
 }

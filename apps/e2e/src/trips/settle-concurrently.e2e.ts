@@ -4,7 +4,7 @@ import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
-import { equip } from '@bahi/tools/proofs/harness/fleet';
+import { createFleet } from '@bahi/tools/proofs/harness/fleet';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { field, press, type, typeDay } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
@@ -16,7 +16,7 @@ const today = formatDay(daysAgo(0));
 
 test('the second of two users sees what changed and keeps their input', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: first } = await fleet.podSubmitted(10_000);
   const { id: second } = await fleet.podSubmitted(20_000);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
@@ -27,7 +27,7 @@ test('the second of two users sees what changed and keeps their input', async ({
   await type(dialog, 'Notes', 'Two cheques');
 
   const paid = { date: daysAgo(0), mode: 'CASH' } as const;
-  await session.expect(settleTrip, { tripId: first, amountReceived: 10_000, ...paid });
+  await session.mustCall(settleTrip, { tripId: first, amountReceived: 10_000, ...paid });
   await expect(dialog).toContainText('Somebody else has changed this: VERMA-1 is settled.');
   await expect(dialog).toContainText('No longer open');
   await expect(field(dialog, 'Amount of VERMA-1')).toHaveAccessibleDescription(
@@ -48,13 +48,13 @@ test('the second of two users sees what changed and keeps their input', async ({
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹5,000.00 they owe you');
 
   await test.step('a later settlement blocks deleting the payment and names the trip', async () => {
-    await session.expect(settleTrip, { tripId: second, amountReceived: 5_000, ...paid });
+    await session.mustCall(settleTrip, { tripId: second, amountReceived: 5_000, ...paid });
     await press(page, `Delete Bulk Payment Received of ${today}, ₹15,000.00`);
     const question = openDialog(page, 'Are you sure you want to delete this transaction ?');
     await confirmWithReason(question, 'The cheque was for somebody else');
     await expect(page.getByText('VERMA-2 was settled after this payment; reopen it first')).toBeVisible();
     await expect(field(question, 'Reason')).toHaveValue('The cheque was for somebody else');
-    await session.expect(reopenTrip, { tripId: second, date: daysAgo(0), notes: 'Settled by mistake' });
+    await session.mustCall(reopenTrip, { tripId: second, date: daysAgo(0), notes: 'Settled by mistake' });
     await press(question, "Yes, I'm sure");
     await expect(question).toBeHidden();
   });
@@ -63,14 +63,14 @@ test('the second of two users sees what changed and keeps their input', async ({
 
 test('a change that the page does not know yet is reported at its row', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.podSubmitted(10_000);
   await disableLive(page);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await press(page, 'Collect Payment');
   const dialog = openDialog(page, 'Collect Payment');
   await type(dialog, 'Amount', '10000');
-  await session.expect(createSettlement, {
+  await session.mustCall(createSettlement, {
     customerId: fleet.customerId,
     date: daysAgo(0),
     mode: 'CASH',
@@ -95,10 +95,10 @@ test('the worked example is settled by a bulk payment, with the shortfall writte
   product,
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  const fleet = await equip(session);
+  const fleet = await createFleet(session);
   const { id: tripId } = await fleet.podSubmitted(40_000);
   const spent = { tripId, date: daysAgo(9), mode: 'CASH' } as const;
-  await session.expect(createTransaction, {
+  await session.mustCall(createTransaction, {
     ...spent,
     type: 'SETTLEMENT',
     category: 'ADVANCE',
@@ -108,9 +108,9 @@ test('the worked example is settled by a bulk payment, with the shortfall writte
       { category: 'DRIVER_ADVANCE', amount: 3_000 },
     ],
   });
-  await session.expect(createTransaction, { ...spent, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200 });
+  await session.mustCall(createTransaction, { ...spent, type: 'ONE_SHOT', category: 'TOLL', amount: 1_200 });
   const shortage = { type: 'ADJUSTMENT', category: 'SHORTAGE_AMOUNT', amount: 500 } as const;
-  await session.expect(createTransaction, { tripId, date: daysAgo(8), ...shortage });
+  await session.mustCall(createTransaction, { tripId, date: daysAgo(8), ...shortage });
 
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await press(page, 'Collect Payment');

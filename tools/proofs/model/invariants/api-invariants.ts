@@ -36,12 +36,12 @@ export async function checkParties(
   report: Report,
 ): Promise<void> {
   const listed = await readAllPages(100, async (limit, offset) => {
-    return (await reader.expect(listParties, { limit, offset })).customers;
+    return (await reader.mustCall(listParties, { limit, offset })).customers;
   });
   if (listed.length !== parties.length)
     report(`${listed.length} parties are listed, ${parties.length} exist`);
   for (const figures of parties) {
-    const { customer } = await reader.expect(findParty, { customerId: figures.id });
+    const { customer } = await reader.mustCall(findParty, { customerId: figures.id });
     const row = listed.find(({ id }) => id === figures.id);
     compare(report, `list and details of party ${figures.id}`, row, customer);
     const partyTrips = trips.filter(({ customerId }) => customerId === figures.id);
@@ -81,7 +81,7 @@ export async function checkTrips(
 ): Promise<void> {
   const status = codes(tripStatuses);
   const listed = await readAllPages(100, async (limit, offset) => {
-    return (await reader.expect(listTrips, { limit, offset, status })).trips;
+    return (await reader.mustCall(listTrips, { limit, offset, status })).trips;
   });
   if (listed.length !== trips.length) report(`${listed.length} trips are listed, ${trips.length} exist`);
   const isSorted = listed.every(
@@ -90,7 +90,7 @@ export async function checkTrips(
   if (!isSorted) report('trips are not listed newest first');
   await checkWaiting(reader, listed, report);
   for (const figures of trips) {
-    const { trip } = await reader.expect(findTrip, { tripId: figures.id });
+    const { trip } = await reader.mustCall(findTrip, { tripId: figures.id });
     const { advance, adjustment, expense, profit } = trip;
     compare(
       report,
@@ -147,14 +147,14 @@ async function checkWaiting(reader: Session, listed: readonly Listed[], report: 
     toSettle: waiting(of, ['POD_SUBMITTED']),
     overdue: waiting(of, ['POD_SUBMITTED'], daysAgo(DAYS_TO_SETTLE)),
   });
-  compare(report, 'what waits', await reader.expect(waitingTrips, {}), expected(listed));
+  compare(report, 'what waits', await reader.mustCall(waitingTrips, {}), expected(listed));
   const customerId = listed[0]?.customer.id;
   if (customerId === undefined) return;
   const customerTrips = listed.filter(({ customer }) => customer.id === customerId);
   compare(
     report,
     `what waits of party ${customerId}`,
-    await reader.expect(waitingTrips, { customerId }),
+    await reader.mustCall(waitingTrips, { customerId }),
     expected(customerTrips),
   );
 }

@@ -20,7 +20,7 @@ export async function checkLedger(
   customer: WireResponse<typeof findParty>['customer'],
   report: Report,
 ): Promise<void> {
-  const head = await reader.expect(fetchLedger, { customerId: party.id });
+  const head = await reader.mustCall(fetchLedger, { customerId: party.id });
   const about = `ledger of party ${party.id}`;
   compare(report, `${about}: total`, head.totalBalance, customer.balance);
   compare(report, `${about}: actionable`, head.actionableBalance, customer.actionableBalance);
@@ -135,7 +135,7 @@ export async function checkPages(
 ): Promise<void> {
   const newestFirst = [...rows].reverse();
   for (let offset = 0; offset === 0 || offset < rows.length; offset += query.limit) {
-    const page = await reader.expect(listLedgerPoints, { ...query, offset });
+    const page = await reader.mustCall(listLedgerPoints, { ...query, offset });
     const expected = newestFirst.slice(offset, offset + query.limit);
     const about = `ledger ${JSON.stringify({ ...query, offset })}`;
     compare(report, `${about}: length`, page.length, rows.length);
@@ -167,7 +167,7 @@ async function checkDetails(
   const found = point.tripDetails?.id ?? null;
   const { tripId = null, staysWithoutTrip = false } = row ?? {};
   if (found === null && tripId !== null && staysWithoutTrip) {
-    const { trip } = await reader.expect(findTrip, { tripId });
+    const { trip } = await reader.mustCall(findTrip, { tripId });
     compare(report, `${about}: status of the trip that ${point.id} has left`, trip.status, 'CANCELLED');
   } else compare(report, `${about}: trip of ${point.id}`, found, tripId);
   const shares = (point.allocations ?? []).map(({ tripId, amount }) => ({ tripId, amount }));

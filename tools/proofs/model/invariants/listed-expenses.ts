@@ -40,7 +40,7 @@ export async function checkListedExpenses(reader: Session, span: Span, report: R
     VEHICLE: ({ vehicle, category }: Spent) => `${vehicle} ${category}`,
   } as const;
   for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
-    const { groups } = await reader.expect(expenseSummary, { ...span, by });
+    const { groups } = await reader.mustCall(expenseSummary, { ...span, by });
     const summed = groups.flatMap(({ key, amount, categories }) =>
       by === 'CATEGORY'
         ? [{ key, amount }]
@@ -58,7 +58,7 @@ async function readListedExpenses(reader: Session, span: Span): Promise<readonly
   const rows: Transaction[] = [];
   for (;;) {
     const asked = { ...span, kind: 'EXPENSE', limit: PAGE, offset: rows.length } as const;
-    const { transactions, length } = await reader.expect(listTransactions, asked);
+    const { transactions, length } = await reader.mustCall(listTransactions, asked);
     rows.push(...transactions);
     if (rows.length >= length) return rows;
   }
@@ -89,7 +89,7 @@ function formatSums(spent: readonly Spent[], toKey: (each: Spent) => string): st
 async function checkTrips(reader: Session, spent: readonly Spent[], report: Report): Promise<void> {
   for (const [tripId, tripExpenses] of groupBy(spent, ({ tripId }) => tripId ?? '')) {
     if (tripId === '') continue;
-    const { trip } = await reader.expect(findTrip, { tripId });
+    const { trip } = await reader.mustCall(findTrip, { tripId });
     const sum = toRupees(total(tripExpenses.map(({ amount }) => amount)));
     compare(report, `listed expenses of trip ${tripId}`, sum, trip.expense.totalExpense);
   }
@@ -106,7 +106,7 @@ async function checkTotals(reader: Session, rows: readonly Transaction[], report
     ...[...byCategory].map(([name, shared]) => [{ category: [name] as Filter['category'] }, shared] as const),
   ];
   for (const [filter, shared] of filters) {
-    const { totals } = await reader.expect(listTransactions, { ...filter, kind: 'EXPENSE', limit: 1 });
+    const { totals } = await reader.mustCall(listTransactions, { ...filter, kind: 'EXPENSE', limit: 1 });
     const listed = [...new Set(shared.map(({ row }) => row))];
     const sumColumn = (column: 'moneyIn' | 'moneyOut' | 'withoutMoney') =>
       toRupees(total(listed.map((row) => toPaise(row[column]))));

@@ -62,7 +62,7 @@ async function checkExpenses(
       // Expenses paid by a driver in another month than the advance even out overall, but are shown.
       .filter(([key]) => isSpent.get(by)?.has(key))
       .map(([key, amount]) => [key, toRupees(amount)]);
-    const { groups, totalExpense } = await reader.expect(expenseSummary, { by });
+    const { groups, totalExpense } = await reader.mustCall(expenseSummary, { by });
     compare(
       report,
       `expenses by ${by}`,
@@ -93,7 +93,7 @@ async function checkCashBooks(
   for (const [box, boxLines] of groupBy(cash, ({ branchId, account }) => `${branchId} ${account}`)) {
     const [branchId = '', account = ''] = box.split(' ');
     const mode = account.slice(CASH.length) as 'CASH';
-    const { days, closing } = await reader.expect(listCashBook, { branchId, mode });
+    const { days, closing } = await reader.mustCall(listCashBook, { branchId, mode });
     const net = (of: readonly StoredPosting[]) => toRupees(total(of.map(({ amount }) => amount)));
     compare(report, `what is in ${box}`, closing, net(boxLines));
     const moved = days.map((day) => `${day.date} ${toRupees(toPaise(day.in) - toPaise(day.out))}`);
@@ -158,5 +158,5 @@ async function checkList(
 }
 
 function readPage(reader: Session, corrections: boolean, offset: number) {
-  return reader.expect(listTransactions, { limit: PAGE, offset, corrections });
+  return reader.mustCall(listTransactions, { limit: PAGE, offset, corrections });
 }

@@ -61,7 +61,7 @@ async function checkKnown(
 ): Promise<void> {
   const knownAt = new Date(knownAtMs).toISOString();
   const rows = computeRows(known?.ledger ?? [], false);
-  const head = await reader.expect(fetchLedger, { customerId: party.id, knownAt });
+  const head = await reader.mustCall(fetchLedger, { customerId: party.id, knownAt });
   const about = `ledger of party ${party.id} as known at ${knownAt}`;
   const live = (known?.ledger ?? []).filter(({ reversal }) => reversal === null);
   compare(report, `${about}: total`, head.totalBalance, toRupees(total(live.map(({ amount }) => amount))));
@@ -73,15 +73,15 @@ async function checkKnown(
   const asOf = rows[Math.floor(rows.length / 2)]?.date ?? party.openedOn;
   const through = rows.filter(({ date }) => date <= asOf);
   await checkPages(reader, { ledgerId, knownAt, asOf, limit: 4 }, through, report);
-  const dayHead = await reader.expect(fetchLedger, { customerId: party.id, knownAt, asOf });
+  const dayHead = await reader.mustCall(fetchLedger, { customerId: party.id, knownAt, asOf });
   compare(report, `${about}: total of ${asOf}`, dayHead.totalBalance, through.at(-1)?.balance ?? 0);
 }
 
 async function checkPresent(reader: Session, partyId: string, report: Report): Promise<void> {
   const about = `ledger of party ${partyId} as of today`;
-  const head = await reader.expect(fetchLedger, { customerId: partyId });
-  compare(report, about, await reader.expect(fetchLedger, { customerId: partyId, asOf: today }), head);
-  const page = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100 });
-  const todayPage = await reader.expect(listLedgerPoints, { ledgerId: partyId, limit: 100, asOf: today });
+  const head = await reader.mustCall(fetchLedger, { customerId: partyId });
+  compare(report, about, await reader.mustCall(fetchLedger, { customerId: partyId, asOf: today }), head);
+  const page = await reader.mustCall(listLedgerPoints, { ledgerId: partyId, limit: 100 });
+  const todayPage = await reader.mustCall(listLedgerPoints, { ledgerId: partyId, limit: 100, asOf: today });
   compare(report, `${about}: lines`, todayPage, page);
 }
