@@ -2,9 +2,24 @@ import { addDays, toMonth, type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 import { type Range } from '@bahi/read-store/read-store';
 
+/** The day or month that a prebuilt row adds up. */
+export interface Span {
+  readonly grain: 'DAY' | 'MONTH';
+  /** `yyyy-MM-dd` or `yyyy-MM`. */
+  readonly span: string;
+}
+
+/** A day and its month, for the two rows that an entry of the day is added to. */
+export function listSpans(day: Day): readonly Span[] {
+  return [
+    { grain: 'DAY', span: day },
+    { grain: 'MONTH', span: toMonth(day) },
+  ];
+}
+
 /** The prebuilt rows of days and months that make up a period. */
 export interface SpanCondition {
-  readonly grain: 'DAY' | 'MONTH';
+  readonly grain: Span['grain'];
   readonly span?: Range<string>;
 }
 

@@ -5,6 +5,7 @@ import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, negate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { projection, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listSpans, type Span } from '../spans.ts';
 import { topic } from '../topics.ts';
 
 const VERSION = 'overview-v1';
@@ -13,14 +14,11 @@ const VERSION = 'overview-v1';
 export type Subject = 'FIRM' | 'VEHICLE' | 'PARTY';
 
 /** One day or month of a subject, in one branch. */
-interface Span {
+interface SubjectSpan extends Span {
   readonly organisationId: string;
   readonly subject: Subject;
   /** Id of the organisation, the vehicle or the party. */
   readonly subjectId: string;
-  readonly grain: 'DAY' | 'MONTH';
-  /** `yyyy-MM-dd` or `yyyy-MM`. */
-  readonly span: string;
   /** `yyyy-MM` */
   readonly month: string;
   /** The branch that the lines name. */
@@ -36,13 +34,13 @@ interface Result {
   readonly unclassifiedPaise: Paise;
 }
 
-export interface ResultRow extends Span, Result {
+export interface ResultRow extends SubjectSpan, Result {
   /** Set for the firm only: the trips that started then and are not cancelled. A trip's row knows its vehicle. */
   readonly tripCount: number;
 }
 
 /** The amount spent in one category. */
-export interface SpentRow extends Span {
+export interface SpentRow extends SubjectSpan {
   readonly category: string;
   readonly amountPaise: Paise;
 }
@@ -109,7 +107,7 @@ function countTrip(
   { day, branchId }: { readonly day: Day; readonly branchId: string },
   by: 1 | -1,
 ): readonly Change[] {
-  return listSpans(firmSubject(organisationId), day, branchId).map((span) =>
+  return listSubjectSpans(firmSubject(organisationId), day, branchId).map((span) =>
     changeResult(span, (row) => ({ ...row, tripCount: row.tripCount + by })),
   );
 }
@@ -130,7 +128,7 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
         ? []
         : [{ ...firm, subject: 'PARTY', subjectId: partyId }];
     const spans = (of: readonly SubjectKey[]) =>
-      of.flatMap((each) => listSpans(each, entry.occurredOn, branchId));
+      of.flatMap((each) => listSubjectSpans(each, entry.occurredOn, branchId));
     return [
       ...spans([...subjects, ...customers]).map((span) => addResult(span, result)),
       ...(account.kind === 'expense'
@@ -163,30 +161,26 @@ function toResult({ account, amountPaise }: EntryLine): Result | null {
   }
 }
 
-type SubjectKey = Pick<Span, 'organisationId' | 'subject' | 'subjectId'>;
+type SubjectKey = Pick<SubjectSpan, 'organisationId' | 'subject' | 'subjectId'>;
 
 function firmSubject(organisationId: string | null): SubjectKey {
   return { organisationId: organisationId ?? '', subject: 'FIRM', subjectId: organisationId ?? '' };
 }
 
-/** The day and its month. */
-function listSpans(of: SubjectKey, day: Day, branchId: string): readonly Span[] {
+function listSubjectSpans(of: SubjectKey, day: Day, branchId: string): readonly SubjectSpan[] {
   const month = toMonth(day);
-  return [
-    { ...of, grain: 'DAY', span: day, month, branchId },
-    { ...of, grain: 'MONTH', span: month, month, branchId },
-  ];
+  return listSpans(day).map((span) => ({ ...of, ...span, month, branchId }));
 }
 
-function rowKey({ organisationId, subject, subjectId, span, branchId }: Span): string {
+function rowKey({ organisationId, subject, subjectId, span, branchId }: SubjectSpan): string {
   return [organisationId, subject, subjectId, span, branchId].join(' ');
 }
 
-function changeResult(span: Span, fold: (row: ResultRow) => ResultRow): Change {
+function changeResult(span: SubjectSpan, fold: (row: ResultRow) => ResultRow): Change {
   return upsert<ResultRow>(resultTable, rowKey(span), { ...span, ...NOTHING, tripCount: 0 }, fold);
 }
 
-function addResult(span: Span, { revenuePaise, expensePaise, unclassifiedPaise }: Result): Change {
+function addResult(span: SubjectSpan, { revenuePaise, expensePaise, unclassifiedPaise }: Result): Change {
   return changeResult(span, (row) => ({
     ...row,
     revenuePaise: accumulate(row.revenuePaise, revenuePaise),

@@ -9,7 +9,7 @@ import {
   type Entry,
 } from '@bahi/domain/money/entry';
 import { transferSideId } from '@bahi/domain/money/entry-id';
-import { toMonth, type Day } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import {
@@ -22,6 +22,7 @@ import {
   type RowName,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listSpans, type Span } from '../../spans.ts';
 import { vehicleTopics, topic } from '../../topics.ts';
 import { moneyMoved } from '../../entries/money-moved.ts';
 
@@ -65,13 +66,10 @@ interface OwedSums {
 }
 
 /** The debts of one day or month. */
-export interface OwedSpanRow extends OwedSums {
+export interface OwedSpanRow extends OwedSums, Span {
   readonly organisationId: string;
   readonly branchId: string;
   readonly otherBranchId: string;
-  readonly grain: 'DAY' | 'MONTH';
-  /** `yyyy-MM-dd` or `yyyy-MM`. */
-  readonly span: string;
 }
 
 /** The branches to which a vehicle belongs over time. */
@@ -204,6 +202,8 @@ function listOwed({ lines }: Entry): readonly Owed[] {
 }
 
 function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Change[] {
+  const organisationId = event.organisationId ?? '';
+  const { branchId, otherBranchId } = owed;
   const { entryId, reverses, intoClosedBooks, occurredOn } = entry;
   // A move of a closed entry has that entry's id, on a later day.
   const ownDay = reverses === undefined && intoClosedBooks !== undefined ? `~${occurredOn}` : '';
@@ -226,10 +226,11 @@ function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
   };
 
   return [
-    ...listSpans(event, entry, owed).map((empty) =>
-      upsert<OwedSpanRow>(
+    ...listSpans(occurredOn).map((span) => {
+      const empty = { organisationId, branchId, otherBranchId, ...NOTHING, ...span };
+      return upsert<OwedSpanRow>(
         owedSpanTable,
-        [empty.organisationId, owed.branchId, owed.otherBranchId, empty.span].join(' '),
+        [organisationId, branchId, otherBranchId, span.span].join(' '),
         empty,
         (row, lookup) => {
           const { part, count } = rowsAfter(lookup);
@@ -242,8 +243,8 @@ function toChanges(event: EventEnvelope, entry: Entry, owed: Owed): readonly Cha
           };
         },
         read,
-      ),
-    ),
+      );
+    }),
     // Written after the sums, which read the row as it was.
     upsert<OwedRow>(owedTable, key, fresh, (_, lookup) => rowsAfter(lookup).after, read),
     ...(isTakenBack
@@ -303,19 +304,6 @@ function toPart(entry: Entry, branchId: string, otherBranchId: string, organisat
   const isHere = cashBranchId === branchId;
   if (isReceived) return isHere ? 'RECEIVED_HERE' : 'RECEIVED_THERE';
   return isHere ? 'PAID_HERE' : 'PAID_THERE';
-}
-
-/** The day and its month. */
-function listSpans(
-  { organisationId }: EventEnvelope,
-  { occurredOn }: Entry,
-  { branchId, otherBranchId }: Owed,
-): readonly OwedSpanRow[] {
-  const empty = { organisationId: organisationId ?? '', branchId, otherBranchId, ...NOTHING };
-  return [
-    { ...empty, grain: 'DAY', span: occurredOn },
-    { ...empty, grain: 'MONTH', span: toMonth(occurredOn) },
-  ];
 }
 
 function rowKey(entryId: string, { branchId, otherBranchId }: Owed): string {

@@ -3,24 +3,22 @@ import { type CountedPieces } from '@bahi/contract/ledger/denominations';
 import { type CashBoxesEvent } from '@bahi/domain/ledger/cash-boxes';
 import { type CashCountEvent } from '@bahi/domain/ledger/cash-count';
 import { eventEntries, entryKind, type Entry } from '@bahi/domain/money/entry';
-import { toMonth, type Day } from '@bahi/kernel/day';
+import { type Day } from '@bahi/kernel/day';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { accumulate, ZERO, type Paise } from '@bahi/kernel/paise';
 import { projection, put, remove, upsert, type Change } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listSpans, type Span } from '../../spans.ts';
 import { topic } from '../../topics.ts';
 import { moneyMoved } from '../../entries/money-moved.ts';
 
 const VERSION = 'cash-book-v2';
 
 /** Money in and out of a cash box on one day or in one month. */
-export interface BoxSpanRow {
+export interface BoxSpanRow extends Span {
   readonly organisationId: string;
   readonly branchId: string;
   readonly mode: PaymentMode;
-  readonly grain: 'DAY' | 'MONTH';
-  /** `yyyy-MM-dd` or `yyyy-MM`. */
-  readonly span: string;
   /** Negative if more was taken back on the day than came in, which happens in closed books. */
   readonly inPaise: Paise;
   readonly outPaise: Paise;
@@ -117,17 +115,15 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
       ...{ organisationId: organisationId ?? '', branchId: line.branchId, mode: line.account.mode },
       ...{ ...NOTHING_MOVED, openedPaise: ZERO },
     };
-    return [
-      { ...box, grain: 'DAY', span: occurredOn } as const,
-      { ...box, grain: 'MONTH', span: toMonth(occurredOn) } as const,
-    ].map((empty) =>
-      upsert<BoxSpanRow>(boxSpanTable, rowKey(empty), empty, (row) => ({
+    return listSpans(occurredOn).map((span) => {
+      const empty = { ...box, ...span };
+      return upsert<BoxSpanRow>(boxSpanTable, rowKey(empty), empty, (row) => ({
         ...row,
         inPaise: accumulate(row.inPaise, inPaise),
         outPaise: accumulate(row.outPaise, outPaise),
         openedPaise: accumulate(row.openedPaise, openedPaise),
-      })),
-    );
+      }));
+    });
   });
 }
 

@@ -1,13 +1,11 @@
 import { type Paise } from '@bahi/kernel/paise';
+import { type Span } from '../../spans.ts';
 
 /** The amount that a branch spent on a day, or in a month, per category, vehicle and driver. */
-export interface ExpenseSpanRow {
+export interface ExpenseSpanRow extends Span {
   readonly organisationId: string;
   /** The branch that the lines name. */
   readonly branchId: string;
-  readonly grain: 'DAY' | 'MONTH';
-  /** `yyyy-MM-dd` or `yyyy-MM`. */
-  readonly span: string;
   /** `yyyy-MM` */
   readonly month: string;
   readonly category: string;

@@ -16,6 +16,7 @@ import {
   type Lookup,
 } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
+import { listSpans } from '../../spans.ts';
 import { topic } from '../../topics.ts';
 import { type ExpenseSpanRow } from './expense-span.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
@@ -301,15 +302,13 @@ function addToExpenseSpans(
     if (account.kind !== 'expense') return [];
     const { category } = account;
     const of = { organisationId: organisationId ?? '', branchId, month, category, vehicleId, driverId };
-    return [
-      { ...of, grain: 'DAY', span: occurredOn, amountPaise: ZERO } as const,
-      { ...of, grain: 'MONTH', span: month, amountPaise: ZERO } as const,
-    ].map((empty) =>
-      upsert<ExpenseSpanRow>(expenseSpanTable, keyOfSpan(empty), empty, (row) => ({
+    return listSpans(occurredOn).map((span) => {
+      const empty = { ...of, ...span, amountPaise: ZERO };
+      return upsert<ExpenseSpanRow>(expenseSpanTable, keyOfSpan(empty), empty, (row) => ({
         ...row,
         amountPaise: accumulate(row.amountPaise, amountPaise),
-      })),
-    );
+      }));
+    });
   });
 }
 
