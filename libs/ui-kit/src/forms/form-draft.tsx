@@ -127,7 +127,7 @@ export function useFormDraft<Values extends FieldValues>(
       if (sent !== undefined)
         unsent.current = {
           key: sent.key,
-          isHeld: () => JSON.stringify(changedFields(control).values) === text,
+          isHeld: () => JSON.stringify(readTypedFields(control).values) === text,
         };
     }
 
@@ -138,7 +138,7 @@ export function useFormDraft<Values extends FieldValues>(
       timer = undefined;
       // After logging out, nothing of the last user is written.
       if (session.token() === null) return;
-      const typed = changedFields(control);
+      const typed = readTypedFields(control);
       const text = JSON.stringify(typed.values);
       if (text === saved.current.text) return;
       saved.current = { text, whole: false };
@@ -179,7 +179,7 @@ export function useFormDraft<Values extends FieldValues>(
   function drop(): void {
     // Keeps the form's last state change from saving the draft again.
     saved.current = {
-      text: JSON.stringify(changedFields(control).values),
+      text: JSON.stringify(readTypedFields(control).values),
       whole: false,
     };
     slots.current.forEach(device.drop);
@@ -222,7 +222,7 @@ interface Typed {
  * The fields on the form that differ from its initial values; values that a button sets for sending are not fields.
  * Leaves out files, because the device has no room for them.
  */
-function changedFields<Values extends FieldValues>(control: Control<Values>): Typed {
+function readTypedFields<Values extends FieldValues>(control: Control<Values>): Typed {
   const fields = new Set<string>(listFields(control));
   const { initial, current } = readValues(control);
   const changed = Object.entries(current).filter(
