@@ -17,7 +17,7 @@ function DuePage() {
   const { renew, dialog } = useRenewDueItem();
   return (
     <>
-      <PageHeader title="Due" subject="Documents and services that are due soon" />
+      <PageHeader title="Due" subject="Documents by date, services by reading" />
       <DueList onRenew={renew} />
       {dialog}
     </>

@@ -76,7 +76,7 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
   return [
     {
       key: 'what',
-      title: 'Item',
+      title: 'What',
       width: 150,
       flex: 1.2,
       text: ({ what }) => what,
@@ -93,7 +93,7 @@ function buildColumns(today: Day, onRenew: (item: DueItem) => void): readonly Ta
     { key: 'due', title: 'Due', width: 110, flex: 1, text: formatDue },
     {
       key: 'left',
-      title: 'Remaining',
+      title: 'Left',
       width: 110,
       text: (item) => formatRemaining(item, today),
       cell: (item) => <DueRemaining {...{ item, today }} />,
