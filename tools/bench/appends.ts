@@ -3,7 +3,7 @@ import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
 import { NO_STREAM, type NewEvent } from '@bahi/event-store/event-store';
 import { EVENT_TABLE } from '@bahi/event-store/sqlite/sqlite-event-log';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { newUuidV7 } from '../proofs/harness/new-uuid-v7.ts';
 import { temporaryFolder } from '../proofs/harness/server.ts';
@@ -70,7 +70,7 @@ function prepareWrites(count: number) {
 
 async function measureStore(appends: number): Promise<number> {
   const folder = temporaryFolder('appends');
-  const store = sqliteEventStore(openSqlite(join(folder.path, 'events.db')), {
+  const store = openSqliteEventStore(openSqlite(join(folder.path, 'events.db')), {
     onBroken: (cause) => {
       throw cause;
     },

@@ -9,9 +9,9 @@ import { readDataDir } from '@bahi/api/platform/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type Batch, type Position } from '@bahi/event-store/event-store';
-import { fileAnchors } from '@bahi/event-store/file-anchors';
+import { createFileAnchors } from '@bahi/event-store/file-anchors';
 import { type KeyTable } from '@bahi/event-store/key-table';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { copyRows } from './copy-rows.ts';
 import { copySqlite, dataFolder, openLogReadOnly } from './data-folder.ts';
@@ -56,10 +56,10 @@ export function folderBooks(folder: string): OpenBooks {
       log.close();
       throw error;
     }
-    const keys = sqliteKeyTable(openSqlite(join(scratch, 'keys.db')));
+    const keys = openSqliteKeyTable(openSqlite(join(scratch, 'keys.db')));
     return {
       log,
-      anchors: fileAnchors(join(folder, 'anchors.log')),
+      anchors: createFileAnchors(join(folder, 'anchors.log')),
       keys,
       async readFile(id) {
         const path = join(folder, 'files', id);

@@ -2,7 +2,7 @@ import { eventRegistry } from '@bahi/domain/event-registry';
 import { personalEvents } from '@bahi/domain/personal-events';
 import { type EventStore, type Position } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
-import { personalData } from '@bahi/event-store/personal-data';
+import { createPersonalData } from '@bahi/event-store/personal-data';
 import { projections } from '@bahi/projections/generated/projections';
 import { Runner } from '@bahi/read-store/runner';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
@@ -25,7 +25,7 @@ interface BuildRows {
  * event
  */
 export async function buildRows({ log, keys, path, writeThread, upTo, print }: BuildRows): Promise<void> {
-  const personal = personalData(personalEvents, keys);
+  const personal = createPersonalData(personalEvents, keys);
   const rows = openSqliteReadStore({ path, writeThread });
   const stopping = new AbortController();
   const troubles: Error[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { distributedSettings } from '@bahi/api/platform/settings/distributed-settings';
 import { readDataDir } from '@bahi/api/platform/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
-import { sqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { createSqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
 
 /** An error that the operator reads as one sentence; any other error is a bug and shows its stack. */
@@ -37,7 +37,7 @@ export interface OpenLog extends EventLog {
 /** The event log, which a running server may have open; refuses text that the adapter would not have written. */
 export function openLogReadOnly(folder: string): OpenLog {
   const database = openSqlite(join(folder, 'events.db'), { readOnly: true });
-  return { ...sqliteEventLog(database, { verify: true }), close: () => database.close() };
+  return { ...createSqliteEventLog(database, { verify: true }), close: () => database.close() };
 }
 
 /** A complete copy of one SQLite file as of this moment; a server may be running. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { START } from '@bahi/event-store/event-store';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { buildRows } from './build-rows.ts';
@@ -15,7 +15,7 @@ export async function rebuild(
 ): Promise<string> {
   const lock = lockDataFolder(folder);
   const log = openLogReadOnly(folder);
-  const keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
+  const keys = openSqliteKeyTable(openSqlite(join(folder, 'keys.db')));
   try {
     const path = join(folder, 'read.db');
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { storedGoldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
 import { layOlderBooks, recordNewerEvent } from '@bahi/event-store/older-books/older-books-fixtures';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { folderBooks } from './books.ts';
@@ -31,8 +31,8 @@ async function layGoldenBooks(
   const fail = (cause: unknown): never => {
     throw cause;
   };
-  const store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: fail });
-  await sqliteKeyTable(openSqlite(join(folder, 'keys.db'))).close();
+  const store = openSqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: fail });
+  await openSqliteKeyTable(openSqlite(join(folder, 'keys.db'))).close();
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   for (const stored of storedGoldenEvents()) {
     const { position, stream, id, type, metadata } = stored;

@@ -29,7 +29,7 @@ export interface StreamOf<State, Event> {
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
   /** The state as the requester of the stream may see it; absent: all of it. */
-  readonly seen?: (state: State) => State;
+  readonly filterState?: (state: State) => State;
 }
 
 /**
@@ -115,7 +115,7 @@ export function limitToViewer<State, Schemas extends EventSchemas>(
     ...unscoped,
     visibleStream: (member, id) => ({
       ...unscoped.stream(member.organisationId, id),
-      seen: (state) => (state !== null && canSee(member, findOwners(state)) ? state : null),
+      filterState: (state) => (state !== null && canSee(member, findOwners(state)) ? state : null),
     }),
   };
 }

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AnchorLog, firstBrokenAnchor, keepAnchors, openAnchorLog } from './anchor-log.ts';
+import { type AnchorLog, firstBrokenAnchor, runAnchorLog, openAnchorLog } from './anchor-log.ts';
 import { type Anchors } from './anchors.ts';
 import { hashEvents, newEvent, newStream, placed, sealed, write } from './contract-fixtures.ts';
 import { GENESIS_HASH } from './event-metadata.ts';
 import { type EventStore, NO_STREAM, START, StoreUnavailable } from './event-store.ts';
-import { fileAnchors } from './file-anchors.ts';
-import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
+import { createFileAnchors } from './file-anchors.ts';
+import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
 
 describe('the anchor log', () => {
   let folder: string;
@@ -21,7 +21,7 @@ describe('the anchor log', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'anchors-'));
     path = join(folder, 'anchors.log');
-    store = sqliteEventStore(openSqlite(join(folder, 'events.db')), {
+    store = openSqliteEventStore(openSqlite(join(folder, 'events.db')), {
       onBroken: (cause) => {
         throw cause;
       },
@@ -35,7 +35,7 @@ describe('the anchor log', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const kept = () => fileAnchors(path);
+  const kept = () => createFileAnchors(path);
   const open = (anchors: Anchors = kept()) => openAnchorLog({ anchors, today: () => today });
   const lines = () => readFileSync(path, 'utf8').split('\n').slice(0, -1);
   const wholeLog = async () => (await store.readAll({ after: START, max: 10_000 })).events;
@@ -112,7 +112,7 @@ describe('the anchor log', () => {
     const onTrouble = (trouble: StoreUnavailable) => {
       throw trouble;
     };
-    const keeping = keepAnchors({ store, anchors, signal: stop.signal, onTrouble });
+    const keeping = runAnchorLog({ store, anchors, signal: stop.signal, onTrouble });
     await append(1_000);
     const head = await store.head();
     for await (const batch of store.subscribe({ after: START, signal: stop.signal }))
@@ -147,7 +147,7 @@ describe('the anchor log', () => {
     const anchors = await open(away);
     const stop = new AbortController();
     const onTrouble = ({ message }: StoreUnavailable) => void troubles.push(message);
-    const keeping = keepAnchors({ store: lossy, anchors, signal: stop.signal, onTrouble });
+    const keeping = runAnchorLog({ store: lossy, anchors, signal: stop.signal, onTrouble });
     const head = await store.head();
     while (anchors.position() !== head) await new Promise((resolve) => setImmediate(resolve));
     stop.abort();

@@ -79,7 +79,7 @@ export async function openAnchorLog({ anchors, today }: AnchorLogOptions): Promi
   };
 }
 
-export interface KeepingAnchors {
+export interface RunAnchorLogOptions {
   readonly store: EventStore;
   readonly anchors: AnchorLog;
   readonly signal: AbortSignal;
@@ -93,7 +93,12 @@ const AGAIN_AFTER_MS = 1_000;
  * Anchors the log while it grows, until the signal aborts or the store closes.
  * @throws NoSuchPosition, AnchorMismatch
  */
-export async function keepAnchors({ store, anchors, signal, onTrouble }: KeepingAnchors): Promise<void> {
+export async function runAnchorLog({
+  store,
+  anchors,
+  signal,
+  onTrouble,
+}: RunAnchorLogOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       for await (const batch of store.subscribe({ after: anchors.position(), signal }))

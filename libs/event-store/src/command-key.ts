@@ -13,24 +13,24 @@ interface KeyUsed extends CommandKey {
   readonly warnings: readonly Warning[];
 }
 
-export function keyStream(commandId: string): string {
+export function keyStreamName(commandId: string): string {
   return `key-${commandId}`;
 }
 
 /** The event that a command appends to its key's stream, together with its decisions. */
-export function keyChange(commandId: string, key: CommandKey, warnings: readonly Warning[]) {
-  const stream: StreamRef = { name: keyStream(commandId), initial: null, evolve: (state) => state };
+export function makeKeyChange(commandId: string, key: CommandKey, warnings: readonly Warning[]) {
+  const stream: StreamRef = { name: keyStreamName(commandId), initial: null, evolve: (state) => state };
   return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...key, warnings } }] };
 }
 
 /** The warnings of the first use of the key; null if it was used for another command. */
-export function firstWarnings({ data }: DomainEvent, { route, bodyHash }: CommandKey): Warning[] | null {
+export function findFirstWarnings({ data }: DomainEvent, { route, bodyHash }: CommandKey): Warning[] | null {
   const used = data as unknown as KeyUsed;
   if (used.route !== route || used.bodyHash !== bodyHash) return null;
-  return used.warnings.map(asFirstSaid);
+  return used.warnings.map(restoreFieldOrder);
 }
 
-/** Restores the order of the fields, which a store may change. */
-function asFirstSaid({ code, message, field }: Warning): Warning {
+/** A store may change the order of the fields. */
+function restoreFieldOrder({ code, message, field }: Warning): Warning {
   return field === undefined ? { code, message } : { code, message, field };
 }

@@ -7,22 +7,24 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   readonly initial: State;
   evolve(state: State, event: Event): State;
   /** Hides the state from a caller who may not see the record, by returning the empty state. Default: the whole state. */
-  seen?(state: State): State;
+  filterState?(state: State): State;
 }
 
 /** A stream that a command reads and does not write, so it need not wait for other writers. */
-export interface Consulted<State = unknown> {
-  readonly consulted: StreamRef<State>;
+export interface ReadOnlyStream<State = unknown> {
+  readonly readOnly: StreamRef<State>;
 }
 
-export function consult<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Consulted<State> {
-  return { consulted: stream as unknown as StreamRef<State> };
+export function readOnlyStream<State, Event extends DomainEvent>(
+  stream: StreamRef<State, Event>,
+): ReadOnlyStream<State> {
+  return { readOnly: stream as unknown as StreamRef<State> };
 }
 
-export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | Consulted>>;
+export type Streams = Readonly<Record<string, StreamRef | readonly StreamRef[] | ReadOnlyStream>>;
 
 export type StreamStates<S extends Streams> = {
-  readonly [Name in keyof S]: S[Name] extends Consulted<infer State>
+  readonly [Name in keyof S]: S[Name] extends ReadOnlyStream<infer State>
     ? State
     : S[Name] extends StreamRef<infer State>
       ? State
@@ -36,7 +38,7 @@ type StreamEvent<Ref> = Ref extends { evolve: (state: never, event: infer Event)
 /** One decision for each stream to be written. Either all are accepted, or nothing is written. */
 export type DecisionsFor<S extends Streams> = {
   readonly [
-    Name in keyof S as S[Name] extends Consulted ? never : Name
+    Name in keyof S as S[Name] extends ReadOnlyStream ? never : Name
   ]?: S[Name] extends readonly (infer Ref)[]
     ? readonly (Decision<StreamEvent<Ref>> | undefined)[]
     : Decision<StreamEvent<S[Name]>>;
@@ -47,10 +49,10 @@ export function isList(entry: Streams[string]): entry is readonly StreamRef[] {
 }
 
 /** The names of the streams that may be written, which the command must lock. */
-export function writable(streams: Streams): string[] {
+export function listWritableStreams(streams: Streams): string[] {
   return Object.values(streams).flatMap((entry) => {
     if (isList(entry)) return entry.map((stream) => stream.name);
-    return 'consulted' in entry ? [] : [entry.name];
+    return 'readOnly' in entry ? [] : [entry.name];
   });
 }
 
@@ -61,7 +63,7 @@ export function pairDecisions(
 ): { stream: StreamRef; decision: Decision<DomainEvent> }[] {
   return Object.entries(decisions as Record<string, unknown>).flatMap(([name, given]) => {
     const entry = streams[name];
-    if (entry === undefined || 'consulted' in entry)
+    if (entry === undefined || 'readOnly' in entry)
       throw new Error(`the command decides about ${name}, which it loaded read-only`);
     if (given === undefined) return [];
     const refs = isList(entry) ? entry : [entry];

@@ -3,15 +3,15 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anchorsContract } from './contract-anchors.ts';
-import { fileAnchors } from './file-anchors.ts';
+import { createFileAnchors } from './file-anchors.ts';
 
 async function makeHarness() {
   const folder = mkdtempSync(join(tmpdir(), 'anchors-'));
   const path = join(folder, 'anchors.log');
   return {
     path,
-    anchors: fileAnchors(path),
-    reopen: async () => fileAnchors(path),
+    anchors: createFileAnchors(path),
+    reopen: async () => createFileAnchors(path),
     dispose: async () => rmSync(folder, { recursive: true }),
   };
 }

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync }
 import { type Anchor, AnchorMismatch, type Anchors } from './anchors.ts';
 
 /** A file with one line `position hash` per anchor. One process writes, others may read at the same time. */
-export function fileAnchors(path: string): Anchors {
+export function createFileAnchors(path: string): Anchors {
   return {
     all: async () => readAnchors(path),
     last: async () => readAnchors(path).at(-1),

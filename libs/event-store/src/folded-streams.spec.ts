@@ -5,7 +5,7 @@ import { type StreamRef } from './command-streams.ts';
 import { GENESIS_HASH, seal } from './event-metadata.ts';
 import { type EventStore, NO_STREAM } from './event-store.ts';
 import { FoldedStreams } from './folded-streams.ts';
-import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
+import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
 
 const versions = eventVersions(new Map([['Added', []]]));
@@ -20,7 +20,7 @@ const opened: EventStore[] = [];
 let readFrom: number[];
 
 function openStore(): EventStore {
-  const store = sqliteEventStore(openSqlite(':memory:'), {
+  const store = openSqliteEventStore(openSqlite(':memory:'), {
     onBroken: (cause) => {
       throw cause;
     },

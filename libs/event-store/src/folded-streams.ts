@@ -2,7 +2,7 @@ import { type EventVersions } from '@bahi/kernel/event-versions';
 import { type StreamRef } from './command-streams.ts';
 import { GENESIS_HASH } from './event-metadata.ts';
 import { type EventStore, NO_STREAM, type RecordedEvent } from './event-store.ts';
-import { type Folded, type StreamCache } from './stream-cache.ts';
+import { type FoldedStream, type StreamCache } from './stream-cache.ts';
 
 export interface FoldedStreamsOptions {
   readonly store: EventStore;
@@ -18,7 +18,7 @@ export interface FoldedStreamsOptions {
 export class FoldedStreams {
   constructor(private readonly options: FoldedStreamsOptions) {}
 
-  async load(stream: StreamRef): Promise<Folded> {
+  async load(stream: StreamRef): Promise<FoldedStream> {
     const { cache, isSoleWriter = false } = this.options;
     const known = cache?.get(stream.name);
     if (known !== undefined && isSoleWriter) return known;
@@ -28,7 +28,7 @@ export class FoldedStreams {
   }
 
   /** Caches the state of a stream after an append. */
-  keep(stream: string, folded: Folded): void {
+  keep(stream: string, folded: FoldedStream): void {
     this.options.cache?.set(stream, folded);
   }
 
@@ -37,7 +37,7 @@ export class FoldedStreams {
   }
 
   /** Null if the log does not contain the cached events, because it was restored from a backup. */
-  async #catchUp(stream: StreamRef, known: Folded): Promise<Folded | null> {
+  async #catchUp(stream: StreamRef, known: FoldedStream): Promise<FoldedStream | null> {
     if (known.revision === NO_STREAM) return null;
     const [last, ...since] = await this.options.store.readStream(stream.name, { from: known.revision });
     if (last?.metadata['hash'] === known.hash) return this.#foldOn(stream, known, since);
@@ -45,11 +45,11 @@ export class FoldedStreams {
     return null;
   }
 
-  async #readWhole(stream: StreamRef): Promise<Folded> {
-    return this.#foldOn(stream, fresh(stream), await this.options.store.readStream(stream.name));
+  async #readWhole(stream: StreamRef): Promise<FoldedStream> {
+    return this.#foldOn(stream, emptyFold(stream), await this.options.store.readStream(stream.name));
   }
 
-  #foldOn(stream: StreamRef, before: Folded, events: readonly RecordedEvent[]): Folded {
+  #foldOn(stream: StreamRef, before: FoldedStream, events: readonly RecordedEvent[]): FoldedStream {
     let { state, revision, hash } = before;
     for (const event of events) {
       state = stream.evolve(state, this.options.versions.upcast(event));
@@ -61,6 +61,6 @@ export class FoldedStreams {
 }
 
 /** A stream before its first event. */
-export function fresh(stream: StreamRef): Folded {
+export function emptyFold(stream: StreamRef): FoldedStream {
   return { state: stream.initial, revision: NO_STREAM, hash: GENESIS_HASH };
 }

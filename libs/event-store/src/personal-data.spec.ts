@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreUnavailable } from './event-store.ts';
 import { type KeyTable } from './key-table.ts';
-import { ERASED, personalData, type PersonalData } from './personal-data.ts';
-import { sqliteKeyTable } from './sqlite/sqlite-key-table.ts';
+import { ERASED, createPersonalData, type PersonalData } from './personal-data.ts';
+import { openSqliteKeyTable } from './sqlite/sqlite-key-table.ts';
 
 describe('personal data', () => {
   let folder: string;
@@ -15,8 +15,8 @@ describe('personal data', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'personal-'));
-    keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
-    personal = personalData(
+    keys = openSqliteKeyTable(openSqlite(join(folder, 'keys.db')));
+    personal = createPersonalData(
       new Map([['StaffAdded', { subject: 'userId', fields: { name: 'name', email: 'contact' } }]]),
       keys,
     );

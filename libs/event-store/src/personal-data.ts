@@ -35,7 +35,7 @@ export interface PersonalData {
   reveal<Event extends EventWithData>(event: Event): Promise<Event>;
 }
 
-export function personalData(
+export function createPersonalData(
   fieldsByType: ReadonlyMap<string, PersonalFields>,
   table: KeyTable,
 ): PersonalData {

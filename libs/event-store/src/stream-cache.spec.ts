@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Folded, StreamCache } from './stream-cache.ts';
+import { type FoldedStream, StreamCache } from './stream-cache.ts';
 
-const at = (revision: number): Folded => ({ state: `at ${revision}`, revision, hash: 'hash' });
+const at = (revision: number): FoldedStream => ({ state: `at ${revision}`, revision, hash: 'hash' });
 
 describe('the cache of folded streams', () => {
   it('keeps streams that are read and drops others', () => {

@@ -1,7 +1,7 @@
 import { GenerationalCache } from '@bahi/kernel/generational-cache';
 
 /** A stream folded up to its last known event. */
-export interface Folded<State = unknown> {
+export interface FoldedStream<State = unknown> {
   readonly state: State;
   readonly revision: number;
   /** Hash of the last event, the next link of the chain. */
@@ -10,22 +10,22 @@ export interface Folded<State = unknown> {
 
 /**
  * Folded streams. An entry is exact up to its revision. For the only writer of a store it is fully current, also for
- * streams that a command merely consults.
+ * streams that a command only reads.
  */
 export class StreamCache {
-  readonly #streams: GenerationalCache<Folded>;
+  readonly #streams: GenerationalCache<FoldedStream>;
 
   /** `limit` streams in each of two generations. */
   constructor(limit: number) {
     this.#streams = new GenerationalCache(limit);
   }
 
-  get(stream: string): Folded | undefined {
+  get(stream: string): FoldedStream | undefined {
     return this.#streams.get(stream);
   }
 
   /** A slow load never replaces the newer entry of an append. */
-  set(stream: string, folded: Folded): void {
+  set(stream: string, folded: FoldedStream): void {
     const known = this.#streams.get(stream);
     if (known === undefined || known.revision <= folded.revision) this.#streams.set(stream, folded);
   }

@@ -7,10 +7,10 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type StreamRef } from './command-streams.ts';
 import { firstBrokenLink, GENESIS_HASH, seal } from './event-metadata.ts';
 import { NO_STREAM, type EventStore, StoreUnavailable } from './event-store.ts';
-import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
+import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { StreamCache } from './stream-cache.ts';
 import { type Call } from './call.ts';
-import { type Guard, Transactor, type TransactorOptions, type WriteBudget } from './transact.ts';
+import { type WriteRule, Transactor, type TransactorOptions, type WriteBudget } from './transact.ts';
 
 interface Added {
   readonly type: 'Added';
@@ -54,7 +54,7 @@ const anotherProcess = (): Transactor =>
 
 beforeEach(() => {
   now = 1_700_000_000_000;
-  store = sqliteEventStore(openSqlite(':memory:'), {
+  store = openSqliteEventStore(openSqlite(':memory:'), {
     onBroken: (cause) => {
       throw cause;
     },
@@ -211,31 +211,31 @@ describe('transact', () => {
   });
 });
 
-describe('a guard', () => {
+describe('a write rule', () => {
   /** Limits the amount that anyone may put in. */
-  const guard: Guard = {
+  const writeRule: WriteRule = {
     streamFor: (_, events) => (events.some(({ type }) => type === 'Added') ? purse('lid') : null),
-    pass: (event, lid) => {
+    apply: (event, lid) => {
       const { amountPaise } = (event as Added).data;
       if (amountPaise > Number(lid)) return rejected('too-many');
       return amountPaise === Number(lid) ? added(amountPaise - 1) : event;
     },
   };
-  const guarded = (protect: TransactorOptions['protect'] = async (event) => event) =>
+  const withRule = (protect: TransactorOptions['protect'] = async (event) => event) =>
     new Transactor({
       store,
       clock,
       versions,
       protect,
-      guard,
+      writeRule,
       cache: new StreamCache(100),
       isSoleWriter: true,
     });
 
   it('rejects, changes or allows the events of any command', async () => {
     await add(anotherProcess(), 'lid', 10);
-    expect(await add(guarded(), 'a', 11)).toMatchObject({ done: false, rejection: { code: 'too-many' } });
-    await add(guarded(), 'a', 10);
+    expect(await add(withRule(), 'a', 11)).toMatchObject({ done: false, rejection: { code: 'too-many' } });
+    await add(withRule(), 'a', 10);
     expect(await transactor.read(purse('a'))).toBe(9);
     expect(await store.readStream('purse-lid')).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe('a guard', () => {
   it('is asked again when its stream moved on before the append', async () => {
     await add(anotherProcess(), 'lid', 10);
     let interrupted = false;
-    const racing = guarded(async (event) => {
+    const racing = withRule(async (event) => {
       if (!interrupted) await add(anotherProcess(), 'lid', -5);
       interrupted = true;
       return event;

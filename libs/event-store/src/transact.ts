@@ -3,7 +3,7 @@ import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Call, type Outcome } from './call.ts';
 import { uuidV5 } from './command-id.ts';
-import { firstWarnings, keyChange, type CommandKey, keyStream } from './command-key.ts';
+import { findFirstWarnings, makeKeyChange, type CommandKey, keyStreamName } from './command-key.ts';
 import {
   type DecisionsFor,
   isList,
@@ -11,7 +11,7 @@ import {
   type StreamStates,
   type StreamRef,
   type Streams,
-  writable,
+  listWritableStreams,
 } from './command-streams.ts';
 import { sealWithSize } from './event-metadata.ts';
 import {
@@ -22,16 +22,16 @@ import {
   StoreUnavailable,
   type StreamWrite,
 } from './event-store.ts';
-import { FoldedStreams, type FoldedStreamsOptions, fresh } from './folded-streams.ts';
-import { type Folded } from './stream-cache.ts';
+import { FoldedStreams, type FoldedStreamsOptions, emptyFold } from './folded-streams.ts';
+import { type FoldedStream } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 /** A rule that applies to all writes of a firm. Its state has its own stream, which commands need not load. */
-export interface Guard {
+export interface WriteRule {
   /** The stream whose state decides about these events; null if the rule does not apply to them. */
   streamFor(call: Call, events: readonly DomainEvent[]): StreamRef | null;
   /** Returns the event to write, changed if necessary, or a rejection. */
-  pass(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
+  apply(event: DomainEvent, state: unknown, call: Call): DomainEvent | Rejected;
 }
 
 /** Limits how much may be written. */
@@ -55,7 +55,7 @@ export interface TransactorOptions extends FoldedStreamsOptions {
   /**
    * The append depends on the revision of the rule's stream, so a concurrent change of the rule causes a conflict.
    */
-  readonly guard?: Guard;
+  readonly writeRule?: WriteRule;
   /** Default none. */
   readonly budget?: WriteBudget;
 }
@@ -99,9 +99,9 @@ export class Transactor {
   /** The first outcome of a command whose key was used before, or null. A different body is rejected. */
   async findReplay(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
-    const [used] = await this.options.store.readStream(keyStream(call.commandId));
+    const [used] = await this.options.store.readStream(keyStreamName(call.commandId));
     if (used === undefined) return null;
-    const warnings = firstWarnings(this.options.versions.upcast(used), call.key);
+    const warnings = findFirstWarnings(this.options.versions.upcast(used), call.key);
     if (warnings === null) return { done: false, rejection: rejected('idempotency-key-reused') };
     return { done: true, position: used.position, warnings, replayed: true };
   }
@@ -112,7 +112,7 @@ export class Transactor {
   }
 
   async #run(call: Call, streams: Streams, more: More | undefined, decide: Decide): Promise<Outcome> {
-    let held = [...writable(streams), ...(call.key ? [keyStream(call.commandId)] : [])];
+    let held = [...listWritableStreams(streams), ...(call.key ? [keyStreamName(call.commandId)] : [])];
     for (let conflicts = 0; conflicts <= MAX_CONFLICTS;) {
       if (conflicts > 0) await this.options.backOff?.(conflicts);
       const release = await this.#queue.acquire(held);
@@ -141,10 +141,10 @@ export class Transactor {
     decide: Decide,
     held: readonly string[],
   ): Promise<Outcome | { readonly alsoHold: readonly string[] }> {
-    const folded = new Map<string, Folded>();
+    const folded = new Map<string, FoldedStream>();
     const first = await this.#states(streams, folded);
     const further = more?.(first) ?? {};
-    const alsoHold = writable(further).filter((name) => !held.includes(name));
+    const alsoHold = listWritableStreams(further).filter((name) => !held.includes(name));
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#states(further, folded)) };
     const verdict = decide(states);
@@ -155,7 +155,7 @@ export class Transactor {
     call: Call,
     streams: Streams,
     verdict: Rejected | DecisionsFor<Streams>,
-    folded: ReadonlyMap<string, Folded>,
+    folded: ReadonlyMap<string, FoldedStream>,
   ): Promise<Outcome> {
     if (isRejected(verdict)) return this.#refuse(call, verdict);
     const decided = pairDecisions(streams, verdict);
@@ -165,7 +165,7 @@ export class Transactor {
       if (record.length > 0)
         await this.#append(
           call,
-          { ...NOTHING_MORE, changes: [{ stream: refusal.stream, events: record }] },
+          { ...NO_KEY_OR_DEPENDENCIES, changes: [{ stream: refusal.stream, events: record }] },
           folded,
         );
       return this.#refuse(call, refusal.decision);
@@ -174,18 +174,18 @@ export class Transactor {
       decision.accepted ? [{ stream, events: decision.events }] : [],
     );
     const warnings = decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : []));
-    const guarded = await this.#guarded(call, changes, folded);
-    if ('accepted' in guarded) return this.#refuse(call, guarded);
-    const whole = { ...guarded, warnings, key: call.key };
+    const checked = await this.#applyWriteRule(call, changes, folded);
+    if ('accepted' in checked) return this.#refuse(call, checked);
+    const whole = { ...checked, warnings, key: call.key };
     try {
       const written = await this.#append(call, whole, folded);
       if (typeof written !== 'number') return await this.#refuse(call, written);
       return { done: true, position: written, warnings, replayed: false };
     } catch (error) {
-      const landed = error instanceof StoreUnavailable ? await this.findReplay(call) : null;
-      if (landed === null) throw error;
+      const replay = error instanceof StoreUnavailable ? await this.findReplay(call) : null;
+      if (replay === null) throw error;
       this.#streams.drop(changes.map(({ stream }) => stream.name));
-      return landed;
+      return replay;
     }
   }
 
@@ -194,41 +194,41 @@ export class Transactor {
     return (await this.findReplay(call)) ?? { done: false, rejection };
   }
 
-  /** The changes that the guard allows, and the stream that they depend on. */
-  async #guarded(
+  /** The changes that the write rule allows, and the stream that they depend on. */
+  async #applyWriteRule(
     call: Call,
     changes: readonly Change[],
-    folded: ReadonlyMap<string, Folded>,
-  ): Promise<Guarded | Rejected> {
-    const { guard } = this.options;
+    folded: ReadonlyMap<string, FoldedStream>,
+  ): Promise<CheckedChanges | Rejected> {
+    const { writeRule } = this.options;
     const events = changes.flatMap((change) => change.events);
-    const stream = guard?.streamFor(call, events) ?? null;
-    if (guard === undefined || stream === null) return { changes, restsOn: [] };
+    const stream = writeRule?.streamFor(call, events) ?? null;
+    if (writeRule === undefined || stream === null) return { changes, unchangedStreams: [] };
     const { state, revision } = folded.get(stream.name) ?? (await this.#streams.load(stream));
     const passed: Change[] = [];
     for (const change of changes) {
-      const verdicts = change.events.map((event) => guard.pass(event, state, call));
+      const verdicts = change.events.map((event) => writeRule.apply(event, state, call));
       const refusal = verdicts.find((verdict) => 'accepted' in verdict);
       if (refusal !== undefined) return refusal;
       passed.push({ ...change, events: verdicts.filter((verdict) => 'type' in verdict) });
     }
     const isWritten = changes.some((change) => change.stream.name === stream.name);
     const rest = { stream: stream.name, expectedRevision: revision, events: [] };
-    return { changes: passed, restsOn: isWritten ? [] : [rest] };
+    return { changes: passed, unchangedStreams: isWritten ? [] : [rest] };
   }
 
   async #append(
     call: Call,
-    { changes, restsOn, warnings, key }: Appendage,
-    folded: ReadonlyMap<string, Folded>,
+    { changes, unchangedStreams, warnings, key }: AppendPlan,
+    folded: ReadonlyMap<string, FoldedStream>,
   ): Promise<Position | Rejected> {
-    const all = key === null ? changes : [...changes, keyChange(call.commandId, key, warnings)];
+    const all = key === null ? changes : [...changes, makeKeyChange(call.commandId, key, warnings)];
     const total = all.reduce((count, change) => count + change.events.length, 0);
     const recordedAt = this.options.clock();
-    const extensions: Extension[] = [];
+    const extensions: StreamExtension[] = [];
     let place = 0;
     for (const change of all) {
-      const before = folded.get(change.stream.name) ?? fresh(change.stream);
+      const before = folded.get(change.stream.name) ?? emptyFold(change.stream);
       extensions.push(await this.#extend(call, change, before, { place, total, recordedAt }));
       place += change.events.length;
     }
@@ -240,9 +240,9 @@ export class Transactor {
     );
     if (refused) return refused;
     const writes = extensions.map(({ write }) => write);
-    const position = await this.#write(call, [...writes, ...restsOn], bytes);
+    const position = await this.#write(call, [...writes, ...unchangedStreams], bytes);
     for (const { write, after } of extensions)
-      if (write.stream !== keyStream(call.commandId)) this.#streams.keep(write.stream, after);
+      if (write.stream !== keyStreamName(call.commandId)) this.#streams.keep(write.stream, after);
     return position;
   }
 
@@ -260,9 +260,9 @@ export class Transactor {
   async #extend(
     call: Call,
     { stream, events }: Change,
-    before: Folded,
-    { place, total, recordedAt }: Appending,
-  ): Promise<Extension> {
+    before: FoldedStream,
+    { place, total, recordedAt }: AppendProgress,
+  ): Promise<StreamExtension> {
     const stored: NewEvent[] = [];
     let { state } = before;
     for (const [index, event] of events.entries()) {
@@ -281,17 +281,17 @@ export class Transactor {
     };
   }
 
-  async #states(streams: Streams, folded: Map<string, Folded>): Promise<Record<string, unknown>> {
+  async #states(streams: Streams, folded: Map<string, FoldedStream>): Promise<Record<string, unknown>> {
     const load = async (stream: StreamRef) => {
       const loaded = await this.#streams.load(stream);
       folded.set(stream.name, loaded);
-      return stream.seen === undefined ? loaded.state : stream.seen(loaded.state);
+      return stream.filterState === undefined ? loaded.state : stream.filterState(loaded.state);
     };
     const named = await Promise.all(
       Object.entries(streams).map(async ([name, entry]) => {
         const state = isList(entry)
           ? await Promise.all(entry.map(load))
-          : await load('consulted' in entry ? entry.consulted : entry);
+          : await load('readOnly' in entry ? entry.readOnly : entry);
         return [name, state] as const;
       }),
     );
@@ -308,39 +308,39 @@ interface Change {
   readonly events: readonly DomainEvent[];
 }
 
-interface Guarded {
+interface CheckedChanges {
   readonly changes: readonly Change[];
   /** Streams that are not written, and must not have changed. */
-  readonly restsOn: readonly StreamWrite[];
+  readonly unchangedStreams: readonly StreamWrite[];
 }
 
 /** Everything that one append writes. */
-interface Appendage extends Guarded {
+interface AppendPlan extends CheckedChanges {
   readonly warnings: readonly Warning[];
   /** Null for a command without a key, or for events recorded with a rejection. */
   readonly key: CommandKey | null;
 }
 
-const NOTHING_MORE = { restsOn: [], warnings: [], key: null } as const;
+const NO_KEY_OR_DEPENDENCIES = { unchangedStreams: [], warnings: [], key: null } as const;
 
 /** Progress of an append: its events so far, and its total. */
-interface Appending {
+interface AppendProgress {
   readonly place: number;
   readonly total: number;
   readonly recordedAt: number;
 }
 
 /** The events for a stream, and the stream folded with them. */
-interface Extension {
+interface StreamExtension {
   readonly write: StreamWrite;
-  readonly after: Folded;
+  readonly after: FoldedStream;
   readonly bytes: number;
 }
 
 function newEvent(
   call: Call,
   event: DomainEvent,
-  { version, place, total, recordedAt }: Appending & { readonly version: number },
+  { version, place, total, recordedAt }: AppendProgress & { readonly version: number },
 ): NewEvent {
   const data = event.data as JsonObject;
   const { source, command, branch, session, causationId } = call.origin;

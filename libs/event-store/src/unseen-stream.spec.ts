@@ -6,7 +6,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { expect, it } from '@jest/globals';
 import { type Call } from './call.ts';
 import { type StreamRef } from './command-streams.ts';
-import { sqliteEventStore } from './sqlite/sqlite-event-store.ts';
+import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
 import { Transactor } from './transact.ts';
 
 interface Added {
@@ -26,7 +26,7 @@ const call = (): Call => ({
 });
 
 it('decides about a stream that the caller may not see as if it were empty', async () => {
-  const store = sqliteEventStore(openSqlite(':memory:'), {
+  const store = openSqliteEventStore(openSqlite(':memory:'), {
     onBroken: (cause) => {
       throw cause;
     },
@@ -37,7 +37,7 @@ it('decides about a stream that the caller may not see as if it were empty', asy
     purse: accepted([{ type: 'Added', data: { amountPaise: 7 } }]),
   }));
 
-  const unseen = { ...purse, seen: () => 0 };
+  const unseen = { ...purse, filterState: () => 0 };
   const decided: number[] = [];
   await transactor.transact(call(), { unseen, purses: [purse, unseen] }, (states) => {
     decided.push(states.unseen, ...states.purses);

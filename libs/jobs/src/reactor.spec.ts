@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventStore, NO_STREAM, type RecordedEvent } from '@bahi/event-store/event-store';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type NewJob } from './jobs.ts';
@@ -27,7 +27,7 @@ describe('a reactor', () => {
     timer = new ManualTimer();
     [troubles, stops, ids] = [[], [], []];
     const onTrouble = (error: unknown): void => void troubles.push(error);
-    events = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: onTrouble });
+    events = openSqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: onTrouble });
     stores = sqliteJobs(openSqlite(join(folder, 'jobs.db')), { ...timer, onTrouble, onBroken: onTrouble });
   });
   afterEach(async () => {

@@ -1,9 +1,9 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_STREAM, type EventStore } from '@bahi/event-store/event-store';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { projection, upsert, type Projection } from './projection.ts';
@@ -48,7 +48,7 @@ export function countsProjection(state: { mended: boolean } = { mended: true }):
 
 /** Lets the process continue until the condition holds; the spec's own time limit ends a condition that never does. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await othersFirst();
+  while (!(await holds())) await yieldToEventLoop();
 }
 
 /** Both stores in their own folder, and runners over them. */
@@ -66,7 +66,7 @@ export class TollRoad {
 
   constructor(options: Omit<SqliteReadStoreOptions, 'path'> = {}) {
     const onBroken = (cause: Error): void => void this.troubles.push(cause);
-    this.events = sqliteEventStore(openSqlite(join(this.#folder, 'events.db')), { onBroken });
+    this.events = openSqliteEventStore(openSqlite(join(this.#folder, 'events.db')), { onBroken });
     this.rows = openSqliteReadStore({ path: join(this.#folder, 'read.db'), ...options });
   }
 

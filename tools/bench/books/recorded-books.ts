@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { newCommandId } from '@bahi/event-store/command-id';
 import { GENESIS_HASH, seal } from '@bahi/event-store/event-metadata';
 import { type EventStore, type RecordedEvent, type StreamWrite } from '@bahi/event-store/event-store';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { today } from '../../proofs/harness/days.ts';
@@ -92,7 +92,7 @@ export function removeRows(folder: string): void {
 }
 
 function openStore(folder: string): EventStore {
-  return sqliteEventStore(openSqlite(join(folder, 'events.db')), {
+  return openSqliteEventStore(openSqlite(join(folder, 'events.db')), {
     onBroken: (cause) => {
       throw cause;
     },

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import { startDoubleServer } from '@bahi/event-store/kurrentdb/test-double/double-server';
 import { ServerLog } from '@bahi/event-store/kurrentdb/test-double/server-log';
-import { sqliteJournal } from '@bahi/event-store/kurrentdb/test-double/sqlite-journal';
+import { openSqliteJournal } from '@bahi/event-store/kurrentdb/test-double/sqlite-journal';
 
 const [folder = '.', port] = process.argv.slice(2);
 
-const log = new ServerLog({ journal: sqliteJournal(join(folder, 'log.db')) });
+const log = new ServerLog({ journal: openSqliteJournal(join(folder, 'log.db')) });
 const server = await startDoubleServer({ log, port: Number(port) });
 console.log(`protocol double, not KurrentDB, on port ${server.port}`);

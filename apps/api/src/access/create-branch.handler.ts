@@ -3,7 +3,7 @@ import { branchRegister, registerBranch } from '@bahi/domain/access/branch-regis
 import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { createBranch as decide } from '@bahi/domain/access/create-branch';
 import { place } from '@bahi/domain/places/place';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findBranch } from '@bahi/projections/access/branch-response';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -22,7 +22,7 @@ export class CreateBranchHandler implements CommandExecutor<typeof createBranch>
       {
         branch: branch.stream(firm, branchId),
         register: branchRegister.stream(firm),
-        place: consult(place.stream(firm, input.locationId ?? '')),
+        place: readOnlyStream(place.stream(firm, input.locationId ?? '')),
       },
       (states) => ({
         branch: decide(input, { branchId, place: states.place }),

@@ -3,7 +3,7 @@ import { branch } from '@bahi/domain/access/branch';
 import { createUser as decide, supersedeRegistration } from '@bahi/domain/access/create-user';
 import { phone, takePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -38,7 +38,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
       call,
       {
         user: user.stream(userId),
-        home: consult(branch.stream(organisationId, caller.branchId)),
+        home: readOnlyStream(branch.stream(organisationId, caller.branchId)),
         phone: phoneNumber === null ? [] : [phone.stream(this.secrets.hmac('phone', phoneNumber))],
       },
       ({ phone: [taken] }) => ({ holder: taken?.userId ? [user.stream(taken.userId)] : [] }),

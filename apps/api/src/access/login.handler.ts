@@ -3,7 +3,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { UNKNOWN_PERSON_ID } from '@bahi/domain/access/user';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
@@ -34,7 +34,7 @@ export class LoginHandler implements CommandExecutor<typeof login> {
     const isDecoy = known.userId === null && !(await this.strangerLimits.mayLearnOfPhone(address));
     const outcome = await this.transactor.transact(
       call,
-      { phone: consult(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
+      { phone: readOnlyStream(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
       (states) => {
         const userId = isDecoy ? UNKNOWN_PERSON_ID : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);

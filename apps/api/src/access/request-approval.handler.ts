@@ -2,7 +2,7 @@ import { requestApproval } from '@bahi/contract/access/request-approval';
 import { phone } from '@bahi/domain/access/phone';
 import { requestApproval as decide } from '@bahi/domain/access/request-approval';
 import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
 import { userTable } from '@bahi/projections/access/access.projection';
@@ -33,9 +33,11 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
       call,
       {
         person: user.stream(userId),
-        phone: consult(phone.stream(named === null ? UNKNOWN_PERSON_ID : this.secrets.hmac('phone', named))),
+        phone: readOnlyStream(
+          phone.stream(named === null ? UNKNOWN_PERSON_ID : this.secrets.hmac('phone', named)),
+        ),
       },
-      (states) => ({ owner: consult(user.stream(states.phone.userId ?? UNKNOWN_PERSON_ID)) }),
+      (states) => ({ owner: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_PERSON_ID)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
     return {

@@ -7,7 +7,7 @@ import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
 import { refuseLogo } from '@bahi/domain/files/claim-logo';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { place } from '@bahi/domain/places/place';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findOrganisation } from '@bahi/projections/access/find-organisation';
 import { findUser } from '@bahi/projections/access/find-user';
@@ -36,7 +36,11 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
         files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
         ...(input.userLocationId == null
           ? {}
-          : { location: consult(place.stream(organisationId ?? UNKNOWN_PERSON_ID, input.userLocationId)) }),
+          : {
+              location: readOnlyStream(
+                place.stream(organisationId ?? UNKNOWN_PERSON_ID, input.userLocationId),
+              ),
+            }),
         logo: input.companyLogo == null ? [] : [file.stream(input.companyLogo.documentId)],
       },
       (states) => ({

@@ -7,7 +7,7 @@ import {
   updateRegistration,
 } from '@bahi/domain/access/update-branch';
 import { place } from '@bahi/domain/places/place';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findBranch } from '@bahi/projections/access/branch-response';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -26,7 +26,7 @@ export class UpdateBranchHandler implements CommandExecutor<typeof updateBranch>
       {
         branch: branch.stream(firm, branchId),
         registers: hasRegistrationFields(input) ? [branchRegister.stream(firm)] : [],
-        place: consult(place.stream(firm, locationId ?? '')),
+        place: readOnlyStream(place.stream(firm, locationId ?? '')),
       },
       (states) => ({
         branch: decide(input, states.branch, { place: states.place, headOfficeId: toHeadOfficeId(firm) }),

@@ -4,7 +4,7 @@ import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
 import { session, startSession } from '@bahi/domain/access/session';
 import { user } from '@bahi/domain/access/user';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -31,7 +31,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
       call,
       {
         otp: otp.stream(phoneHmac),
-        phone: consult(phone.stream(phoneHmac)),
+        phone: readOnlyStream(phone.stream(phoneHmac)),
         user: user.stream(userId),
         session: session.stream(sessionHash),
       },

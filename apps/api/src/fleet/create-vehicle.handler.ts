@@ -7,7 +7,7 @@ import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { namedFiles } from '@bahi/domain/fleet/vehicle-documents';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -27,10 +27,10 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
-        branch: consult(branch.stream(firm, branchId)),
+        branch: readOnlyStream(branch.stream(firm, branchId)),
         plate: plate.stream(firm, sha256(input.vehicleNo)),
-        driver: consult(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
-        manager: consult(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
+        driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
+        manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
       (states) =>

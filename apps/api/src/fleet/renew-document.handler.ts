@@ -3,7 +3,7 @@ import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { renewDocument as decide } from '@bahi/domain/fleet/renew-document';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { documentFiles } from '@bahi/domain/fleet/vehicle-documents';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -22,7 +22,7 @@ export class RenewDocumentHandler implements CommandExecutor<typeof renewDocumen
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
-        ...(typeof documentId === 'string' ? { file: consult(file.stream(documentId)) } : {}),
+        ...(typeof documentId === 'string' ? { file: readOnlyStream(file.stream(documentId)) } : {}),
       },
       (states) => ({
         vehicle: decide(input, states.vehicle, {

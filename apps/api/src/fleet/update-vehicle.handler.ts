@@ -6,7 +6,7 @@ import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { documentFiles, namedFiles } from '@bahi/domain/fleet/vehicle-documents';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findVehicleId } from '@bahi/projections/fleet/find-vehicle-id';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
@@ -35,9 +35,9 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
-        driver: consult(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
-        manager: consult(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
-        newBranch: consult(branch.stream(firm, input.branchId ?? headOfficeId)),
+        driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
+        manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
+        newBranch: readOnlyStream(branch.stream(firm, input.branchId ?? headOfficeId)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },
       (states) => ({

@@ -5,7 +5,7 @@ import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { addVendorCredit as decide } from '@bahi/domain/ledger/add-vendor-credit';
 import { creditEntryId, vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { party } from '@bahi/domain/parties/party';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -24,9 +24,9 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
       call,
       {
         credit: vendorCredit.visibleStream(caller, creditId),
-        branch: consult(branch.stream(caller.organisationId, branchId)),
-        vendor: consult(party.stream(caller.organisationId, input.customerId)),
-        vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
+        branch: readOnlyStream(branch.stream(caller.organisationId, branchId)),
+        vendor: readOnlyStream(party.stream(caller.organisationId, input.customerId)),
+        vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       ({ credit, branch: creditBranch, ...named }) => {
         const facts = { ...named, creditId, branchId, branches: entryBranches(caller) };

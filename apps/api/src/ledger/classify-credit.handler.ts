@@ -3,7 +3,7 @@ import { vehicle } from '@bahi/domain/fleet/vehicle';
 import { classifyCredit as decide } from '@bahi/domain/ledger/classify-credit';
 import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { entryOwnerId } from '@bahi/domain/money/entry-id';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -20,7 +20,7 @@ export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCre
       call,
       {
         credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', entryId)),
-        vehicle: consult(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
+        vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({ credit: decide(input, states.credit, states.vehicle) }),
     );

@@ -22,7 +22,7 @@ import {
 import { allocateToTrip } from '@bahi/domain/trips/allocate-to-trip';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { tripBalance, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip-figures';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { combineDecisions, type Decision, combineRejections } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
@@ -69,8 +69,8 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
       {
         settlement: settlement.visibleStream(caller, settlementId),
         party: party.stream(organisationId, input.customerId),
-        firm: consult(organisation.stream(organisationId)),
-        cashBranch: consult(branch.stream(organisationId, branches.cashBranchId)),
+        firm: readOnlyStream(organisation.stream(organisationId)),
+        cashBranch: readOnlyStream(branch.stream(organisationId, branches.cashBranchId)),
         trips: tripIds.map((tripId) => trip.visibleStream(caller, tripId)),
       },
       (states) => {

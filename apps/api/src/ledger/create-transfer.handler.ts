@@ -3,7 +3,7 @@ import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { cashTransfer, transferEntryId } from '@bahi/domain/ledger/cash-transfer';
 import { createTransfer as decide } from '@bahi/domain/ledger/create-transfer';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -21,7 +21,7 @@ export class CreateTransferHandler implements CommandExecutor<typeof createTrans
       call,
       {
         transfer: cashTransfer.visibleStream(caller, transferId),
-        to: consult(branch.stream(caller.organisationId, input.to.branchId)),
+        to: readOnlyStream(branch.stream(caller.organisationId, input.to.branchId)),
       },
       ({ transfer, to }) =>
         refuseClosedBranch(to, 'to.branchId') ?? { transfer: decide(input, transfer, { transferId }) },

@@ -9,7 +9,7 @@ import { deleteExpense } from '@bahi/domain/money/delete-expense';
 import { entryStreamCategory, type EntryStreamCategory, entryOwnerId } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
 import { party } from '@bahi/domain/parties/party';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { rejected } from '@bahi/kernel/decision';
 import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from '../trips/entries-of-trip.ts';
@@ -56,7 +56,7 @@ const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, ca
 const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { payment: consult(settlement.visibleStream(caller, entryOwnerId('settlement', id))) },
+    { payment: readOnlyStream(settlement.visibleStream(caller, entryOwnerId('settlement', id))) },
     ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
   );
 
@@ -64,7 +64,7 @@ const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
 const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
   transactor.transact(
     call,
-    { party: consult(party.stream(caller.organisationId, entryOwnerId('party', id))) },
+    { party: readOnlyStream(party.stream(caller.organisationId, entryOwnerId('party', id))) },
     (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
   );
 

@@ -2,7 +2,7 @@ import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { issueStatement as decide } from '@bahi/domain/ledger/issue-statement';
 import { statements } from '@bahi/domain/ledger/statements';
 import { party } from '@bahi/domain/parties/party';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findStatement } from '@bahi/projections/ledger/find-statement.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -20,7 +20,7 @@ export class IssueStatementHandler implements CommandExecutor<typeof issueStatem
       call,
       {
         statements: statements.stream(organisationId, input.ledgerId),
-        party: consult(party.stream(organisationId, input.ledgerId)),
+        party: readOnlyStream(party.stream(organisationId, input.ledgerId)),
       },
       (states) => ({
         statements: decide(input, states.statements, { statementId, party: states.party }),

@@ -3,7 +3,7 @@ import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
 import { cashBoxes, liveBoxOpening } from '@bahi/domain/ledger/cash-boxes';
 import { openCashBox as decide } from '@bahi/domain/ledger/open-cash-box';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findBoxOpening } from '@bahi/projections/ledger/cash-book/box-opening';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -21,7 +21,7 @@ export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
       call,
       {
         boxes: cashBoxes.visibleStream(caller, branchId),
-        branch: consult(branch.stream(organisationId, branchId)),
+        branch: readOnlyStream(branch.stream(organisationId, branchId)),
       },
       ({ boxes, branch: boxBranch }) => {
         const isFirst = liveBoxOpening(boxes, mode) === undefined;

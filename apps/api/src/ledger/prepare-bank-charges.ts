@@ -5,7 +5,7 @@ import { type BranchesOfEntry, refuseClosedForExpense } from '@bahi/domain/acces
 import { recordBankCharges } from '@bahi/domain/money/bank-charges';
 import { expense, type Expense } from '@bahi/domain/money/expense';
 import { makeReversalId } from '@bahi/domain/money/returned-cheque';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { entryBranches } from '../platform/session/entry-branches.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 
@@ -17,7 +17,7 @@ export function prepareBankCharges(
 ) {
   const expenseId = call.newId('expense');
   const branches = entryBranches(caller, input);
-  const consultBranch = (id: string) => consult(branch.stream(caller.organisationId, id));
+  const consultBranch = (id: string) => readOnlyStream(branch.stream(caller.organisationId, id));
   const about = {
     expenseId,
     returnId: makeReversalId(holder, input.id, call.newId),

@@ -13,7 +13,7 @@ import { party, type Party } from '@bahi/domain/parties/party';
 import { recordTripMaintenance } from '@bahi/domain/trips/record-trip-maintenance';
 import { trip } from '@bahi/domain/trips/trip';
 import { type Outcome } from '@bahi/event-store/call';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -52,7 +52,9 @@ export async function recordMaintenance(
       call,
       { ...streams, expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
-        branch: consult(branch.stream(organisationId, bearingBranch(states.vehicle, input.date, caller))),
+        branch: readOnlyStream(
+          branch.stream(organisationId, bearingBranch(states.vehicle, input.date, caller)),
+        ),
       }),
       (states) => {
         const branchId = bearingBranch(states.vehicle, input.date, caller);
@@ -77,7 +79,7 @@ export async function recordMaintenance(
   const outcome = await transactor.transact(
     call,
     { ...streams, trip: trip.visibleStream(caller, tripId) },
-    (states) => ({ branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')) }),
+    (states) => ({ branch: readOnlyStream(branch.stream(organisationId, states.trip?.branchId ?? '')) }),
     (states) => {
       const facts = { ...toFacts(input, states, readings, caller), entryId: id };
       return (
@@ -106,16 +108,16 @@ function consultedStreams(input: NewMaintenance, caller: Member) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;
   return {
-    cashBranch: consult(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
-    vendor: consult(party.stream(organisationId, partyIds[0] ?? '')),
-    alsoNamed: consult(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
-    vehicle: consult(vehicle.stream(organisationId, vehicleId)),
-    driver: consult(user.stream(driverId ?? userId)),
-    receipt: consult(file.stream(receiptId ?? '')),
+    cashBranch: readOnlyStream(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
+    vendor: readOnlyStream(party.stream(organisationId, partyIds[0] ?? '')),
+    alsoNamed: readOnlyStream(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
+    vehicle: readOnlyStream(vehicle.stream(organisationId, vehicleId)),
+    driver: readOnlyStream(user.stream(driverId ?? userId)),
+    receipt: readOnlyStream(file.stream(receiptId ?? '')),
   };
 }
 
-interface Consulted {
+interface LoadedStates {
   readonly vendor: Party | null;
   readonly alsoNamed: Party | null;
   readonly vehicle: Vehicle | null;
@@ -126,7 +128,7 @@ interface Consulted {
 /** The facts for the decider. The states of anything that the request does not name are ignored. */
 function toFacts(
   input: NewMaintenance,
-  states: Consulted,
+  states: LoadedStates,
   readings: readonly DatedReading[],
   caller: Member,
 ) {

@@ -5,7 +5,7 @@ import { entryOwnerId } from '@bahi/domain/money/entry-id';
 import { expense } from '@bahi/domain/money/expense';
 import { trip } from '@bahi/domain/trips/trip';
 import { updateTripMaintenance } from '@bahi/domain/trips/update-trip-maintenance';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
@@ -23,7 +23,7 @@ export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMa
       {
         trip: trip.visibleStream(caller, entryOwnerId('trip', id)),
         expense: expense.visibleStream(caller, entryOwnerId('expense', id)),
-        receipt: consult(file.stream(input.receipt?.documentId ?? '')),
+        receipt: readOnlyStream(file.stream(input.receipt?.documentId ?? '')),
       },
       (states) => {
         const before = (states.trip ?? states.expense)?.entries[id]?.fileId ?? null;

@@ -4,7 +4,7 @@ import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { createParty as decide } from '@bahi/domain/parties/create-party';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -22,7 +22,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
       call,
       {
         party: party.stream(caller.organisationId, partyId),
-        location: consult(place.stream(caller.organisationId, input.locationId)),
+        location: readOnlyStream(place.stream(caller.organisationId, input.locationId)),
         files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
       },
       ({ party: state, location, files }) => ({

@@ -4,7 +4,7 @@ import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { updateParty as decide } from '@bahi/domain/parties/update-party';
 import { place } from '@bahi/domain/places/place';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -23,7 +23,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
         party: party.stream(caller.organisationId, input.customerId),
         ...(input.locationId === undefined
           ? {}
-          : { location: consult(place.stream(caller.organisationId, input.locationId)) }),
+          : { location: readOnlyStream(place.stream(caller.organisationId, input.locationId)) }),
         files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
       },
       (states) => ({

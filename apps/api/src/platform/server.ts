@@ -117,7 +117,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       log.warn({ organisationId }, 'A firm has used up its upload budget for today'),
   });
   const cache = new StreamCache(CACHED_STREAMS);
-  const transactor = new Transactor({ ...writing, cache, guard: booksGuard, budget });
+  const transactor = new Transactor({ ...writing, cache, writeRule: booksGuard, budget });
   const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
   const secrets = createSecrets(settings.secret ?? readOrCreateSecret(dataDir));
   const guard = new SessionGuard({

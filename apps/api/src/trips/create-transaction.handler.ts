@@ -14,7 +14,7 @@ import { party, type Party } from '@bahi/domain/parties/party';
 import { createTransaction as decide } from '@bahi/domain/trips/create-transaction';
 import { transactionIds, type TransactionIds } from '@bahi/domain/trips/transaction-facts';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
@@ -57,7 +57,9 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     return this.transactor.transact(
       call,
       { ...consultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
-      (states) => ({ branch: consult(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))) }),
+      (states) => ({
+        branch: readOnlyStream(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))),
+      }),
       (states) => {
         const facts = {
           ...toFacts(input, states, caller),
@@ -80,8 +82,8 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       call,
       { ...consultedStreams(input, caller), trip: trip.visibleStream(caller, input.tripId ?? '') },
       (states) => ({
-        customer: consult(party.stream(organisationId, states.trip?.customerId ?? '')),
-        branch: consult(branch.stream(organisationId, states.trip?.branchId ?? '')),
+        customer: readOnlyStream(party.stream(organisationId, states.trip?.customerId ?? '')),
+        branch: readOnlyStream(branch.stream(organisationId, states.trip?.branchId ?? '')),
       }),
       ({ customer, ...states }) => {
         const openingDate = customer?.openingDate ?? null;
@@ -112,12 +114,12 @@ function consultedStreams(input: NewTransaction, caller: Member) {
   const { organisationId, userId } = caller;
   const { named } = input;
   return {
-    cashBranch: consult(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
-    vendor: consult(party.stream(organisationId, named.partyIds[0] ?? '')),
-    payer: consult(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
-    vehicle: consult(vehicle.stream(organisationId, named.vehicleId ?? '')),
-    driver: consult(user.stream(named.driverId ?? userId)),
-    person: consult(user.stream(named.userId ?? userId)),
+    cashBranch: readOnlyStream(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
+    vendor: readOnlyStream(party.stream(organisationId, named.partyIds[0] ?? '')),
+    payer: readOnlyStream(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
+    vehicle: readOnlyStream(vehicle.stream(organisationId, named.vehicleId ?? '')),
+    driver: readOnlyStream(user.stream(named.driverId ?? userId)),
+    person: readOnlyStream(user.stream(named.userId ?? userId)),
   };
 }
 
@@ -126,7 +128,7 @@ function branchField({ branchId, vehicleId }: NewExpense): string {
   return branchId == null && vehicleId !== null ? 'vehicleId' : 'branchId';
 }
 
-interface Consulted {
+interface LoadedStates {
   readonly vendor: Party | null;
   readonly payer: Party | null;
   readonly vehicle: Vehicle | null;
@@ -135,7 +137,7 @@ interface Consulted {
 }
 
 /** The facts for the decider. The states of anything that the request does not name are ignored. */
-function toFacts(input: NewTransaction, states: Consulted, caller: Member) {
+function toFacts(input: NewTransaction, states: LoadedStates, caller: Member) {
   const { named } = input;
   const driver = findMember(states.driver, caller.organisationId);
   const person = findMember(states.person, caller.organisationId);

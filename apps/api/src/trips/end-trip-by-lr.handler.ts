@@ -2,7 +2,7 @@ import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { endTrip } from '@bahi/domain/trips/end-trip';
 import { deliveredTripByLr } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
@@ -32,7 +32,7 @@ export class EndTripByLrHandler implements CommandExecutor<typeof endTripByLr> {
       call,
       {
         trip: deliveredTripByLr(caller, tripId, lrNumber),
-        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+        ...(input.pod === null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = findAttachableFile(states.pod ?? null, caller);

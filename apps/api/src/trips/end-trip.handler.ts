@@ -2,7 +2,7 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { endTrip as decide } from '@bahi/domain/trips/end-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
@@ -26,7 +26,7 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
       call,
       {
         trip: trip.visibleStream(caller, input.tripId),
-        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+        ...(input.pod === null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = findAttachableFile(states.pod ?? null, caller);

@@ -5,7 +5,7 @@ import { party } from '@bahi/domain/parties/party';
 import { enterByLr as decide, toOrdinaryEntry } from '@bahi/domain/trips/enter-by-lr';
 import { transactionIds } from '@bahi/domain/trips/transaction-facts';
 import { tripByLr } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
@@ -30,9 +30,9 @@ export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
       call,
       { trip: tripByLr(firm, tripId, input.lrNumber) },
       ({ trip }) => ({
-        customer: consult(party.stream(firm, trip?.customerId ?? '')),
-        branch: consult(branch.stream(firm, trip?.branchId ?? '')),
-        cashBranch: consult(branch.stream(firm, branches.cashBranchId)),
+        customer: readOnlyStream(party.stream(firm, trip?.customerId ?? '')),
+        branch: readOnlyStream(branch.stream(firm, trip?.branchId ?? '')),
+        cashBranch: readOnlyStream(branch.stream(firm, branches.cashBranchId)),
       }),
       ({ trip, customer, ...closed }) =>
         (trip && refuseClosedForTrip(toOrdinaryEntry(input, tripId), trip.branchId, closed, 'lrNumber')) ?? {

@@ -2,7 +2,7 @@ import { receivePod } from '@bahi/contract/trips/receive-pod';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { receivePod as decide } from '@bahi/domain/trips/receive-pod';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
@@ -18,7 +18,7 @@ export class ReceivePodHandler implements CommandExecutor<typeof receivePod> {
       call,
       {
         trip: trip.visibleStream(caller, input.tripId),
-        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+        ...(input.pod === null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = findAttachableFile(states.pod ?? null, caller);

@@ -6,7 +6,7 @@ import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { party } from '@bahi/domain/parties/party';
 import { settleTrip as decide, makeSettlementIds } from '@bahi/domain/trips/settle-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
@@ -26,13 +26,15 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
       call,
       {
         trip: trip.visibleStream(caller, tripId),
-        firm: consult(organisation.stream(caller.organisationId)),
-        cashBranch: consult(branch.stream(caller.organisationId, branches.cashBranchId)),
+        firm: readOnlyStream(organisation.stream(caller.organisationId)),
+        cashBranch: readOnlyStream(branch.stream(caller.organisationId, branches.cashBranchId)),
         ...(input.paymentReceiptId === null
           ? {}
-          : { receipt: consult(file.stream(input.paymentReceiptId.id)) }),
+          : { receipt: readOnlyStream(file.stream(input.paymentReceiptId.id)) }),
       },
-      (states) => ({ customer: consult(party.stream(caller.organisationId, states.trip?.customerId ?? '')) }),
+      (states) => ({
+        customer: readOnlyStream(party.stream(caller.organisationId, states.trip?.customerId ?? '')),
+      }),
       (states) => {
         const { openingDate = null, tdsRate = null } = states.customer ?? {};
         const forceSettleLimitPaise = states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE;

@@ -9,7 +9,7 @@ import { place } from '@bahi/domain/places/place';
 import { takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { startTrip as decide } from '@bahi/domain/trips/start-trip';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY, vehicleActivity } from '@bahi/projections/fleet/vehicle-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
@@ -39,14 +39,14 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
       call,
       {
         trip: trip.visibleStream(caller, tripId),
-        branch: consult(branch.stream(firm, branchId)),
-        delivery: consult(branch.stream(firm, input.deliveryBranchId ?? branchId)),
-        vehicle: consult(vehicle.stream(firm, input.vehicleId)),
-        customer: consult(party.stream(firm, input.customerId)),
-        startLocation: consult(place.stream(firm, input.startLocationId)),
-        endLocation: consult(place.stream(firm, input.endLocationId)),
-        driver: consult(user.stream(input.driverId)),
-        manager: consult(user.stream(input.managerId ?? input.driverId)),
+        branch: readOnlyStream(branch.stream(firm, branchId)),
+        delivery: readOnlyStream(branch.stream(firm, input.deliveryBranchId ?? branchId)),
+        vehicle: readOnlyStream(vehicle.stream(firm, input.vehicleId)),
+        customer: readOnlyStream(party.stream(firm, input.customerId)),
+        startLocation: readOnlyStream(place.stream(firm, input.startLocationId)),
+        endLocation: readOnlyStream(place.stream(firm, input.endLocationId)),
+        driver: readOnlyStream(user.stream(input.driverId)),
+        manager: readOnlyStream(user.stream(input.managerId ?? input.driverId)),
         ...(input.lrNumber === null ? {} : { lr: lrStream(firm, input.lrNumber) }),
       },
       (states) =>

@@ -2,7 +2,7 @@ import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { submitPod } from '@bahi/domain/trips/submit-pod';
 import { deliveredTripByLr } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
@@ -25,7 +25,7 @@ export class SubmitPodByLrHandler implements CommandExecutor<typeof submitPodByL
       call,
       {
         trip: deliveredTripByLr(caller, tripId, lrNumber),
-        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+        ...(input.pod === null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = findAttachableFile(states.pod ?? null, caller);

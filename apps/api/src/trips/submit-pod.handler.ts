@@ -2,7 +2,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { submitPod as decide } from '@bahi/domain/trips/submit-pod';
 import { trip } from '@bahi/domain/trips/trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
@@ -18,7 +18,7 @@ export class SubmitPodHandler implements CommandExecutor<typeof submitPod> {
       call,
       {
         trip: trip.visibleStream(caller, input.tripId),
-        ...(input.pod === null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+        ...(input.pod === null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
       (states) => {
         const pod = findAttachableFile(states.pod ?? null, caller);

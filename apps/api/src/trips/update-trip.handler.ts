@@ -12,7 +12,7 @@ import { place } from '@bahi/domain/places/place';
 import { isSameLr, releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { updateTrip as decide } from '@bahi/domain/trips/update-trip';
-import { consult } from '@bahi/event-store/command-streams';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { UNKNOWN_ACTIVITY } from '@bahi/projections/fleet/vehicle-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
@@ -39,19 +39,19 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
       call,
       {
         trip: trip.visibleStream(caller, input.tripId),
-        startLocation: consult(place.stream(firm, input.startLocationId ?? '')),
-        endLocation: consult(place.stream(firm, input.endLocationId ?? '')),
-        driver: consult(user.stream(input.driverId ?? caller.userId)),
-        manager: consult(user.stream(input.managerId ?? caller.userId)),
-        ...(input.pod == null ? {} : { pod: consult(file.stream(input.pod.fileName)) }),
+        startLocation: readOnlyStream(place.stream(firm, input.startLocationId ?? '')),
+        endLocation: readOnlyStream(place.stream(firm, input.endLocationId ?? '')),
+        driver: readOnlyStream(user.stream(input.driverId ?? caller.userId)),
+        manager: readOnlyStream(user.stream(input.managerId ?? caller.userId)),
+        ...(input.pod == null ? {} : { pod: readOnlyStream(file.stream(input.pod.fileName)) }),
       },
       ({ trip: state }) => {
         const { taken, left } = toLrChange(input.lrNumber, state);
         return {
-          branch: consult(branch.stream(firm, input.branchId ?? state?.branchId ?? '')),
-          delivery: consult(branch.stream(firm, input.deliveryBranchId ?? state?.branchId ?? '')),
-          vehicle: consult(vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? '')),
-          customer: consult(party.stream(firm, input.customerId ?? state?.customerId ?? '')),
+          branch: readOnlyStream(branch.stream(firm, input.branchId ?? state?.branchId ?? '')),
+          delivery: readOnlyStream(branch.stream(firm, input.deliveryBranchId ?? state?.branchId ?? '')),
+          vehicle: readOnlyStream(vehicle.stream(firm, input.vehicleId ?? state?.vehicleId ?? '')),
+          customer: readOnlyStream(party.stream(firm, input.customerId ?? state?.customerId ?? '')),
           ...(taken === null ? {} : { taken: lrStream(firm, taken) }),
           ...(left === null ? {} : { left: lrStream(firm, left) }),
         };

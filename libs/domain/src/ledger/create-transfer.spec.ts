@@ -157,9 +157,9 @@ describe('access to deleting a transfer', () => {
   const seenBy = (...branches: string[]) => {
     const [event] = transferred();
     const manager = { userId: 'meena', organisationId: 'firm', role: 'MANAGER', branches } as const;
-    const { initial, evolve, seen } = cashTransfer.visibleStream(manager, 'one');
+    const { initial, evolve, filterState } = cashTransfer.visibleStream(manager, 'one');
     const state = event === undefined ? initial : evolve(initial, event);
-    return seen?.(state) ?? null;
+    return filterState?.(state) ?? null;
   };
 
   it('is limited to callers who see both of its branches', () => {

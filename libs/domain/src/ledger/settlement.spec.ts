@@ -28,8 +28,8 @@ function isSeen(branches: BranchSet, given: Partial<Shares>) {
   const { trips, ...ofParty } = shares;
   const data = { ...named, ...ofParty, allocations: [...trips], entries };
   const member = { userId: 'meena', role: 'MANAGER', branches, organisationId: 'firm' } as const;
-  const { initial, evolve, seen = (state) => state } = settlement.visibleStream(member, 'one');
-  return seen(evolve(initial, { type: 'SettlementCreated', data })) !== null;
+  const { initial, evolve, filterState = (state) => state } = settlement.visibleStream(member, 'one');
+  return filterState(evolve(initial, { type: 'SettlementCreated', data })) !== null;
 }
 
 describe('a payment for a manager of some branches', () => {

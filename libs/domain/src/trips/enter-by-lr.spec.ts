@@ -75,7 +75,8 @@ describe('an entry for a trip of another branch', () => {
 
 describe('a trip by its LR number', () => {
   const { state } = given(trip, tripStarted({ lrNumber: '0042' }));
-  const seen = (lrNumber: string, of: Trip | null = state) => tripByLr(HEAD_OFFICE, TRIP, lrNumber).seen(of);
+  const seen = (lrNumber: string, of: Trip | null = state) =>
+    tripByLr(HEAD_OFFICE, TRIP, lrNumber).filterState(of);
 
   it('is found by its whole number, with or without leading zeros', () => {
     expect([seen('0042'), seen('42')]).toEqual([state, state]);

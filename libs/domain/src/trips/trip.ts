@@ -127,7 +127,7 @@ export const trip = limitToViewer(unscopedTrip, ({ branchId, driverId }) => ({
 export function tripByLr(organisationId: string, tripId: string, given: string) {
   return {
     ...unscopedTrip.stream(organisationId, tripId),
-    seen: (state: Trip | null) => {
+    filterState: (state: Trip | null) => {
       const carries = state?.lrNumber != null && isSameLr(state.lrNumber, given);
       return carries && state.status !== 'CANCELLED' ? state : null;
     },
@@ -143,8 +143,8 @@ export function deliveredTripByLr(
   const stream = tripByLr(member.organisationId, tripId, given);
   return {
     ...stream,
-    seen: (state: Trip | null) => {
-      const carried = stream.seen(state);
+    filterState: (state: Trip | null) => {
+      const carried = stream.filterState(state);
       return carried !== null && canDeliver(member, carried) ? carried : null;
     },
   };

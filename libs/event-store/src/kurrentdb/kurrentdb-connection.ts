@@ -37,7 +37,7 @@ interface Lease {
  * Sends nothing to the server yet.
  * @throws StoreMisconfigured if the text is no connection string, or names a missing file
  */
-export async function connectionToKurrentDb(options: ConnectionOptions): Promise<KurrentDbConnection> {
+export async function createKurrentDbConnection(options: ConnectionOptions): Promise<KurrentDbConnection> {
   if (/throwOnAppendFailure=false/i.test(options.connectionString))
     throw new StoreMisconfigured(
       'EVENT_STORE must leave throwOnAppendFailure on: off, the client reports a wrong revision.',
@@ -48,12 +48,12 @@ export async function connectionToKurrentDb(options: ConnectionOptions): Promise
   try {
     return createConnection(newClient, options);
   } catch (error) {
-    throw notAConnection(error);
+    throw toMisconfigured(error);
   }
 }
 
 /** Leaves out the client's error, which quotes the string and with it the password. */
-function notAConnection(error: unknown): StoreMisconfigured {
+function toMisconfigured(error: unknown): StoreMisconfigured {
   if (!(error instanceof Error) || 'connectionString' in error)
     return new StoreMisconfigured(
       'EVENT_STORE must be the address of a KurrentDB server such as "kurrentdb://user:password@host:2113?tls=true".',

@@ -35,7 +35,7 @@ export function isAccessDenied(error: unknown): boolean {
 }
 
 /** The certificate error in a failed connection, if there is one. The client has no error type for it. */
-export function distrustIn(error: unknown): string | undefined {
+export function findCertificateError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return /Last error: (?:Error: )?(.*(?:certificate|altnames|SSL routines).*?)(?:\. Resolution note|$)/im.exec(
     error.message,
@@ -51,7 +51,7 @@ function isViolation(error: unknown): error is AppendConsistencyViolationError {
 }
 
 /** Translates a refused append to the port's error; returns any other error as it is. */
-export function refusedAppend(error: unknown, writes: readonly StreamWrite[]): unknown {
+export function toAppendError(error: unknown, writes: readonly StreamWrite[]): unknown {
   if (TOO_LARGE.includes(errorType(error)))
     return new BadEvent('the append exceeds the size limit of KurrentDB', { cause: error });
   const moved = isViolation(error) ? error.violations[0] : isWrongVersion(error) ? error : undefined;

@@ -14,8 +14,8 @@ import {
   type StreamWrite,
 } from '../event-store.ts';
 import { machineTimer } from '../timer.ts';
-import { type ConnectionOptions, connectionToKurrentDb } from './kurrentdb-connection.ts';
-import { refusedAppend } from './kurrentdb-errors.ts';
+import { type ConnectionOptions, createKurrentDbConnection } from './kurrentdb-connection.ts';
+import { toAppendError } from './kurrentdb-errors.ts';
 import { contains, head, readAll, readStream } from './kurrentdb-reads.ts';
 import { subscribeToAll } from './kurrentdb-subscription.ts';
 import { safeNumber } from './recorded-event.ts';
@@ -27,7 +27,7 @@ import { detectFeatures, type ServerFeatures } from './startup-check.ts';
  * @throws StoreUnavailable if the server does not answer; it may later
  */
 export async function openKurrentDbEventStore(options: ConnectionOptions): Promise<EventStore> {
-  const connection = await connectionToKurrentDb(options);
+  const connection = await createKurrentDbConnection(options);
   let features: ServerFeatures;
   try {
     features = await detectFeatures(connection);
@@ -61,7 +61,7 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
       );
       return { position: safeNumber(position) };
     } catch (error) {
-      throw refusedAppend(error, all);
+      throw toAppendError(error, all);
     }
   }
 

@@ -1,6 +1,6 @@
 import { StoreMisconfigured } from '../event-store.ts';
 import { type KurrentDbConnection } from './kurrentdb-connection.ts';
-import { isAccessDenied, distrustIn } from './kurrentdb-errors.ts';
+import { isAccessDenied, findCertificateError } from './kurrentdb-errors.ts';
 import { head } from './kurrentdb-reads.ts';
 
 const MULTI_STREAM_APPEND = { major: 25, minor: 1 };
@@ -46,7 +46,7 @@ function misconfigured(error: unknown): StoreMisconfigured | undefined {
     return new StoreMisconfigured(
       'EVENT_STORE names a user whom KurrentDB does not let read the log: the user or the password is wrong, or a right is missing.',
     );
-  const distrust = distrustIn(cause);
+  const distrust = findCertificateError(cause);
   if (distrust !== undefined)
     return new StoreMisconfigured(
       `EVENT_STORE names a server that can't be reached over TLS (${distrust}): see its tls and tlsCaFile.`,

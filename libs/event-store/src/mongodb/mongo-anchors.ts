@@ -23,20 +23,20 @@ export class MongoAnchors implements Anchors {
   }
 
   async all(): Promise<readonly Anchor[]> {
-    const stored = await whileAnswering(() => this.#anchors.find().sort({ _id: 1 }).toArray());
+    const stored = await translateMongoErrors(() => this.#anchors.find().sort({ _id: 1 }).toArray());
     return stored.map(toAnchor);
   }
 
   async last(): Promise<Anchor | undefined> {
-    const stored = await whileAnswering(() => this.#anchors.findOne({}, { sort: { _id: -1 } }));
+    const stored = await translateMongoErrors(() => this.#anchors.findOne({}, { sort: { _id: -1 } }));
     return stored === null ? undefined : toAnchor(stored);
   }
 
   async add({ position, hash }: Anchor): Promise<void> {
     const _id = Long.fromNumber(position);
-    const isNew = await whileAnswering(() => this.#insert({ _id, hash }));
+    const isNew = await translateMongoErrors(() => this.#insert({ _id, hash }));
     if (isNew) return;
-    const known = await whileAnswering(() => this.#anchors.findOne({ _id }));
+    const known = await translateMongoErrors(() => this.#anchors.findOne({ _id }));
     if (known?.hash !== hash) throw new AnchorMismatch(position);
   }
 
@@ -56,7 +56,7 @@ function toAnchor({ _id, hash }: StoredAnchor): Anchor {
 }
 
 /** @throws StoreUnavailable for any error of MongoDB */
-async function whileAnswering<T>(ask: () => Promise<T>): Promise<T> {
+async function translateMongoErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

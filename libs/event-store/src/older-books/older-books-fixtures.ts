@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { seal } from '../event-metadata.ts';
-import { sqliteEventLog } from '../sqlite/sqlite-event-log.ts';
-import { sqliteEventStore } from '../sqlite/sqlite-event-store.ts';
+import { createSqliteEventLog } from '../sqlite/sqlite-event-log.ts';
+import { openSqliteEventStore } from '../sqlite/sqlite-event-store.ts';
 
 /**
  * Puts the books of an older version into an empty data folder, byte for byte as that version stored them: a firm whose
@@ -23,13 +23,13 @@ export function layOlderBooks(dataDir: string): void {
 /** Appends an event to the stream whose name contains `said`, sealed as a newer version would. */
 export async function recordNewerEvent(dataDir: string, said: string, type: string): Promise<void> {
   const database = openSqlite(join(dataDir, 'events.db'));
-  const all = sqliteEventLog(database).readAll({ after: 0, max: 1_000 }).events;
+  const all = createSqliteEventLog(database).readAll({ after: 0, max: 1_000 }).events;
   const last = all.findLast(({ stream }) => stream.includes(said));
   if (last === undefined) throw new Error(`the older books have no stream ${said}`);
   const { stream, revision: expectedRevision, metadata } = last;
   const event = { id: randomUUID(), type, data: {}, metadata: { ...metadata, place: '1/1' } };
   const events = seal(stream, expectedRevision, metadata['hash'] ?? '', [event]);
-  const store = sqliteEventStore(database, {
+  const store = openSqliteEventStore(database, {
     onBroken: (cause) => {
       throw cause;
     },

@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { GENESIS_HASH, seal } from '../event-metadata.ts';
 import { type EventStore, type NewEvent, NO_STREAM } from '../event-store.ts';
-import { sqliteEventStore } from './sqlite-event-store.ts';
+import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 const [folder = ''] = process.argv.slice(2);
 
 lockDataFolder(folder);
-const store = sqliteEventStore(openSqlite(join(folder, 'events.db')), {
+const store = openSqliteEventStore(openSqlite(join(folder, 'events.db')), {
   onBroken: (cause) => {
     throw cause;
   },

@@ -62,7 +62,7 @@ function readyEvent(event: NewEvent): ReadyEvent {
  * Writes a group of appends in one transaction: all events of an append, or none and the reason. An append whose events
  * are already at their place is a retry, and gets the first answer.
  */
-export function sqliteAppender(
+export function createSqliteAppender(
   database: Sqlite,
 ): (group: readonly ReadyAppend[]) => readonly (Written | ConcurrencyError)[] {
   const lastOffset = database.prepare<{ offset: number }>(

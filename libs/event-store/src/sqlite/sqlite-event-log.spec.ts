@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { newEvent, placed, sealed, write } from '../contract-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
 import { type EventStore, NO_STREAM, START } from '../event-store.ts';
-import { AlteredEvent, MissingEvents, sqliteEventLog } from './sqlite-event-log.ts';
-import { sqliteEventStore } from './sqlite-event-store.ts';
+import { AlteredEvent, MissingEvents, createSqliteEventLog } from './sqlite-event-log.ts';
+import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 describe('the log of events.db', () => {
   let folder: string;
@@ -18,7 +18,7 @@ describe('the log of events.db', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'events-'));
     const path = join(folder, 'events.db');
-    store = sqliteEventStore(openSqlite(path), {
+    store = openSqliteEventStore(openSqlite(path), {
       onBroken: (cause) => {
         throw cause;
       },
@@ -35,10 +35,10 @@ describe('the log of events.db', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const verified = () => sqliteEventLog(reader, { verify: true }).readStream('trip-1', 0);
+  const verified = () => createSqliteEventLog(reader, { verify: true }).readStream('trip-1', 0);
 
   it('can be read on a read-only connection while the server runs', async () => {
-    const log = sqliteEventLog(reader);
+    const log = createSqliteEventLog(reader);
     expect(log.readStream('trip-1', 0)).toEqual(await store.readStream('trip-1'));
     const third = log.head();
     const { position } = await store.append(placed([write('trip-1', 2, newEvent())]));
@@ -88,7 +88,7 @@ describe('the log of events.db', () => {
     ['another length', `UPDATE event SET data = replace(data, '100', '1000') WHERE revision = 0`],
   ])('detects %s by the positions', (_, change) => {
     intruder.exec(change);
-    const log = sqliteEventLog(reader, { verify: true });
+    const log = createSqliteEventLog(reader, { verify: true });
     expect(() => log.readAll({ after: START, max: 10 })).toThrow(MissingEvents);
   });
 });

@@ -78,7 +78,7 @@ interface EventRow {
   readonly metadata: string;
 }
 
-export function sqliteEventLog(database: Sqlite, { verify = false }: EventLogOptions = {}): EventLog {
+export function createSqliteEventLog(database: Sqlite, { verify = false }: EventLogOptions = {}): EventLog {
   const selectStream = database.prepare<EventRow>(
     'SELECT * FROM event WHERE stream = ? AND revision >= ? ORDER BY revision',
   );

@@ -24,7 +24,7 @@ import {
   StoreFull,
   StoreUnavailable,
 } from '../event-store.ts';
-import { sqliteEventStore } from './sqlite-event-store.ts';
+import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 const onBroken = (cause: Error) => {
   throw cause;
@@ -32,7 +32,7 @@ const onBroken = (cause: Error) => {
 
 async function makeHarness() {
   const folder = mkdtempSync(join(tmpdir(), 'events-'));
-  const open = () => sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
+  const open = () => openSqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
   let store = open();
   return {
     store,
@@ -67,7 +67,7 @@ describe('the file of the SQLite event store', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'events-'));
     database = openSqlite(join(folder, 'events.db'));
-    store = sqliteEventStore(database, { onBroken });
+    store = openSqliteEventStore(database, { onBroken });
   });
   afterEach(async () => {
     await store.close();
@@ -83,7 +83,7 @@ describe('the file of the SQLite event store', () => {
         return database.transaction(run);
       },
     };
-    store = sqliteEventStore(counted, { onBroken });
+    store = openSqliteEventStore(counted, { onBroken });
     const [first, conflict, bad, last] = await Promise.allSettled([
       append(store, write('trip-1', NO_STREAM, newEvent())),
       append(store, write('trip-1', NO_STREAM, newEvent()), write('trip-2', NO_STREAM, newEvent())),
@@ -103,7 +103,7 @@ describe('the file of the SQLite event store', () => {
     await store.close();
     const appended = await waiting;
     await expect(append(store, write('trip-1', 0, newEvent()))).rejects.toBeInstanceOf(StoreUnavailable);
-    store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
+    store = openSqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
     expect((await store.readStream('trip-1')).at(-1)?.position).toBe(appended.position);
   });
 
@@ -138,7 +138,7 @@ describe('the file of the SQLite event store', () => {
         throw new SqliteError('SQLITE_IOERR', 'events.db: disk I/O error', undefined);
       },
     };
-    store = sqliteEventStore(failing, { onBroken: (cause) => causes.push(cause) });
+    store = openSqliteEventStore(failing, { onBroken: (cause) => causes.push(cause) });
     const signal = new AbortController().signal;
     const subscription = store.subscribe({ after: START, signal })[Symbol.asyncIterator]().next();
     const answers = await Promise.allSettled([
@@ -163,7 +163,7 @@ describe('the file of the SQLite event store', () => {
         expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
       });
       lockDataFolder(folder).release();
-      store = sqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
+      store = openSqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken });
       for (const [stream, revision] of acknowledged) {
         const events = await store.readStream(stream);
         expect(events.length).toBeGreaterThan(revision);

@@ -10,9 +10,9 @@ import {
   StoreUnavailable,
   type StreamWrite,
 } from '../event-store.ts';
-import { type ReadyAppend, readyAppend, sqliteAppender } from './sqlite-append.ts';
+import { type ReadyAppend, readyAppend, createSqliteAppender } from './sqlite-append.ts';
 import { RecentEvents } from './recent-events.ts';
-import { EVENT_TABLE, sqliteEventLog } from './sqlite-event-log.ts';
+import { EVENT_TABLE, createSqliteEventLog } from './sqlite-event-log.ts';
 
 export interface SqliteEventStoreOptions {
   /**
@@ -36,11 +36,11 @@ const BATCH_SIZE = 500;
  * The event store in one SQLite file, whose connection it takes over. Appends that arrive in the same turn of the event
  * loop share one commit and so one fsync. Only one process may write, which `lockDataFolder` ensures.
  */
-export function sqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStoreOptions): EventStore {
+export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEventStoreOptions): EventStore {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
   database.exec(EVENT_TABLE);
-  const log = sqliteEventLog(database);
-  const write = sqliteAppender(database);
+  const log = createSqliteEventLog(database);
+  const write = createSqliteAppender(database);
   const sleepers = new Set<() => void>();
   let pending: PendingAppend[] = [];
   let head = log.head();

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreFull, StoreUnavailable } from '../event-store.ts';
 import { keyTableContract } from '../key-table-contract.ts';
-import { sqliteKeyTable } from './sqlite-key-table.ts';
+import { openSqliteKeyTable } from './sqlite-key-table.ts';
 
 async function makeHarness() {
   const folder = mkdtempSync(join(tmpdir(), 'keys-'));
   const database = openSqlite(join(folder, 'keys.db'));
-  let keys = sqliteKeyTable(database);
+  let keys = openSqliteKeyTable(database);
   return {
     folder,
     database,
     keys,
     async reopen() {
       await keys.close();
-      keys = sqliteKeyTable(openSqlite(join(folder, 'keys.db')));
+      keys = openSqliteKeyTable(openSqlite(join(folder, 'keys.db')));
       return keys;
     },
     async dispose() {

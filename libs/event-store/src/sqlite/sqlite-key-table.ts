@@ -9,7 +9,7 @@ import { KEY_BYTES, type KeyTable, type SubjectKeys } from '../key-table.ts';
  * The key table in `keys.db`, whose connection it takes over. SQLite overwrites deleted data, and there is no
  * write-ahead log in which an erased key would survive.
  */
-export function sqliteKeyTable(database: Sqlite): KeyTable {
+export function openSqliteKeyTable(database: Sqlite): KeyTable {
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
   database.exec(
     'CREATE TABLE IF NOT EXISTS subject_key (subject TEXT, kind TEXT, key TEXT NOT NULL, PRIMARY KEY (subject, kind)) STRICT',

@@ -1,6 +1,6 @@
 import { type Position, type RecordedEvent, START } from '@bahi/event-store/event-store';
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
-import { sqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
+import { createSqliteEventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { join } from 'node:path';
 import { type Server } from '../../harness/running-server.ts';
@@ -27,7 +27,7 @@ const TIMEOUT_MS = 30_000;
 
 export function openLog(dataDir: string): FolderLogReader {
   const database = openSqlite(join(dataDir, 'events.db'), { readOnly: true });
-  const log = sqliteEventLog(database, { verify: true });
+  const log = createSqliteEventLog(database, { verify: true });
   return {
     head: () => log.head(),
     count: () => log.count(START, log.head()),

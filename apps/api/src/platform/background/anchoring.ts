@@ -1,4 +1,4 @@
-import { keepAnchors, openAnchorLog } from '@bahi/event-store/anchor-log';
+import { runAnchorLog, openAnchorLog } from '@bahi/event-store/anchor-log';
 import { type Anchors } from '@bahi/event-store/anchors';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { type Clock, dayAt } from '@bahi/kernel/day';
@@ -21,7 +21,7 @@ export async function keepAnchoring(
   const log = await openAnchorLog({ anchors, today: () => dayAt(clock()) });
   const daily = setInterval(() => void log.tick().catch(report), TICK_MS).unref();
   try {
-    await keepAnchors({ store: events, anchors: log, signal, onTrouble: report });
+    await runAnchorLog({ store: events, anchors: log, signal, onTrouble: report });
   } finally {
     clearInterval(daily);
   }

@@ -6,7 +6,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { type KeyTable } from '@bahi/event-store/key-table';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../test-server.ts';
@@ -46,7 +46,7 @@ const log = () =>
 /** Rebuilds the rows after the keys were changed. */
 async function restartAfter(erasing: (keys: KeyTable) => Promise<void>): Promise<void> {
   await server.server.stop();
-  const keys = sqliteKeyTable(openSqlite(join(server.dataDir, 'keys.db')));
+  const keys = openSqliteKeyTable(openSqlite(join(server.dataDir, 'keys.db')));
   await erasing(keys);
   await keys.close();
   for (const suffix of ['', '-wal', '-shm'])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { logBudget } from '@bahi/domain/access/log-budget';
 import { eventRegistry } from '@bahi/domain/event-registry';
 import { type EventStore } from '@bahi/event-store/event-store';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
@@ -23,7 +23,7 @@ let usedUp: string[];
 beforeEach(() => {
   now = MORNING;
   usedUp = [];
-  store = sqliteEventStore(openSqlite(':memory:'), {
+  store = openSqliteEventStore(openSqlite(':memory:'), {
     onBroken: (cause) => {
       throw cause;
     },

@@ -1,5 +1,5 @@
 import { personalEvents } from '@bahi/domain/personal-events';
-import { personalData } from '@bahi/event-store/personal-data';
+import { createPersonalData } from '@bahi/event-store/personal-data';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { openBullmqJobs } from '@bahi/jobs/bullmq/bullmq-jobs';
 import { type Jobs } from '@bahi/jobs/jobs';
@@ -50,7 +50,7 @@ export async function openDistributedBackend(
   );
   const backend = {
     events,
-    personal: personalData(personalEvents, keys),
+    personal: createPersonalData(personalEvents, keys),
     readStore,
     files,
     counts,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { personalEvents } from '@bahi/domain/personal-events';
-import { fileAnchors } from '@bahi/event-store/file-anchors';
-import { personalData } from '@bahi/event-store/personal-data';
+import { createFileAnchors } from '@bahi/event-store/file-anchors';
+import { createPersonalData } from '@bahi/event-store/personal-data';
 import { diskFiles } from '@bahi/gateways/files/disk-files';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
@@ -39,9 +39,9 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   });
   const { events, readStore } = timedStores(metrics, stores);
   const counts = memoryCallCounts(clock);
-  const personal = personalData(personalEvents, keys);
+  const personal = createPersonalData(personalEvents, keys);
   const runner = createRunner({ events, readStore, personal, projections, ...options });
-  const anchors = fileAnchors(join(dataDir, 'anchors.log'));
+  const anchors = createFileAnchors(join(dataDir, 'anchors.log'));
   const work = new BackgroundWork(events, clock);
   const stopping = new AbortController();
   const data = { events, personal, readStore, freshness: runner, clock };

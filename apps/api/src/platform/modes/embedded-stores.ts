@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { type KeyTable } from '@bahi/event-store/key-table';
-import { sqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
-import { sqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
+import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { type Jobs } from '@bahi/jobs/jobs';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { type ReactorJobs } from '@bahi/jobs/reactor-jobs';
@@ -46,8 +46,8 @@ export function openEmbeddedStores({
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(dataDir);
   makePrivate(dataDir);
-  const events = sqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
-  const keys = sqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
+  const events = openSqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
+  const keys = openSqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
   const { jobs, checkpoints } = sqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
     clock,
     setTimer: machineTimer,

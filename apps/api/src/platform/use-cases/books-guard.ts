@@ -2,16 +2,16 @@ import { organisation, type Organisation } from '@bahi/domain/access/organisatio
 import { adaptToClosedBooks } from '@bahi/domain/money/closed-books';
 import { eventEntries } from '@bahi/domain/money/entry';
 import { type StreamRef } from '@bahi/event-store/command-streams';
-import { type Guard } from '@bahi/event-store/transact';
+import { type WriteRule } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
 
 /** Applies closed books to every command that posts, so that no command has to (docs/rules/money.md#closed-books). */
-export const booksGuard: Guard = {
+export const booksGuard: WriteRule = {
   streamFor: ({ organisationId }, events) =>
     organisationId !== null && events.some((event) => eventEntries(event).length > 0)
       ? (organisation.stream(organisationId) as unknown as StreamRef)
       : null,
-  pass: (event, firm, { today }) => {
+  apply: (event, firm, { today }) => {
     const until = (firm as Organisation | null)?.booksClosedUntil ?? null;
     return until === null ? event : adaptToClosedBooks(event, { until, today });
   },

@@ -20,7 +20,7 @@ interface RecordRow {
 }
 
 /** The log of a double in a file, which survives a kill. */
-export function sqliteJournal(path: string): Journal & { close(): void } {
+export function openSqliteJournal(path: string): Journal & { close(): void } {
   const database = openSqlite(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   database.exec(RECORD_TABLE);
