@@ -11,7 +11,7 @@ import { dayAt } from '@bahi/kernel/day';
 import { alternatives, type Query } from '@bahi/read-store/read-store';
 import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 import { closedLog, runLog } from '@bahi/read-store/run-log-fixtures';
-import { indexForPage } from '@bahi/read-store/sqlite/choose-index';
+import { chooseIndexForPage } from '@bahi/read-store/sqlite/choose-index';
 import { type Table } from '@bahi/read-store/table';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listUsers } from './access/list-users.query.ts';
@@ -144,5 +144,5 @@ function noting(rows: ScopedRows, found: PageFound[]): ScopedRows {
 
 /** Whether the page is read along an index, even where the list is too long to be sorted. */
 function goesAlongIndex({ of, query: { where = {}, sort = [] } }: PageFound): boolean {
-  return alternatives(where).every((one) => indexForPage(of, one, { sort })?.inOrder === true);
+  return alternatives(where).every((one) => chooseIndexForPage(of, one, { sort })?.inOrder === true);
 }

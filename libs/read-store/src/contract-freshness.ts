@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Freshness } from './freshness.ts';
 
@@ -34,7 +34,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
       const position = await harness.append();
       let answered = false;
       const waiting = harness.freshness.waitFor(position, 2_000).finally(() => (answered = true));
-      for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+      for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
       expect(answered).toBe(false);
       release();
       expect(await waiting).toBe(true);
@@ -45,7 +45,7 @@ export function freshnessContract(name: string, makeHarness: () => Promise<Fresh
     it('waits no longer than requested', async () => {
       const release = harness.holdBack();
       const waiting = harness.freshness.waitFor(await harness.append(), 2_000);
-      for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+      for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
       harness.pass(2_000);
       expect(await waiting).toBe(false);
       release();

@@ -94,7 +94,7 @@ export class FeedFreshness implements Freshness {
 
   #look(): void {
     this.#caughtUp ||= this.#hasPassed(this.#expected);
-    this.#waiters.look();
+    this.#waiters.checkAll();
   }
 
   #hasPassed(position: Position): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkpointAt, foldShare, rowsRead, makeShare } from './fold-batch.ts';
+import { checkpointAt, foldShare, listReadRows, makeShare } from './fold-batch.ts';
 import {
   change,
   projection,
   put,
-  putReading,
+  putFromRows,
   remove,
   upsert,
   type Change,
@@ -60,7 +60,7 @@ describe('folding a batch', () => {
 
   it('lets a change look up other rows, stored ones too, after the changes before it', () => {
     const besideA = [{ table: tally, key: 'a' }];
-    const copied = putReading(tally, 'b', besideA, (lookup) => ({ n: lookup(tally, 'a')?.n ?? 0 }));
+    const copied = putFromRows(tally, 'b', besideA, (lookup) => ({ n: lookup(tally, 'a')?.n ?? 0 }));
     expect(fold({ added: [copied] }, { n: 9 }).rows).toEqual({ b: { n: 9 } });
     expect(fold({ added: [put(tally, 'a', { n: 1 })], removed: [copied] }).rows['b']).toEqual({ n: 1 });
     const added = [put(tally, 'a', { n: 2 }), copied, change(tally, 'b', plusOne)];
@@ -133,11 +133,11 @@ describe('folding a batch', () => {
           put(tally, 'a', { n: 1 }),
           remove(tally, 'b'),
           change(tally, 'c', plusOne),
-          putReading(tally, 'd', [{ table: tally, key: 'e' }], () => ({ n: 1 })),
+          putFromRows(tally, 'd', [{ table: tally, key: 'e' }], () => ({ n: 1 })),
         ],
       },
     });
     const share = makeShare(folding, BEGINNING, both, checkpointAt(last));
-    expect(rowsRead([share])).toEqual(new Map([[tally, new Set(['c', 'e'])]]));
+    expect(listReadRows([share])).toEqual(new Map([[tally, new Set(['c', 'e'])]]));
   });
 });

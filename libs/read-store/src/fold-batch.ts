@@ -31,7 +31,7 @@ export interface ReadEvent extends EventEnvelope {
 }
 
 /** The effect of a batch on one projection: the changes by the events after its checkpoint. */
-export interface Share {
+export interface BatchShare {
   readonly projection: Projection;
   readonly from: Checkpoint;
   readonly steps: readonly Step[];
@@ -49,7 +49,7 @@ interface Step {
 }
 
 /** The rows and the checkpoint after a share. If an event threw, they include only the events before it. */
-export interface Folded {
+export interface FoldedShare {
   readonly move: Move;
   readonly writes: ReadonlyMap<Table, ReadonlyMap<string, object | null>>;
   readonly poison?: PoisonEvent;
@@ -61,14 +61,14 @@ export function makeShare(
   from: Checkpoint,
   events: readonly ReadEvent[],
   to: Checkpoint,
-): Share {
+): BatchShare {
   const steps: Step[] = [];
   let after = from;
   for (const event of events) {
     if (event.position <= from.position) continue;
     try {
       if (event.unknown) throw event.unknown;
-      const changes = projection.changesOf(event);
+      const changes = projection.listChanges(event);
       if (changes.length > 0) steps.push({ event, after, changes });
     } catch (error) {
       const poison = new PoisonEvent(projection.name, event.position, event.type, error);
@@ -85,9 +85,9 @@ export function checkpointAt({ position, recordedUpToMs }: Checkpoint): Checkpoi
 }
 
 /** The rows that the folds of these shares read or look up. */
-export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlySet<string>> {
+export function listReadRows(shares: readonly BatchShare[]): ReadonlyMap<Table, ReadonlySet<string>> {
   const wanted = new Map<Table, Set<string>>();
-  const want = ({ table, key }: RowName) => entry(wanted, table, () => new Set<string>()).add(key);
+  const want = ({ table, key }: RowName) => getOrCreate(wanted, table, () => new Set<string>()).add(key);
   for (const { steps } of shares) {
     for (const { changes } of steps) {
       for (const change of changes) {
@@ -99,15 +99,18 @@ export function rowsRead(shares: readonly Share[]): ReadonlyMap<Table, ReadonlyS
   return wanted;
 }
 
-/** Folds event by event; `stored` answers the rows that {@link rowsRead} named. */
-export function foldShare(share: Share, stored: (table: Table, key: string) => object | null): Folded {
+/** Folds event by event; `stored` answers the rows that {@link listReadRows} named. */
+export function foldShare(
+  share: BatchShare,
+  stored: (table: Table, key: string) => object | null,
+): FoldedShare {
   const writes = new Map<Table, Map<string, object | null>>();
   const rowNow = (table: Table, key: string): object | null => {
     const written = writes.get(table)?.get(key);
     return written === undefined ? stored(table, key) : written;
   };
   const { projection } = share;
-  const folded = (to: Checkpoint, stoppedBy?: PoisonEvent): Folded => {
+  const folded = (to: Checkpoint, stoppedBy?: PoisonEvent): FoldedShare => {
     const from = share.from.position;
     if (stoppedBy === undefined) return { move: { projection: projection.name, from, to }, writes };
     const { position, eventType, reason } = stoppedBy;
@@ -117,7 +120,7 @@ export function foldShare(share: Share, stored: (table: Table, key: string) => o
   for (const { event, after, changes } of share.steps) {
     try {
       for (const { table, key, row } of foldEvent(changes, rowNow))
-        entry(writes, table, () => new Map<string, object | null>()).set(key, row);
+        getOrCreate(writes, table, () => new Map<string, object | null>()).set(key, row);
     } catch (error) {
       return folded(after, new PoisonEvent(projection.name, event.position, event.type, error));
     }
@@ -166,7 +169,7 @@ function countValues(value: unknown): number {
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
 
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const found = map.get(key);
   if (found !== undefined) return found;
   const made = make();

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@bahi/event-store/timer';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
@@ -60,7 +60,7 @@ describe('work under leases', () => {
 
   async function passTurn(): Promise<void> {
     timer.pass(3_000);
-    for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+    for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
   }
 
   it('begins with the free leases, and again when another one becomes free', async () => {

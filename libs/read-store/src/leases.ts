@@ -20,9 +20,9 @@ export interface Lease {
 }
 
 /** How often a lease (which expires after 10 s) is renewed, and one of another process is requested. */
-const ASKED_EVERY_MS = 3_000;
+const RENEW_INTERVAL_MS = 3_000;
 /** A process that yielded requests no lease for this long. */
-const LEFT_FOR_MS = 30_000;
+const YIELD_MS = 30_000;
 
 /**
  * Work throws this when it cannot continue here, for example at an event of a newer version that another process may
@@ -56,10 +56,10 @@ export async function workUnderLeases(
   let running: Work | null = null;
   while (!signal.aborted) {
     for (const name of names) await ask(name).catch(onTrouble);
-    if (running?.isLeft() === true) {
+    if (running?.hasYielded() === true) {
       await releaseAll();
       [running, worked] = [null, ''];
-      await pause(setTimer, LEFT_FOR_MS, signal);
+      await pause(setTimer, YIELD_MS, signal);
       continue;
     }
     const now = [...held.values()].map(({ name, epoch }) => `${name} ${epoch}`).join();
@@ -68,7 +68,7 @@ export async function workUnderLeases(
       running = held.size === 0 ? null : beginWork(work, [...held.values()], onTrouble);
       worked = now;
     }
-    await pause(setTimer, ASKED_EVERY_MS, signal);
+    await pause(setTimer, RENEW_INTERVAL_MS, signal);
   }
   await running?.end();
   await releaseAll();
@@ -90,7 +90,7 @@ export async function workUnderLeases(
 interface Work {
   hasEnded(): boolean;
   /** Whether it ended by {@link LeaseYielded}. */
-  isLeft(): boolean;
+  hasYielded(): boolean;
   /** Resolves once it has ended. */
   end(): Promise<void>;
 }
@@ -102,16 +102,16 @@ function beginWork(
 ): Work {
   const ending = new AbortController();
   let ended = false;
-  let left = false;
+  let yielded = false;
   const done = work(held, ending.signal)
     .catch((error: unknown) => {
-      left = error instanceof LeaseYielded;
+      yielded = error instanceof LeaseYielded;
       onTrouble(error);
     })
     .finally(() => (ended = true));
   return {
     hasEnded: () => ended,
-    isLeft: () => left,
+    hasYielded: () => yielded,
     end() {
       ending.abort();
       return done.then(() => undefined);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { applyEvents } from './apply-events.ts';
-import { MissingRow, change, projection, put, putReading } from './projection.ts';
+import { MissingRow, change, projection, put, putFromRows } from './projection.ts';
 import { envelopeAt, tollDayTable, tollsProjection, vehicleTable, type TollEvent } from './specimen.ts';
 import { table } from './table.ts';
 
@@ -81,7 +81,7 @@ describe('a projection', () => {
 
   it('ignores events without a handler, also those named like members of objects', () => {
     const strange: DomainEvent = { type: 'constructor', data: {} };
-    expect(tollsProjection.changesOf({ ...envelopeAt(1, added), ...strange })).toEqual([]);
+    expect(tollsProjection.listChanges({ ...envelopeAt(1, added), ...strange })).toEqual([]);
   });
 
   it('accepts only its own tables, each once', () => {
@@ -96,13 +96,13 @@ describe('a projection', () => {
       tables: [stranger],
       on: { VehicleAdded: () => [put(vehicleTable, 'v1', { vehicleId: 'v1', vehicleNo: '', paidPaise: 0 })] },
     });
-    expect(() => writesElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
+    expect(() => writesElsewhere.listChanges(envelopeAt(1, added))).toThrow('not among its tables');
     const alsoReads = [{ table: vehicleTable, key: 'v1' }];
     const readsElsewhere = projection<TollEvent>('other-v1', {
       tables: [stranger],
-      on: { VehicleAdded: () => [putReading(stranger, 'v1', alsoReads, () => ({ n: 1 }))] },
+      on: { VehicleAdded: () => [putFromRows(stranger, 'v1', alsoReads, () => ({ n: 1 }))] },
     });
-    expect(() => readsElsewhere.changesOf(envelopeAt(1, added))).toThrow('not among its tables');
+    expect(() => readsElsewhere.listChanges(envelopeAt(1, added))).toThrow('not among its tables');
   });
 
   it('builds a row from others that the event names', () => {
@@ -113,12 +113,12 @@ describe('a projection', () => {
         VehicleAdded: ({ data }) => [put(vehicleTable, data.vehicleId, { ...data, paidPaise: 5 })],
         TollPaid: ({ data: { vehicleId: key, tollPaise } }) => [
           change(vehicleTable, key, (row) => ({ ...row, paidPaise: row.paidPaise + tollPaise })),
-          putReading(copy, key, [{ table: vehicleTable, key }], (lookup) => ({
+          putFromRows(copy, key, [{ table: vehicleTable, key }], (lookup) => ({
             paidPaise: lookup(vehicleTable, key)?.paidPaise ?? 0,
           })),
         ],
         VehicleRemoved: ({ data: { vehicleId: key } }) => [
-          putReading(copy, key, [], (lookup) => ({ paidPaise: lookup(vehicleTable, key)?.paidPaise ?? 0 })),
+          putFromRows(copy, key, [], (lookup) => ({ paidPaise: lookup(vehicleTable, key)?.paidPaise ?? 0 })),
         ],
       },
     });

@@ -7,11 +7,11 @@ export interface Projection {
   readonly name: string;
   readonly tables: readonly Table[];
   /** The changes that an event makes, in order. The event alone names the rows that it touches. */
-  changesOf(event: EventEnvelope): readonly Change[];
+  listChanges(event: EventEnvelope): readonly Change[];
 }
 
 /**
- * One change of one row; made by {@link put}, {@link putReading}, {@link change}, {@link upsert} and {@link remove}.
+ * One change of one row; made by {@link put}, {@link putFromRows}, {@link change}, {@link upsert} and {@link remove}.
  */
 export interface Change {
   readonly table: Table;
@@ -88,7 +88,7 @@ export function projection<Event extends DomainEvent>(
   return {
     name,
     tables,
-    changesOf(event) {
+    listChanges(event) {
       const typeChanges = handlers.get(event.type)?.(event) ?? NO_CHANGES;
       const changes = anyHandler === undefined ? typeChanges : [...typeChanges, ...anyHandler(event)];
       for (const change of changes) {
@@ -104,11 +104,11 @@ const NO_CHANGES: readonly Change[] = [];
 
 /** Writes the row, whether it exists or not. */
 export function put<Row extends object>(table: Table<Row>, key: string, row: Row): Change {
-  return putReading(table, key, [], () => row);
+  return putFromRows(table, key, [], () => row);
 }
 
 /** Writes the row that `make` builds from other rows, whether it exists or not. */
-export function putReading<Row extends object>(
+export function putFromRows<Row extends object>(
   table: Table<Row>,
   key: string,
   alsoReads: readonly RowName[],

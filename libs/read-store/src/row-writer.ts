@@ -1,4 +1,4 @@
-import { foldShare, rowsRead, type Folded, type Share } from './fold-batch.ts';
+import { foldShare, listReadRows, type FoldedShare, type BatchShare } from './fold-batch.ts';
 import { type Commit, type LoadedRows, type ReadStore, type Writes } from './read-store.ts';
 import { RowCache } from './row-cache.ts';
 import { type Table } from './table.ts';
@@ -20,23 +20,23 @@ export class RowWriter {
   constructor(private readonly rows: ReadStore) {}
 
   /** @throws CheckpointMoved if nothing was written */
-  async write(shares: readonly Share[]): Promise<readonly Folded[]> {
+  async write(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
     const folded = await this.writeAhead(shares);
-    await this.written();
+    await this.waitForCommit();
     return folded;
   }
 
   /**
    * Like {@link write}, but the commit may still be under way, and the next write is folded on top of it meanwhile.
-   * {@link written} throws its failure, and so does every later write, until {@link startOver}.
+   * {@link waitForCommit} throws its failure, and so does every later write, until {@link reset}.
    */
-  async writeAhead(shares: readonly Share[]): Promise<readonly Folded[]> {
-    const wanted = rowsRead(shares);
+  async writeAhead(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
+    const wanted = listReadRows(shares);
     const stored = await this.#load(wanted);
     const folded = shares.map((share) =>
       foldShare(share, (table, key) => stored.get(table)?.get(key) ?? null),
     );
-    await this.written();
+    await this.waitForCommit();
     this.#begin(folded, wanted, stored);
     return folded;
   }
@@ -45,12 +45,12 @@ export class RowWriter {
    * Resolves once no commit is under way.
    * @throws the error of the last commit
    */
-  async written(): Promise<void> {
+  async waitForCommit(): Promise<void> {
     await this.#underWay?.done;
   }
 
   /** Forgets unwritten rows; resolves once no commit is under way. */
-  async startOver(): Promise<void> {
+  async reset(): Promise<void> {
     await Promise.allSettled([this.#underWay?.done]);
     this.#underWay = undefined;
     this.clear();
@@ -88,7 +88,7 @@ export class RowWriter {
     return row === undefined ? this.#cache.get(table, key) : row;
   }
 
-  #begin(folded: readonly Folded[], wanted: Keys, replaced: LoadedRows): void {
+  #begin(folded: readonly FoldedShare[], wanted: Keys, replaced: LoadedRows): void {
     const moving = folded.filter(({ move, poison }) => move.from < move.to.position || poison !== undefined);
     if (moving.length === 0) return;
     const moves = moving.map(({ move }) => move);

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { builtWriteThread } from '@bahi/sqlite/built-write-thread';
 import { type Commit, type ReadStore } from './read-store.ts';
@@ -69,7 +69,7 @@ describe('rows that are built before anyone reads them', () => {
     };
     const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: counted, rows });
     await until(() => asked.length === 1 && read === 2);
-    for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+    for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
     expect([asked.length, read]).toEqual([1, 2]);
     const waiting = runner.waitFor(asked[0]?.moves[0]?.to.position ?? 0, 1_000);
     road.timer.pass(1_000);
@@ -130,7 +130,7 @@ describe('rows that are built before anyone reads them', () => {
     await until(() => asked.length === 1);
     let ended = false;
     const stopping = stop().then(() => (ended = true));
-    for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+    for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
     expect(ended).toBe(false);
     await until(() => {
       next();

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, StoreUnavailable } from '@bahi/event-store/event-store';
 import { projection, put } from './projection.ts';
@@ -42,7 +42,7 @@ describe('the life of the runner', () => {
       let answered = false;
       const waiting = runner.waitFor(position, 2_000).finally(() => (answered = true));
       await until(gate.held);
-      await othersFirst();
+      await yieldToEventLoop();
       expect(answered).toBe(false);
       gate.release();
       expect(await waiting).toBe(true);
@@ -57,7 +57,7 @@ describe('the life of the runner', () => {
       const waiting = runner.waitFor(await road.append(added('1')), 2_000);
       await until(() => gate.held() && road.timer.waiting > 0);
       road.timer.pass(1_999);
-      await othersFirst();
+      await yieldToEventLoop();
       expect(road.timer.waiting).toBe(1);
       road.timer.pass(1);
       expect(await waiting).toBe(false);
@@ -211,7 +211,7 @@ describe('the life of the runner', () => {
       await until(() => road.troubles.length === failures + 1 && road.timer.waiting === 1);
       expect(runner.status().projections.get('tolls-v1')?.stale).toBe(true);
       road.timer.pass(pauseMs - 1);
-      await othersFirst();
+      await yieldToEventLoop();
       expect(road.troubles).toHaveLength(failures + 1);
       if (failures === 2) away = false;
       road.timer.pass(1);
@@ -230,7 +230,7 @@ describe('the life of the runner', () => {
     await until(gate.held);
     let stopped = false;
     const stopping = stop().finally(() => (stopped = true));
-    await othersFirst();
+    await yieldToEventLoop();
     expect(stopped).toBe(false);
     gate.release();
     await stopping;

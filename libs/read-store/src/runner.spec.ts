@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -89,7 +89,7 @@ describe('the runner', () => {
         const position = await road.append(paid('1'));
         while (runner.status().projections.get('tolls-v1')?.position !== position) {
           road.timer.pass(5_000);
-          await othersFirst();
+          await yieldToEventLoop();
         }
       }
       expect(road.troubles.length).toBeGreaterThan(2);
@@ -108,7 +108,7 @@ describe('the runner', () => {
       );
     while (!arrived()) {
       road.timer.pass(5_000);
-      await othersFirst();
+      await yieldToEventLoop();
     }
     expect(await readCount('all')).toEqual({ events: 83 });
     expect(road.troubles).toEqual([]);

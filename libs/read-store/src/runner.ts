@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { START, type Batch, type EventStore, type RecordedEvent } from '@bahi/event-store/event-store';
 import { endsAppend } from '@bahi/event-store/event-metadata';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
@@ -7,10 +7,10 @@ import { UnknownEvent } from '@bahi/kernel/event-versions';
 import {
   checkpointAt,
   makeShare,
-  type Folded,
+  type FoldedShare,
   type PoisonEvent,
   type ReadEvent,
-  type Share,
+  type BatchShare,
 } from './fold-batch.ts';
 import { type Freshness, type ReadSideStatus } from './freshness.ts';
 import { type Projection } from './projection.ts';
@@ -18,7 +18,7 @@ import { type ReadStore } from './read-store.ts';
 import { BEGINNING, type Checkpoint, type StoredCheckpoint } from './checkpoint.ts';
 import { recordedEnvelope, withRecordedUpTo } from './recorded-envelope.ts';
 import { CheckpointMoved, RowWriter } from './row-writer.ts';
-import { sharesPerCommit } from './shares-per-commit.ts';
+import { splitSharesIntoCommits } from './split-shares-into-commits.ts';
 import { waitForRows, Waiters } from './waiters.ts';
 
 export interface RunnerOptions {
@@ -54,14 +54,14 @@ export interface Progress {
 }
 
 /** A live projection. With `poison` it has left the group. */
-interface Member {
+interface LiveProjection {
   readonly projection: Projection;
   checkpoint: Checkpoint;
   poison?: PoisonEvent;
 }
 
 /** Folds shares and writes them in one commit. */
-type Write = (shares: readonly Share[]) => Promise<readonly Folded[]>;
+type Write = (shares: readonly BatchShare[]) => Promise<readonly FoldedShare[]>;
 
 /**
  * The size of a batch. Larger batches save writes, since a row that several events of a batch change is written once.
@@ -77,7 +77,7 @@ const LAST_BACK_OFF_MS = 5_000;
  */
 export class Runner implements Freshness {
   readonly #options: RunnerOptions;
-  readonly #members: readonly Member[];
+  readonly #members: readonly LiveProjection[];
   readonly #writer: RowWriter;
   readonly #waiters: Waiters;
   /** End of the last batch that the group began; a projection behind it would miss events of the group. */
@@ -105,11 +105,11 @@ export class Runner implements Freshness {
       try {
         const after = await this.#catchUp(await this.#recover(), signal);
         await this.#follow(after, signal);
-        await this.#writer.written();
+        await this.#writer.waitForCommit();
         closed.abort();
       } catch (error) {
         this.#atHead = false;
-        await this.#writer.startOver();
+        await this.#writer.reset();
         if (!(error instanceof CheckpointMoved)) this.#options.onTrouble(error);
         await pause(this.#options.setTimer, this.#nextBackOffMs(), signal);
       }
@@ -141,7 +141,7 @@ export class Runner implements Freshness {
     return { caughtUp: this.#caughtUp, projections: new Map(projections) };
   }
 
-  #group(): readonly Member[] {
+  #group(): readonly LiveProjection[] {
     return this.#members.filter(({ poison }) => poison === undefined);
   }
 
@@ -154,9 +154,8 @@ export class Runner implements Freshness {
     for (const member of group) {
       const { poison, ...checkpoint }: StoredCheckpoint = stored.get(member.projection.name) ?? BEGINNING;
       const { position } = (member.checkpoint = checkpoint);
-      if (poison && !(await this.#options.events.contains(poison.position))) await this.#goOn(member);
-      if (position !== START && !(await this.#options.events.contains(position)))
-        await this.#buildAnew(member);
+      if (poison && !(await this.#options.events.contains(poison.position))) await this.#clearPoison(member);
+      if (position !== START && !(await this.#options.events.contains(position))) await this.#rebuild(member);
       // Nothing is served before the first build ends.
       if (member.checkpoint.position === START && !this.#caughtUp) await rows.beginBuild(member.projection);
     }
@@ -164,7 +163,7 @@ export class Runner implements Freshness {
   }
 
   /** For a log that was restored from a backup older than the rows, which hold events that no longer exist. */
-  async #buildAnew(member: Member): Promise<void> {
+  async #rebuild(member: LiveProjection): Promise<void> {
     const { name } = member.projection;
     const { position } = member.checkpoint;
     this.#options.onTrouble(new Error(`${name} is ahead of the log at ${position} and is built again`));
@@ -174,7 +173,7 @@ export class Runner implements Freshness {
   }
 
   /** Clears the poison if its event no longer exists, because the log was restored from an older backup. */
-  async #goOn({ projection: { name }, checkpoint }: Member): Promise<void> {
+  async #clearPoison({ projection: { name }, checkpoint }: LiveProjection): Promise<void> {
     const moves = [{ projection: name, from: checkpoint.position, to: checkpoint }];
     await this.#options.rows.commit({ moves, writes: new Map() });
   }
@@ -187,24 +186,24 @@ export class Runner implements Freshness {
       after = batch.position;
       if (signal.aborted) return after;
       if (batch.atHead) {
-        await this.#arrived();
+        await this.#markCaughtUp();
         return after;
       }
       this.#eventsRead += batch.events.length;
       if (!this.#caughtUp) this.#options.onProgress?.({ events: this.#eventsRead, position: after });
-      await othersFirst();
+      await yieldToEventLoop();
     }
   }
 
-  async #arrived(): Promise<void> {
+  async #markCaughtUp(): Promise<void> {
     if (!this.#caughtUp) {
-      await this.#writer.written();
+      await this.#writer.waitForCommit();
       for (const { projection } of this.#members) await this.#options.rows.endBuild(projection);
     }
     this.#atHead = true;
     this.#caughtUp = true;
     this.#failures = 0;
-    this.#waiters.look();
+    this.#waiters.checkAll();
   }
 
   async #follow(from: number, signal: AbortSignal): Promise<void> {
@@ -212,7 +211,7 @@ export class Runner implements Freshness {
     for await (const batch of this.#options.events.subscribe({ after, signal })) {
       if (batch.events.length > 0) await this.#takeAsGroup(after, batch, signal);
       after = batch.position;
-      if (!batch.atHead) await othersFirst();
+      if (!batch.atHead) await yieldToEventLoop();
     }
   }
 
@@ -229,32 +228,36 @@ export class Runner implements Freshness {
   }
 
   /** Folds the batch into the rows of these members, each from its own checkpoint. */
-  async #take(batch: Batch, members: readonly Member[], write: Write): Promise<void> {
+  async #take(batch: Batch, members: readonly LiveProjection[], write: Write): Promise<void> {
     const behind = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
-    const last = furthestBack(behind);
+    const last = findEarliestCheckpoint(behind);
     if (last === undefined) return;
-    const events = await this.#revealed(batch.events, last);
+    const events = await this.#revealEvents(batch.events, last);
     const { recordedUpToMs } = events.at(-1) ?? last;
     const to = { position: batch.position, recordedUpToMs };
     const shares = behind.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
     const { maxRowsPerCommit } = this.#options.rows;
     const going = new Map(behind.map((member) => [member.projection, member]));
-    for (const part of sharesPerCommit({ shares, events, appendEnds }, maxRowsPerCommit))
+    for (const part of splitSharesIntoCommits({ shares, events, appendEnds }, maxRowsPerCommit))
       await this.#write(part, going, write);
   }
 
   /** Nobody reads before the first build ends, so it folds a batch while the previous one is written. */
-  async #writeAsGroup(shares: readonly Share[]): Promise<readonly Folded[]> {
+  async #writeAsGroup(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
     if (this.#caughtUp) return this.#writer.write(shares);
     const folded = await this.#writer.writeAhead(shares);
     // A projection counts as stopped only once that is stored.
-    if (folded.some(({ poison }) => poison !== undefined)) await this.#writer.written();
+    if (folded.some(({ poison }) => poison !== undefined)) await this.#writer.waitForCommit();
     return folded;
   }
 
   /** Writes in one transaction. Removes the members that an event stops from `going`. */
-  async #write(shares: readonly Share[], going: Map<Projection, Member>, write: Write): Promise<void> {
+  async #write(
+    shares: readonly BatchShare[],
+    going: Map<Projection, LiveProjection>,
+    write: Write,
+  ): Promise<void> {
     const written = shares.filter(({ projection }) => going.has(projection));
     const folded = await write(written);
     written.forEach(({ projection }, index) => {
@@ -267,11 +270,11 @@ export class Runner implements Freshness {
       going.delete(projection);
       this.#options.onTrouble(poison);
     });
-    this.#waiters.look();
+    this.#waiters.checkAll();
   }
 
   /** The events after the checkpoint, as projections read them. */
-  async #revealed(events: readonly RecordedEvent[], after: Checkpoint): Promise<readonly ReadEvent[]> {
+  async #revealEvents(events: readonly RecordedEvent[], after: Checkpoint): Promise<readonly ReadEvent[]> {
     const behind = events.filter(({ position }) => position > after.position);
     const read = await Promise.all(behind.map((event) => this.#readEvent(event)));
     return withRecordedUpTo(read, after.recordedUpToMs);
@@ -287,7 +290,7 @@ export class Runner implements Freshness {
     }
   }
 
-  #retryLater(member: Member, signal: AbortSignal): void {
+  #retryLater(member: LiveProjection, signal: AbortSignal): void {
     // A separate signal, because all projections may wait at once, and Node warns of a leak when eleven listen to one
     // signal.
     const own = AbortSignal.any([signal]);
@@ -295,7 +298,7 @@ export class Runner implements Freshness {
     this.#retries.add(retry);
   }
 
-  async #rejoin(member: Member, signal: AbortSignal): Promise<void> {
+  async #rejoin(member: LiveProjection, signal: AbortSignal): Promise<void> {
     for (;;) {
       await pause(this.#options.setTimer, POISON_RETRY_MS, signal);
       if (signal.aborted) return;
@@ -308,7 +311,7 @@ export class Runner implements Freshness {
   }
 
   /** Brings a stopped projection up to the group and lets it rejoin; false if it can't continue yet. */
-  async #catchUpAlone(member: Member, signal: AbortSignal): Promise<boolean> {
+  async #catchUpAlone(member: LiveProjection, signal: AbortSignal): Promise<boolean> {
     const writer = new RowWriter(this.#options.rows);
     // A runner of another process may have continued it meanwhile.
     const stored = await this.#options.rows.snapshot((view) => view.checkpoints());
@@ -325,7 +328,7 @@ export class Runner implements Freshness {
         return true;
       }
       if (batch.events.length === 0) return false;
-      await othersFirst();
+      await yieldToEventLoop();
     }
     return false;
   }
@@ -338,7 +341,7 @@ export class Runner implements Freshness {
 }
 
 /** The earliest checkpoint of these members; undefined without members. */
-function furthestBack(members: readonly Member[]): Checkpoint | undefined {
+function findEarliestCheckpoint(members: readonly LiveProjection[]): Checkpoint | undefined {
   const [first, ...others] = members.map(({ checkpoint }) => checkpoint);
   return others.reduce((last, other) => (last && last.position <= other.position ? last : other), first);
 }

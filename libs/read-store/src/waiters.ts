@@ -6,7 +6,7 @@ interface Waiter {
   readonly answer: (held: boolean) => void;
 }
 
-/** Callers that wait for a state of the runner. Code that changes the state calls {@link look}. */
+/** Callers that wait for a state of the runner. Code that changes the state calls {@link checkAll}. */
 export class Waiters {
   readonly #setTimer: SetTimer;
   readonly #waiting = new Set<Waiter>();
@@ -34,7 +34,7 @@ export class Waiters {
     });
   }
 
-  look(): void {
+  checkAll(): void {
     for (const waiter of this.#waiting) if (waiter.holds()) waiter.answer(true);
   }
 

@@ -5,7 +5,7 @@ import { type User, type UserEvent } from '@bahi/domain/access/user';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { requireCreated } from '@bahi/domain/aggregate';
-import { change, projection, put, putReading, remove } from '@bahi/read-store/projection';
+import { change, projection, put, putFromRows, remove } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
 import { ownersScope, topic } from '../topics.ts';
 
@@ -190,7 +190,7 @@ export const accessProjection = projection<UserEvent | OrganisationEvent>(VERSIO
           ...row,
           documents: { ...row.documents, [documentType]: settingIn(row) },
         })),
-        putReading(
+        putFromRows(
           personDocumentTable,
           `${userId} ${String(position)}`,
           [{ table: userTable, key: userId }],

@@ -4,7 +4,7 @@ import { type FeedEntry } from '../change-feed.ts';
 import { readStoreContract } from '../contract-suite.ts';
 import { tollsProjection } from '../specimen.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
-import { isPassing } from './passing-error.ts';
+import { isTransient } from './transient-error.ts';
 import { serverUrl as url, standaloneUrl } from './server-url.ts';
 
 const client = new MongoClient(url);
@@ -57,7 +57,7 @@ it('waits for a server that is down', async () => {
   const away = 'mongodb://127.0.0.1:1/?replicaSet=rs0';
   const opening = openMongoReadStore({ url: away, timeoutMs: 200, onTrouble: () => undefined });
   await expect(opening).rejects.toThrow('ECONNREFUSED');
-  expect(isPassing(await opening.catch((error: unknown) => error))).toBe(true);
+  expect(isTransient(await opening.catch((error: unknown) => error))).toBe(true);
 });
 
 it('receives commits after its database was dropped', async () => {

@@ -12,11 +12,11 @@ import {
 } from '../read-store.ts';
 import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
-import { whileAvailable } from '../while-available.ts';
+import { translateStoreErrors } from '../translate-store-errors.ts';
 import { MongoFeed } from './mongo-feed.ts';
 import { indexKeys, indexName } from './mongo-filter.ts';
 import { MongoQueries, findRows } from './mongo-queries.ts';
-import { isPassing, isSnapshotGone } from './passing-error.ts';
+import { isTransient, isSnapshotGone } from './transient-error.ts';
 import { refuseOutsideSet } from './replica-set.ts';
 import {
   checkpointFields,
@@ -102,7 +102,7 @@ class MongoReadStore implements ReadStore {
   }
 
   prepare(projection: Prepared): Promise<void> {
-    return this.#whileAvailable(() => this.#prepare(projection));
+    return this.#translateErrors(() => this.#prepare(projection));
   }
 
   async #prepare({ name, tables }: Prepared): Promise<void> {
@@ -129,7 +129,7 @@ class MongoReadStore implements ReadStore {
   }
 
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
-    return this.#whileAvailable(async () => {
+    return this.#translateErrors(async () => {
       for (;;) {
         try {
           return await this.#snapshot(read);
@@ -161,7 +161,7 @@ class MongoReadStore implements ReadStore {
   }
 
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
-    return this.#whileAvailable(async () => {
+    return this.#translateErrors(async () => {
       const loading = [...wanted].map(
         async ([table, keys]) => [table, await findRows<object>(this.#own(table), keys)] as const,
       );
@@ -170,7 +170,7 @@ class MongoReadStore implements ReadStore {
   }
 
   commit(commit: Commit): Promise<boolean> {
-    return this.#whileAvailable(() => this.#commit(commit));
+    return this.#translateErrors(() => this.#commit(commit));
   }
 
   async #commit(commit: Commit): Promise<boolean> {
@@ -237,7 +237,7 @@ class MongoReadStore implements ReadStore {
   }
 
   beginBuild(projection: Prepared): Promise<void> {
-    return this.#whileAvailable(async () => {
+    return this.#translateErrors(async () => {
       const { name, tables } = projection;
       const published = this.#epochs.get(name) ?? '';
       this.#builds.delete(name);
@@ -251,7 +251,7 @@ class MongoReadStore implements ReadStore {
   }
 
   endBuild(projection: Prepared): Promise<void> {
-    return this.#whileAvailable(() => this.#endBuild(projection));
+    return this.#translateErrors(() => this.#endBuild(projection));
   }
 
   /** The rows and their checkpoint become visible at once. */
@@ -280,7 +280,7 @@ class MongoReadStore implements ReadStore {
   }
 
   drop(projection: string): Promise<void> {
-    return this.#whileAvailable(() => this.#drop(projection));
+    return this.#translateErrors(() => this.#drop(projection));
   }
 
   /** Removes the checkpoint first: rows without a checkpoint are ignored. */
@@ -336,8 +336,8 @@ class MongoReadStore implements ReadStore {
     return this.db.collection<StoredRow>(collectionName(table, epoch));
   }
 
-  #whileAvailable<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    return whileAvailable({ isClosed: () => this.#isClosed, isPassing }, call);
+  #translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    return translateStoreErrors({ isClosed: () => this.#isClosed, isTransient }, call);
   }
 }
 

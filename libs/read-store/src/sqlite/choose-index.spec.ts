@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { table } from '../table.ts';
-import { indexForAny, indexForPage } from './choose-index.ts';
+import { chooseIndexForCount, chooseIndexForPage } from './choose-index.ts';
 
 interface TripRow {
   readonly driver: string;
@@ -20,17 +20,22 @@ const sort = ['-day'] as const;
 describe('the index of a page', () => {
   it('is the one in the order of the page if the number of rows is unknown', () => {
     const where = { status: 'STARTED', driver: 'suresh' };
-    expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_DAY, inOrder: true });
-    expect(indexForPage<TripRow>(trips, where, { sort, matches: 10_001 })).toMatchObject({ index: BY_DAY });
+    expect(chooseIndexForPage<TripRow>(trips, where, { sort })).toMatchObject({
+      index: BY_DAY,
+      inOrder: true,
+    });
+    expect(chooseIndexForPage<TripRow>(trips, where, { sort, matches: 10_001 })).toMatchObject({
+      index: BY_DAY,
+    });
   });
 
   it('is the one that matches fewer rows, if these are few enough to be sorted', () => {
     const where = { status: 'STARTED', driver: 'suresh' };
-    expect(indexForPage<TripRow>(trips, where, { sort, matches: 10_000 })).toMatchObject({
+    expect(chooseIndexForPage<TripRow>(trips, where, { sort, matches: 10_000 })).toMatchObject({
       index: BY_DRIVER,
       inOrder: false,
     });
-    expect(indexForPage<TripRow>(trips, { status: 'STARTED' }, { sort, matches: 1 })).toMatchObject({
+    expect(chooseIndexForPage<TripRow>(trips, { status: 'STARTED' }, { sort, matches: 1 })).toMatchObject({
       index: BY_DAY,
       inOrder: true,
     });
@@ -38,19 +43,22 @@ describe('the index of a page', () => {
 
   it('is the one that leads to a beginning, whatever else is requested', () => {
     const where = { status: 'STARTED', number: { startsWith: '124' } };
-    expect(indexForPage<TripRow>(trips, where, { sort })).toMatchObject({ index: BY_NUMBER, inOrder: false });
-    expect(indexForAny(trips, where)).toMatchObject({ index: BY_NUMBER });
+    expect(chooseIndexForPage<TripRow>(trips, where, { sort })).toMatchObject({
+      index: BY_NUMBER,
+      inOrder: false,
+    });
+    expect(chooseIndexForCount(trips, where)).toMatchObject({ index: BY_NUMBER });
   });
 
   it('has searchable text in the order of its page, and leads to none of its values', () => {
     const where = { status: 'STARTED', party: 'Verma' };
     const byParty = { sort: ['-party'] } as const;
-    expect(indexForPage<TripRow>(trips, where, byParty)).toEqual({
+    expect(chooseIndexForPage<TripRow>(trips, where, byParty)).toEqual({
       index: BY_PARTY,
       fixed: ['status'],
       inOrder: true,
     });
-    expect(indexForPage<TripRow>(trips, { party: { startsWith: 'V' } }, byParty)).toBeUndefined();
-    expect(indexForAny(trips, where)).toMatchObject({ index: BY_DAY, fixed: ['status'] });
+    expect(chooseIndexForPage<TripRow>(trips, { party: { startsWith: 'V' } }, byParty)).toBeUndefined();
+    expect(chooseIndexForCount(trips, where)).toMatchObject({ index: BY_DAY, fixed: ['status'] });
   });
 });

@@ -27,17 +27,20 @@ const MAX_WALKS = 16;
  * For a count or a sum: the order does not matter, so the index may fix a field to several values, and a range after
  * the last fixed field counts as half a field.
  */
-export function indexForAny<Row extends object>(table: Table, where: Where<Row>): IndexChoice | undefined {
-  return bestForAny(table, where);
+export function chooseIndexForCount<Row extends object>(
+  table: Table,
+  where: Where<Row>,
+): IndexChoice | undefined {
+  return findBestUnordered(table, where);
 }
 
-function bestForAny<Row extends object>(table: Table, where: Where<Row>): Usable | undefined {
-  return best(table, (fields) => {
+function findBestUnordered<Row extends object>(table: Table, where: Where<Row>): IndexCandidate | undefined {
+  return pickBest(table, (fields) => {
     const fixed = leadingFixed(table, fields, where);
     const next = fields[fixed.length];
     return {
       fixed,
-      behind: next === undefined || isFolded(table, next) ? 'nothing' : conditionKind(where, next),
+      tail: next === undefined || isFolded(table, next) ? 'nothing' : conditionKind(where, next),
     };
   });
 }
@@ -47,33 +50,34 @@ function bestForAny<Row extends object>(table: Table, where: Where<Row>): Usable
  * walk for each, in parallel. If another index matches fewer rows, and they are known to be few, it is chosen and its
  * rows are sorted.
  */
-export function indexForPage<Row extends object>(
+export function chooseIndexForPage<Row extends object>(
   table: Table,
   where: Where<Row>,
   { sort = [], matches = Infinity }: Pick<Query<Row>, 'sort' | 'matches'>,
 ): PageIndex | undefined {
-  const inOrder = bestInOrder(table, where, sort);
-  const direct = bestForAny(table, where);
-  const leadsToFew = direct !== undefined && (direct.behind === 'beginning' || matches <= FEW);
+  const inOrder = findBestOrdered(table, where, sort);
+  const direct = findBestUnordered(table, where);
+  const leadsToFew = direct !== undefined && (direct.tail === 'beginning' || matches <= FEW);
   const isBetter =
-    inOrder === undefined || (direct?.index !== inOrder.index && worth(direct) > worth(inOrder));
+    inOrder === undefined || (direct?.index !== inOrder.index && scoreIndex(direct) > scoreIndex(inOrder));
   if (leadsToFew && isBetter) return { index: direct.index, fixed: direct.fixed, inOrder: false };
   return inOrder && { index: inOrder.index, fixed: inOrder.fixed, inOrder: true };
 }
 
-function bestInOrder<Row extends object>(
+function findBestOrdered<Row extends object>(
   table: Table,
   where: Where<Row>,
   sort: NonNullable<Query<Row>['sort']>,
-): Usable | undefined {
+): IndexCandidate | undefined {
   if (new Set(sort.map((by) => by.startsWith('-'))).size > 1) return undefined;
   const sorted = sort.map((by) => by.replace(/^-/, ''));
-  return best(table, (fields) => {
-    const behind = fields.indexOf(sorted[0] ?? '');
-    const fixed = leadingFixed(table, fields.slice(0, Math.max(behind, 0)), where);
-    const inOrder = fixed.length === behind && sorted.every((field, at) => fields[behind + at] === field);
+  return pickBest(table, (fields) => {
+    const sortStart = fields.indexOf(sorted[0] ?? '');
+    const fixed = leadingFixed(table, fields.slice(0, Math.max(sortStart, 0)), where);
+    const inOrder =
+      fixed.length === sortStart && sorted.every((field, at) => fields[sortStart + at] === field);
     const walks = fixed.reduce((product, field) => product * fixedValues(where, field).length, 1);
-    return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], behind: 'nothing' };
+    return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], tail: 'nothing' };
   });
 }
 
@@ -102,32 +106,35 @@ function isFolded(table: Table, field: string): boolean {
 /**
  * The part of an index that a condition on the field after the fixed ones selects: a beginning, a range, or all of it.
  */
-type Behind = 'beginning' | 'range' | 'nothing';
+type TailCondition = 'beginning' | 'range' | 'nothing';
 
-function conditionKind<Row extends object>(where: Where<Row>, field: string): Behind {
+function conditionKind<Row extends object>(where: Where<Row>, field: string): TailCondition {
   const condition = (where as Readonly<Record<string, unknown>>)[field];
   if (typeof condition !== 'object' || condition === null) return 'nothing';
   if ('startsWith' in condition) return 'beginning';
   return 'in' in condition || 'contains' in condition ? 'nothing' : 'range';
 }
 
-interface Usable extends IndexChoice {
-  readonly behind: Behind;
+interface IndexCandidate extends IndexChoice {
+  readonly tail: TailCondition;
 }
 
 /** A `startsWith` condition matches few rows, so it scores more than any number of fixed fields. */
-const WORTH_BEHIND: Readonly<Record<Behind, number>> = { beginning: 100, range: 1, nothing: 0 };
+const TAIL_SCORES: Readonly<Record<TailCondition, number>> = { beginning: 100, range: 1, nothing: 0 };
 
-function worth(of: Usable | undefined): number {
-  return of === undefined ? 0 : 2 * of.fixed.length + WORTH_BEHIND[of.behind];
+function scoreIndex(candidate: IndexCandidate | undefined): number {
+  return candidate === undefined ? 0 : 2 * candidate.fixed.length + TAIL_SCORES[candidate.tail];
 }
 
-function best(
+function pickBest(
   { indexes }: Table,
-  usable: (fields: readonly string[]) => Omit<Usable, 'index'>,
-): Usable | undefined {
+  toCandidate: (fields: readonly string[]) => Omit<IndexCandidate, 'index'>,
+): IndexCandidate | undefined {
   const [first, ...others] = indexes
-    .map((fields, index) => ({ index, ...usable(fields) }))
-    .filter(({ fixed, behind }) => fixed.length > 0 || behind === 'beginning');
-  return others.reduce((found, other) => (found && worth(other) <= worth(found) ? found : other), first);
+    .map((fields, index) => ({ index, ...toCandidate(fields) }))
+    .filter(({ fixed, tail }) => fixed.length > 0 || tail === 'beginning');
+  return others.reduce(
+    (found, other) => (found && scoreIndex(other) <= scoreIndex(found) ? found : other),
+    first,
+  );
 }

@@ -3,7 +3,7 @@ import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { type AnyCondition, conditionsIn, firstTextAfter, numberOfRows } from '../conditions.ts';
 import { alternatives, type Query, type Where, type WhereAny } from '../read-store.ts';
 import { fieldType, type FieldValue, type Table } from '../table.ts';
-import { indexForAny, indexForPage, fixedValues, type IndexChoice } from './choose-index.ts';
+import { chooseIndexForCount, chooseIndexForPage, fixedValues, type IndexChoice } from './choose-index.ts';
 import { column, indexName, searchColumn, sqlValue, tableName } from './table-sql.ts';
 
 /** Text with its bindings. The text depends only on the query's shape, so it is prepared once. */
@@ -33,9 +33,9 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
   const end = [limit === undefined ? -1 : numberOfRows(limit), numberOfRows(offset)];
   const wheres = alternatives(where);
   if (wheres.length > MOST_JOINED)
-    return merged(table, walksOfAlike(table, wheres), { order, end, distinct: true });
+    return mergeWalks(table, groupWalksByShape(table, wheres), { order, end, distinct: true });
   const walks = wheres.flatMap((one) => {
-    const choice = limit === undefined ? undefined : indexForPage(table, one, query);
+    const choice = limit === undefined ? undefined : chooseIndexForPage(table, one, query);
     const parts = choice?.inOrder ? listWalks(one, choice.fixed) : [one];
     return parts.map((part): Walk => {
       const conditions = whereSql(table, part);
@@ -48,9 +48,9 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
   const [only] = walks;
   if (only !== undefined && walks.length === 1 && !only.isUnordered) {
     const { text, values } = only.of('row');
-    return { text: `${text} ORDER BY ${orderedBy(order)} LIMIT ? OFFSET ?`, values: [...values, ...end] };
+    return { text: `${text} ORDER BY ${toOrderBy(order)} LIMIT ? OFFSET ?`, values: [...values, ...end] };
   }
-  return merged(table, walks, { order, end, distinct: wheres.length > 1 });
+  return mergeWalks(table, walks, { order, end, distinct: wheres.length > 1 });
 }
 
 /** A walk along an index, from which some columns are selected. */
@@ -68,7 +68,7 @@ interface Merging {
 }
 
 /** Each walk is sorted by itself. SQLite merges them only as far as the page, and reads its rows last. */
-function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
+function mergeWalks(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
   const places = order.map(({ downwards }, at) => ({ name: `by${at}`, downwards }));
   const what = [...order.map(({ name }, at) => `${name} AS by${at}`), `${rowidColumn(table)} AS place`].join(
     ', ',
@@ -79,8 +79,8 @@ function merged(table: Table, walks: readonly Walk[], { order, end, distinct }: 
   const whole = [...places, { name: 'place', downwards: order.at(-1)?.downwards ?? false }];
   const name = tableName(table.name);
   return {
-    text: `SELECT ${name}.row FROM (${union} ORDER BY ${orderedBy(whole)} LIMIT ? OFFSET ?) AS page
-      CROSS JOIN ${name} ON ${name}.rowid = page.place ORDER BY ${orderedBy(places)}`,
+    text: `SELECT ${name}.row FROM (${union} ORDER BY ${toOrderBy(whole)} LIMIT ? OFFSET ?) AS page
+      CROSS JOIN ${name} ON ${name}.rowid = page.place ORDER BY ${toOrderBy(places)}`,
     values: [...parts.flatMap(({ values }) => values), ...end],
   };
 }
@@ -94,13 +94,13 @@ function listWalks<Row extends object>(where: Where<Row>, fixed: readonly string
   );
 }
 
-function orderedBy(order: readonly SortColumn[]): string {
+function toOrderBy(order: readonly SortColumn[]): string {
   return order.map(({ name, downwards }) => (downwards ? `${name} DESC` : name)).join(', ');
 }
 
 /** Counts each of several alternatives no further than the cap; `SqliteRows` first checks whether one reaches it. */
 export function countSql<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Sql {
-  const { text, values } = eachOnce(table, alternatives(where), '1');
+  const { text, values } = selectDistinct(table, alternatives(where), '1');
   return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, numberOfRows(cap)] };
 }
 
@@ -111,7 +111,7 @@ export function sumSql<Row extends object>(
 ): Sql {
   const columns = fields.map((field) => column(table, field));
   const sums = columns.map((name, at) => `${saturatedSum(name)} AS "${fields[at]}"`).join(', ');
-  const { text, values } = eachOnce(table, alternatives(where), columns.join(', '));
+  const { text, values } = selectDistinct(table, alternatives(where), columns.join(', '));
   return { text: `SELECT ${sums} FROM (${text})`, values };
 }
 
@@ -128,7 +128,11 @@ export function sumBySql<Row extends object>(
   const group = column(table, by);
   const columns = fields.map((field) => column(table, field));
   const sums = columns.map((name, at) => `${saturatedSum(name)} AS "sum_${fields[at]}"`);
-  const { text, values } = eachOnce(table, alternatives(where), [...new Set([group, ...columns])].join(', '));
+  const { text, values } = selectDistinct(
+    table,
+    alternatives(where),
+    [...new Set([group, ...columns])].join(', '),
+  );
   return {
     text: `SELECT ${[`${group} AS value`, ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
     values: [...values, numberOfRows(cap)],
@@ -142,15 +146,21 @@ function saturatedSum(column: string): string {
 }
 
 /** These columns of the rows that at least one alternative finds. */
-function eachOnce<Row extends object>(table: Table<Row>, wheres: readonly Where<Row>[], what: string): Sql {
+function selectDistinct<Row extends object>(
+  table: Table<Row>,
+  wheres: readonly Where<Row>[],
+  what: string,
+): Sql {
   const [only] = wheres;
   if (only !== undefined && wheres.length === 1)
-    return selected(table, what, whereSql(table, only), indexForAny(table, only));
+    return selected(table, what, whereSql(table, only), chooseIndexForCount(table, only));
   const columns = `${rowidColumn(table)}, ${what}`;
   const parts =
     wheres.length > MOST_JOINED
-      ? walksOfAlike(table, wheres).map((walk) => walk.of(columns))
-      : wheres.map((where) => selected(table, columns, whereSql(table, where), indexForAny(table, where)));
+      ? groupWalksByShape(table, wheres).map((walk) => walk.of(columns))
+      : wheres.map((where) =>
+          selected(table, columns, whereSql(table, where), chooseIndexForCount(table, where)),
+        );
   return {
     text: parts.map(({ text }) => text).join(' UNION '),
     values: parts.flatMap(({ values }) => values),
@@ -165,11 +175,14 @@ interface Alike {
 }
 
 /** Alternatives that differ only in their values go together, in one query over a list of these values. */
-function walksOfAlike<Row extends object>(table: Table<Row>, wheres: readonly Where<Row>[]): readonly Walk[] {
+function groupWalksByShape<Row extends object>(
+  table: Table<Row>,
+  wheres: readonly Where<Row>[],
+): readonly Walk[] {
   const forms = new Map<string, Alike>();
   for (const where of wheres) {
     const conditions = whereSql(table, where);
-    const choice = indexForAny(table, where);
+    const choice = chooseIndexForCount(table, where);
     const form = JSON.stringify([conditions.map(({ text }) => text), choice?.index]);
     const alike = forms.get(form) ?? { conditions, choice, given: [] };
     alike.given.push(conditions.flatMap(({ values }) => values));

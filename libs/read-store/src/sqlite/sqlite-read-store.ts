@@ -18,9 +18,9 @@ import { commitTopics } from '../commit-topics.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
-import { whileAvailable } from '../while-available.ts';
+import { translateStoreErrors } from '../translate-store-errors.ts';
 import { CommittedRows, RowsMoved } from './committed-rows.ts';
-import { isPassing } from './passing-error.ts';
+import { isTransient } from './transient-error.ts';
 import { SnapshotPool } from './snapshot-pool.ts';
 import { loadRows, SqliteRows, storedCheckpoints } from './sqlite-rows.ts';
 import {
@@ -89,7 +89,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   prepare(projection: Prepared): Promise<void> {
-    return this.#whileAvailable(() => this.#prepare(projection));
+    return this.#translateErrors(() => this.#prepare(projection));
   }
 
   #prepare({ name, tables }: Prepared): void {
@@ -118,7 +118,7 @@ class SqliteReadStore implements ReadStore {
 
   /** Most snapshots end before the next commit; only one that doesn't needs its own transaction. */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
-    return this.#whileAvailable(() => this.#snapshot(read));
+    return this.#translateErrors(() => this.#snapshot(read));
   }
 
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
@@ -135,13 +135,13 @@ class SqliteReadStore implements ReadStore {
   }
 
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
-    return this.#whileAvailable(
+    return this.#translateErrors(
       () => new Map([...wanted].map(([table, keys]) => [table, loadRows(this.#writer, table, keys)])),
     );
   }
 
   commit(commit: Commit): Promise<boolean> {
-    return this.#whileAvailable(() => this.#commit(commit));
+    return this.#translateErrors(() => this.#commit(commit));
   }
 
   async #commit(commit: Commit): Promise<boolean> {
@@ -166,7 +166,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   beginBuild({ tables }: Prepared): Promise<void> {
-    return this.#whileAvailable(() => {
+    return this.#translateErrors(() => {
       this.#rowsChange();
       this.#isBuilding = true;
       for (const table of tables)
@@ -176,7 +176,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   endBuild({ name, tables }: Prepared): Promise<void> {
-    return this.#whileAvailable(async () => {
+    return this.#translateErrors(async () => {
       await this.thread?.close();
       this.#isBuilding = false;
       this.#reindex(tables);
@@ -189,7 +189,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   drop(projection: string): Promise<void> {
-    return this.#whileAvailable(() => {
+    return this.#translateErrors(() => {
       this.#rowsChange();
       this.#writer.transaction(() => this.#forget(projection, this.#storedAs(projection)?.shape));
     });
@@ -203,8 +203,8 @@ class SqliteReadStore implements ReadStore {
     this.#writer.close();
   }
 
-  #whileAvailable<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
-    return whileAvailable({ isClosed: () => this.#isClosed, isPassing }, call);
+  #translateErrors<Answer>(call: () => Answer | Promise<Answer>): Promise<Answer> {
+    return translateStoreErrors({ isClosed: () => this.#isClosed, isTransient }, call);
   }
 
   #rowsChange(): void {

@@ -4,7 +4,7 @@ import { type JobKind, type PushJobKind } from '@bahi/jobs/job-kinds';
 import { type Handler, type Jobs } from '@bahi/jobs/jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore } from '@bahi/read-store/read-store';
-import { superseded } from '@bahi/read-store/superseded';
+import { findSupersededProjections } from '@bahi/read-store/find-superseded-projections';
 
 export interface Housekeeping {
   readonly jobs: Jobs;
@@ -40,7 +40,7 @@ export async function runMaintenance(options: Housekeeping, signal: AbortSignal)
 function jobHandlers(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
   const { jobs, rows, names, tellOfDue, pushes } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
-    return superseded(await rows.snapshot((view) => view.checkpoints()), names);
+    return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,

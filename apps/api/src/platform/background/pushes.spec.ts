@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
@@ -294,7 +294,7 @@ describe('the push of what comes due', () => {
     server.passTime(DAY);
     while (service.delivered.length < 2) {
       await server.restart();
-      for (let turn = 0; turn < 100; turn += 1) await othersFirst();
+      for (let turn = 0; turn < 100; turn += 1) await yieldToEventLoop();
       server.passTime(6 * MINUTE);
     }
     const due = {

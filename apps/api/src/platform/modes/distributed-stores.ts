@@ -14,7 +14,7 @@ import { type Leases } from '@bahi/read-store/leases';
 import { heartbeat } from '@bahi/read-store/mongodb/heartbeat';
 import { MongoLeases } from '@bahi/read-store/mongodb/mongo-leases';
 import { openMongoReadStore } from '@bahi/read-store/mongodb/mongo-read-store';
-import { isPassing } from '@bahi/read-store/mongodb/passing-error';
+import { isTransient } from '@bahi/read-store/mongodb/passing-error';
 import { type ReadStore, ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { MongoClient } from 'mongodb';
 import { type BackendOptions } from './backend.ts';
@@ -104,6 +104,6 @@ function isAway(error: unknown): boolean {
     error instanceof StoreUnavailable ||
     error instanceof ReadStoreUnavailable ||
     error instanceof FilesUnavailable ||
-    isPassing(error)
+    isTransient(error)
   );
 }

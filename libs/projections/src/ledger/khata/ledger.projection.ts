@@ -16,7 +16,7 @@ import {
   change,
   projection,
   put,
-  putReading,
+  putFromRows,
   remove,
   upsert,
   type Change,
@@ -330,7 +330,7 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
     sumPaise: accumulate(span.sumPaise, amountPaise),
   });
   return [
-    putReading(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
+    putFromRows(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
     // The reversed entry keeps its place there; what is posted after it starts a new chain.
     ...(reverses !== null && intoClosedBooks ? [remove(chainTable, chain)] : []),
     ...spans(event, partyId, occurredOn, counted),
@@ -352,7 +352,7 @@ function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): 
   const correction = entryKind(entry) === 'opening' ? { takenBack: { userId, reason } } : {};
   return [
     change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs, ...correction })),
-    putReading(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
+    putFromRows(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
     ...spans(event, partyId, occurredOn, uncounted),
   ];
 }

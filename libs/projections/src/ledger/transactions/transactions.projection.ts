@@ -10,7 +10,7 @@ import { accumulate, ZERO } from '@bahi/kernel/paise';
 import {
   change,
   projection,
-  putReading,
+  putFromRows,
   upsert,
   type Change,
   type Lookup,
@@ -218,7 +218,7 @@ function toReversalChanges(event: EventEnvelope, listed: ListedAs, reverses: str
   return [
     ...addToMoneyDay(event, listed, moneyMoved(entry)),
     change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
-    putReading(transactionTable, entryId, [rowName(reverses)], (lookup) => {
+    putFromRows(transactionTable, entryId, [rowName(reverses)], (lookup) => {
       const taken = lookup(transactionTable, reverses);
       if (taken === null) throw new Error('a reversal marks its entry before it is listed');
       const { partyId, tripId, vehicleId, driverId, category, mode, direction } = taken;

@@ -5,7 +5,7 @@ import { type StoredCheckpoint } from './checkpoint.ts';
  * The stored projections that a later version has replaced: `trips-v5` if a live `trips-v6` has rows. Excludes those
  * that a newer release has built, and those that this release has removed.
  */
-export function superseded(
+export function findSupersededProjections(
   stored: ReadonlyMap<string, Pick<StoredCheckpoint, 'position'>>,
   live: readonly string[],
 ): readonly string[] {

@@ -1,11 +1,11 @@
 import { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
 
 /** No longer primary, shutting down, or killed by a step-down: a member answers again soon. */
-const PASSING_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+const TRANSIENT_CODES = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
-  if (error instanceof MongoServerError && PASSING_CODES.has(Number(error.code))) return true;
+  if (error instanceof MongoServerError && TRANSIENT_CODES.has(Number(error.code))) return true;
   return error instanceof MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 }
 

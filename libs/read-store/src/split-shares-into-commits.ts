@@ -1,8 +1,8 @@
-import { checkpointAt, type ReadEvent, type Share } from './fold-batch.ts';
+import { checkpointAt, type ReadEvent, type BatchShare } from './fold-batch.ts';
 import { type Checkpoint } from './checkpoint.ts';
 
 interface BatchOfShares {
-  readonly shares: readonly Share[];
+  readonly shares: readonly BatchShare[];
   readonly events: readonly ReadEvent[];
   /** Positions of the events that end an append. */
   readonly appendEnds: ReadonlySet<number>;
@@ -12,18 +12,21 @@ interface BatchOfShares {
  * Splits the shares into commits of at most `maxRows` rows, never inside an append. A larger append is one commit, so
  * that no snapshot sees half of it.
  */
-export function sharesPerCommit(batch: BatchOfShares, maxRows: number | null): readonly (readonly Share[])[] {
+export function splitSharesIntoCommits(
+  batch: BatchOfShares,
+  maxRows: number | null,
+): readonly (readonly BatchShare[])[] {
   const { shares } = batch;
   if (maxRows === null) return [shares];
   const cuts = findCuts(batch, maxRows);
   return [...cuts, undefined].map((end, index) =>
-    shares.flatMap((share) => part(share, cuts[index - 1], end)),
+    shares.flatMap((share) => sliceShare(share, cuts[index - 1], end)),
   );
 }
 
 /** The ends of all commits except the last. Rows are counted as the changes name them, before any is folded. */
 function findCuts({ shares, events, appendEnds }: BatchOfShares, maxRows: number): readonly Checkpoint[] {
-  const namedAt = rowsNamed(shares);
+  const namedAt = listChangedRows(shares);
   const cuts: Checkpoint[] = [];
   let commitRows: ReadonlySet<string> = new Set();
   let appendRows: string[] = [];
@@ -42,7 +45,7 @@ function findCuts({ shares, events, appendEnds }: BatchOfShares, maxRows: number
 }
 
 /** Position → the rows that its event changes. */
-function rowsNamed(shares: readonly Share[]): ReadonlyMap<number, readonly string[]> {
+function listChangedRows(shares: readonly BatchShare[]): ReadonlyMap<number, readonly string[]> {
   const named = new Map<number, string[]>();
   for (const { event, changes } of shares.flatMap(({ steps }) => steps)) {
     const rows = named.get(event.position) ?? [];
@@ -53,7 +56,11 @@ function rowsNamed(shares: readonly Share[]): ReadonlyMap<number, readonly strin
 }
 
 /** The part of a share after one checkpoint and up to another. */
-function part(share: Share, after: Checkpoint = share.from, end: Checkpoint = share.to): readonly Share[] {
+function sliceShare(
+  share: BatchShare,
+  after: Checkpoint = share.from,
+  end: Checkpoint = share.to,
+): readonly BatchShare[] {
   const from = after.position > share.from.position ? after : share.from;
   const to = end.position < share.to.position ? end : share.to;
   const { poison } = share;

@@ -1,8 +1,0 @@
-import { SqliteError } from '@bahi/sqlite/sqlite-error';
-
-/** An error that passes by itself, or once there is room: the file is undamaged. */
-const PASSING = new Set(['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_IOERR', 'SQLITE_FULL']);
-
-export function isPassing(error: unknown): boolean {
-  return error instanceof SqliteError && PASSING.has(error.code);
-}
