@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { TEST_POLICY } from '@bahi/jobs/jobs-fixtures';
 import { type Jobs } from '@bahi/jobs/jobs';
-import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { openSqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { OperatorFault } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
@@ -24,7 +24,7 @@ describe('dead letters of a data folder', () => {
     const onTrouble = () => undefined;
     const policy = { ...TEST_POLICY, attempts: 1 };
     const database = openSqlite(join(folder, 'jobs.db'));
-    jobs = sqliteJobs(database, { ...timer, policy, onTrouble, onBroken: onTrouble }).jobs;
+    jobs = openSqliteJobs(database, { ...timer, policy, onTrouble, onBroken: onTrouble }).jobs;
     lines = [];
   });
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
-import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { openSqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { OperatorFault } from './data-folder.ts';
 import { tellOfDue } from './tell-of-due.ts';
@@ -15,7 +15,7 @@ it('due: enqueues the daily job, also twice, while a server has the folder open'
   writeFileSync(join(folder, 'events.db'), '');
   const onTrouble = () => undefined;
   const options = { ...new ManualTimer(NOW.getTime()), onTrouble, onBroken: onTrouble };
-  const { jobs } = sqliteJobs(openSqlite(join(folder, 'jobs.db')), options);
+  const { jobs } = openSqliteJobs(openSqlite(join(folder, 'jobs.db')), options);
   try {
     for (const _ of [1, 2])
       expect(await tellOfDue(NOW, { DATA_DIR: folder })).toMatch('Within a minute people are told');

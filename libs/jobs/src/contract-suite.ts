@@ -3,7 +3,7 @@ import { type Json } from '@bahi/event-store/event-store';
 import { type Clock } from '@bahi/kernel/day';
 import {
   BadJob,
-  CUT_SHORT,
+  INTERRUPTED_REASON,
   type Handler,
   type Jobs,
   JobsUnavailable,
@@ -56,9 +56,12 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
       until(async () => (await jobs.find(kind, id))?.state === state);
 
     /** Works until the case ends, or until it is stopped. */
-    function work(handlers: WorkOptions['handlers'], atOnce?: number): () => Promise<void> {
+    function work(handlers: WorkOptions['handlers'], concurrency?: number): () => Promise<void> {
       const stopped = new AbortController();
-      const ended = jobs.work({ handlers, ...(atOnce === undefined ? {} : { atOnce }) }, stopped.signal);
+      const ended = jobs.work(
+        { handlers, ...(concurrency === undefined ? {} : { concurrency }) },
+        stopped.signal,
+      );
       const stop = () => {
         stopped.abort();
         return ended;
@@ -237,7 +240,9 @@ export function jobsContract(name: string, makeHarness: () => Promise<JobsHarnes
         const ran: string[] = [];
         work({ endless: noting(ran) });
         await untilState('killer', 'dead', 'endless');
-        expect(await jobs.deadLetters('endless')).toMatchObject([{ id: 'killer', reason: CUT_SHORT }]);
+        expect(await jobs.deadLetters('endless')).toMatchObject([
+          { id: 'killer', reason: INTERRUPTED_REASON },
+        ]);
         expect(ran).toEqual([]);
       });
     });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type Cron, type CronsOptions, type DueJob, runCrons } from './crons.ts';
 import { type Jobs, type NewJob } from './jobs.ts';
-import { sqliteJobs } from './sqlite/sqlite-jobs.ts';
+import { openSqliteJobs } from './sqlite/sqlite-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +24,7 @@ describe('crons', () => {
     enqueued = [];
     stops = [];
     const onTrouble = (error: unknown): void => void troubles.push(error);
-    jobs = sqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
+    jobs = openSqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
   });
   afterEach(async () => {
     for (const stop of stops) await stop();
@@ -60,7 +60,7 @@ describe('crons', () => {
     return stop;
   }
   const asleep = async (processes = 1) => {
-    while (timer.waiting < processes) await othersFirst();
+    while (timer.waiting < processes) await yieldToEventLoop();
   };
   /** Advances an hour at a time: sleepers wake at least each minute and look at the clock. */
   async function untilTime(atMs: number, processes = 1): Promise<void> {

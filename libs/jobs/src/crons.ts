@@ -44,13 +44,13 @@ export async function runCrons(options: CronsOptions, until: AbortSignal): Promi
   const { crons, clock, setTimer, onTrouble } = options;
   const names = new Set(crons.map(({ name }) => name));
   if (names.size !== crons.length) throw new RangeError('a cron is named twice');
-  for (const cron of crons) dueTimes(cron, clock());
+  for (const cron of crons) computeDueTimes(cron, clock());
   while (!until.aborted) {
     let sleepMs = RETRY_MS;
     try {
       const nowMs = clock();
       for (const cron of crons) await enqueueIfDue(cron, nowMs, options);
-      const nextMs = Math.min(...crons.map((cron) => dueTimes(cron, nowMs).nextMs));
+      const nextMs = Math.min(...crons.map((cron) => computeDueTimes(cron, nowMs).nextMs));
       sleepMs = Math.max(0, Math.min(LONGEST_SLEEP_MS, nextMs - clock()));
     } catch (error) {
       onTrouble(error);
@@ -64,7 +64,7 @@ export async function runCrons(options: CronsOptions, until: AbortSignal): Promi
  * which the store then recognises.
  */
 async function enqueueIfDue(cron: Cron, nowMs: number, { jobs }: CronsOptions): Promise<void> {
-  const { latestMs } = dueTimes(cron, nowMs);
+  const { latestMs } = computeDueTimes(cron, nowMs);
   const lastDueForMs = await jobs.lastDue(cron.name);
   if (lastDueForMs !== null && latestMs <= lastDueForMs) return;
   if (lastDueForMs !== null) {
@@ -81,7 +81,7 @@ interface DueTimes {
 }
 
 /** @throws RangeError */
-function dueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
+function computeDueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
   const from = (ms: number) =>
     CronExpressionParser.parse(pattern, { currentDate: new Date(ms), tz: 'Asia/Kolkata' });
   try {

@@ -64,15 +64,15 @@ export interface NewJob {
 export interface WorkOptions {
   readonly handlers: Readonly<Record<string, Handler>>;
   /** The number of jobs of one kind that run at a time, default 4. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
 }
 
-export const AT_ONCE = 4;
+export const DEFAULT_CONCURRENCY = 4;
 
 /** A job whose handler throws runs again later, and becomes a dead letter after its last attempt. */
-export type Handler = (job: JobInHand) => Promise<void>;
+export type Handler = (job: RunningJob) => Promise<void>;
 
-export interface JobInHand {
+export interface RunningJob {
   readonly kind: string;
   readonly id: string;
   readonly data: JsonObject;
@@ -147,7 +147,7 @@ export class BadJob extends Error {
 /** For the log: an attempt failed. `cause` is the error that the handler threw. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
-  constructor({ kind, id, attempt }: Pick<JobInHand, 'kind' | 'id' | 'attempt'>, cause: unknown) {
+  constructor({ kind, id, attempt }: Pick<RunningJob, 'kind' | 'id' | 'attempt'>, cause: unknown) {
     super(`${kind} ${id} failed at attempt ${attempt}: ${toReason(cause)}`, { cause });
   }
 }
@@ -173,4 +173,4 @@ export function toReason(error: unknown): string {
 }
 
 /** The reason of a dead letter whose last attempt ended with its process. */
-export const CUT_SHORT = 'the process ended while it ran';
+export const INTERRUPTED_REASON = 'the process ended while it ran';

@@ -1,16 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventStore, NO_STREAM, type RecordedEvent } from '@bahi/event-store/event-store';
 import { openSqliteEventStore } from '@bahi/event-store/sqlite/sqlite-event-store';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { type NewJob } from './jobs.ts';
-import { enqueuing, type React, Reactor, type ReactorOptions, registerAtHead } from './reactor.ts';
+import {
+  createEnqueueReaction,
+  type React,
+  Reactor,
+  type ReactorOptions,
+  registerAtHead,
+} from './reactor.ts';
 import { separateReactorJobs } from './reactor-jobs.ts';
-import { sqliteJobs, type SqliteJobs } from './sqlite/sqlite-jobs.ts';
+import { openSqliteJobs, type SqliteJobs } from './sqlite/sqlite-jobs.ts';
 
 const toPush = ({ id }: RecordedEvent): readonly NewJob[] => [{ kind: 'push', id, data: {} }];
 
@@ -28,7 +34,11 @@ describe('a reactor', () => {
     [troubles, stops, ids] = [[], [], []];
     const onTrouble = (error: unknown): void => void troubles.push(error);
     events = openSqliteEventStore(openSqlite(join(folder, 'events.db')), { onBroken: onTrouble });
-    stores = sqliteJobs(openSqlite(join(folder, 'jobs.db')), { ...timer, onTrouble, onBroken: onTrouble });
+    stores = openSqliteJobs(openSqlite(join(folder, 'jobs.db')), {
+      ...timer,
+      onTrouble,
+      onBroken: onTrouble,
+    });
   });
   afterEach(async () => {
     for (const stop of stops) await stop();
@@ -69,9 +79,9 @@ describe('a reactor', () => {
     stops.push(stop);
     return { reactor, done, stop };
   }
-  const pushing = () => enqueuing('pusher', stores.jobs, toPush);
+  const pushing = () => createEnqueueReaction('pusher', stores.jobs, toPush);
   const until = async (holds: () => boolean) => {
-    while (!holds()) await othersFirst();
+    while (!holds()) await yieldToEventLoop();
   };
   const enqueued = async () => {
     const found = await Promise.all(ids.map((id) => stores.jobs.find('push', id)));
@@ -123,7 +133,7 @@ describe('a reactor', () => {
     const poison = ids.at(-1);
     await append();
     let isMended = false;
-    const react = enqueuing('pusher', stores.jobs, (event) => {
+    const react = createEnqueueReaction('pusher', stores.jobs, (event) => {
       if (event.id === poison && !isMended) throw new Error('unlucky');
       return toPush(event);
     });
@@ -160,7 +170,7 @@ describe('a reactor', () => {
     }
     await until(() => tries === 13 && timer.waiting === 1);
     timer.pass(29_999);
-    for (let turn = 0; turn < 20; turn += 1) await othersFirst();
+    for (let turn = 0; turn < 20; turn += 1) await yieldToEventLoop();
     expect(tries).toBe(13);
   });
 
@@ -231,7 +241,7 @@ describe('a reactor', () => {
       },
     );
     const position = await append(2);
-    const { reactor } = start(enqueuing('pusher', apart, toPush));
+    const { reactor } = start(createEnqueueReaction('pusher', apart, toPush));
     await until(() => reactor.status().position === position);
     expect(order).toEqual(['enqueued', 'moved']);
     expect(await enqueued()).toEqual(ids);

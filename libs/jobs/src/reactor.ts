@@ -46,7 +46,7 @@ export async function registerAtHead(
 }
 
 /** The reaction of a reactor that enqueues jobs. `toJobs` must be pure. */
-export function enqueuing(
+export function createEnqueueReaction(
   name: string,
   jobs: ReactorJobs,
   toJobs: (event: RecordedEvent) => readonly NewJob[],
@@ -102,12 +102,12 @@ export class Reactor {
     for await (const batch of this.#options.events.subscribe({ after: from, signal: until }))
       for (const part of this.#failures > 0 ? splitAppends(batch) : [batch.events]) {
         if (until.aborted) return true;
-        if (!(await this.#reacted(part))) return false;
+        if (!(await this.#tryToReact(part))) return false;
       }
     return true;
   }
 
-  async #reacted(events: readonly RecordedEvent[]): Promise<boolean> {
+  async #tryToReact(events: readonly RecordedEvent[]): Promise<boolean> {
     const { react, epoch } = this.#options;
     const [first, last] = [events[0], events.at(-1)];
     if (first === undefined || last === undefined || this.#checkpoint === null) return true;

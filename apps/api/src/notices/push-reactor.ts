@@ -1,6 +1,6 @@
 import { type EventStore } from '@bahi/event-store/event-store';
 import { machineTimer } from '@bahi/event-store/timer';
-import { enqueuing, Reactor, registerAtHead } from '@bahi/jobs/reactor';
+import { createEnqueueReaction, Reactor, registerAtHead } from '@bahi/jobs/reactor';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { type ReactorJobs } from '@bahi/jobs/reactor-jobs';
 import { PUSHES, toPushJobs } from './to-push-jobs.ts';
@@ -27,7 +27,7 @@ export async function registerPushes({
  */
 export function runPushes(options: PushReactorOptions, signal: AbortSignal): Promise<void> {
   const { events, jobs, checkpoints, epoch, onTrouble } = options;
-  const react = enqueuing(PUSHES, jobs, toPushJobs);
+  const react = createEnqueueReaction(PUSHES, jobs, toPushJobs);
   return new Reactor({
     ...{ name: PUSHES, events, checkpoints, react, epoch, onTrouble },
     setTimer: machineTimer,

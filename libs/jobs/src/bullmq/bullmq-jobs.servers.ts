@@ -8,7 +8,7 @@ import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
 import { serverUrl, TEST_POLICY } from '../jobs-fixtures.ts';
 import { JobsUnavailable } from '../jobs.ts';
 import { openBullmqJobs } from './bullmq-jobs.ts';
-import { askRedis } from './redis-server.ts';
+import { probeRedis } from './redis-server.ts';
 
 const WORKER = new URL('work-until-killed.ts', import.meta.url);
 const url = serverUrl('BAHI_TEST_REDIS_URL');
@@ -72,7 +72,7 @@ it.each([
 ])('quote the server when it refuses %s', async (_, words, falsify) => {
   const address = new URL(url);
   falsify(address);
-  const refused = askRedis(address.href, (connection) => connection.ping());
+  const refused = probeRedis(address.href, (connection) => connection.ping());
   await expect(refused).rejects.toThrow(RangeError);
   await expect(refused).rejects.toThrow(words);
 });

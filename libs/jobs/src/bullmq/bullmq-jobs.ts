@@ -3,9 +3,9 @@ import { type Job, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { type Redis } from 'ioredis';
 import {
   assertJobs,
-  AT_ONCE,
+  DEFAULT_CONCURRENCY,
   backOffMs,
-  CUT_SHORT,
+  INTERRUPTED_REASON,
   DEAD_LETTERS_SHOWN,
   type DeadLetter,
   DEFAULT_POLICY,
@@ -20,7 +20,7 @@ import {
   toReason,
   type WorkOptions,
 } from '../jobs.ts';
-import { askRedis, commandClient, refuseForgetful, TIMEOUT_MS } from './redis-server.ts';
+import { probeRedis, createCommandClient, refuseForgetful, TIMEOUT_MS } from './redis-server.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
 export interface BullmqJobsOptions {
@@ -51,8 +51,8 @@ const STALLED_INTERVAL_MS = 5_000;
  */
 export async function openBullmqJobs(options: BullmqJobsOptions): Promise<Jobs> {
   const { url, timeoutMs = TIMEOUT_MS, onTrouble } = options;
-  await askRedis(url, refuseForgetful, timeoutMs);
-  const client = commandClient(url, timeoutMs);
+  await probeRedis(url, refuseForgetful, timeoutMs);
+  const client = createCommandClient(url, timeoutMs);
   client.on('error', onTrouble);
   return new BullmqJobs(client, options);
 }
@@ -160,7 +160,10 @@ class BullmqJobs implements Jobs {
     this.#client.disconnect();
   }
 
-  async #work({ handlers, atOnce = AT_ONCE }: WorkOptions, until: AbortSignal): Promise<void> {
+  async #work(
+    { handlers, concurrency = DEFAULT_CONCURRENCY }: WorkOptions,
+    until: AbortSignal,
+  ): Promise<void> {
     if (until.aborted) return;
     const connection = new WorkerConnection(this.#options.url, this.#options.onTrouble);
     const workers = Object.entries(handlers).map(
@@ -168,7 +171,7 @@ class BullmqJobs implements Jobs {
         new Worker<JsonObject, void, string>(kind, (job) => this.#run(job, handler), {
           connection: connection.client,
           prefix: this.#prefix,
-          concurrency: atOnce,
+          concurrency,
           lockDuration: LOCK_MS,
           stalledInterval: this.#options.stalledIntervalMs ?? STALLED_INTERVAL_MS,
           // Applies after a lost connection; BullMQ's default is 15 s.
@@ -187,7 +190,7 @@ class BullmqJobs implements Jobs {
 
   async #run(job: JobOfRedis, handler: Handler): Promise<void> {
     const [kind, id, attempt] = [job.name, job.id ?? '', job.attemptsStarted];
-    if (attempt > this.#policy.attempts) throw new UnrecoverableError(CUT_SHORT);
+    if (attempt > this.#policy.attempts) throw new UnrecoverableError(INTERRUPTED_REASON);
     const report = (progress: JsonObject): Promise<void> => job.updateProgress(progress);
     try {
       await handler({ kind, id, data: job.data, attempt, report });

@@ -5,7 +5,7 @@ import { JobsUnavailable } from '../jobs.ts';
 export const TIMEOUT_MS = 5_000;
 
 /** A client whose commands fail soon when the server is down, and which reconnects by itself. */
-export function commandClient(url: string, timeoutMs: number): Redis {
+export function createCommandClient(url: string, timeoutMs: number): Redis {
   return new Redis(url, { maxRetriesPerRequest: 1, ...timeouts(timeoutMs) });
 }
 
@@ -29,7 +29,7 @@ const REFUSAL = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password|ERR DB index)/;
  * @throws RangeError with the words of Redis if it refuses what the URL says
  * @throws JobsUnavailable if it does not answer
  */
-export async function askRedis(
+export async function probeRedis(
   url: string,
   ask: (client: Redis) => Promise<unknown>,
   timeoutMs = TIMEOUT_MS,

@@ -2,14 +2,14 @@
 // each position, until it is killed. Writes a line after each.
 import { machineTimer } from '@bahi/event-store/timer';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { sqliteJobs } from './sqlite-jobs.ts';
+import { openSqliteJobs } from './sqlite-jobs.ts';
 
 const [path = ''] = process.argv.slice(2);
 const fail = (error: unknown): never => {
   throw error;
 };
 
-const { jobs, checkpoints } = sqliteJobs(openSqlite(path), {
+const { jobs, checkpoints } = openSqliteJobs(openSqlite(path), {
   clock: Date.now,
   setTimer: machineTimer,
   onTrouble: fail,

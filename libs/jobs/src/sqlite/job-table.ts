@@ -3,7 +3,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import {
   backOffMs,
-  CUT_SHORT,
+  INTERRUPTED_REASON,
   DEAD_LETTERS_SHOWN,
   type DeadLetter,
   type JobCounts,
@@ -56,7 +56,7 @@ export class JobTable {
       .prepare(
         `UPDATE job SET state = 'dead', at_ms = ?, reason = ? WHERE state = 'running' AND attempts >= ?`,
       )
-      .run([this.clock(), CUT_SHORT, attempts]);
+      .run([this.clock(), INTERRUPTED_REASON, attempts]);
     this.database
       .prepare(`UPDATE job SET state = 'waiting', at_ms = ? WHERE state = 'running'`)
       .run([this.clock()]);

@@ -39,7 +39,7 @@ export interface JobsFile {
 /**
  * Takes over the connection. `onBroken`: after an error the content of the file is unknown, and the process should end.
  */
-export function jobsFile(database: Sqlite, onBroken: (cause: Error) => void): JobsFile {
+export function openJobsFile(database: Sqlite, onBroken: (cause: Error) => void): JobsFile {
   // An operator may replay a job meanwhile.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
   database.exec(TABLES);

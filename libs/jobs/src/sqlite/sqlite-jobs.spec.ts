@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
@@ -10,7 +10,7 @@ import { jobsContract } from '../contract-suite.ts';
 import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
 import { TEST_POLICY } from '../jobs-fixtures.ts';
 import { BadJob, JobsUnavailable } from '../jobs.ts';
-import { sqliteJobs, type SqliteJobs, type SqliteJobsOptions } from './sqlite-jobs.ts';
+import { openSqliteJobs, type SqliteJobs, type SqliteJobsOptions } from './sqlite-jobs.ts';
 
 const WORKER = new URL('work-until-killed.ts', import.meta.url);
 const REACTOR = new URL('advance-until-killed.ts', import.meta.url);
@@ -37,7 +37,14 @@ class Shelf {
       throw cause;
     };
     const onTrouble = (error: unknown): void => void this.troubles.push(error);
-    return sqliteJobs(database, { clock, setTimer, policy: TEST_POLICY, onTrouble, onBroken, ...options });
+    return openSqliteJobs(database, {
+      clock,
+      setTimer,
+      policy: TEST_POLICY,
+      onTrouble,
+      onBroken,
+      ...options,
+    });
   }
 
   async reopen(): Promise<SqliteJobs> {
@@ -47,7 +54,7 @@ class Shelf {
 
   async passTime(): Promise<void> {
     this.timer.pass(50);
-    await othersFirst();
+    await yieldToEventLoop();
   }
 
   async dispose(): Promise<void> {

@@ -4,7 +4,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
 import {
   assertJobs,
-  AT_ONCE,
+  DEFAULT_CONCURRENCY,
   type DeadLetter,
   DEFAULT_POLICY,
   type Handler,
@@ -20,7 +20,7 @@ import {
 import { type ReactorCheckpoints, type ReactorMove } from '../reactor-checkpoints.ts';
 import { type ReactorJobs } from '../reactor-jobs.ts';
 import { JobTable, type TakenJob } from './job-table.ts';
-import { jobsFile, type JobsFile } from './jobs-file.ts';
+import { openJobsFile, type JobsFile } from './jobs-file.ts';
 import { SqliteReactorCheckpoints } from './sqlite-reactor-checkpoints.ts';
 
 export interface SqliteJobsOptions {
@@ -42,8 +42,8 @@ export interface SqliteJobs {
  * Jobs and reactors' checkpoints in one SQLite file, `jobs.db`, whose connection it takes over. Only one process may
  * have it open: jobs that were running under its predecessor run again.
  */
-export function sqliteJobs(database: Sqlite, options: SqliteJobsOptions): SqliteJobs {
-  const file = jobsFile(database, options.onBroken);
+export function openSqliteJobs(database: Sqlite, options: SqliteJobsOptions): SqliteJobs {
+  const file = openJobsFile(database, options.onBroken);
   const checkpoints = new SqliteReactorCheckpoints(file);
   const table = new JobTable(database, options.clock, options.policy ?? DEFAULT_POLICY);
   file.answer(() => database.transaction(() => table.recover()));
@@ -58,7 +58,7 @@ const FILE_RETRY_MS = 5_000;
 interface Crew {
   readonly kind: string;
   readonly handler: Handler;
-  readonly inHand: Set<Promise<void>>;
+  readonly running: Set<Promise<void>>;
 }
 
 class JobsInFile implements Jobs, ReactorJobs {
@@ -116,11 +116,14 @@ class JobsInFile implements Jobs, ReactorJobs {
     this.#wakeWorkers();
   }
 
-  async work({ handlers, atOnce = AT_ONCE }: WorkOptions, until: AbortSignal): Promise<void> {
+  async work(
+    { handlers, concurrency = DEFAULT_CONCURRENCY }: WorkOptions,
+    until: AbortSignal,
+  ): Promise<void> {
     const crews = Object.entries(handlers).map(([kind, handler]) => ({
       kind,
       handler,
-      inHand: new Set<Promise<void>>(),
+      running: new Set<Promise<void>>(),
     }));
     const stop = (): void => this.#wakeWorkers();
     until.addEventListener('abort', stop);
@@ -128,26 +131,26 @@ class JobsInFile implements Jobs, ReactorJobs {
       const news = this.#news.signal;
       let sleepMs = FILE_RETRY_MS;
       try {
-        for (const crew of crews) this.#begin(crew, atOnce, until);
-        sleepMs = this.#untilDueMs(crews.filter(({ inHand }) => inHand.size < atOnce));
+        for (const crew of crews) this.#begin(crew, concurrency, until);
+        sleepMs = this.#untilDueMs(crews.filter(({ running }) => running.size < concurrency));
       } catch (error) {
         this.options.onTrouble(error);
       }
       await pause(this.options.setTimer, sleepMs, news);
     }
     until.removeEventListener('abort', stop);
-    await Promise.all(crews.flatMap(({ inHand }) => [...inHand]));
+    await Promise.all(crews.flatMap(({ running }) => [...running]));
   }
 
-  #begin({ kind, handler, inHand }: Crew, atOnce: number, until: AbortSignal): void {
-    const free = atOnce - inHand.size;
+  #begin({ kind, handler, running }: Crew, concurrency: number, until: AbortSignal): void {
+    const free = concurrency - running.size;
     if (free === 0 || this.#dueMs(kind) > this.options.clock()) return;
     for (const job of this.#write(() => this.table.take(kind, free))) {
       const run = this.#run(job, handler, until).finally(() => {
-        inHand.delete(run);
+        running.delete(run);
         this.#wakeWorkers();
       });
-      inHand.add(run);
+      running.add(run);
     }
   }
 

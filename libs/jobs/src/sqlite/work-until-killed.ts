@@ -3,14 +3,14 @@
 import { machineTimer } from '@bahi/event-store/timer';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { TEST_POLICY } from '../jobs-fixtures.ts';
-import { sqliteJobs } from './sqlite-jobs.ts';
+import { openSqliteJobs } from './sqlite-jobs.ts';
 
 const [path = ''] = process.argv.slice(2);
 const fail = (error: unknown): never => {
   throw error;
 };
 
-const { jobs } = sqliteJobs(openSqlite(path), {
+const { jobs } = openSqliteJobs(openSqlite(path), {
   clock: Date.now,
   setTimer: machineTimer,
   policy: TEST_POLICY,

@@ -6,7 +6,7 @@ import { until } from '@bahi/read-store/runner-fixtures';
 import { START } from '@bahi/event-store/event-store';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { type Jobs } from '@bahi/jobs/jobs';
-import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { openSqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
@@ -30,7 +30,7 @@ describe('housekeeping', () => {
     runs = 0;
     folder = mkdtempSync(join(tmpdir(), 'bahi-housekeeping-'));
     const onTrouble = (error: unknown): void => void troubles.push(error);
-    jobs = sqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
+    jobs = openSqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
     rows = openSqliteReadStore({ path: join(folder, 'read.db') });
     const names = ['trips-v4', 'trips-v5'];
     for (const name of names) await rows.prepare({ name, tables: [] });

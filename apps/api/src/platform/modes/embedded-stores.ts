@@ -7,7 +7,7 @@ import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { type Jobs } from '@bahi/jobs/jobs';
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { type ReactorJobs } from '@bahi/jobs/reactor-jobs';
-import { sqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
+import { openSqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { type Clock } from '@bahi/kernel/day';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type ReadStore } from '@bahi/read-store/read-store';
@@ -48,7 +48,7 @@ export function openEmbeddedStores({
   makePrivate(dataDir);
   const events = openSqliteEventStore(openSqlite(join(dataDir, 'events.db')), { onBroken });
   const keys = openSqliteKeyTable(openSqlite(join(dataDir, 'keys.db')));
-  const { jobs, checkpoints } = sqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
+  const { jobs, checkpoints } = openSqliteJobs(openSqlite(join(dataDir, 'jobs.db')), {
     clock,
     setTimer: machineTimer,
     onTrouble: report,
