@@ -1,8 +1,8 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { START } from '@bahi/event-store/event-store';
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
-import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
-import { RELAY, relay } from '@bahi/relay/relay';
+import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { RELAY, createRelay } from '@bahi/relay/relay';
 import { memoryCheckpoints } from '@bahi/relay/relay-fixtures';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../proofs/harness/connection.ts';
@@ -145,7 +145,7 @@ async function measureRelay(server: Server, round: number): Promise<number> {
   });
   const checkpoints = memoryCheckpoints();
   await checkpoints.register(RELAY, START);
-  const publisher = kafkaPublisher({
+  const publisher = createKafkaPublisher({
     brokers: [`127.0.0.1:${findProcess(server, 'kafka').port}`],
     topic: `bahi.bench.${round}`,
     transactionalId: 'bahi-bench',
@@ -154,7 +154,7 @@ async function measureRelay(server: Server, round: number): Promise<number> {
   const count = await countEvents(server);
   const ending = new AbortController();
   const began = performance.now();
-  const sending = relay({ events, checkpoints, publisher, epoch: 1, onTrouble: console.error });
+  const sending = createRelay({ events, checkpoints, publisher, epoch: 1, onTrouble: console.error });
   const running = sending.run(ending.signal);
   while ((sending.status().position ?? START) < head) await sleep(5);
   const rate = (count * 1000) / (performance.now() - began);

@@ -59,9 +59,9 @@ async function writeJson(file, value) {
 /** Published event types must stay readable: a document that would break its readers is not written. */
 async function writeAsyncApi(file) {
   const { asyncApiDocument } = await importBundled('libs/relay/src/asyncapi.ts');
-  const { incompatibilities } = await importBundled('libs/relay/src/compatible.ts');
+  const { listBreakingChanges } = await importBundled('libs/relay/src/list-breaking-changes.ts');
   const next = asyncApiDocument();
-  const broken = existsSync(at(file)) ? incompatibilities(JSON.parse(readFileSync(at(file))), next) : [];
+  const broken = existsSync(at(file)) ? listBreakingChanges(JSON.parse(readFileSync(at(file))), next) : [];
   if (broken.length === 0) await writeJson(file, next);
   return broken;
 }

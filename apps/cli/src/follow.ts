@@ -1,7 +1,7 @@
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { brokerList } from '@bahi/relay/broker-list';
 import { type CloudEvent, cloudEventIn } from '@bahi/relay/cloud-event';
-import { oncePerKey } from '@bahi/relay/once-per-key';
+import { createDeduplicator } from '@bahi/relay/deduplicator';
 import { OperatorFault } from './data-folder.ts';
 
 interface FollowOptions {
@@ -24,7 +24,7 @@ export async function follow(
       `KAFKA_BROKERS is "${setting}": set it to the brokers of Kafka, as host:port with commas between them.`,
     );
   const { readEvents } = await import('@bahi/relay/kafka/events-reader');
-  const isNew = oncePerKey();
+  const isNew = createDeduplicator();
   let events = 0;
   try {
     await readEvents({

@@ -3,7 +3,7 @@ import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { COMMAND_KEY_USED, UnknownEvent } from '@bahi/kernel/event-versions';
 import { describe, expect, it } from '@jest/globals';
 import { cloudEventIn, toCloudEvent, toMessage } from './cloud-event.ts';
-import { oncePerKey } from './once-per-key.ts';
+import { createDeduplicator } from './deduplicator.ts';
 
 const golden = storedGoldenEvents() as readonly RecordedEvent[];
 const find = (type: string) => golden.find((event) => event.type === type) as RecordedEvent;
@@ -103,7 +103,7 @@ describe('a reader that drops repeats', () => {
   it('sees each event of a firm once', () => {
     const event = toCloudEvent(settled);
     if (event === null) throw new Error('a settled trip is published');
-    const isNews = oncePerKey();
+    const isNews = createDeduplicator();
     const at = (sequence: number, organisationId = 'a') => isNews({ ...event, sequence, organisationId });
     expect([at(1), at(3), at(1), at(3), at(4), at(2, 'b'), at(2, 'b')]).toEqual([
       true,

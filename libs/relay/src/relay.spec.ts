@@ -3,10 +3,17 @@ import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { cloudEventIn } from './cloud-event.ts';
-import { oncePerKey } from './once-per-key.ts';
+import { createDeduplicator } from './deduplicator.ts';
 import { type MemoryTopic, memoryTopic } from './publisher-fixtures.ts';
 import { futureEvent, growingLog, memoryCheckpoints, otpEvent, tripEvent } from './relay-fixtures.ts';
-import { RELAY, type Relay, relay, RelaySuperseded, RelayUnregistered, UnpublishableEvent } from './relay.ts';
+import {
+  RELAY,
+  type Relay,
+  createRelay,
+  RelaySuperseded,
+  RelayUnregistered,
+  UnpublishableEvent,
+} from './relay.ts';
 
 describe('the relay', () => {
   let topic: MemoryTopic;
@@ -28,7 +35,14 @@ describe('the relay', () => {
 
   type Log = ReturnType<typeof growingLog>;
   const over = (log: Log, epoch = 1, onTrouble: (trouble: unknown) => void = () => undefined) =>
-    relay({ events: log.events, checkpoints, publisher: topic.publisher, epoch, onTrouble, retryAfterMs: 1 });
+    createRelay({
+      events: log.events,
+      checkpoints,
+      publisher: topic.publisher,
+      epoch,
+      onTrouble,
+      retryAfterMs: 1,
+    });
 
   function start(log: Log, epoch = 1): Relay & { readonly troubles: readonly unknown[] } {
     const troubles: unknown[] = [];
@@ -173,7 +187,7 @@ describe('the relay', () => {
         await untilTrue(async () => (await reached()) === (nth === 0 ? START : tripEvent(nth).position));
         life.abort();
         await lives;
-        const once = sent().filter(oncePerKey());
+        const once = sent().filter(createDeduplicator());
         expect(once.map(({ sequence }) => sequence)).toEqual(
           Array.from({ length: nth }, (_, index) => tripEvent(index + 1).position),
         );

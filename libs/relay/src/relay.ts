@@ -68,7 +68,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * were sent before the checkpoint moved are sent again, with the same ids.
  * docs/architecture/distributed-mode.md#guarantees-per-hop.
  */
-export function relay({
+export function createRelay({
   events,
   checkpoints,
   publisher,
@@ -95,7 +95,7 @@ export function relay({
   }
 
   async function relayBatch(sender: Sender, batch: Batch): Promise<void> {
-    for (const { messages, upTo } of shipments(batch.events)) {
+    for (const { messages, upTo } of splitIntoShipments(batch.events)) {
       if (messages.length > 0) await sender.send(messages);
       await advance(upTo);
       trouble = null;
@@ -150,12 +150,12 @@ interface Shipment {
 }
 
 /** @throws UnpublishableEvent after yielding all events before it */
-function* shipments(events: readonly RecordedEvent[]): Generator<Shipment> {
+function* splitIntoShipments(events: readonly RecordedEvent[]): Generator<Shipment> {
   let messages: Message[] = [];
   let bytes = 0;
   let upTo: Position | undefined;
   for (const event of events) {
-    const { message, failure } = attempted(event);
+    const { message, failure } = tryToMessage(event);
     const size = message === null ? 0 : Buffer.byteLength(message.value);
     const isFull = messages.length === MOST_MESSAGES || (messages.length > 0 && bytes + size > MOST_BYTES);
     if (upTo !== undefined && (isFull || failure !== undefined)) {
@@ -170,7 +170,7 @@ function* shipments(events: readonly RecordedEvent[]): Generator<Shipment> {
   if (upTo !== undefined) yield { messages, upTo };
 }
 
-function attempted(event: RecordedEvent): { readonly message: Message | null; readonly failure?: Error } {
+function tryToMessage(event: RecordedEvent): { readonly message: Message | null; readonly failure?: Error } {
   try {
     const published = toCloudEvent(event);
     return { message: published === null ? null : toMessage(published) };

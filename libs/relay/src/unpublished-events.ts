@@ -1,6 +1,6 @@
 /** Stored event types that are not published, and why. */
 export const unpublishedEvents: Readonly<Record<string, string>> = {
-  ...because('it reveals who may sign in', [
+  ...listWithReason('it reveals who may sign in', [
     'OtpSent',
     'OtpReopened',
     'OtpTried',
@@ -18,7 +18,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'UserEnabled',
     'UserBranchesSet',
   ]),
-  ...because('it contains personal data', [
+  ...listWithReason('it contains personal data', [
     'UserRegistered',
     'UserRenamed',
     'UserUpdated',
@@ -43,7 +43,7 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'EconomyFoundUnusual',
     'MoneyCommandRefused',
   ]),
-  ...because('it only reserves a number', [
+  ...listWithReason('it only reserves a number', [
     'PhoneTaken',
     'PhoneReleased',
     'PlateTaken',
@@ -52,12 +52,12 @@ export const unpublishedEvents: Readonly<Record<string, string>> = {
     'LrNumberReleased',
     'LrNumberVoided',
   ]),
-  ...because('it contains only free text', ['PlaceCreated', 'PlaceUpdated']),
-  ...because('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
-  ...because('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
-  ...because('only the API serves files', ['FileUploaded', 'FileClaimed']),
+  ...listWithReason('it contains only free text', ['PlaceCreated', 'PlaceUpdated']),
+  ...listWithReason('it is a setting of the firm, or its name', ['OrganisationUpdated', 'BooksClosed']),
+  ...listWithReason('it only counts what a firm writes or uploads', ['LogPortionWritten', 'UploadCounted']),
+  ...listWithReason('only the API serves files', ['FileUploaded', 'FileClaimed']),
 };
 
-function because(reason: string, types: readonly string[]): Record<string, string> {
+function listWithReason(reason: string, types: readonly string[]): Record<string, string> {
   return Object.fromEntries(types.map((type) => [type, reason]));
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { cloudEventIn, toCloudEvent, type Message, toMessage } from '@bahi/relay/cloud-event';
-import { oncePerKey } from '@bahi/relay/once-per-key';
+import { createDeduplicator } from '@bahi/relay/deduplicator';
 import { type Tally } from '../harness/tally.ts';
 
 /** The messages that are published for a log, in order. */
@@ -18,7 +18,7 @@ export function checkOrder(
   arrived: readonly Message[],
   expected: readonly Message[],
 ): number {
-  const once = oncePerKey();
+  const once = createDeduplicator();
   const seen = arrived.filter((message) => once(cloudEventIn(message)));
   const firms = [...new Set(expected.map(({ key }) => key))];
   for (const firm of firms) {

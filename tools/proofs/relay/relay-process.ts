@@ -2,16 +2,16 @@
 // and its lease. While it holds the lease, it starts again after another relay has fenced it, like a relay that
 // retries before it knows that it has lost its lease. It prints `begun`, and `superseded` when it ends.
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
-import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
-import { relay, RelaySuperseded } from '@bahi/relay/relay';
+import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { createRelay, RelaySuperseded } from '@bahi/relay/relay';
 import { createSharedProxy } from './remote-checkpoints.ts';
 
 const [connectionString = '', brokers = '', epoch = ''] = process.argv.slice(2);
-const publisher = kafkaPublisher({ brokers: brokers.split(',') });
+const publisher = createKafkaPublisher({ brokers: brokers.split(',') });
 
 const events = await openKurrentDbEventStore({ connectionString, timeoutMs: 10_000 });
 const shared = createSharedProxy();
-const running = relay({
+const running = createRelay({
   events,
   checkpoints: shared,
   publisher: {

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { type Message } from '../cloud-event.ts';
 import { brokers, firstMessages } from './kafka-fixtures.ts';
-import { kafkaPublisher } from './kafka-publisher.ts';
+import { createKafkaPublisher } from './kafka-publisher.ts';
 
 it('reads new messages only, or from the beginning', async () => {
   const topic = `reader-${process.pid}`;
-  const sender = await kafkaPublisher({ brokers, topic, transactionalId: topic }).open();
+  const sender = await createKafkaPublisher({ brokers, topic, transactionalId: topic }).open();
   await sender.send([message(1), message(2)]);
   // Kafka acknowledges messages a moment before it shows them.
   await firstMessages(2, { topic, fromBeginning: true });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Message } from '../cloud-event.ts';
 import { EVENTS_TOPIC } from '../events-topic.ts';
-import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
+import { createKafkaClient, type KafkaCluster } from './kafka-client.ts';
 
 export interface EventsReaderOptions extends KafkaCluster {
   readonly topic?: string;
@@ -33,7 +33,7 @@ export async function readEvents({
   onMessage,
   ...cluster
 }: EventsReaderOptions): Promise<void> {
-  const client = await kafkaClient(cluster);
+  const client = await createKafkaClient(cluster);
   const next = fromBeginning ? new Map<number, bigint>() : await findEnds(client, topic);
   const reading: Reading = { client, topic, next, signal, onMessage };
   for (;;) {

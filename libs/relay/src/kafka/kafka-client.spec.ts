@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { kafkaClient } from './kafka-client.ts';
+import { createKafkaClient } from './kafka-client.ts';
 
 interface RequestQueue {
   readonly pending: unknown[];
@@ -9,7 +9,7 @@ interface RequestQueue {
 }
 
 it('an idle connection of kafkajs sets no timer, and one with waiting requests does', async () => {
-  await kafkaClient({ brokers: ['127.0.0.1:1'] });
+  await createKafkaClient({ brokers: ['127.0.0.1:1'] });
   // @ts-expect-error kafkajs has no types for its internals
   const module = (await import('kafkajs/src/network/requestQueue/index.js')) as unknown;
   const { default: Queue } = module as { default: new (options: object) => RequestQueue };

@@ -15,7 +15,7 @@ const ASK_AGAIN_AFTER_MS = 10;
 const ASK_AGAIN_AT_MOST_AFTER_MS = 1_000;
 
 /** A client of kafkajs, which is imported only here. It logs nothing; errors are thrown. */
-export async function kafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
+export async function createKafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
   const { Kafka: Client, logLevel } = await import('kafkajs');
   await stopIdlePolling();
   return new Client({

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { publisherContract } from '../contract-publisher.ts';
 import { brokers, firstMessages } from './kafka-fixtures.ts';
 import { InvalidTopic } from './ensure-topic.ts';
-import { kafkaClient } from './kafka-client.ts';
-import { kafkaPublisher } from './kafka-publisher.ts';
+import { createKafkaClient } from './kafka-client.ts';
+import { createKafkaPublisher } from './kafka-publisher.ts';
 
 let topics = 0;
 const newTopic = () => `publisher-${process.pid}-${(topics += 1)}`;
@@ -14,8 +14,8 @@ publisherContract('Kafka', async () => {
   const topic = newTopic();
   const own = { topic, transactionalId: topic };
   return {
-    publisher: () => kafkaPublisher({ brokers, ...own }),
-    unreachable: () => kafkaPublisher({ brokers: [NOWHERE], ...own }),
+    publisher: () => createKafkaPublisher({ brokers, ...own }),
+    unreachable: () => createKafkaPublisher({ brokers: [NOWHERE], ...own }),
     read: (count) => firstMessages(count, { topic, fromBeginning: true }),
     dispose: async () => {},
   };
@@ -23,10 +23,10 @@ publisherContract('Kafka', async () => {
 
 it('rejects a topic with another number of partitions', async () => {
   const topic = newTopic();
-  const admin = (await kafkaClient({ brokers })).admin();
+  const admin = (await createKafkaClient({ brokers })).admin();
   await admin.connect();
   await admin.createTopics({ topics: [{ topic, numPartitions: 3 }] });
   await admin.disconnect();
-  const opening = kafkaPublisher({ brokers, topic, transactionalId: topic }).open();
+  const opening = createKafkaPublisher({ brokers, topic, transactionalId: topic }).open();
   await expect(opening).rejects.toThrow(InvalidTopic);
 });

@@ -4,7 +4,7 @@ import { type Message } from '../cloud-event.ts';
 import { Fenced, type Publisher, PublisherUnavailable, type Sender } from '../publisher.ts';
 import { EVENTS_TOPIC } from '../events-topic.ts';
 import { ensureEventsTopic, InvalidTopic } from './ensure-topic.ts';
-import { kafkaClient, type KafkaCluster } from './kafka-client.ts';
+import { createKafkaClient, type KafkaCluster } from './kafka-client.ts';
 
 export interface KafkaPublisherOptions extends KafkaCluster {
   /** Created if it is missing. */
@@ -23,7 +23,7 @@ const CLOSED_WITHIN_MS = 1_000;
  * away, and a new one undoes what the old one had begun. A send is one transaction, so that readers see all of it or
  * nothing.
  */
-export function kafkaPublisher({
+export function createKafkaPublisher({
   topic = EVENTS_TOPIC,
   transactionalId = 'bahi-relay',
   timeoutMs = ANSWER_WITHIN_MS,
@@ -31,9 +31,9 @@ export function kafkaPublisher({
 }: KafkaPublisherOptions): Publisher {
   return {
     async open() {
-      const client = await kafkaClient(cluster);
+      const client = await createKafkaClient(cluster);
       const producer = await createProducer(client, transactionalId);
-      const sender = kafkaSender(producer, { topic, timeoutMs });
+      const sender = createKafkaSender(producer, { topic, timeoutMs });
       try {
         await sender.begin(() => ensureEventsTopic(client, topic));
       } catch (error) {
@@ -59,7 +59,7 @@ interface KafkaSender extends Sender {
   begin(prepare: () => Promise<void>): Promise<void>;
 }
 
-function kafkaSender(
+function createKafkaSender(
   producer: Producer,
   { topic, timeoutMs }: { readonly topic: string; readonly timeoutMs: number },
 ): KafkaSender {

@@ -14,8 +14,8 @@ import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
 import { tellOfDueJob } from '../../notices/tell-of-due.job.ts';
 import { keepAnchoring } from '../background/anchoring.ts';
-import { kafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
-import { RELAY, relay } from '@bahi/relay/relay';
+import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
+import { RELAY, createRelay } from '@bahi/relay/relay';
 import { BackgroundWork } from '../observability/background-work.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { type CallCounts } from '../limits/call-counts.ts';
@@ -110,7 +110,7 @@ async function relayUnderLease(
   signal: AbortSignal,
 ): Promise<void> {
   if (brokers.length === 0) return;
-  const publisher = kafkaPublisher({ brokers });
+  const publisher = createKafkaPublisher({ brokers });
   await workUnderLeases(
     { ...underLeases, names: [RELAY] },
     async (held, whileHeld) => {
@@ -118,7 +118,7 @@ async function relayUnderLease(
       const epoch = held[0]?.epoch ?? 0;
       await work.trackLeases(held, () =>
         untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
-          work.trackRelay(relay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
+          work.trackRelay(createRelay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
             sending.run(until),
           ),
         ),

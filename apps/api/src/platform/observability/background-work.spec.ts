@@ -7,7 +7,7 @@ import { NO_STREAM, START } from '@bahi/event-store/event-store';
 import { PublisherUnavailable } from '@bahi/relay/publisher';
 import { memoryTopic } from '@bahi/relay/publisher-fixtures';
 import { memoryCheckpoints, tripEvent } from '@bahi/relay/relay-fixtures';
-import { RELAY, relay } from '@bahi/relay/relay';
+import { RELAY, createRelay } from '@bahi/relay/relay';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BackgroundWork } from './background-work.ts';
 import { openEmbeddedStores } from '../modes/embedded-stores.ts';
@@ -74,7 +74,7 @@ describe('background work', () => {
     await checkpoints.register(RELAY, START);
     const ending = new AbortController();
     const { events } = stores;
-    const sending = relay({
+    const sending = createRelay({
       events,
       checkpoints,
       publisher: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { asyncApiDocument } from './asyncapi.ts';
-import { incompatibilities } from './compatible.ts';
+import { listBreakingChanges } from './list-breaking-changes.ts';
 
 const today = JSON.parse(JSON.stringify(asyncApiDocument())) as Document;
 const SETTLED = 'bahi.trip.settled.v1';
@@ -24,7 +24,7 @@ interface Schema {
 function broken(change: (document: Document) => void): readonly string[] {
   const next = structuredClone(today);
   change(next);
-  return incompatibilities(today, next);
+  return listBreakingChanges(today, next);
 }
 
 const findSchema = (document: Document, name: string) => document.components.schemas[name] as Schema;
@@ -34,7 +34,7 @@ describe('the document of published events', () => {
   it('is compatible with the committed one', () => {
     const committed = new URL('../../../docs/asyncapi.json', import.meta.url);
     const before = JSON.parse(readFileSync(committed, 'utf8')) as object;
-    expect(incompatibilities(before, today)).toEqual([]);
+    expect(listBreakingChanges(before, today)).toEqual([]);
   });
 
   it.each<[string, (document: Document) => void, string]>([

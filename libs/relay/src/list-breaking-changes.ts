@@ -5,7 +5,7 @@ type Node = { readonly [key: string]: unknown };
  * Lists, as sentences, the changes that break a reader of the previous document. New event types, fields, enum values
  * and variants do not break one, because the document tells readers to expect them.
  */
-export function incompatibilities(before: object, after: object): readonly string[] {
+export function listBreakingChanges(before: object, after: object): readonly string[] {
   const [old, next] = [before as Node, after as Node];
   return [
     ...differences('the channels', withoutMessages(old), withoutMessages(next)),
@@ -13,7 +13,7 @@ export function incompatibilities(before: object, after: object): readonly strin
       const sent = listMessages(next)[name];
       if (sent === undefined) return [`${name} is no longer published`];
       return ['headers', 'payload'].flatMap((part) =>
-        narrower(part === 'payload' ? name : `${name} (headers)`, {
+        listNarrowings(part === 'payload' ? name : `${name} (headers)`, {
           old: { document: old, node: nodeAt(message, part) },
           next: { document: next, node: nodeAt(sent, part) },
         }),
@@ -34,20 +34,20 @@ interface Pair {
 }
 
 /** The reasons why `next` allows values that `old` did not, except for additions that readers expect. */
-function narrower(path: string, pair: Pair): readonly string[] {
+function listNarrowings(path: string, pair: Pair): readonly string[] {
   const [olds, nexts] = [alternatives(pair.old), alternatives(pair.next)];
   if (olds.length === 1 && nexts.length === 1)
-    return narrowerShape(path, { old: olds[0] as Place, next: nexts[0] as Place });
+    return listShapeNarrowings(path, { old: olds[0] as Place, next: nexts[0] as Place });
   return nexts.flatMap((next) => {
     const same = olds.find((old) => toLabel(old.node) === toLabel(next.node));
-    if (same !== undefined) return narrowerShape(path, { old: same, next });
+    if (same !== undefined) return listShapeNarrowings(path, { old: same, next });
     return isKind(next.node) && olds.some(({ node }) => isKind(node))
       ? []
       : [`${path} may be ${toLabel(next.node)} now`];
   });
 }
 
-function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
+function listShapeNarrowings(path: string, { old, next }: Pair): readonly string[] {
   const properties = listProperties(old.node);
   const within = Object.entries(properties).flatMap(([name, property]) => {
     const at = `${path}.${name}`;
@@ -55,12 +55,12 @@ function narrowerShape(path: string, { old, next }: Pair): readonly string[] {
     if (left === undefined) return [`${at} is gone`];
     return [
       ...(requires(old.node, name) && !requires(next.node, name) ? [`${at} may be absent now`] : []),
-      ...narrower(at, { old: { ...old, node: property }, next: { ...next, node: left } }),
+      ...listNarrowings(at, { old: { ...old, node: property }, next: { ...next, node: left } }),
     ];
   });
   const items = 'items' in old.node && 'items' in next.node;
   const inItems = items
-    ? narrower(`${path}[]`, {
+    ? listNarrowings(`${path}[]`, {
         old: { ...old, node: nodeAt(old.node, 'items') },
         next: { ...next, node: nodeAt(next.node, 'items') },
       })
