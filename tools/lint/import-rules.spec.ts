@@ -276,7 +276,7 @@ describe('the folders of projections', () => {
 });
 
 describe('a gateway', () => {
-  const adapter = "import { consoleSms } from '@bahi/gateways/sms/console-sms';";
+  const adapter = "import { createConsoleSms } from '@bahi/gateways/sms/console-sms';";
   const port = "import { type Sms } from '@bahi/gateways/sms/sms';";
 
   it('is only known by its port outside the composition root', () => {
@@ -286,7 +286,7 @@ describe('a gateway', () => {
   });
 
   it('has a port that does not import its adapters', () => {
-    const sibling = "import { consoleSms } from './console-sms.ts';";
+    const sibling = "import { createConsoleSms } from './console-sms.ts';";
     expect(rulesBrokenBy(['libs/gateways/src/sms/sms.ts', sibling])).toEqual(['ports']);
     expect(
       rulesBrokenBy(['libs/gateways/src/sms/console-sms.ts', "import { type Sms } from './sms.ts';"]),

@@ -3,12 +3,12 @@ import { eventRegistry } from '@bahi/domain/event-registry';
 import { type EventStore } from '@bahi/event-store/event-store';
 import { StreamCache } from '@bahi/event-store/stream-cache';
 import { Transactor, type TransactorOptions } from '@bahi/event-store/transact';
-import { gazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
+import { createGazetteerPlaces } from '@bahi/gateways/places/gazetteer-places';
 import { type PushSender } from '@bahi/gateways/push/push';
-import { sampleRegistry } from '@bahi/gateways/registry/sample-registry';
-import { ulipRegistry } from '@bahi/gateways/registry/ulip/ulip-registry';
-import { consoleSms } from '@bahi/gateways/sms/console-sms';
-import { httpSms } from '@bahi/gateways/sms/http/http-sms';
+import { createSampleRegistry } from '@bahi/gateways/registry/sample-registry';
+import { createUlipRegistry } from '@bahi/gateways/registry/ulip/ulip-registry';
+import { createConsoleSms } from '@bahi/gateways/sms/console-sms';
+import { createHttpSms } from '@bahi/gateways/sms/http/http-sms';
 import { type Clock } from '@bahi/kernel/day';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type Logger } from 'pino';
@@ -139,7 +139,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     setTimer: machineTimer,
     onTrouble: report,
   });
-  const sms = settings.sms === null ? consoleSms(print) : httpSms(settings.sms);
+  const sms = settings.sms === null ? createConsoleSms(print) : createHttpSms(settings.sms);
   const smsOutbox = new SmsOutbox(sms, { registry: metrics.registry, report });
   const platform: Platform = {
     authenticator,
@@ -147,12 +147,12 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     files,
     freshness,
     metrics,
-    places: gazetteerPlaces(surroundings.places),
+    places: createGazetteerPlaces(surroundings.places),
     pushSender,
     reader: new Reader(readStore, freshness, events),
     readStore,
     refusalRecorder,
-    registry: settings.registry === null ? sampleRegistry() : ulipRegistry(settings.registry),
+    registry: settings.registry === null ? createSampleRegistry() : createUlipRegistry(settings.registry),
     secrets,
     shellSettings: settings.shell,
     smsOutbox,
@@ -226,8 +226,8 @@ async function openBackend(distributed: Settings['distributed'], options: Backen
 /** The library is loaded only where there are keys for it. */
 async function openPushSender(settings: Settings['push']): Promise<PushSender | null> {
   if (settings === null) return null;
-  const { webPushSender } = await import('@bahi/gateways/push/web/web-push-sender');
-  return webPushSender(settings);
+  const { createWebPushSender } = await import('@bahi/gateways/push/web/web-push-sender');
+  return createWebPushSender(settings);
 }
 
 function toUrl(host: string, address: { readonly port: number } | string | null): string {

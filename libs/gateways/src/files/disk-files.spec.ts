@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { diskFiles } from './disk-files.ts';
+import { openDiskFiles } from './disk-files.ts';
 import { describeFiles } from './files-contract-fixtures.ts';
 
 const clock = () => Date.now();
@@ -10,8 +10,8 @@ const clock = () => Date.now();
 describeFiles('the disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-files-'));
   return {
-    files: await diskFiles(folder, clock),
-    reopen: () => diskFiles(folder, clock),
+    files: await openDiskFiles(folder, clock),
+    reopen: () => openDiskFiles(folder, clock),
     dispose: async () => rmSync(folder, { recursive: true }),
   };
 });
@@ -27,22 +27,22 @@ describe('the folder of the files', () => {
   const rights = (path: string) => statSync(path).mode & 0o777;
 
   it('is readable by the server alone, like each file in it', async () => {
-    await (await diskFiles(folder, clock)).put(id, Buffer.from('pod'));
+    await (await openDiskFiles(folder, clock)).put(id, Buffer.from('pod'));
     expect([rights(folder), rights(join(folder, id))]).toEqual([0o700, 0o600]);
   });
 
   it('holds only finished files', async () => {
-    const files = await diskFiles(folder, clock);
+    const files = await openDiskFiles(folder, clock);
     await Promise.all([files.put(id, Buffer.from('one')), files.put(id, Buffer.from('two'))]);
     expect(readdirSync(folder)).toEqual([id]);
   });
 
   it('loses half-written files after a crash, but not those that another process is writing', async () => {
-    await diskFiles(folder, clock);
+    await openDiskFiles(folder, clock);
     for (const name of ['left.part', 'under-way.part']) writeFileSync(join(folder, name), 'half');
     const twoHoursAgo = clock() / 1000 - 7_200;
     utimesSync(join(folder, 'left.part'), twoHoursAgo, twoHoursAgo);
-    await diskFiles(folder, clock);
+    await openDiskFiles(folder, clock);
     expect(readdirSync(folder)).toEqual(['under-way.part']);
   });
 });

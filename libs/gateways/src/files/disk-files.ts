@@ -14,7 +14,7 @@ const LEFT_AFTER_MS = 3_600_000;
  * The local adapter: one file per upload, in one folder that only the server's user may read.
  * docs/rules/api.md#local-gateways.
  */
-export async function diskFiles(folder: string, clock: Clock): Promise<Files> {
+export async function openDiskFiles(folder: string, clock: Clock): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
   for (const name of unfinished) await removeIfLeft(join(folder, name), clock() - LEFT_AFTER_MS);

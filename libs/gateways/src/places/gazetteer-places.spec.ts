@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { gazetteerPlaces } from './gazetteer-places.ts';
+import { createGazetteerPlaces } from './gazetteer-places.ts';
 import { PLACES } from './places-fixtures.ts';
 
-const places = gazetteerPlaces(PLACES);
+const places = createGazetteerPlaces(PLACES);
 const namesFor = async (text: string) => (await places.search(text)).map(({ placeName }) => placeName);
 const addressesFor = async (text: string) =>
   (await places.search(text)).map(({ placeAddress }) => placeAddress);
@@ -105,7 +105,7 @@ describe('the offline gazetteer', () => {
   });
 
   it('answers in the same order each time', async () => {
-    expect(await gazetteerPlaces(PLACES).search('kalam')).toEqual(await places.search('kalam'));
+    expect(await createGazetteerPlaces(PLACES).search('kalam')).toEqual(await places.search('kalam'));
   });
 
   it.each(['Reykjavik', 'zzzz aa', 'गाँव', '...', ' '])('finds nothing for %j', async (text) => {
@@ -113,7 +113,7 @@ describe('the offline gazetteer', () => {
   });
 
   it('reports a missing file, and reads it again at the next search', async () => {
-    const lost = gazetteerPlaces(new URL('no-such-file.txt', PLACES));
+    const lost = createGazetteerPlaces(new URL('no-such-file.txt', PLACES));
     await expect(lost.search('latur')).rejects.toThrow('no-such-file.txt');
     await expect(lost.search('latur')).rejects.toThrow('no-such-file.txt');
   });

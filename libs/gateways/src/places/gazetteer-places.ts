@@ -29,7 +29,7 @@ interface Gazetteer {
  * The local adapter: towns, post offices and ports of India, offline. `tools/generate/places.mjs` makes its file, and
  * the first search reads it. Each search scans that text, which takes a few milliseconds.
  */
-export function gazetteerPlaces(file: URL): Places {
+export function createGazetteerPlaces(file: URL): Places {
   let loading: Promise<Gazetteer> | undefined;
   return {
     async search(text) {

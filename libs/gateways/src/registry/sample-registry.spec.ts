@@ -1,6 +1,6 @@
 import { describeRegistry } from './registry-contract-fixtures.ts';
-import { sampleRegistry } from './sample-registry.ts';
+import { createSampleRegistry } from './sample-registry.ts';
 
 describeRegistry('the sample', () =>
-  Promise.resolve({ registry: sampleRegistry(), dispose: () => Promise.resolve() }),
+  Promise.resolve({ registry: createSampleRegistry(), dispose: () => Promise.resolve() }),
 );

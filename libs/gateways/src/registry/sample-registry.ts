@@ -2,7 +2,7 @@ import { type Registry, type VehicleDetails } from './registry.ts';
 import { SAMPLE_COLUMNS, SAMPLE_VEHICLES } from './sample-vehicles.ts';
 
 /** The local adapter: some thirty invented vehicles, offline. */
-export function sampleRegistry(): Registry {
+export function createSampleRegistry(): Registry {
   const vehicles = new Map(
     SAMPLE_VEHICLES.trim()
       .split('\n')

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { consoleSms } from './console-sms.ts';
+import { createConsoleSms } from './console-sms.ts';
 import { describeSms, LOGIN_CODE } from './sms-contract-fixtures.ts';
 
 describeSms('the console', async () => {
   const lines: string[] = [];
   return {
-    sms: consoleSms((line) => lines.push(line)),
+    sms: createConsoleSms((line) => lines.push(line)),
     arrived: () =>
       lines.map((line) => {
         const [, phone = '', otp = ''] = /to=\+(\d+) otp=(\d+) /.exec(line) ?? [];
@@ -17,6 +17,6 @@ describeSms('the console', async () => {
 
 it('prints a message as one line that names phone, code and purpose', async () => {
   const lines: string[] = [];
-  await consoleSms((line) => lines.push(line)).sendOtp(LOGIN_CODE);
+  await createConsoleSms((line) => lines.push(line)).sendOtp(LOGIN_CODE);
   expect(lines).toEqual(['[sms] to=+919876543210 otp=123456 purpose=LOGIN']);
 });

@@ -2,7 +2,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { type CallCounter, type CallCounts } from './call-counts.ts';
 
 /** Counts for a single process. Windows begin at round times. */
-export function memoryCallCounts(clock: Clock): CallCounts {
+export function createMemoryCallCounts(clock: Clock): CallCounts {
   return {
     counter: (_, windowMs) => new MemoryCallCounter(clock, windowMs),
     close: () => Promise.resolve(),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { callCountsContract } from './contract-call-counts.ts';
-import { memoryCallCounts } from './memory-call-counts.ts';
+import { createMemoryCallCounts } from './memory-call-counts.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 let now = 0;
-const counts = () => memoryCallCounts(() => now);
+const counts = () => createMemoryCallCounts(() => now);
 
 callCountsContract('The process', async () => ({
   counts: counts(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryCallCounts } from './memory-call-counts.ts';
+import { createMemoryCallCounts } from './memory-call-counts.ts';
 import { StrangerLimits } from './stranger-limits.ts';
 
 const OFFICE = '203.0.113.1';
@@ -15,7 +15,7 @@ describe('the limits of strangers, with 30 sign-in calls a minute', () => {
   const limits = () =>
     new StrangerLimits(
       30,
-      memoryCallCounts(() => Date.parse('2026-11-20T06:00:00Z')),
+      createMemoryCallCounts(() => Date.parse('2026-11-20T06:00:00Z')),
     );
 
   it('leave each address 600 sign-in calls a minute, and 600 refused ones', async () => {

@@ -22,10 +22,10 @@ import { type CallCounts } from '../limits/call-counts.ts';
 import { type DistributedSettings } from '../settings/distributed-settings.ts';
 import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
 import { runMaintenance } from '../background/housekeeping.ts';
-import { memoryCallCounts } from '../limits/memory-call-counts.ts';
+import { createMemoryCallCounts } from '../limits/memory-call-counts.ts';
 import { RecentFolds } from '../use-cases/recent-folds.ts';
 import { checkRedisAtStart } from '../redis/redis-at-start.ts';
-import { redisCallCounts } from '../redis/redis-call-counts.ts';
+import { openRedisCallCounts } from '../redis/redis-call-counts.ts';
 import { createRunner } from './create-runner.ts';
 
 const NAMES = projections.map(({ name }) => name);
@@ -227,7 +227,9 @@ const REOPEN_DELAY_MS = 5_000;
 
 /** Without Redis each process counts for itself. */
 function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
-  return redisUrl === null ? memoryCallCounts(clock) : redisCallCounts({ url: redisUrl, onTrouble: report });
+  return redisUrl === null
+    ? createMemoryCallCounts(clock)
+    : openRedisCallCounts({ url: redisUrl, onTrouble: report });
 }
 
 /**

@@ -5,7 +5,7 @@ import { type KeyTable } from '@bahi/event-store/key-table';
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { MongoAnchors } from '@bahi/event-store/mongodb/mongo-anchors';
 import { openMongoKeyTable } from '@bahi/event-store/mongodb/mongo-key-table';
-import { diskFiles } from '@bahi/gateways/files/disk-files';
+import { openDiskFiles } from '@bahi/gateways/files/disk-files';
 import { type Files, FilesUnavailable } from '@bahi/gateways/files/files';
 import { openS3Files } from '@bahi/gateways/files/s3/s3-files';
 import { MongoReactorCheckpoints } from '@bahi/jobs/mongodb/mongo-reactor-checkpoints';
@@ -14,7 +14,7 @@ import { type Leases } from '@bahi/read-store/leases';
 import { heartbeat } from '@bahi/read-store/mongodb/heartbeat';
 import { MongoLeases } from '@bahi/read-store/mongodb/mongo-leases';
 import { openMongoReadStore } from '@bahi/read-store/mongodb/mongo-read-store';
-import { isTransient } from '@bahi/read-store/mongodb/passing-error';
+import { isTransient } from '@bahi/read-store/mongodb/transient-error';
 import { type ReadStore, ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { MongoClient } from 'mongodb';
 import { type BackendOptions } from './backend.ts';
@@ -74,7 +74,7 @@ export async function openDistributedStores(
     });
     opened.push(coordination);
     const files = await open('FILES', () =>
-      location === null ? diskFiles(join(dataDir, 'files'), clock) : openS3Files(location),
+      location === null ? openDiskFiles(join(dataDir, 'files'), clock) : openS3Files(location),
     );
     const db = coordination.db(`${database}-coordination`);
     const shared = {

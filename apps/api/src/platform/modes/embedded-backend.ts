@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { personalEvents } from '@bahi/domain/personal-events';
 import { createFileAnchors } from '@bahi/event-store/file-anchors';
 import { createPersonalData } from '@bahi/event-store/personal-data';
-import { diskFiles } from '@bahi/gateways/files/disk-files';
+import { openDiskFiles } from '@bahi/gateways/files/disk-files';
 import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
@@ -13,7 +13,7 @@ import { BackgroundWork } from '../observability/background-work.ts';
 import { type Backend, type BackendOptions, timedStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
 import { runMaintenance } from '../background/housekeeping.ts';
-import { memoryCallCounts } from '../limits/memory-call-counts.ts';
+import { createMemoryCallCounts } from '../limits/memory-call-counts.ts';
 import { createRunner } from './create-runner.ts';
 
 /** The folder is locked, so no other process runs reactors. */
@@ -38,7 +38,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     },
   });
   const { events, readStore } = timedStores(metrics, stores);
-  const counts = memoryCallCounts(clock);
+  const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
   const runner = createRunner({ events, readStore, personal, projections, ...options });
   const anchors = createFileAnchors(join(dataDir, 'anchors.log'));
@@ -67,7 +67,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     events,
     personal,
     readStore,
-    files: await diskFiles(join(dataDir, 'files'), clock),
+    files: await openDiskFiles(join(dataDir, 'files'), clock),
     counts,
     freshness: runner,
     work,

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { type CallCounts } from '../limits/call-counts.ts';
 import { callCountsContract } from '../limits/contract-call-counts.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
-import { redisCallCounts } from './redis-call-counts.ts';
+import { openRedisCallCounts } from './redis-call-counts.ts';
 
 const url = process.env['BAHI_TEST_REDIS_URL'];
 if (url === undefined) throw new Error('npm run test:distributed sets BAHI_TEST_REDIS_URL');
@@ -32,7 +32,7 @@ callCountsContract('Redis', async () => {
   const fail = (error: unknown): never => {
     throw error;
   };
-  const counts = await connected(redisCallCounts({ url, prefix, onTrouble: fail }), prefix);
+  const counts = await connected(openRedisCallCounts({ url, prefix, onTrouble: fail }), prefix);
   return { counts, passTime: () => moment(20), dispose: () => counts.close() };
 });
 
@@ -47,8 +47,8 @@ describe('counts of calls in Redis', () => {
     await port.open();
     [prefix, troubles] = [newPrefix(), []];
     const onTrouble = (error: unknown): void => void troubles.push(error);
-    one = redisCallCounts({ url: `redis://127.0.0.1:${port.port}`, prefix, onTrouble });
-    other = redisCallCounts({ url, prefix, onTrouble });
+    one = openRedisCallCounts({ url: `redis://127.0.0.1:${port.port}`, prefix, onTrouble });
+    other = openRedisCallCounts({ url, prefix, onTrouble });
     await connected(one, prefix);
     await connected(other, prefix);
   });

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 500;
  * Counts that all processes share. While Redis is unavailable each process counts for itself, so that a limit is never
  * suspended. A window begins with a name's first call. Does not wait for the server.
  */
-export function redisCallCounts({
+export function openRedisCallCounts({
   url,
   prefix = 'bahi-limits',
   onTrouble,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { isKnownPushService, type PushMessage } from '../push.ts';
 import { PushServiceDouble } from './push-service-double.ts';
-import { webPushSender, type WebPushOptions } from './web-push-sender.ts';
+import { createWebPushSender, type WebPushOptions } from './web-push-sender.ts';
 
 const MESSAGE: PushMessage = {
   id: 'notice-1',
@@ -27,7 +27,7 @@ describe('a push sender', () => {
   afterEach(() => service.stop());
 
   const sender = (options: Partial<WebPushOptions> = {}) =>
-    webPushSender({
+    createWebPushSender({
       ...keys,
       subject: 'mailto:office@bahi.example',
       testService: service.origin,

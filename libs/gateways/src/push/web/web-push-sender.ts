@@ -19,7 +19,7 @@ const KEPT_SECONDS = 24 * 3_600;
 const MOST_BODY_CHARACTERS = 600;
 
 /** Web Push (RFC 8030) with VAPID (RFC 8292) and encryption by aes128gcm (RFC 8291). */
-export function webPushSender(options: WebPushOptions): PushSender {
+export function createWebPushSender(options: WebPushOptions): PushSender {
   const { publicKey, privateKey, subject, testService, timeoutMs } = options;
   const vapidDetails = { publicKey, privateKey, subject };
   const knows = (endpoint: string): boolean =>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { type VehicleDetails } from '../registry.ts';
-import { sampleRegistry } from '../sample-registry.ts';
+import { createSampleRegistry } from '../sample-registry.ts';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -16,7 +16,7 @@ export class UlipDouble {
   /** Paths of the look-ups, whether they were authorised or not. */
   readonly lookUps: string[] = [];
   readonly #answers: Answer[] = [];
-  readonly #vehicles = sampleRegistry();
+  readonly #vehicles = createSampleRegistry();
   #token = 0;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 

@@ -2,7 +2,7 @@ import { type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeRegistry, KNOWN_TRUCK } from '../registry-contract-fixtures.ts';
 import { UlipDouble, enveloped } from './ulip-double.ts';
-import { ulipRegistry, type UlipOptions } from './ulip-registry.ts';
+import { createUlipRegistry, type UlipOptions } from './ulip-registry.ts';
 
 const options = ({ url }: UlipDouble): UlipOptions => ({
   url,
@@ -15,7 +15,7 @@ const options = ({ url }: UlipDouble): UlipOptions => ({
 for (const service of ['VAHAN/01', 'VAHAN/04'] as const)
   describeRegistry(`ULIP by ${service}`, async () => {
     const ulip = await UlipDouble.start();
-    return { registry: ulipRegistry({ ...options(ulip), service }), dispose: () => ulip.stop() };
+    return { registry: createUlipRegistry({ ...options(ulip), service }), dispose: () => ulip.stop() };
   });
 
 describe('the ULIP register', () => {
@@ -25,7 +25,7 @@ describe('the ULIP register', () => {
   });
   afterEach(() => ulip.stop());
 
-  const registry = (change: Partial<UlipOptions> = {}) => ulipRegistry({ ...options(ulip), ...change });
+  const registry = (change: Partial<UlipOptions> = {}) => createUlipRegistry({ ...options(ulip), ...change });
   const answers = (text: string, status = 200) =>
     ulip.answerNext((response) => response.writeHead(status).end(text));
   const failsWith = async (code: string, change: Partial<UlipOptions> = {}) => {

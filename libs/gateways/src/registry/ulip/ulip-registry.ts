@@ -18,7 +18,7 @@ const ATTEMPTS = 2;
 const MOST_ANSWER_BYTES = 256_000;
 
 /** The register of vehicles behind ULIP, the Unified Logistics Interface Platform. */
-export function ulipRegistry(options: UlipOptions): Registry {
+export function createUlipRegistry(options: UlipOptions): Registry {
   /** A login under way, or its token; shared by all look-ups. */
   let token: Promise<string> | null = null;
 

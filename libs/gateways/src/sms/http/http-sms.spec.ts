@@ -1,7 +1,7 @@
 import { type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeSms, LOGIN_CODE } from '../sms-contract-fixtures.ts';
-import { httpSms, type HttpSmsOptions } from './http-sms.ts';
+import { createHttpSms, type HttpSmsOptions } from './http-sms.ts';
 import { SmsProviderDouble } from './sms-provider-double.ts';
 import { type SmsTemplate } from './sms-template.ts';
 
@@ -48,7 +48,7 @@ for (const [name, template] of [
   describeSms(name, async () => {
     const provider = await SmsProviderDouble.start();
     return {
-      sms: httpSms(options(template(provider))),
+      sms: createHttpSms(options(template(provider))),
       arrived: () => provider.sent,
       dispose: () => provider.stop(),
     };
@@ -62,7 +62,7 @@ describe('an HTTP sender', () => {
   afterEach(() => provider.stop());
 
   const send = (template: SmsTemplate, change: Partial<HttpSmsOptions> = {}) =>
-    httpSms({ ...options(template), ...change }).sendOtp(LOGIN_CODE);
+    createHttpSms({ ...options(template), ...change }).sendOtp(LOGIN_CODE);
 
   it('reports a refusal that comes with a status of 200', async () => {
     await expect(send({ ...byPost(provider), senderId: 'OTHERS' })).rejects.toMatchObject({

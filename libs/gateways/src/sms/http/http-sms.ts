@@ -22,7 +22,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_
  * A provider that takes one HTTP request per message, as those in India do. An attempt with an unknown result is
  * repeated only if the request names the message, because each sent message costs money.
  */
-export function httpSms({ template, success, timeoutMs, pause = elapsed }: HttpSmsOptions): Sms {
+export function createHttpSms({ template, success, timeoutMs, pause = elapsed }: HttpSmsOptions): Sms {
   const isRepeatable = namesMessage(template);
   return {
     async sendOtp(message) {
