@@ -13,7 +13,7 @@ import { OperatorFault, ownDataFolder, refuseOnServers } from './data-folder.ts'
 import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
-import { tellOfDue } from './tell-of-due.ts';
+import { enqueueDueNotices } from './enqueue-due-notices.ts';
 import { summariseVerification, verify } from './verify.ts';
 
 const print = (line: string) => console.log(line);
@@ -37,7 +37,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
     return restore(resolve(source), resolve(target));
   },
   'dead-letters': (args) => deadLetters(args, print),
-  due: () => tellOfDue(new Date()),
+  due: () => enqueueDueNotices(new Date()),
   follow([from]) {
     if (from !== undefined && from !== '--from-beginning')
       throw new OperatorFault(`follow takes --from-beginning, and not "${from}".`);

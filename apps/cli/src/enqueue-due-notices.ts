@@ -9,7 +9,7 @@ const KIND: JobKind = 'tell-of-due';
  * anything twice.
  * @throws OperatorFault
  */
-export async function tellOfDue(now: Date, environment: Environment = process.env): Promise<string> {
+export async function enqueueDueNotices(now: Date, environment: Environment = process.env): Promise<string> {
   const jobs = await openJobs(environment);
   try {
     await jobs.enqueue([{ kind: KIND, id: `operator@${now.getTime()}`, data: {} }]);

@@ -6,7 +6,7 @@ import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { OperatorFault } from './data-folder.ts';
-import { tellOfDue } from './tell-of-due.ts';
+import { enqueueDueNotices } from './enqueue-due-notices.ts';
 
 const NOW = new Date('2026-06-01T20:31:00Z');
 
@@ -18,7 +18,7 @@ it('due: enqueues the daily job, also twice, while a server has the folder open'
   const { jobs } = openSqliteJobs(openSqlite(join(folder, 'jobs.db')), options);
   try {
     for (const _ of [1, 2])
-      expect(await tellOfDue(NOW, { DATA_DIR: folder })).toMatch('Within a minute people are told');
+      expect(await enqueueDueNotices(NOW, { DATA_DIR: folder })).toMatch('Within a minute people are told');
     expect(await jobs.find('tell-of-due', `operator@${NOW.getTime()}`)).toMatchObject({ state: 'waiting' });
   } finally {
     await jobs.close();
@@ -30,7 +30,7 @@ it('due: names the missing file in a folder without jobs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bahi-due-'));
   writeFileSync(join(folder, 'events.db'), '');
   try {
-    await expect(tellOfDue(NOW, { DATA_DIR: folder })).rejects.toThrow(OperatorFault);
+    await expect(enqueueDueNotices(NOW, { DATA_DIR: folder })).rejects.toThrow(OperatorFault);
   } finally {
     rmSync(folder, { recursive: true });
   }
