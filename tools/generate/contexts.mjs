@@ -68,7 +68,7 @@ function contextModule(context, definitions) {
     `import { Route } from '../platform/http/route.decorator.ts';`,
     ...(passing.length > 0
       ? [
-          `import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';`,
+          `import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';`,
         ]
       : []),
     '',
@@ -83,7 +83,7 @@ function contextModule(context, definitions) {
     '}',
     ...passing.flatMap((one) => [
       '',
-      `@QueryHandler(queryOf(${one.name}))`,
+      `@QueryHandler(queryClassFor(${one.name}))`,
       `class ${handlerName(one)} implements QueryExecutor<typeof ${one.name}> {`,
       `async execute({ ${executeParameters(one)} }: QueryMessage<typeof ${one.name}>) {`,
       `return ${one.name}Query(${executeParameters(one)});`,

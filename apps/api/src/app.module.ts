@@ -31,7 +31,7 @@ import { TripsModule } from './trips/trips.module.ts';
   ],
 })
 export class AppModule {
-  static over(platform: Platform, live: Live): DynamicModule {
-    return { module: AppModule, imports: [PlatformModule.of(platform), LiveModule.of(live)] };
+  static forRoot(platform: Platform, live: Live): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.forRoot(platform), LiveModule.forRoot(live)] };
   }
 }

@@ -42,7 +42,7 @@ export async function buildRows({ log, keys, path, writeThread, upTo, print }: B
     },
   });
   const running = runner.run(stopping.signal);
-  await runner.untilCaughtUp();
+  await runner.waitUntilCaughtUp();
   stopping.abort();
   await running;
   await rows.close();

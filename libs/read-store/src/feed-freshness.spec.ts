@@ -37,7 +37,7 @@ describe('freshness by the feed', () => {
     expect(freshness.status()).toMatchObject({ caughtUp: false });
     expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: true });
     road.run([countsProjection(), tollsProjection]);
-    expect(await freshness.untilCaughtUp()).toBe(true);
+    expect(await freshness.waitUntilCaughtUp()).toBe(true);
     expect(freshness.status().projections.get('tolls-v1')?.stale).toBe(false);
   });
 
@@ -46,14 +46,14 @@ describe('freshness by the feed', () => {
     expect(freshness.status()).toMatchObject({ caughtUp: false });
     expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: true });
     road.run([countsProjection(), tollsProjection]);
-    expect(await freshness.untilCaughtUp()).toBe(true);
+    expect(await freshness.waitUntilCaughtUp()).toBe(true);
     expect(freshness.status().projections.get('tolls-v1')).toEqual({ position: 0, stale: false });
   });
 
   it('knows the existing rows at once', async () => {
     const position = await road.append(added('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     await end();
     const freshness = await follow(road, stop.signal);
     expect(freshness.status().caughtUp).toBe(true);
@@ -63,7 +63,7 @@ describe('freshness by the feed', () => {
   it('reports rows as stale that have not reached the head of the log within 5 s', async () => {
     await road.append(added('1'));
     const { runner, stop: end } = road.run([countsProjection(), tollsProjection]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     await end();
     const freshness = await follow(road, stop.signal);
     await road.append(paid('1'));

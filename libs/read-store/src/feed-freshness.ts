@@ -64,7 +64,7 @@ export class FeedFreshness implements Freshness {
   }
 
   /** Resolves once all rows include the log as of the start; false if the signal aborted before. */
-  untilCaughtUp(): Promise<boolean> {
+  waitUntilCaughtUp(): Promise<boolean> {
     return this.#waiters.until(() => this.#caughtUp);
   }
 

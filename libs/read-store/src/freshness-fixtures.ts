@@ -22,7 +22,7 @@ export async function freshnessHarness(
   };
   await road.append(added('1'));
   const { runner } = road.run([countsProjection(state), tollsProjection], { rows });
-  await runner.untilCaughtUp();
+  await runner.waitUntilCaughtUp();
   const freshness = await makeFreshness(road, runner, stop.signal);
   const poisonIn = (of: Freshness) => of.status().projections.get('counts-v1')?.poison;
   let release = (): void => undefined;

@@ -53,7 +53,7 @@ describe('the recorded time up to an event', () => {
     const { times, timing } = makeTiming('times-v1');
     await payAt(500, 300, 400);
     const { runner } = road.run([timing]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     for (const time of [200, 900, 100]) await runner.waitFor(await payAt(time), 2_000);
     expect(await road.allRows(times)).toEqual([
       running(500, 500),
@@ -69,10 +69,10 @@ describe('the recorded time up to an event', () => {
     const { times, timing } = makeTiming('times-v1');
     await payAt(500);
     const before = road.run([timing]);
-    await before.runner.untilCaughtUp();
+    await before.runner.waitUntilCaughtUp();
     await before.stop();
     await payAt(300);
-    await road.run([timing]).runner.untilCaughtUp();
+    await road.run([timing]).runner.waitUntilCaughtUp();
     expect(await road.allRows(times)).toEqual([running(500, 500), running(300, 500)]);
   });
 
@@ -80,10 +80,10 @@ describe('the recorded time up to an event', () => {
     const [earlier, later] = [makeTiming('times-v1'), makeTiming('times-v2')];
     await payAt(500, 300);
     const before = road.run([earlier.timing]);
-    await before.runner.untilCaughtUp();
+    await before.runner.waitUntilCaughtUp();
     await before.stop();
     await payAt(400, 600, 100);
-    await road.run([earlier.timing, later.timing]).runner.untilCaughtUp();
+    await road.run([earlier.timing, later.timing]).runner.waitUntilCaughtUp();
     const rows = await road.allRows(later.times);
     expect(rows).toEqual([
       running(500, 500),
@@ -122,7 +122,7 @@ describe('the recorded time up to an event', () => {
       moves: [{ projection: timing.name, from: 2, to: { position: 9, recordedUpToMs: 900 } }],
       writes: new Map(),
     });
-    await road.run([timing]).runner.untilCaughtUp();
+    await road.run([timing]).runner.waitUntilCaughtUp();
     expect(await road.allRows(times)).toEqual([running(300, 300), running(200, 300)]);
   });
 });

@@ -39,7 +39,7 @@ describe('rows that are built before anyone reads them', () => {
     const found = await rows();
     await road.rows.drop('tolls-v1');
     const { runner, stop } = road.run([tollsProjection]);
-    expect(await runner.untilCaughtUp()).toBe(true);
+    expect(await runner.waitUntilCaughtUp()).toBe(true);
     await stop();
     expect(found).toEqual(await rows());
     expect(found[0]?.length).toBe(3);
@@ -75,7 +75,7 @@ describe('rows that are built before anyone reads them', () => {
     road.timer.pass(1_000);
     expect(await waiting).toBe(false);
     let caughtUp = false;
-    const building = runner.untilCaughtUp().then(() => (caughtUp = true));
+    const building = runner.waitUntilCaughtUp().then(() => (caughtUp = true));
     await until(() => {
       next();
       return caughtUp;
@@ -92,7 +92,7 @@ describe('rows that are built before anyone reads them', () => {
       rows: dying(road.rows, when),
     });
     let caughtUp = false;
-    const building = runner.untilCaughtUp().then(() => (caughtUp = true));
+    const building = runner.waitUntilCaughtUp().then(() => (caughtUp = true));
     await until(() => {
       road.timer.pass(5_000);
       return caughtUp;
@@ -109,10 +109,10 @@ describe('rows that are built before anyone reads them', () => {
     const { runner, stop } = road.run([tollsProjection], { events: events(), rows });
     await until(() => asked.length === 1);
     const other = road.run([tollsProjection]);
-    await other.runner.untilCaughtUp();
+    await other.runner.waitUntilCaughtUp();
     await other.stop();
     let caughtUp = false;
-    const building = runner.untilCaughtUp().then(() => (caughtUp = true));
+    const building = runner.waitUntilCaughtUp().then(() => (caughtUp = true));
     await until(() => {
       next();
       road.timer.pass(5_000);

@@ -21,7 +21,7 @@ describe('the poison of a projection', () => {
     await road.append(added('1'), paid('1'));
     const unlucky = await road.append(paid('1', 13));
     const { runner, stop } = road.run([countsProjection({ mended: false }), tollsProjection]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     await stop();
     return unlucky;
   }
@@ -35,7 +35,7 @@ describe('the poison of a projection', () => {
 
   it('is stored even if no event lies between its checkpoint and the event', async () => {
     const position = await road.append(paid('1', 13));
-    await road.run([countsProjection({ mended: false })]).runner.untilCaughtUp();
+    await road.run([countsProjection({ mended: false })]).runner.waitUntilCaughtUp();
     expect(await stored('counts-v1')).toMatchObject({ position: 0, poison: { position } });
   });
 
@@ -56,7 +56,7 @@ describe('the poison of a projection', () => {
   it('disappears when the projection continues, in this process or the next', async () => {
     const position = await stopped();
     const { runner } = road.run([countsProjection(), tollsProjection]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     expect(await stored('counts-v1')).toMatchObject({ position });
     expect(await isStoredPoison('counts-v1')).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('the poison of a projection', () => {
     const moves = [{ projection: 'tolls-v1', from: 0, to }];
     await road.rows.commit({ moves, writes: new Map() });
     expect(await isStoredPoison('tolls-v1')).toBe(true);
-    await road.run([tollsProjection]).runner.untilCaughtUp();
+    await road.run([tollsProjection]).runner.waitUntilCaughtUp();
     expect(await isStoredPoison('tolls-v1')).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ describe('the life of the runner', () => {
     it('is true as soon as the rows include the position', async () => {
       const gate = gatedRows();
       const { runner } = road.run([tollsProjection], { rows: gate.rows });
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       const position = await road.append(added('1'));
       let answered = false;
       const waiting = runner.waitFor(position, 2_000).finally(() => (answered = true));
@@ -53,7 +53,7 @@ describe('the life of the runner', () => {
     it('is false after its time', async () => {
       const gate = gatedRows();
       const { runner } = road.run([tollsProjection], { rows: gate.rows });
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       const waiting = runner.waitFor(await road.append(added('1')), 2_000);
       await until(() => gate.held() && road.timer.waiting > 0);
       road.timer.pass(1_999);
@@ -67,7 +67,7 @@ describe('the life of the runner', () => {
     it('is false at once for a position without an event', async () => {
       const gate = gatedRows();
       const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       await road.append(added('1'));
       await until(gate.held);
       const position = await road.append(added('2'));
@@ -82,7 +82,7 @@ describe('the life of the runner', () => {
       const gate = gatedRows();
       const events = { ...road.events, contains: () => Promise.reject(new StoreUnavailable('away')) };
       const { runner } = road.run([tollsProjection], { events, rows: gate.rows });
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       await road.append(added('1'));
       await until(gate.held);
       let answered = false;
@@ -104,7 +104,7 @@ describe('the life of the runner', () => {
     it('is false when the runner ends', async () => {
       const gate = gatedRows();
       const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       await road.append(added('1'));
       await until(gate.held);
       const waiting = runner.waitFor(await road.append(added('2')), 2_000);
@@ -125,13 +125,13 @@ describe('the life of the runner', () => {
     it('is built before the runner has caught up, and the old one stays', async () => {
       const old = road.run([tollsProjection, countsProjection()]);
       await road.append(added('1'), paid('1'));
-      await old.runner.untilCaughtUp();
+      await old.runner.waitUntilCaughtUp();
       await old.stop();
       const before = await road.rows.snapshot((view) => view.checkpoints());
       const position = await road.append(paid('1'));
 
       const { runner } = road.run([newer, countsProjection()]);
-      expect(await runner.untilCaughtUp()).toBe(true);
+      expect(await runner.waitUntilCaughtUp()).toBe(true);
       expect(await road.allRows(newerTable)).toHaveLength(1);
       const stored = await road.rows.snapshot((view) => view.checkpoints());
       expect([...stored].map(([name, { position }]) => [name, position])).toEqual([
@@ -145,7 +145,7 @@ describe('the life of the runner', () => {
     it('is built separately, and earlier projections stay as they are', async () => {
       const old = road.run([tollsProjection]);
       const position = await road.append(added('1'));
-      await old.runner.untilCaughtUp();
+      await old.runner.waitUntilCaughtUp();
       await old.stop();
       const seen: string[] = [];
       const rows: ReadStore = {
@@ -163,7 +163,7 @@ describe('the life of the runner', () => {
           return road.rows.endBuild(projection);
         },
       };
-      await road.run([tollsProjection, newer], { rows }).runner.untilCaughtUp();
+      await road.run([tollsProjection, newer], { rows }).runner.waitUntilCaughtUp();
       expect(seen).toEqual(['tolls-v2 begins', `rows to ${position}`, 'tolls-v1 ends', 'tolls-v2 ends']);
     });
 
@@ -179,7 +179,7 @@ describe('the life of the runner', () => {
       const { runner } = road.run([newer], { events: inTwos, onProgress: (step) => progress.push(step) });
       expect(runner.status().caughtUp).toBe(false);
       expect(runner.status().projections.get('tolls-v2')).toEqual({ position: START, stale: true });
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       expect(progress).toEqual([
         { events: 2, position: positions[1] },
         { events: 4, position: positions[3] },
@@ -204,7 +204,7 @@ describe('the life of the runner', () => {
       },
     };
     const { runner } = road.run([tollsProjection], { events: options });
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     away = true;
     const position = await road.append(added('1'));
     for (const [failures, pauseMs] of [100, 200, 400].entries()) {
@@ -225,7 +225,7 @@ describe('the life of the runner', () => {
   it('finishes the current batch when it is stopped', async () => {
     const gate = gatedRows();
     const { runner, stop } = road.run([tollsProjection], { rows: gate.rows });
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     const position = await road.append(added('1'));
     await until(gate.held);
     let stopped = false;
@@ -248,7 +248,7 @@ describe('the life of the runner', () => {
 
   it('ends when the event store closes', async () => {
     const { runner, done } = road.run([countsProjection()]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     await road.events.close();
     await done;
     expect(road.troubles).toEqual([]);
@@ -292,7 +292,7 @@ describe('the life of the runner', () => {
       writes: new Map([[vehicleTable, new Map([['x', phantom]])]]),
     });
     const { runner } = road.run([tollsProjection]);
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     expect((await road.allRows(vehicleTable)).map((row) => row.vehicleId)).toEqual(['1']);
     expect(road.troubles.map(String)).toEqual([
       `Error: tolls-v1 is ahead of the log at ${position + 5} and is built again`,

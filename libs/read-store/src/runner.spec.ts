@@ -40,7 +40,7 @@ describe('the runner', () => {
     const found = [await road.allRows(vehicleTable), await road.allRows(tollDayTable)];
     await road.rows.drop('tolls-v1');
     const { runner, stop } = road.run([tollsProjection]);
-    expect(await runner.untilCaughtUp()).toBe(true);
+    expect(await runner.waitUntilCaughtUp()).toBe(true);
     await stop();
     expect(found).toEqual([await road.allRows(vehicleTable), await road.allRows(tollDayTable)]);
     expect(found[0]?.length).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('the runner', () => {
     };
     await drive(2, 4);
     const { runner, stop } = road.run([tollsProjection, countsProjection()], { events: again });
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     for (let toll = 0; toll < 10; toll += 1) await runner.waitFor(await road.append(paid('1')), 2_000);
     expect(await readCount('tolls')).toEqual({ events: 18 });
     await stop();
@@ -138,7 +138,7 @@ describe('the runner', () => {
 
     it('keeps the events before it in the same append, and nothing of the event', async () => {
       const { runner } = road.run([countsProjection({ mended: false })]);
-      await runner.untilCaughtUp();
+      await runner.waitUntilCaughtUp();
       await road.append(added('1'), paid('1'), paid('1', 13), paid('1'));
       await until(() => findPoison(runner, 'counts-v1') !== undefined);
       expect(await readCount('all')).toEqual({ events: 2 });
@@ -192,7 +192,7 @@ describe('the runner', () => {
       await until(() => findPoison(stuck.runner, 'counts-v1') !== undefined);
       await stuck.stop();
       const { runner } = road.run([countsProjection()]);
-      expect(await runner.untilCaughtUp()).toBe(true);
+      expect(await runner.waitUntilCaughtUp()).toBe(true);
       expect(await readCount('tolls')).toEqual({ events: 1 });
     });
 
@@ -205,7 +205,7 @@ describe('the runner', () => {
         return event;
       };
       const older = road.run([countsProjection(), tollsProjection], { reveal });
-      await older.runner.untilCaughtUp();
+      await older.runner.waitUntilCaughtUp();
       for (const [name, { position: reached, stale }] of older.runner.status().projections) {
         expect([name, reached, stale]).toEqual([name, before, true]);
         expect(findPoison(older.runner, name)).toBe('this version does not know it');

@@ -36,7 +36,7 @@ export interface RunnerOptions {
    * start, so an observer keeps its own position.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
-  /** Called while rows are brought up to date before the first {@link Runner.untilCaughtUp}. */
+  /** Called while rows are brought up to date before the first {@link Runner.waitUntilCaughtUp}. */
   readonly onProgress?: (progress: Progress) => void;
   /** Called for a poison event, a lost connection or a failed hook; the runner continues by itself. */
   readonly onTrouble: (error: unknown) => void;
@@ -119,7 +119,7 @@ export class Runner implements Freshness {
   }
 
   /** Resolves once rows are up to date; false if the runner ended before. */
-  untilCaughtUp(): Promise<boolean> {
+  waitUntilCaughtUp(): Promise<boolean> {
     return this.#waiters.until(() => this.#caughtUp);
   }
 

@@ -36,7 +36,7 @@ describe('a store that accepts few rows per commit', () => {
     const positions = [];
     for (const vehicle of ['1', '2', '3', '4', '5']) positions.push(await road.append(added(vehicle)));
     const last = await road.append(paid('5'), paid('5'), paid('5'), paid('5'));
-    await road.run([tollsProjection], { rows: taking(2) }).runner.untilCaughtUp();
+    await road.run([tollsProjection], { rows: taking(2) }).runner.waitUntilCaughtUp();
     const [, second, , fourth, fifth] = positions;
     expect(commits.map(({ to }) => to)).toEqual([[second], [fourth], [fifth], [last]]);
     expect(commits.every(({ rows }) => rows <= 5)).toBe(true);
@@ -54,7 +54,7 @@ describe('a store that accepts few rows per commit', () => {
       TollPaid: ({ position }: { readonly position: number }) => [put(each, `${position}`, { n: 1 })],
     };
     const eachEvent = projection<TollEvent>('each-v1', { tables: [each], on });
-    await road.run([eachEvent], { rows: taking(2) }).runner.untilCaughtUp();
+    await road.run([eachEvent], { rows: taking(2) }).runner.waitUntilCaughtUp();
     expect(commits).toEqual([
       { to: [first], rows: 1 },
       { to: [large], rows: 3 },
@@ -65,7 +65,7 @@ describe('a store that accepts few rows per commit', () => {
   it('counts the rows of all projections together and moves them together', async () => {
     const first = await road.append(added('1'));
     const second = await road.append(added('2'));
-    await road.run([tollsProjection, countsProjection()], { rows: taking(2) }).runner.untilCaughtUp();
+    await road.run([tollsProjection, countsProjection()], { rows: taking(2) }).runner.waitUntilCaughtUp();
     expect(commits).toEqual([
       { to: [first, first], rows: 2 },
       { to: [second, second], rows: 2 },
@@ -74,7 +74,7 @@ describe('a store that accepts few rows per commit', () => {
 
   it('has the events before a poison event, and all events for the other projections', async () => {
     const { runner } = road.run([countsProjection({ mended: false }), tollsProjection], { rows: taking(1) });
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     await road.append(added('1'), paid('1'), paid('1', 13));
     const position = await road.append(added('2'));
     const findPoison = () => runner.status().projections.get('counts-v1')?.poison;
@@ -100,7 +100,7 @@ describe('a store that accepts few rows per commit', () => {
     await road.append(paid('1'));
     await road.append(added('4'));
     const { runner } = road.run([unreadable, tollsProjection], { rows: taking(1) });
-    await runner.untilCaughtUp();
+    await runner.waitUntilCaughtUp();
     expect(runner.status().projections.get('unread-v1')?.poison?.reason).toContain('unreadable');
     expect(await road.allRows(unread)).toHaveLength(3);
     expect(await road.allRows(vehicleTable)).toHaveLength(4);

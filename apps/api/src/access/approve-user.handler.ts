@@ -5,9 +5,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(approveUser))
+@CommandHandler(commandClassFor(approveUser))
 export class ApproveUserHandler implements CommandExecutor<typeof approveUser> {
   constructor(private readonly transactor: Transactor) {}
 

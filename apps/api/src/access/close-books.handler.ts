@@ -3,9 +3,13 @@ import { closeBooks as decide } from '@bahi/domain/access/close-books';
 import { organisation } from '@bahi/domain/access/organisation';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(closeBooks))
+@CommandHandler(commandClassFor(closeBooks))
 export class CloseBooksHandler implements CommandExecutor<typeof closeBooks> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -8,9 +8,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findBranch } from '@bahi/projections/access/branch-response';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createBranch))
+@CommandHandler(commandClassFor(createBranch))
 export class CreateBranchHandler implements CommandExecutor<typeof createBranch> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -11,9 +11,13 @@ import { claimLogo } from '@bahi/domain/files/claim-logo';
 import { file } from '@bahi/domain/files/file';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createOrganisation))
+@CommandHandler(commandClassFor(createOrganisation))
 export class CreateOrganisationHandler implements CommandExecutor<typeof createOrganisation> {
   constructor(private readonly transactor: Transactor) {}
 

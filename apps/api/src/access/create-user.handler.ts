@@ -11,20 +11,24 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
 /**
  * The answer tells whether a phone is known: 'User already exists' for a known one, success for an unknown one. A
  * firm that has learnt of ten known phones within an hour, or named 60 of any kind, can add nobody with a phone for
  * the rest of that hour, known or not.
  */
-@CommandHandler(commandOf(createUser))
+@CommandHandler(commandClassFor(createUser))
 export class CreateUserHandler implements CommandExecutor<typeof createUser> {
   constructor(
     private readonly transactor: Transactor,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
@@ -32,7 +36,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
     const userId = call.newId('user');
     const { phoneNumber } = input;
     const { organisationId } = caller;
-    if (phoneNumber !== null && !(await this.strangerLimits.mayLookUpPhone(organisationId)))
+    if (phoneNumber !== null && !(await this.abuseLimits.tryCountPhoneLookUp(organisationId)))
       throw refusal('too-many');
     const outcome = await this.transactor.transact(
       call,
@@ -49,7 +53,7 @@ export class CreateUserHandler implements CommandExecutor<typeof createUser> {
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await this.strangerLimits.mayLearnOfPhone(organisationId);
+      await this.abuseLimits.tryCountPhoneDisclosure(organisationId);
     return {
       outcome,
       ids: { user: { id: userId } },

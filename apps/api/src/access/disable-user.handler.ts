@@ -6,9 +6,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findUser } from '@bahi/projections/access/find-user';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(disableUser))
+@CommandHandler(commandClassFor(disableUser))
 export class DisableUserHandler implements CommandExecutor<typeof disableUser> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { getSession as query } from '@bahi/projections/access/get-session.query';
 import { QueryHandler } from '@nestjs/cqrs';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryOf(getSession))
+@QueryHandler(queryClassFor(getSession))
 export class GetSessionHandler implements QueryExecutor<typeof getSession> {
   /** A job or a reactor has no session, so it gets null. */
   async execute({ rows, caller }: QueryMessage<typeof getSession>) {

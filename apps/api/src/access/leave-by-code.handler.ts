@@ -5,10 +5,14 @@ import { phone, releasePhone } from '@bahi/domain/access/phone';
 import { user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 
-@CommandHandler(commandOf(leaveByCode))
+@CommandHandler(commandClassFor(leaveByCode))
 export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
   constructor(
     private readonly transactor: Transactor,
@@ -21,7 +25,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
       call,
       { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },
       ({ otp: sent, phone: phones, user: person }) => {
-        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, sent, 'SIGN_IN');
+        const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, sent, 'SIGN_IN');
         // A person whose phone has changed in the meantime must enter a code sent to the new phone.
         const isHolder = phones.some((state) => state.userId === userId);
         return {
@@ -31,7 +35,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
         };
       },
     );
-    await this.codes.noteOutcome(outcome, address);
+    await this.codes.countIfWrongCode(outcome, address);
     return { outcome, ids: {}, answer: () => ({}) };
   }
 }

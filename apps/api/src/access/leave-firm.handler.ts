@@ -10,10 +10,14 @@ import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
 /** The rows name the person's phone and the other owners; their streams then confirm what the rows say. */
-@CommandHandler(commandOf(leaveFirm))
+@CommandHandler(commandClassFor(leaveFirm))
 export class LeaveFirmHandler implements CommandExecutor<typeof leaveFirm> {
   constructor(
     private readonly transactor: Transactor,

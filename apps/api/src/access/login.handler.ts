@@ -8,9 +8,13 @@ import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, sentIds } from './one-time-codes.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
  * The specified message 'User not found' reveals which phones are known. An address that has received it ten times in
@@ -18,31 +22,35 @@ import { OneTimeCodes, sentIds } from './one-time-codes.ts';
  * tries, but its code belongs to no user and is not sent. Refusing such an address altogether would reveal as much,
  * since known phones must still be able to sign in from an office that shares the address.
  */
-@CommandHandler(commandOf(login))
+@CommandHandler(commandClassFor(login))
 export class LoginHandler implements CommandExecutor<typeof login> {
   constructor(
     private readonly transactor: Transactor,
     private readonly codes: OneTimeCodes,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
   ) {}
 
   async execute({ input, caller: { address }, call }: CommandMessage<typeof login>) {
-    const minted = this.codes.mint(input.phoneNumber);
-    const { phoneHmac } = minted;
+    const newOtp = this.codes.createCode(input.phoneNumber);
+    const { phoneHmac } = newOtp;
     const known = await this.transactor.read(phone.stream(phoneHmac));
-    if (known.userId !== null) await this.codes.admitStranger(known.userId, address);
-    const isDecoy = known.userId === null && !(await this.strangerLimits.mayLearnOfPhone(address));
+    if (known.userId !== null) await this.codes.limitCodesToUnverified(known.userId, address);
+    const isDecoy = known.userId === null && !(await this.abuseLimits.tryCountPhoneDisclosure(address));
     const outcome = await this.transactor.transact(
       call,
       { phone: readOnlyStream(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
       (states) => {
         const userId = isDecoy ? UNKNOWN_PERSON_ID : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);
-        const code = this.codes.newCode(minted, { userId, purpose: 'LOGIN', address });
+        const code = this.codes.toStoredCode(newOtp, { userId, purpose: 'LOGIN', address });
         return { otp: requestOtp(code, states.otp, call.now) };
       },
     );
-    if (hasAppended(outcome) && !isDecoy) await this.codes.send(minted, { ...input, purpose: 'LOGIN' });
-    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
+    if (hasAppended(outcome) && !isDecoy) await this.codes.send(newOtp, { ...input, purpose: 'LOGIN' });
+    return {
+      outcome,
+      ids: toSentIds(newOtp),
+      answer: () => this.codes.readSentAnswer(newOtp, address, call.now),
+    };
   }
 }

@@ -4,9 +4,13 @@ import { user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejected } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(logout))
+@CommandHandler(commandClassFor(logout))
 export class LogoutHandler implements CommandExecutor<typeof logout> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -13,11 +13,11 @@ import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Secrets, sha256 } from '../platform/session/secrets.ts';
 import { SmsOutbox } from '../platform/sms/sms-outbox.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 
 /** A code with the session that it is bound to. Only the hashes are stored. */
-export interface MintedOtp {
+export interface NewOtp {
   readonly phoneHmac: string;
   readonly otp: string;
   readonly otpSessionToken: string;
@@ -28,13 +28,13 @@ export interface MintedOtp {
 export class OneTimeCodes {
   constructor(
     private readonly transactor: Transactor,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
     private readonly sms: SmsOutbox,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
   /** `otpSessionToken` is `<phone HMAC>.<32 random bytes>`: it finds the phone's stream without naming the phone. */
-  mint(phoneNumber: string): MintedOtp {
+  createCode(phoneNumber: string): NewOtp {
     const phoneHmac = this.secrets.hmac('phone', phoneNumber);
     const otpSessionToken = `${phoneHmac}.${this.secrets.newToken()}`;
     return { phoneHmac, otp: this.secrets.newOtp(), otpSessionToken };
@@ -45,14 +45,14 @@ export class OneTimeCodes {
    * known (docs/rules/permissions.md#joining-a-firm).
    * @throws ApiError `too-many`
    */
-  async admitStranger(userId: string | null, address: string): Promise<void> {
+  async limitCodesToUnverified(userId: string | null, address: string): Promise<void> {
     const known = await this.transactor.read(user.stream(userId ?? UNKNOWN_PERSON_ID));
-    if (known === null || known.pending) await this.strangerLimits.admitCodeToStranger(address);
+    if (known === null || known.pending) await this.abuseLimits.countCodeToUnverifiedPhone(address);
   }
 
   /** The code in the form that the phone's stream stores. */
-  newCode(
-    { otp, otpSessionToken }: MintedOtp,
+  toStoredCode(
+    { otp, otpSessionToken }: NewOtp,
     about: Pick<NewCode, 'userId' | 'purpose'> & { readonly address: string },
   ): NewCode {
     const { userId, purpose, address } = about;
@@ -65,7 +65,7 @@ export class OneTimeCodes {
    * The attempt that the phone's stream checks. The HMAC uses the page that the code was sent for, so a reopened page
    * accepts the code that was already sent.
    */
-  attempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
+  toAttempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
     const sessionHash = sha256(otpSessionToken);
     const code = findLiveCode(sent, sessionHash);
     return { sessionHash, use, codeHmac: this.#codeHmac(otp, code?.sessionHash ?? sessionHash) };
@@ -77,21 +77,21 @@ export class OneTimeCodes {
    * @throws ApiError `too-many`
    */
   async findHolder(otpSessionToken: string, address: string) {
-    await this.strangerLimits.admitCode(address);
+    await this.abuseLimits.refuseAfterWrongCodes(address);
     const phoneHmac = parsePhoneHmac(otpSessionToken) ?? UNKNOWN_PERSON_ID;
     const sent = await this.transactor.read(otp.stream(phoneHmac));
-    return { phoneHmac, userId: userOfPage(otpSessionToken, sent) ?? UNKNOWN_PERSON_ID };
+    return { phoneHmac, userId: findUserOfPage(otpSessionToken, sent) ?? UNKNOWN_PERSON_ID };
   }
 
   /** Counts a wrong code against the address that entered it. */
-  async noteOutcome(outcome: Outcome, address: string): Promise<void> {
+  async countIfWrongCode(outcome: Outcome, address: string): Promise<void> {
     if (!outcome.done && outcome.rejection.code === 'otp-invalid')
-      await this.strangerLimits.noteWrongCode(address);
+      await this.abuseLimits.countWrongCode(address);
   }
 
   /** Sends the code to the phone, unless this page reuses a code that is already on its way. */
   async send(
-    { phoneHmac, otp: code, otpSessionToken }: MintedOtp,
+    { phoneHmac, otp: code, otpSessionToken }: NewOtp,
     to: { readonly phoneNumber: string; readonly purpose: NewCode['purpose'] },
   ): Promise<void> {
     const sessionHash = sha256(otpSessionToken);
@@ -101,7 +101,7 @@ export class OneTimeCodes {
   }
 
   /** The answer of login and register to this address. `now`: milliseconds since the epoch. */
-  async sentAnswer({ phoneHmac, otpSessionToken }: MintedOtp, address: string, now: number) {
+  async readSentAnswer({ phoneHmac, otpSessionToken }: NewOtp, address: string, now: number) {
     const sent = await this.transactor.read(otp.stream(phoneHmac));
     return { otpSessionToken, resendAfterSeconds: secondsUntilResend(sent, this.#addressHmac(address), now) };
   }
@@ -115,13 +115,13 @@ export class OneTimeCodes {
   }
 }
 
-/** Fallback for `sentAnswer` while the current figures are not available. */
-export function sentIds({ otpSessionToken }: MintedOtp) {
+/** Fallback for `readSentAnswer` while the current figures are not available. */
+export function toSentIds({ otpSessionToken }: NewOtp) {
   return { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 };
 }
 
 /** The user whom the code of a page signs in; null where the page has no code. */
-export function userOfPage(otpSessionToken: string, sent: Otp): string | null {
+export function findUserOfPage(otpSessionToken: string, sent: Otp): string | null {
   return findLiveCode(sent, sha256(otpSessionToken))?.userId ?? null;
 }
 

@@ -7,28 +7,32 @@ import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, sentIds } from './one-time-codes.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
  * 'User already exists' reveals which phones are known, as login's 'User not found' does: an address that has
  * received it ten times in an hour can sign nobody up for the rest of that hour, whether the phone is known or not.
  */
-@CommandHandler(commandOf(register))
+@CommandHandler(commandClassFor(register))
 export class RegisterHandler implements CommandExecutor<typeof register> {
   constructor(
     private readonly transactor: Transactor,
     private readonly codes: OneTimeCodes,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
   ) {}
 
   async execute({ input, caller: { address }, call }: CommandMessage<typeof register>) {
-    if (await this.strangerLimits.hasLearntEnough(limitKey(address))) throw refusal('too-many');
-    const minted = this.codes.mint(input.phoneNumber);
-    const { phoneHmac } = minted;
+    if (await this.abuseLimits.hasReachedDisclosureLimit(limitKey(address))) throw refusal('too-many');
+    const newOtp = this.codes.createCode(input.phoneNumber);
+    const { phoneHmac } = newOtp;
     const known = await this.transactor.read(phone.stream(phoneHmac));
-    await this.codes.admitStranger(known.userId, address);
+    await this.codes.limitCodesToUnverified(known.userId, address);
     const newUserId = call.newId('user');
     const outcome = await this.transactor.transact(
       call,
@@ -36,7 +40,7 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
       (states) => ({ user: user.stream(states.phone.userId ?? newUserId) }),
       (states) => {
         const userId = states.phone.userId ?? newUserId;
-        const code = this.codes.newCode(minted, { userId, purpose: 'REGISTER', address });
+        const code = this.codes.toStoredCode(newOtp, { userId, purpose: 'REGISTER', address });
         return {
           user: decide(input, states.user, userId),
           ...(states.phone.userId === null ? { phone: takePhone(userId, states.phone, null) } : {}),
@@ -45,10 +49,14 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
       },
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await this.strangerLimits.mayLearnOfPhone(limitKey(address));
+      await this.abuseLimits.tryCountPhoneDisclosure(limitKey(address));
     if (hasAppended(outcome))
-      await this.codes.send(minted, { phoneNumber: input.phoneNumber, purpose: 'REGISTER' });
-    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
+      await this.codes.send(newOtp, { phoneNumber: input.phoneNumber, purpose: 'REGISTER' });
+    return {
+      outcome,
+      ids: toSentIds(newOtp),
+      answer: () => this.codes.readSentAnswer(newOtp, address, call.now),
+    };
   }
 }
 

@@ -11,24 +11,29 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
 /**
  * A person who has named ten phones within an hour, of owners or not, is guessing, and can name no more in that hour.
  */
-@CommandHandler(commandOf(requestApproval))
+@CommandHandler(commandClassFor(requestApproval))
 export class RequestApprovalHandler implements CommandExecutor<typeof requestApproval> {
   constructor(
     private readonly transactor: Transactor,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
   async execute({ input, caller: { userId }, call }: CommandMessage<typeof requestApproval>) {
     const named = input.ownerPhoneNumber;
-    if (named !== null && !(await this.strangerLimits.mayLearnOfPhone(userId))) throw refusal('too-many');
+    if (named !== null && !(await this.abuseLimits.tryCountPhoneDisclosure(userId)))
+      throw refusal('too-many');
     const outcome = await this.transactor.transact(
       call,
       {

@@ -6,13 +6,17 @@ import { userTable } from '@bahi/projections/access/access.projection';
 import { CommandHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, sentIds } from './one-time-codes.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
  * Sends the code to the phone that the rows name. The limits of signing in apply; one person counts as one address.
  */
-@CommandHandler(commandOf(resetProfile))
+@CommandHandler(commandClassFor(resetProfile))
 export class ResetProfileHandler implements CommandExecutor<typeof resetProfile> {
   constructor(
     private readonly transactor: Transactor,
@@ -24,13 +28,17 @@ export class ResetProfileHandler implements CommandExecutor<typeof resetProfile>
     const row = await this.reader.readUpToDate((rows) => rows.get(userTable, userId));
     const phoneNumber = row?.phoneNumber ?? null;
     if (phoneNumber === null) throw refusal('not-found');
-    const minted = this.codes.mint(phoneNumber);
+    const newOtp = this.codes.createCode(phoneNumber);
     const address = `profile of ${userId}`;
     const purpose = 'RESET';
-    const outcome = await this.transactor.transact(call, { otp: otp.stream(minted.phoneHmac) }, (states) => ({
-      otp: requestOtp(this.codes.newCode(minted, { userId, purpose, address }), states.otp, call.now),
+    const outcome = await this.transactor.transact(call, { otp: otp.stream(newOtp.phoneHmac) }, (states) => ({
+      otp: requestOtp(this.codes.toStoredCode(newOtp, { userId, purpose, address }), states.otp, call.now),
     }));
-    if (hasAppended(outcome)) await this.codes.send(minted, { phoneNumber, purpose });
-    return { outcome, ids: sentIds(minted), answer: () => this.codes.sentAnswer(minted, address, call.now) };
+    if (hasAppended(outcome)) await this.codes.send(newOtp, { phoneNumber, purpose });
+    return {
+      outcome,
+      ids: toSentIds(newOtp),
+      answer: () => this.codes.readSentAnswer(newOtp, address, call.now),
+    };
   }
 }

@@ -15,9 +15,13 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { findFilesInUse } from './find-files-in-use.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(updateAccount))
+@CommandHandler(commandClassFor(updateAccount))
 export class UpdateAccountHandler implements CommandExecutor<typeof updateAccount> {
   constructor(
     private readonly transactor: Transactor,

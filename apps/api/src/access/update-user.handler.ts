@@ -18,20 +18,24 @@ import { refusal } from '../platform/http/api-error.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { findFilesInUse } from './find-files-in-use.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
 /**
  * The rows name the person's phone and the other owners; their streams then confirm what the rows say. A new phone is
  * looked up within the same limits as that of a new member of staff.
  */
-@CommandHandler(commandOf(updateUser))
+@CommandHandler(commandClassFor(updateUser))
 export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
   constructor(
     private readonly transactor: Transactor,
     private readonly reader: Reader,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
@@ -41,7 +45,7 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
     const colleague = await this.reader.readUpToDate((rows) => findColleague(rows, userId, caller));
     const isNewPhone = phoneNumber !== undefined && phoneNumber !== colleague.phoneNumber;
     const asksForPhone = isNewPhone && phoneNumber !== null;
-    if (asksForPhone && !(await this.strangerLimits.mayLookUpPhone(organisationId)))
+    if (asksForPhone && !(await this.abuseLimits.tryCountPhoneLookUp(organisationId)))
       throw refusal('too-many');
     const inUse = await findFilesInUse(this.reader, input);
     const outcome = await this.transactor.transact(
@@ -68,7 +72,7 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
       }),
     );
     if (!outcome.done && outcome.rejection.code === 'user-exists')
-      await this.strangerLimits.mayLearnOfPhone(organisationId);
+      await this.abuseLimits.tryCountPhoneDisclosure(organisationId);
     return {
       outcome,
       ids: { user: { id: userId } },

@@ -12,10 +12,14 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { type Secrets, sha256 } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 
-@CommandHandler(commandOf(verifyOtp))
+@CommandHandler(commandClassFor(verifyOtp))
 export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
   constructor(
     private readonly transactor: Transactor,
@@ -36,7 +40,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
         session: session.stream(sessionHash),
       },
       (states) => {
-        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
+        const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
         // A person whose phone has changed in the meantime signs in with the new phone.
         const holder = states.phone.userId === userId ? states.user : null;
         return {
@@ -46,7 +50,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
         };
       },
     );
-    await this.codes.noteOutcome(outcome, address);
+    await this.codes.countIfWrongCode(outcome, address);
     return {
       outcome,
       ids: { user: { id: userId }, sessionToken },

@@ -6,10 +6,14 @@ import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, parsePhoneHmac, userOfPage } from './one-time-codes.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
+import { OneTimeCodes, parsePhoneHmac, findUserOfPage } from './one-time-codes.ts';
 
-@CommandHandler(commandOf(verifyReset))
+@CommandHandler(commandClassFor(verifyReset))
 export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
   constructor(
     private readonly transactor: Transactor,
@@ -22,9 +26,9 @@ export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
       call,
       { otp: otp.stream(phoneHmac), person: user.stream(userId) },
       (states) => {
-        if (userOfPage(input.otpSessionToken, states.otp) !== userId)
+        if (findUserOfPage(input.otpSessionToken, states.otp) !== userId)
           return rejectedField('otp-invalid', 'otp', messages.otpInvalid);
-        const attempt = this.codes.attempt(input.otp, input.otpSessionToken, states.otp, 'RESET');
+        const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, states.otp, 'RESET');
         return { otp: redeemOtp(attempt, states.otp, call.now), person: resetProfile(states.person) };
       },
     );

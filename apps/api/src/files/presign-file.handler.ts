@@ -10,11 +10,11 @@ import { toRefusal } from '../platform/http/api-error.ts';
 import { newCall, toOrigin } from '../platform/use-cases/call.ts';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { CLOCK, SECRETS } from '../platform/tokens.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 import { LINK_LIVES_MS, PRIVATE_LINK_LIVES_MS, signLink } from './file-link.ts';
 
 /** Records every view of a PAN or an Aadhaar before it hands out the link. */
-@QueryHandler(queryOf(presignFile))
+@QueryHandler(queryClassFor(presignFile))
 export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   constructor(
     private readonly transactor: Transactor,

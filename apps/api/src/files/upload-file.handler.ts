@@ -8,9 +8,13 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { FILES } from '../platform/tokens.ts';
 import { UploadBudget } from '../platform/uploads/upload-budget.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(uploadFile))
+@CommandHandler(commandClassFor(uploadFile))
 export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
   constructor(
     @Inject(FILES) private readonly files: Files,

@@ -13,9 +13,13 @@ import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { sha256 } from '../platform/session/secrets.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createVehicle))
+@CommandHandler(commandClassFor(createVehicle))
 export class CreateVehicleHandler implements CommandExecutor<typeof createVehicle> {
   constructor(private readonly transactor: Transactor) {}
 

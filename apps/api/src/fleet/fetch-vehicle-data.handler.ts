@@ -4,19 +4,19 @@ import { type Registry, RegistryUnavailable } from '@bahi/gateways/registry/regi
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { refusal } from '../platform/http/api-error.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { REGISTRY } from '../platform/tokens.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryOf(fetchVehicleData))
+@QueryHandler(queryClassFor(fetchVehicleData))
 export class FetchVehicleDataHandler implements QueryExecutor<typeof fetchVehicleData> {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
-    private readonly limits: StrangerLimits,
+    private readonly limits: AbuseLimits,
   ) {}
 
   async execute({ input, caller }: QueryMessage<typeof fetchVehicleData>) {
-    await this.limits.admitVehicleLookUp(caller.organisationId);
+    await this.limits.countVehicleLookUp(caller.organisationId);
     const details = await this.find(input.vehicleNumber);
     if (details === null) throw refusal('not-found', refusalMessages.vehicleNotInRegistry);
     return { res: [{ VehicleDetails: details }] };

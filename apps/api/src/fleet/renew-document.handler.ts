@@ -8,10 +8,14 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { branchOfVehicle } from './branch-of-vehicle.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
 
-@CommandHandler(commandOf(renewDocument))
+@CommandHandler(commandClassFor(renewDocument))
 export class RenewDocumentHandler implements CommandExecutor<typeof renewDocument> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -27,7 +31,7 @@ export class RenewDocumentHandler implements CommandExecutor<typeof renewDocumen
       (states) => ({
         vehicle: decide(input, states.vehicle, {
           settingId: call.newId('document'),
-          branchId: branchOfVehicle(states.vehicle, firm, call.today),
+          branchId: resolveVehicleBranchId(states.vehicle, firm, call.today),
           file: findAttachableFile(states.file ?? null, caller, documentFiles(states.vehicle)),
         }),
       }),

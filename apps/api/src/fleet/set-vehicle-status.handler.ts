@@ -5,10 +5,14 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { branchOfVehicle } from './branch-of-vehicle.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
 
-@CommandHandler(commandOf(setVehicleStatus))
+@CommandHandler(commandClassFor(setVehicleStatus))
 export class SetVehicleStatusHandler implements CommandExecutor<typeof setVehicleStatus> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -19,7 +23,7 @@ export class SetVehicleStatusHandler implements CommandExecutor<typeof setVehicl
       call,
       { vehicle: vehicle.stream(firm, vehicleId) },
       ({ vehicle: state }) => ({
-        vehicle: decide(input, state, { branchId: branchOfVehicle(state, firm, call.today) }),
+        vehicle: decide(input, state, { branchId: resolveVehicleBranchId(state, firm, call.today) }),
       }),
     );
     return {

@@ -13,10 +13,14 @@ import { findVehicle } from '@bahi/projections/fleet/find-vehicle.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { branchOfVehicle } from './branch-of-vehicle.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
 
-@CommandHandler(commandOf(updateVehicle))
+@CommandHandler(commandClassFor(updateVehicle))
 export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicle> {
   constructor(
     private readonly transactor: Transactor,
@@ -44,7 +48,7 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
         vehicle: decide(input, states.vehicle, {
           driver: findMember(states.driver, firm),
           manager: findMember(states.manager, firm),
-          branchId: branchOfVehicle(states.vehicle, firm, call.today),
+          branchId: resolveVehicleBranchId(states.vehicle, firm, call.today),
           closedBranch: refuseClosedBranch(states.newBranch),
           ...{ caller, today: call.today, headOfficeId },
           newId: call.newId,

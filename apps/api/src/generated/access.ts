@@ -52,7 +52,7 @@ import { VerifyOtpHandler } from '../access/verify-otp.handler.ts';
 import { VerifyResetHandler } from '../access/verify-reset.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class AccessController {
@@ -179,35 +179,35 @@ export class AccessController {
   }
 }
 
-@QueryHandler(queryOf(findUser))
+@QueryHandler(queryClassFor(findUser))
 class FindUserHandler implements QueryExecutor<typeof findUser> {
   async execute({ rows, input, caller }: QueryMessage<typeof findUser>) {
     return findUserQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listBranches))
+@QueryHandler(queryClassFor(listBranches))
 class ListBranchesHandler implements QueryExecutor<typeof listBranches> {
   async execute({ rows, input, caller }: QueryMessage<typeof listBranches>) {
     return listBranchesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listUsers))
+@QueryHandler(queryClassFor(listUsers))
 class ListUsersHandler implements QueryExecutor<typeof listUsers> {
   async execute({ rows, input, caller }: QueryMessage<typeof listUsers>) {
     return listUsersQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(showProfile))
+@QueryHandler(queryClassFor(showProfile))
 class ShowProfileHandler implements QueryExecutor<typeof showProfile> {
   async execute({ rows, input, caller }: QueryMessage<typeof showProfile>) {
     return showProfileQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(userMetrics))
+@QueryHandler(queryClassFor(userMetrics))
 class UserMetricsHandler implements QueryExecutor<typeof userMetrics> {
   async execute({ rows, input, caller }: QueryMessage<typeof userMetrics>) {
     return userMetricsQuery(rows, input, caller);

@@ -30,7 +30,7 @@ import { SetVehicleStatusHandler } from '../fleet/set-vehicle-status.handler.ts'
 import { UpdateVehicleHandler } from '../fleet/update-vehicle.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class FleetController {
@@ -102,56 +102,56 @@ export class FleetController {
   }
 }
 
-@QueryHandler(queryOf(countDue))
+@QueryHandler(queryClassFor(countDue))
 class CountDueHandler implements QueryExecutor<typeof countDue> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof countDue>) {
     return countDueQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(findVehicle))
+@QueryHandler(queryClassFor(findVehicle))
 class FindVehicleHandler implements QueryExecutor<typeof findVehicle> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof findVehicle>) {
     return findVehicleQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(listDocuments))
+@QueryHandler(queryClassFor(listDocuments))
 class ListDocumentsHandler implements QueryExecutor<typeof listDocuments> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof listDocuments>) {
     return listDocumentsQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(listDue))
+@QueryHandler(queryClassFor(listDue))
 class ListDueHandler implements QueryExecutor<typeof listDue> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof listDue>) {
     return listDueQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(listVehicles))
+@QueryHandler(queryClassFor(listVehicles))
 class ListVehiclesHandler implements QueryExecutor<typeof listVehicles> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof listVehicles>) {
     return listVehiclesQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(vehicleInfo))
+@QueryHandler(queryClassFor(vehicleInfo))
 class VehicleInfoHandler implements QueryExecutor<typeof vehicleInfo> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof vehicleInfo>) {
     return vehicleInfoQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(vehicleMetrics))
+@QueryHandler(queryClassFor(vehicleMetrics))
 class VehicleMetricsHandler implements QueryExecutor<typeof vehicleMetrics> {
   async execute({ rows, input, caller }: QueryMessage<typeof vehicleMetrics>) {
     return vehicleMetricsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(vehiclePerformance))
+@QueryHandler(queryClassFor(vehiclePerformance))
 class VehiclePerformanceHandler implements QueryExecutor<typeof vehiclePerformance> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof vehiclePerformance>) {
     return vehiclePerformanceQuery(rows, input, caller, today);

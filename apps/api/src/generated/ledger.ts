@@ -44,7 +44,7 @@ import { OpenCashBoxHandler } from '../ledger/open-cash-box.handler.ts';
 import { ReturnChequeHandler } from '../ledger/return-cheque.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class LedgerController {
@@ -151,77 +151,77 @@ export class LedgerController {
   }
 }
 
-@QueryHandler(queryOf(expenseSummary))
+@QueryHandler(queryClassFor(expenseSummary))
 class ExpenseSummaryHandler implements QueryExecutor<typeof expenseSummary> {
   async execute({ rows, input, caller }: QueryMessage<typeof expenseSummary>) {
     return expenseSummaryQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(fetchLedger))
+@QueryHandler(queryClassFor(fetchLedger))
 class FetchLedgerHandler implements QueryExecutor<typeof fetchLedger> {
   async execute({ rows, input, caller }: QueryMessage<typeof fetchLedger>) {
     return fetchLedgerQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(fetchUnsettledTrips))
+@QueryHandler(queryClassFor(fetchUnsettledTrips))
 class FetchUnsettledTripsHandler implements QueryExecutor<typeof fetchUnsettledTrips> {
   async execute({ rows, input, caller }: QueryMessage<typeof fetchUnsettledTrips>) {
     return fetchUnsettledTripsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(findStatement))
+@QueryHandler(queryClassFor(findStatement))
 class FindStatementHandler implements QueryExecutor<typeof findStatement> {
   async execute({ rows, input, caller }: QueryMessage<typeof findStatement>) {
     return findStatementQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listCashBook))
+@QueryHandler(queryClassFor(listCashBook))
 class ListCashBookHandler implements QueryExecutor<typeof listCashBook> {
   async execute({ rows, input, caller }: QueryMessage<typeof listCashBook>) {
     return listCashBookQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listLedgerPoints))
+@QueryHandler(queryClassFor(listLedgerPoints))
 class ListLedgerPointsHandler implements QueryExecutor<typeof listLedgerPoints> {
   async execute({ rows, input, caller }: QueryMessage<typeof listLedgerPoints>) {
     return listLedgerPointsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listOwedEntries))
+@QueryHandler(queryClassFor(listOwedEntries))
 class ListOwedEntriesHandler implements QueryExecutor<typeof listOwedEntries> {
   async execute({ rows, input, caller }: QueryMessage<typeof listOwedEntries>) {
     return listOwedEntriesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listTransactions))
+@QueryHandler(queryClassFor(listTransactions))
 class ListTransactionsHandler implements QueryExecutor<typeof listTransactions> {
   async execute({ rows, input, caller }: QueryMessage<typeof listTransactions>) {
     return listTransactionsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(owedByBranches))
+@QueryHandler(queryClassFor(owedByBranches))
 class OwedByBranchesHandler implements QueryExecutor<typeof owedByBranches> {
   async execute({ rows, input, caller }: QueryMessage<typeof owedByBranches>) {
     return owedByBranchesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(similarEntries))
+@QueryHandler(queryClassFor(similarEntries))
 class SimilarEntriesHandler implements QueryExecutor<typeof similarEntries> {
   async execute({ rows, input, caller }: QueryMessage<typeof similarEntries>) {
     return similarEntriesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(tdsReceivable))
+@QueryHandler(queryClassFor(tdsReceivable))
 class TdsReceivableHandler implements QueryExecutor<typeof tdsReceivable> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof tdsReceivable>) {
     return tdsReceivableQuery(rows, input, caller, today);

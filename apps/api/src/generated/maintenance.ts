@@ -20,7 +20,7 @@ import { CreateMaintenanceHandler } from '../maintenance/create-maintenance.hand
 import { UpdateMaintenanceHandler } from '../maintenance/update-maintenance.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class MaintenanceController {
@@ -67,35 +67,35 @@ export class MaintenanceController {
   }
 }
 
-@QueryHandler(queryOf(findFillUp))
+@QueryHandler(queryClassFor(findFillUp))
 class FindFillUpHandler implements QueryExecutor<typeof findFillUp> {
   async execute({ rows, input, caller }: QueryMessage<typeof findFillUp>) {
     return findFillUpQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(findMaintenance))
+@QueryHandler(queryClassFor(findMaintenance))
 class FindMaintenanceHandler implements QueryExecutor<typeof findMaintenance> {
   async execute({ rows, input, caller }: QueryMessage<typeof findMaintenance>) {
     return findMaintenanceQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listFillUps))
+@QueryHandler(queryClassFor(listFillUps))
 class ListFillUpsHandler implements QueryExecutor<typeof listFillUps> {
   async execute({ rows, input, caller }: QueryMessage<typeof listFillUps>) {
     return listFillUpsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listMaintenance))
+@QueryHandler(queryClassFor(listMaintenance))
 class ListMaintenanceHandler implements QueryExecutor<typeof listMaintenance> {
   async execute({ rows, input, caller }: QueryMessage<typeof listMaintenance>) {
     return listMaintenanceQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(vehicleUsage))
+@QueryHandler(queryClassFor(vehicleUsage))
 class VehicleUsageHandler implements QueryExecutor<typeof vehicleUsage> {
   async execute({ rows, input, caller }: QueryMessage<typeof vehicleUsage>) {
     return vehicleUsageQuery(rows, input, caller);

@@ -18,7 +18,7 @@ import { SubscribePushHandler } from '../notices/subscribe-push.handler.ts';
 import { UnsubscribePushHandler } from '../notices/unsubscribe-push.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class NoticesController {
@@ -60,14 +60,14 @@ export class NoticesController {
   }
 }
 
-@QueryHandler(queryOf(countUnread))
+@QueryHandler(queryClassFor(countUnread))
 class CountUnreadHandler implements QueryExecutor<typeof countUnread> {
   async execute({ rows, input, caller }: QueryMessage<typeof countUnread>) {
     return countUnreadQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listNotifications))
+@QueryHandler(queryClassFor(listNotifications))
 class ListNotificationsHandler implements QueryExecutor<typeof listNotifications> {
   async execute({ rows, input, caller }: QueryMessage<typeof listNotifications>) {
     return listNotificationsQuery(rows, input, caller);

@@ -20,7 +20,7 @@ import { QueryHandler } from '@nestjs/cqrs';
 import { type FastifyRequest } from 'fastify';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class OverviewController {
@@ -67,56 +67,56 @@ export class OverviewController {
   }
 }
 
-@QueryHandler(queryOf(listBalances))
+@QueryHandler(queryClassFor(listBalances))
 class ListBalancesHandler implements QueryExecutor<typeof listBalances> {
   async execute({ rows, input, caller }: QueryMessage<typeof listBalances>) {
     return listBalancesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(ongoingTrips))
+@QueryHandler(queryClassFor(ongoingTrips))
 class OngoingTripsHandler implements QueryExecutor<typeof ongoingTrips> {
   async execute({ rows, input, caller }: QueryMessage<typeof ongoingTrips>) {
     return ongoingTripsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(overviewBranches))
+@QueryHandler(queryClassFor(overviewBranches))
 class OverviewBranchesHandler implements QueryExecutor<typeof overviewBranches> {
   async execute({ rows, input, caller }: QueryMessage<typeof overviewBranches>) {
     return overviewBranchesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(overviewExpenses))
+@QueryHandler(queryClassFor(overviewExpenses))
 class OverviewExpensesHandler implements QueryExecutor<typeof overviewExpenses> {
   async execute({ rows, input, caller }: QueryMessage<typeof overviewExpenses>) {
     return overviewExpensesQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(overviewMonths))
+@QueryHandler(queryClassFor(overviewMonths))
 class OverviewMonthsHandler implements QueryExecutor<typeof overviewMonths> {
   async execute({ rows, input, caller }: QueryMessage<typeof overviewMonths>) {
     return overviewMonthsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(overviewStats))
+@QueryHandler(queryClassFor(overviewStats))
 class OverviewStatsHandler implements QueryExecutor<typeof overviewStats> {
   async execute({ rows, input, caller }: QueryMessage<typeof overviewStats>) {
     return overviewStatsQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(overviewTop))
+@QueryHandler(queryClassFor(overviewTop))
 class OverviewTopHandler implements QueryExecutor<typeof overviewTop> {
   async execute({ rows, input, caller }: QueryMessage<typeof overviewTop>) {
     return overviewTopQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(receivablesAgeing))
+@QueryHandler(queryClassFor(receivablesAgeing))
 class ReceivablesAgeingHandler implements QueryExecutor<typeof receivablesAgeing> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof receivablesAgeing>) {
     return receivablesAgeingQuery(rows, input, caller, today);

@@ -12,7 +12,7 @@ import { CreatePartyHandler } from '../parties/create-party.handler.ts';
 import { UpdatePartyHandler } from '../parties/update-party.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class PartiesController {
@@ -39,14 +39,14 @@ export class PartiesController {
   }
 }
 
-@QueryHandler(queryOf(findParty))
+@QueryHandler(queryClassFor(findParty))
 class FindPartyHandler implements QueryExecutor<typeof findParty> {
   async execute({ rows, input, caller }: QueryMessage<typeof findParty>) {
     return findPartyQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(listParties))
+@QueryHandler(queryClassFor(listParties))
 class ListPartiesHandler implements QueryExecutor<typeof listParties> {
   async execute({ rows, input, caller }: QueryMessage<typeof listParties>) {
     return listPartiesQuery(rows, input, caller);

@@ -12,7 +12,7 @@ import { SearchPlacesHandler } from '../places/search-places.handler.ts';
 import { UpdateLocationHandler } from '../places/update-location.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class PlacesController {
@@ -39,7 +39,7 @@ export class PlacesController {
   }
 }
 
-@QueryHandler(queryOf(listLocations))
+@QueryHandler(queryClassFor(listLocations))
 class ListLocationsHandler implements QueryExecutor<typeof listLocations> {
   async execute({ rows, input, caller }: QueryMessage<typeof listLocations>) {
     return listLocationsQuery(rows, input, caller);

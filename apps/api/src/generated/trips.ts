@@ -44,7 +44,7 @@ import { TakeBackTransactionHandler } from '../trips/take-back-transaction.handl
 import { UpdateTripHandler } from '../trips/update-trip.handler.ts';
 import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';
 import { Route } from '../platform/http/route.decorator.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
 @Controller()
 export class TripsController {
@@ -151,35 +151,35 @@ export class TripsController {
   }
 }
 
-@QueryHandler(queryOf(findTrip))
+@QueryHandler(queryClassFor(findTrip))
 class FindTripHandler implements QueryExecutor<typeof findTrip> {
   async execute({ rows, input, caller }: QueryMessage<typeof findTrip>) {
     return findTripQuery(rows, input, caller);
   }
 }
 
-@QueryHandler(queryOf(latestLr))
+@QueryHandler(queryClassFor(latestLr))
 class LatestLrHandler implements QueryExecutor<typeof latestLr> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof latestLr>) {
     return latestLrQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(listTrips))
+@QueryHandler(queryClassFor(listTrips))
 class ListTripsHandler implements QueryExecutor<typeof listTrips> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof listTrips>) {
     return listTripsQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(lrGaps))
+@QueryHandler(queryClassFor(lrGaps))
 class LrGapsHandler implements QueryExecutor<typeof lrGaps> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof lrGaps>) {
     return lrGapsQuery(rows, input, caller, today);
   }
 }
 
-@QueryHandler(queryOf(waitingTrips))
+@QueryHandler(queryClassFor(waitingTrips))
 class WaitingTripsHandler implements QueryExecutor<typeof waitingTrips> {
   async execute({ rows, input, caller, today }: QueryMessage<typeof waitingTrips>) {
     return waitingTripsQuery(rows, input, caller, today);

@@ -4,9 +4,9 @@ import { QueryHandler } from '@nestjs/cqrs';
 import { DEMO_VIDEO_PATH } from '../platform/http/demo-video.ts';
 import { type ShellSettings } from '../platform/settings/shell-settings.ts';
 import { SHELL_SETTINGS } from '../platform/tokens.ts';
-import { type QueryExecutor, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, queryClassFor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryOf(shellSettings))
+@QueryHandler(queryClassFor(shellSettings))
 export class ShellSettingsHandler implements QueryExecutor<typeof shellSettings> {
   constructor(@Inject(SHELL_SETTINGS) private readonly settings: ShellSettings) {}
 

@@ -10,10 +10,14 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(addVendorCredit))
+@CommandHandler(commandClassFor(addVendorCredit))
 export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorCredit> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -29,7 +33,7 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
         vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       ({ credit, branch: creditBranch, ...named }) => {
-        const facts = { ...named, creditId, branchId, branches: entryBranches(caller) };
+        const facts = { ...named, creditId, branchId, branches: resolveEntryBranches(caller) };
         return refuseClosedBranch(creditBranch) ?? { credit: decide(input, credit, facts) };
       },
     );

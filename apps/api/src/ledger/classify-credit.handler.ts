@@ -8,9 +8,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(classifyCredit))
+@CommandHandler(commandClassFor(classifyCredit))
 export class ClassifyCreditHandler implements CommandExecutor<typeof classifyCredit> {
   constructor(private readonly transactor: Transactor) {}
 

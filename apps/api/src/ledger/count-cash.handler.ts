@@ -5,9 +5,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findCashCount } from '@bahi/projections/ledger/cash-book/cash-counts';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(countCash))
+@CommandHandler(commandClassFor(countCash))
 export class CountCashHandler implements CommandExecutor<typeof countCash> {
   constructor(private readonly transactor: Transactor) {}
 

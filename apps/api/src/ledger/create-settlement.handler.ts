@@ -10,7 +10,7 @@ import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
 import { endAccount } from '@bahi/domain/parties/end-account';
 import {
-  findLastWriteOffId as lastEndingOf,
+  findLastWriteOffId,
   onAccountBalance,
   openingLeft,
   party,
@@ -30,11 +30,15 @@ import { readPartyBalance, type PartyBalance } from '@bahi/projections/ledger/re
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createSettlement))
+@CommandHandler(commandClassFor(createSettlement))
 export class CreateSettlementHandler implements CommandExecutor<typeof createSettlement> {
   constructor(
     private readonly transactor: Transactor,
@@ -44,9 +48,9 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
     // Only a write-off of a vendor's account must detect that another payment has just written it off.
-    const endsAccount = writeOff > 0 && openingBalanceSettlement === null;
-    const lastEnding = endsAccount
-      ? findLastEnding(await this.transactor.read(party.stream(caller.organisationId, customerId)))
+    const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
+    const lastEnding = writesOffVendorAccount
+      ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
     const readParty = (rows: Rows) =>
       readPartyBalance(scopeRows(rows, caller, 'branch'), customerId, caller, {
@@ -54,16 +58,16 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         lastEnding,
       });
     // The amount written off depends on the balance, so the balance must be current.
-    const listed = endsAccount
+    const listed = writesOffVendorAccount
       ? await this.reader.readUpToDate(readParty)
-      : await this.reader.advice(readParty);
+      : await this.reader.tryRead(readParty);
     const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOutwardWithoutTrips
       ? requireListed(listed).surplusTripIds
       : tripSettlement.map(({ tripId }) => tripId);
     const settlementId = call.newId('settlement');
     const { organisationId, role } = caller;
-    const branches = entryBranches(caller, input);
+    const branches = resolveEntryBranches(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {
@@ -116,10 +120,6 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
 type Input = InputOf<typeof createSettlement>;
 
-function findLastEnding(state: Party | null): string | undefined {
-  return state === null ? undefined : lastEndingOf(state);
-}
-
 /** @throws ReadStoreUnavailable if the rows are missing */
 function requireListed(listed: PartyBalance | null): PartyBalance {
   if (listed === null) throw new ReadStoreUnavailable('the balance of the party is not available');
@@ -130,7 +130,7 @@ function requireListed(listed: PartyBalance | null): PartyBalance {
 function toAccount(state: Party, { writeOff }: Input, listed: PartyBalance | null) {
   if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isEndedSince: false };
   const { balancePaise, endedBy } = requireListed(listed);
-  return { balancePaise, isEndedSince: writeOff > 0 && findLastEnding(state) !== endedBy };
+  return { balancePaise, isEndedSince: writeOff > 0 && findLastWriteOffId(state) !== endedBy };
 }
 
 function toFigures(state: Party) {

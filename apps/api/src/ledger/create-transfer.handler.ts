@@ -8,9 +8,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createTransfer))
+@CommandHandler(commandClassFor(createTransfer))
 export class CreateTransferHandler implements CommandExecutor<typeof createTransfer> {
   constructor(private readonly transactor: Transactor) {}
 

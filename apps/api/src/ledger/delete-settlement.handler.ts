@@ -1,10 +1,14 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 import { deletePayment } from './entries-of-payment.ts';
 
-@CommandHandler(commandOf(deleteSettlement))
+@CommandHandler(commandClassFor(deleteSettlement))
 export class DeleteSettlementHandler implements CommandExecutor<typeof deleteSettlement> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -75,7 +75,7 @@ const refuseChequeReturn: ChequeReturn = ({ transactor, call }) =>
  * Taking back an entry of these categories is the same as deleting it. Only cheques of trips and payments can be
  * returned.
  */
-function withoutCheques(deletion: Deletion): EntryActions {
+function createActionsWithoutCheque(deletion: Deletion): EntryActions {
   return { delete: deletion, takeBack: deletion, returnCheque: refuseChequeReturn };
 }
 
@@ -83,19 +83,19 @@ function withoutCheques(deletion: Deletion): EntryActions {
 const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
   trip: { delete: deleteTripEntry, takeBack: takeBackTripEntry, returnCheque: returnChequeOfTrip },
   settlement: { delete: refusePaymentDeletion, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
-  expense: withoutCheques(deleteExpenseWithoutTrip),
-  credit: withoutCheques(deleteCredit),
-  transfer: withoutCheques(deleteCashTransfer),
-  box: withoutCheques(deleteCashBoxOpening),
-  party: withoutCheques(refuseOpeningDeletion),
+  expense: createActionsWithoutCheque(deleteExpenseWithoutTrip),
+  credit: createActionsWithoutCheque(deleteCredit),
+  transfer: createActionsWithoutCheque(deleteCashTransfer),
+  box: createActionsWithoutCheque(deleteCashBoxOpening),
+  party: createActionsWithoutCheque(refuseOpeningDeletion),
 };
 
 /** The actions for an id that names no stream: each is refused with not-found. */
-const NO_ACTIONS = withoutCheques(({ transactor, call }) =>
+const NO_ACTIONS = createActionsWithoutCheque(({ transactor, call }) =>
   transactor.transact(call, {}, () => rejected('not-found')),
 );
 
-export function entryActionsFor(id: string): EntryActions {
+export function findEntryActions(id: string): EntryActions {
   const category = entryStreamCategory(id);
   return category === null ? NO_ACTIONS : ENTRY_ACTIONS[category];
 }

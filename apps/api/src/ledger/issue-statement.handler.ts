@@ -7,9 +7,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findStatement } from '@bahi/projections/ledger/find-statement.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(issueStatement))
+@CommandHandler(commandClassFor(issueStatement))
 export class IssueStatementHandler implements CommandExecutor<typeof issueStatement> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -8,9 +8,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findBoxOpening } from '@bahi/projections/ledger/cash-book/box-opening';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(openCashBox))
+@CommandHandler(commandClassFor(openCashBox))
 export class OpenCashBoxHandler implements CommandExecutor<typeof openCashBox> {
   constructor(private readonly transactor: Transactor) {}
 

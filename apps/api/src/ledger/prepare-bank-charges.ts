@@ -6,7 +6,7 @@ import { recordBankCharges } from '@bahi/domain/money/bank-charges';
 import { expense, type Expense } from '@bahi/domain/money/expense';
 import { makeReversalId } from '@bahi/domain/money/returned-cheque';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { entryBranches } from '../platform/session/entry-branches.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 
 /** Prepares the bank's charges for a returned cheque as an expense in the same append; no streams if there are none. */
@@ -16,7 +16,7 @@ export function prepareBankCharges(
   holder: 'trip' | 'settlement',
 ) {
   const expenseId = call.newId('expense');
-  const branches = entryBranches(caller, input);
+  const branches = resolveEntryBranches(caller, input);
   const consultBranch = (id: string) => readOnlyStream(branch.stream(caller.organisationId, id));
   const about = {
     expenseId,

@@ -5,10 +5,14 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findListedTransaction } from '@bahi/projections/ledger/transactions/listed-transactions';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { entryActionsFor } from './entry-actions.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { findEntryActions } from './entry-actions.ts';
 
-@CommandHandler(commandOf(returnCheque))
+@CommandHandler(commandClassFor(returnCheque))
 export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -18,7 +22,7 @@ export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque>
     const holder = entryStreamCategory(id) === 'trip' ? 'trip' : 'settlement';
     const returnId = makeReversalId(holder, id, call.newId);
     return {
-      outcome: await entryActionsFor(id).returnCheque({ transactor, input, caller, call }),
+      outcome: await findEntryActions(id).returnCheque({ transactor, input, caller, call }),
       ids: { transaction: { id: returnId } },
       answer: async (rows: Rows) => {
         const transaction = await findListedTransaction(rows, returnId);

@@ -5,7 +5,7 @@ import { Live } from './live.ts';
 @Module({})
 export class LiveModule {
   /** The server starts and stops `live`, since it knows when requests begin and end. */
-  static of(live: Live): DynamicModule {
+  static forRoot(live: Live): DynamicModule {
     return {
       module: LiveModule,
       controllers: [LiveController],

@@ -9,7 +9,7 @@ import { type EventVersions } from '@bahi/kernel/event-versions';
 import { pause, type SetTimer } from '@bahi/event-store/timer';
 import { refusal } from '../platform/http/api-error.ts';
 import { type SignedIn } from '../platform/session/caller.ts';
-import { holdsSession } from '../platform/session/session-guard.ts';
+import { holdsSession } from '../platform/session/session-resolver.ts';
 
 export interface SessionWatchOptions {
   readonly events: Pick<EventStore, 'head' | 'readStream' | 'subscribe'>;

@@ -4,10 +4,14 @@ import { answeredFillUp } from '@bahi/projections/maintenance/maintenance-respon
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 import { recordMaintenance } from './record-maintenance.ts';
 
-@CommandHandler(commandOf(createFillUp))
+@CommandHandler(commandClassFor(createFillUp))
 export class CreateFillUpHandler implements CommandExecutor<typeof createFillUp> {
   constructor(
     private readonly reader: Reader,

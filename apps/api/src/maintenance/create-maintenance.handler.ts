@@ -4,10 +4,14 @@ import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-r
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 import { recordMaintenance } from './record-maintenance.ts';
 
-@CommandHandler(commandOf(createMaintenance))
+@CommandHandler(commandClassFor(createMaintenance))
 export class CreateMaintenanceHandler implements CommandExecutor<typeof createMaintenance> {
   constructor(
     private readonly reader: Reader,

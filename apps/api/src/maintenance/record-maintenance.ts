@@ -17,7 +17,11 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
-import { bearingBranch, entryBranches, refuseUnseenVehicle } from '../platform/session/entry-branches.ts';
+import {
+  resolveBearingBranchId,
+  resolveEntryBranches,
+  refuseVehicleOfInvisibleBranch,
+} from '../platform/use-cases/entry-branches.ts';
 import { type Member } from '../platform/session/caller.ts';
 import { type Reader } from '../platform/use-cases/reader.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
@@ -43,7 +47,7 @@ export async function recordMaintenance(
   const { organisationId } = caller;
   const input = withOwnDriver(given, caller);
   const { tripId } = input;
-  const readings = (await reader.advice((rows) => readingsNear(rows, input))) ?? [];
+  const readings = (await reader.tryRead((rows) => readingsNear(rows, input))) ?? [];
   const streams = { ...consultedStreams(input, caller), ...renewalStreams(input, organisationId) };
   if (tripId === null) {
     const expenseId = call.newId('expense');
@@ -53,15 +57,15 @@ export async function recordMaintenance(
       { ...streams, expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
         branch: readOnlyStream(
-          branch.stream(organisationId, bearingBranch(states.vehicle, input.date, caller)),
+          branch.stream(organisationId, resolveBearingBranchId(states.vehicle, input.date, caller)),
         ),
       }),
       (states) => {
-        const branchId = bearingBranch(states.vehicle, input.date, caller);
+        const branchId = resolveBearingBranchId(states.vehicle, input.date, caller);
         const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId };
         return (
           validateDriverRecord(input, caller) ??
-          refuseUnseenVehicle(states.vehicle, input.date, caller) ??
+          refuseVehicleOfInvisibleBranch(states.vehicle, input.date, caller) ??
           refuseClosedForExpense(input, states, 'vehicleId') ?? {
             expense: decide(input, states.expense, facts),
             ...decideRenewal(input, states.renewed, {
@@ -108,7 +112,9 @@ function consultedStreams(input: NewMaintenance, caller: Member) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;
   return {
-    cashBranch: readOnlyStream(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
+    cashBranch: readOnlyStream(
+      branch.stream(organisationId, resolveEntryBranches(caller, input).cashBranchId),
+    ),
     vendor: readOnlyStream(party.stream(organisationId, partyIds[0] ?? '')),
     alsoNamed: readOnlyStream(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
     vehicle: readOnlyStream(vehicle.stream(organisationId, vehicleId)),
@@ -137,7 +143,7 @@ function toFacts(
   const driver = findMember(states.driver, caller.organisationId);
   const { vendor, alsoNamed, vehicle } = states;
   return {
-    branches: entryBranches(caller, input),
+    branches: resolveEntryBranches(caller, input),
     vendor,
     driver,
     person: null,

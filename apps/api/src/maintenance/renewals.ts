@@ -7,14 +7,14 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { maintenanceLine } from '@bahi/domain/money/maintenance-record';
 import { type Day } from '@bahi/kernel/day';
 import { accepted } from '@bahi/kernel/decision';
-import { branchOfVehicle } from '../fleet/branch-of-vehicle.ts';
+import { resolveVehicleBranchId } from '../fleet/resolve-vehicle-branch-id.ts';
 
 /** The vehicle whose document a receipt may renew, written in the same append; none for other records. */
 export function renewalStreams(
   { category, vehicleId, renewDocument, details }: NewMaintenance,
   firm: string,
 ) {
-  const mayRenew = renewDocument && details.validity !== null && renews(category);
+  const mayRenew = renewDocument && details.validity !== null && canRenew(category);
   return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
 }
 
@@ -32,7 +32,7 @@ export function decideRenewal(
 ) {
   const documentType = maintenanceRow(category).renews;
   if (state == null || validUpto === null || documentType === undefined) return {};
-  const branchId = branchOfVehicle(state, firm, today);
+  const branchId = resolveVehicleBranchId(state, firm, today);
   const event = renewByReceipt(state, { documentType, validUpto, fileId, maintenanceId, branchId });
   return event === null ? {} : { renewed: accepted([event]) };
 }
@@ -40,16 +40,19 @@ export function decideRenewal(
 /** The vehicle whose document an entry may have renewed. */
 export function entryRenewalStreams(entry: Entry | undefined, firm: string) {
   const line = entry === undefined ? null : maintenanceLine(entry);
-  return line === null || !renews(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
+  return line === null || !canRenew(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
 }
 
 /** Restores the previous document after the entry that renewed it was deleted. */
 export function undoRenewal(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
   if (state == null) return {};
-  const event = takeBackRenewal(state, { maintenanceId, branchId: branchOfVehicle(state, firm, today) });
+  const event = takeBackRenewal(state, {
+    maintenanceId,
+    branchId: resolveVehicleBranchId(state, firm, today),
+  });
   return event === null ? {} : { renewed: accepted([event]) };
 }
 
-function renews(category: MaintenanceCategory): boolean {
+function canRenew(category: MaintenanceCategory): boolean {
   return maintenanceRow(category).renews !== undefined;
 }

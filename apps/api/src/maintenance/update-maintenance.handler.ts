@@ -10,9 +10,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { answeredMaintenance } from '@bahi/projections/maintenance/maintenance-response';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(updateMaintenance))
+@CommandHandler(commandClassFor(updateMaintenance))
 export class UpdateMaintenanceHandler implements CommandExecutor<typeof updateMaintenance> {
   constructor(private readonly transactor: Transactor) {}
 

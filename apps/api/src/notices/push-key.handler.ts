@@ -3,9 +3,9 @@ import { type PushSender } from '@bahi/gateways/push/push';
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { PUSH_SENDER } from '../platform/tokens.ts';
-import { type QueryExecutor, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, queryClassFor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryOf(pushKey))
+@QueryHandler(queryClassFor(pushKey))
 export class PushKeyHandler implements QueryExecutor<typeof pushKey> {
   constructor(@Inject(PUSH_SENDER) private readonly sender: PushSender | null) {}
 

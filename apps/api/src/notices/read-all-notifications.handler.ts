@@ -4,9 +4,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { countUnreadNotices } from '@bahi/projections/notices/visible-notices';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(readAllNotifications))
+@CommandHandler(commandClassFor(readAllNotifications))
 export class ReadAllNotificationsHandler implements CommandExecutor<typeof readAllNotifications> {
   constructor(private readonly transactor: Transactor) {}
 

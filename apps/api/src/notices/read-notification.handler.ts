@@ -6,10 +6,14 @@ import { findNotice, countUnreadNotices } from '@bahi/projections/notices/visibl
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
 /** Only the rows know whether the caller has such a notice: notices are folded and have no streams. */
-@CommandHandler(commandOf(readNotification))
+@CommandHandler(commandClassFor(readNotification))
 export class ReadNotificationHandler implements CommandExecutor<typeof readNotification> {
   constructor(
     private readonly transactor: Transactor,

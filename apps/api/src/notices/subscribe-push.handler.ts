@@ -8,11 +8,15 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { PUSH_SENDER, SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 import { pushDevice } from './push-device.ts';
 
 /** Works even while the installation has no keys: once it has keys again, the devices are still known. */
-@CommandHandler(commandOf(subscribePush))
+@CommandHandler(commandClassFor(subscribePush))
 export class SubscribePushHandler implements CommandExecutor<typeof subscribePush> {
   constructor(
     private readonly transactor: Transactor,

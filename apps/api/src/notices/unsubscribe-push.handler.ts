@@ -6,10 +6,14 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 import { type Secrets } from '../platform/session/secrets.ts';
 import { SECRETS } from '../platform/tokens.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 import { pushDevice } from './push-device.ts';
 
-@CommandHandler(commandOf(unsubscribePush))
+@CommandHandler(commandClassFor(unsubscribePush))
 export class UnsubscribePushHandler implements CommandExecutor<typeof unsubscribePush> {
   constructor(
     private readonly transactor: Transactor,

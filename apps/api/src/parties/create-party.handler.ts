@@ -9,10 +9,14 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createParty))
+@CommandHandler(commandClassFor(createParty))
 export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -30,7 +34,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
           partyId,
           location,
           files: files.map((each) => findAttachableFile(each, caller)),
-          branches: entryBranches(caller),
+          branches: resolveEntryBranches(caller),
           role: caller.role,
           seesAccount: canSeeHeadOffice(caller),
         }),

@@ -9,10 +9,14 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findParty } from '@bahi/projections/parties/find-party.query';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(updateParty))
+@CommandHandler(commandClassFor(updateParty))
 export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -31,7 +35,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
           newId: call.newId,
           location: states.location ?? null,
           files: states.files.map((each) => findAttachableFile(each, caller, states.party?.customerDocs)),
-          branches: entryBranches(caller),
+          branches: resolveEntryBranches(caller),
           role: caller.role,
           seesAccount: canSeeHeadOffice(caller),
         }),

@@ -3,9 +3,13 @@ import { createLocation as decide } from '@bahi/domain/places/create-location';
 import { place } from '@bahi/domain/places/place';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createLocation))
+@CommandHandler(commandClassFor(createLocation))
 export class CreateLocationHandler implements CommandExecutor<typeof createLocation> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -3,9 +3,9 @@ import { type Places } from '@bahi/gateways/places/places';
 import { Inject } from '@nestjs/common';
 import { QueryHandler } from '@nestjs/cqrs';
 import { PLACES } from '../platform/tokens.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryOf(searchPlaces))
+@QueryHandler(queryClassFor(searchPlaces))
 export class SearchPlacesHandler implements QueryExecutor<typeof searchPlaces> {
   constructor(@Inject(PLACES) private readonly places: Places) {}
 

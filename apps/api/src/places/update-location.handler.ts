@@ -5,9 +5,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findLocation } from '@bahi/projections/places/find-location';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(updateLocation))
+@CommandHandler(commandClassFor(updateLocation))
 export class UpdateLocationHandler implements CommandExecutor<typeof updateLocation> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -19,7 +19,7 @@ import { Reader } from './use-cases/reader.ts';
 import { type Secrets } from './session/secrets.ts';
 import { type ShellSettings } from './settings/shell-settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
-import { StrangerLimits } from './limits/stranger-limits.ts';
+import { AbuseLimits } from './limits/abuse-limits.ts';
 import {
   CLOCK,
   FILES,
@@ -51,7 +51,7 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly shellSettings: ShellSettings;
   readonly smsOutbox: SmsOutbox;
-  readonly strangerLimits: StrangerLimits;
+  readonly abuseLimits: AbuseLimits;
   readonly transactor: Transactor;
   readonly uploadBudget: UploadBudget;
 }
@@ -59,14 +59,14 @@ export interface Platform {
 @Global()
 @Module({})
 export class PlatformModule {
-  static of(platform: Platform): DynamicModule {
+  static forRoot(platform: Platform): DynamicModule {
     const shared = [
       { provide: Authenticator, useValue: platform.authenticator },
       { provide: Metrics, useValue: platform.metrics },
       { provide: Reader, useValue: platform.reader },
       { provide: RefusalRecorder, useValue: platform.refusalRecorder },
       { provide: SmsOutbox, useValue: platform.smsOutbox },
-      { provide: StrangerLimits, useValue: platform.strangerLimits },
+      { provide: AbuseLimits, useValue: platform.abuseLimits },
       { provide: Transactor, useValue: platform.transactor },
       { provide: UploadBudget, useValue: platform.uploadBudget },
       { provide: CLOCK, useValue: platform.clock },

@@ -16,14 +16,14 @@ import { AppModule } from '../app.module.ts';
 import { Live } from '../live/live.ts';
 import { Authenticator } from './session/authenticator.ts';
 import { type Backend, type BackendOptions } from './modes/backend.ts';
-import { booksGuard } from './use-cases/books-guard.ts';
-import { gaugeBudget } from './observability/budget-gauge.ts';
+import { closedBooksRule } from './use-cases/closed-books-rule.ts';
+import { registerBudgetGauge } from './observability/budget-gauge.ts';
 import { openEmbeddedBackend } from './modes/embedded-backend.ts';
-import { httpApp } from './http/http-app.ts';
-import { gaugeLag } from './observability/lag-gauge.ts';
-import { gaugeLive } from './observability/live-gauge.ts';
+import { createHttpApp } from './http/http-app.ts';
+import { registerLagGauge } from './observability/lag-gauge.ts';
+import { registerLiveGauge } from './observability/live-gauge.ts';
 import { LogBudget } from './limits/log-budget.ts';
-import { gaugeWork } from './observability/work-gauges.ts';
+import { registerWorkGauges } from './observability/work-gauges.ts';
 import { faultFields } from './observability/logger.ts';
 import { Metrics } from './observability/metrics.ts';
 import { openOperationsPort } from './observability/operations-port.ts';
@@ -31,15 +31,15 @@ import { type Platform } from './platform.module.ts';
 import { RateLimiter } from './limits/rate-limiter.ts';
 import { Reader } from './use-cases/reader.ts';
 import { readOrCreateSecret, createSecrets } from './session/secrets.ts';
-import { SessionGuard } from './session/session-guard.ts';
+import { SessionResolver } from './session/session-resolver.ts';
 import { servesCalls, type Settings } from './settings/settings.ts';
 import { SmsOutbox } from './sms/sms-outbox.ts';
-import { StrangerLimits } from './limits/stranger-limits.ts';
+import { AbuseLimits } from './limits/abuse-limits.ts';
 import { UploadBudget } from './uploads/upload-budget.ts';
 import { RefusalRecorder } from './use-cases/refusal-recorder.ts';
 import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
-export interface Surroundings {
+export interface ServerEnvironment {
   readonly clock: Clock;
   /** Writes the rows of a build; without it they are written in the server's own thread. */
   readonly writeThread?: URL;
@@ -72,18 +72,18 @@ const CACHED_STREAMS = 5_000;
 const FIRST_BACK_OFF_MS = 10;
 
 /** Delay after a conflict with another process: 20 ms at most, doubled each further time. */
-function backOff(conflicts: number): Promise<void> {
+function waitBeforeRetry(conflicts: number): Promise<void> {
   return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
 }
 
 /** The composition root. It chooses the gateways here and the stores by mode in `modes/`. */
-export async function startServer(settings: Settings, surroundings: Surroundings): Promise<Server> {
-  const { clock, pages, print, log, onBroken } = surroundings;
+export async function startServer(settings: Settings, environment: ServerEnvironment): Promise<Server> {
+  const { clock, pages, print, log, onBroken } = environment;
   const report = (error: unknown) => log.error(faultFields(error), 'Trouble');
   const { dataDir, distributed } = settings;
   const metrics = new Metrics();
   const pushSender = await openPushSender(settings.push);
-  const { writeThread } = surroundings;
+  const { writeThread } = environment;
   const backend = await openBackend(distributed, {
     dataDir,
     ...(writeThread === undefined ? {} : { writeThread }),
@@ -101,7 +101,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     versions: eventRegistry,
     protect: (event) => personal.protect(event),
     isSoleWriter: backend.isSoleWriter,
-    backOff,
+    backOff: waitBeforeRetry,
   };
   const budget = new LogBudget({
     transactor: new Transactor({ ...writing, cache: new StreamCache(CACHED_STREAMS) }),
@@ -117,19 +117,19 @@ export async function startServer(settings: Settings, surroundings: Surroundings
       log.warn({ organisationId }, 'A firm has used up its upload budget for today'),
   });
   const cache = new StreamCache(CACHED_STREAMS);
-  const transactor = new Transactor({ ...writing, cache, writeRule: booksGuard, budget });
+  const transactor = new Transactor({ ...writing, cache, writeRule: closedBooksRule, budget });
   const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
   const secrets = createSecrets(settings.secret ?? readOrCreateSecret(dataDir));
-  const guard = new SessionGuard({
+  const sessions = new SessionResolver({
     transactor,
     streams: backend.streamReader(transactor),
     clock,
   });
-  const strangerLimits = new StrangerLimits(settings.signInLimitPerMinute, counts);
+  const abuseLimits = new AbuseLimits(settings.signInLimitPerMinute, counts);
   const authenticator = new Authenticator(
-    guard,
+    sessions,
     new RateLimiter(counts, { purpose: 'sessions', calls: settings.rateLimitPerMinute }),
-    strangerLimits,
+    abuseLimits,
   );
   const live = new Live({
     readStore,
@@ -147,7 +147,7 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     files,
     freshness,
     metrics,
-    places: createGazetteerPlaces(surroundings.places),
+    places: createGazetteerPlaces(environment.places),
     pushSender,
     reader: new Reader(readStore, freshness, events),
     readStore,
@@ -156,12 +156,12 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     secrets,
     shellSettings: settings.shell,
     smsOutbox,
-    strangerLimits,
+    abuseLimits,
     transactor,
     uploadBudget,
   };
-  const app = await httpApp({
-    module: AppModule.over(platform, live),
+  const app = await createHttpApp({
+    module: AppModule.forRoot(platform, live),
     authenticator,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
@@ -169,24 +169,24 @@ export async function startServer(settings: Settings, surroundings: Surroundings
     pages,
     log,
   });
-  await backend.untilCaughtUp();
-  gaugeLag(metrics.registry, freshness);
-  gaugeWork(metrics.registry, backend.work, report);
-  gaugeBudget(metrics.registry, {
+  await backend.waitUntilCaughtUp();
+  registerLagGauge(metrics.registry, freshness);
+  registerWorkGauges(metrics.registry, backend.work, report);
+  registerBudgetGauge(metrics.registry, {
     name: 'log',
     setting: 'FIRM_LOG_MB_PER_DAY',
-    figures: () => budget.figures(),
+    getUsage: () => budget.getUsage(),
   });
-  gaugeBudget(metrics.registry, {
+  registerBudgetGauge(metrics.registry, {
     name: 'upload',
     setting: 'FIRM_UPLOAD_MB_PER_DAY',
-    figures: () => uploadBudget.figures(),
+    getUsage: () => uploadBudget.getUsage(),
   });
   const isServing = servesCalls(settings);
   if (isServing) {
     // Only here: live updates follow the whole log for clients, and a worker has none.
     await live.start();
-    gaugeLive(metrics.registry, live);
+    registerLiveGauge(metrics.registry, live);
     await app.listen(settings.port, settings.host);
   }
   const operations =

@@ -19,17 +19,21 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { bearingBranch, entryBranches, refuseUnseenVehicle } from '../platform/session/entry-branches.ts';
+import {
+  resolveBearingBranchId,
+  resolveEntryBranches,
+  refuseVehicleOfInvisibleBranch,
+} from '../platform/use-cases/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
 import { type Member } from '../platform/session/caller.ts';
 import {
   type CommandContext,
   type CommandExecutor,
   type CommandMessage,
-  commandOf,
+  commandClassFor,
 } from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(createTransaction))
+@CommandHandler(commandClassFor(createTransaction))
 export class CreateTransactionHandler implements CommandExecutor<typeof createTransaction> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -53,7 +57,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
 
   #recordFleetExpense(input: NewExpense, expenseId: string, { caller, call }: CommandContext) {
     const chooseBranchId = (vehicleState: Vehicle | null) =>
-      input.branchId ?? bearingBranch(vehicleState, input.date, caller);
+      input.branchId ?? resolveBearingBranchId(vehicleState, input.date, caller);
     return this.transactor.transact(
       call,
       { ...consultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
@@ -67,7 +71,9 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
           branchId: chooseBranchId(states.vehicle),
         };
         return (
-          (input.branchId == null ? refuseUnseenVehicle(states.vehicle, input.date, caller) : null) ??
+          (input.branchId == null
+            ? refuseVehicleOfInvisibleBranch(states.vehicle, input.date, caller)
+            : null) ??
           refuseClosedForExpense(input, states, branchField(input)) ?? {
             expense: recordExpense(input, states.expense, facts),
           }
@@ -114,7 +120,9 @@ function consultedStreams(input: NewTransaction, caller: Member) {
   const { organisationId, userId } = caller;
   const { named } = input;
   return {
-    cashBranch: readOnlyStream(branch.stream(organisationId, entryBranches(caller, input).cashBranchId)),
+    cashBranch: readOnlyStream(
+      branch.stream(organisationId, resolveEntryBranches(caller, input).cashBranchId),
+    ),
     vendor: readOnlyStream(party.stream(organisationId, named.partyIds[0] ?? '')),
     payer: readOnlyStream(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
     vehicle: readOnlyStream(vehicle.stream(organisationId, named.vehicleId ?? '')),
@@ -143,7 +151,7 @@ function toFacts(input: NewTransaction, states: LoadedStates, caller: Member) {
   const person = findMember(states.person, caller.organisationId);
   const { vendor, payer } = states;
   return {
-    branches: entryBranches(caller, input),
+    branches: resolveEntryBranches(caller, input),
     vendor,
     driver,
     person,

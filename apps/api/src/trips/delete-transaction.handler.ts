@@ -2,10 +2,14 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { wholeEntryId } from '@bahi/domain/money/entry-id';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryActionsFor } from '../ledger/entry-actions.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { findEntryActions } from '../ledger/entry-actions.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(deleteTransaction))
+@CommandHandler(commandClassFor(deleteTransaction))
 export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTransaction> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -13,6 +17,6 @@ export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTr
     const { transactor } = this;
     const id = wholeEntryId(listedId);
     const request = { transactor, id, listedId, reason, caller, call, refuses: () => null };
-    return { outcome: await entryActionsFor(id).delete(request), ids: {}, answer: () => ({}) };
+    return { outcome: await findEntryActions(id).delete(request), ids: {}, answer: () => ({}) };
   }
 }

@@ -6,11 +6,15 @@ import { voidLrNumber } from '@bahi/domain/trips/lr-number';
 import { trip } from '@bahi/domain/trips/trip';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
 
-@CommandHandler(commandOf(deleteTrip))
+@CommandHandler(commandClassFor(deleteTrip))
 export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -26,7 +30,7 @@ export class DeleteTripHandler implements CommandExecutor<typeof deleteTrip> {
           : { customer: party.stream(organisationId, state.customerId) }),
       }),
       (states) => ({
-        trip: decide(input, states.trip, { ...call, branches: entryBranches(caller) }),
+        trip: decide(input, states.trip, { ...call, branches: resolveEntryBranches(caller) }),
         ...(states.customer === undefined
           ? {}
           : {

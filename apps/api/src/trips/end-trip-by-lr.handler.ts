@@ -10,24 +10,32 @@ import { activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { tripIdByLr } from './trip-id-by-lr.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { findTripIdByLr } from './find-trip-id-by-lr.ts';
 
-@CommandHandler(commandOf(endTripByLr))
+@CommandHandler(commandClassFor(endTripByLr))
 export class EndTripByLrHandler implements CommandExecutor<typeof endTripByLr> {
   constructor(
     private readonly reader: Reader,
-    readonly transactor: Transactor,
-    readonly limits: StrangerLimits,
+    private readonly transactor: Transactor,
+    private readonly limits: AbuseLimits,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof endTripByLr>) {
     const { lrNumber, ...arrival } = input;
-    const tripId = await tripIdByLr(this, caller, lrNumber);
+    const tripId = await findTripIdByLr(
+      { transactor: this.transactor, limits: this.limits },
+      caller,
+      lrNumber,
+    );
     const ended = { ...arrival, tripId };
     const activity =
-      (await this.reader.advice((rows) => activityAfterUpdate(rows, ended))) ?? UNKNOWN_ACTIVITY;
+      (await this.reader.tryRead((rows) => activityAfterUpdate(rows, ended))) ?? UNKNOWN_ACTIVITY;
     const outcome = await this.transactor.transact(
       call,
       {

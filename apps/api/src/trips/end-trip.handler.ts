@@ -9,9 +9,13 @@ import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(endTrip))
+@CommandHandler(commandClassFor(endTrip))
 export class EndTripHandler implements CommandExecutor<typeof endTrip> {
   constructor(
     private readonly reader: Reader,
@@ -20,7 +24,7 @@ export class EndTripHandler implements CommandExecutor<typeof endTrip> {
 
   async execute({ input, caller, call }: CommandMessage<typeof endTrip>) {
     const activity =
-      (await this.reader.advice((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
+      (await this.reader.tryRead((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
 
     const outcome = await this.transactor.transact(
       call,

@@ -10,22 +10,30 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { tripIdByLr } from './trip-id-by-lr.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { findTripIdByLr } from './find-trip-id-by-lr.ts';
 
-@CommandHandler(commandOf(enterByLr))
+@CommandHandler(commandClassFor(enterByLr))
 export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
   constructor(
-    readonly transactor: Transactor,
-    readonly limits: StrangerLimits,
+    private readonly transactor: Transactor,
+    private readonly limits: AbuseLimits,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof enterByLr>) {
     const firm = caller.organisationId;
-    const branches = entryBranches(caller, input);
-    const tripId = await tripIdByLr(this, caller, input.lrNumber);
+    const branches = resolveEntryBranches(caller, input);
+    const tripId = await findTripIdByLr(
+      { transactor: this.transactor, limits: this.limits },
+      caller,
+      input.lrNumber,
+    );
     const outcome = await this.transactor.transact(
       call,
       { trip: tripByLr(firm, tripId, input.lrNumber) },

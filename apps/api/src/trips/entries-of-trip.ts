@@ -12,7 +12,7 @@ import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 
 /** The customer's stream, if the entry is on their account because the trip was cancelled; else empty. */
-function accountHolder(id: string, state: Trip | null, { caller, call }: CommandContext) {
+function listAccountStreams(id: string, state: Trip | null, { caller, call }: CommandContext) {
   const isOnAccount = planAccountReversals({ id }, state, call).size > 0;
   return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];
 }
@@ -26,7 +26,7 @@ function transactDeletion(
     call,
     { trip: trip.visibleStream(caller, entryOwnerId('trip', id)) },
     (states) => ({
-      customer: accountHolder(id, states.trip, { caller, call }),
+      customer: listAccountStreams(id, states.trip, { caller, call }),
       ...entryRenewalStreams(states.trip?.entries[id], firm),
     }),
     (states) => {
@@ -65,7 +65,7 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
       charges: charges.streams,
       ...charges.branches,
     },
-    (states) => ({ customer: accountHolder(id, states.trip, { caller, call }) }),
+    (states) => ({ customer: listAccountStreams(id, states.trip, { caller, call }) }),
     (states) => {
       const returned = returnCheque(input, states.trip, call);
       if (!returned.accepted) return { trip: returned };

@@ -1,15 +1,15 @@
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { findTripByLr as find } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { QueryHandler } from '@nestjs/cqrs';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { type QueryExecutor, type QueryMessage, queryOf } from '../platform/use-cases/messages.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 
-@QueryHandler(queryOf(findTripByLr))
+@QueryHandler(queryClassFor(findTripByLr))
 export class FindTripByLrHandler implements QueryExecutor<typeof findTripByLr> {
-  constructor(private readonly limits: StrangerLimits) {}
+  constructor(private readonly limits: AbuseLimits) {}
 
   async execute({ rows, input, caller }: QueryMessage<typeof findTripByLr>) {
-    await this.limits.admitTripLookUp(caller.userId);
+    await this.limits.countTripLookUp(caller.userId);
     return find(rows, input, caller);
   }
 }

@@ -5,9 +5,13 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(reopenTrip))
+@CommandHandler(commandClassFor(reopenTrip))
 export class ReopenTripHandler implements CommandExecutor<typeof reopenTrip> {
   constructor(private readonly transactor: Transactor) {}
 

@@ -11,17 +11,21 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryBranches } from '../platform/session/entry-branches.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(settleTrip))
+@CommandHandler(commandClassFor(settleTrip))
 export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
   constructor(private readonly transactor: Transactor) {}
 
   async execute({ input, call, caller }: CommandMessage<typeof settleTrip>) {
     const { tripId, amountReceived, tdsAmount } = input;
     const { payment, tds, writeOff } = makeSettlementIds(tripId, call.newId);
-    const branches = entryBranches(caller, input);
+    const branches = resolveEntryBranches(caller, input);
     const outcome = await this.transactor.transact(
       call,
       {

@@ -16,11 +16,15 @@ import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
-@CommandHandler(commandOf(startTrip))
+@CommandHandler(commandClassFor(startTrip))
 export class StartTripHandler implements CommandExecutor<typeof startTrip> {
   constructor(
     private readonly reader: Reader,
@@ -30,7 +34,7 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
   async execute({ input, call, caller }: CommandMessage<typeof startTrip>) {
     const tripId = call.newId('trip');
     const activity =
-      (await this.reader.advice((rows) => vehicleActivity(rows, input.vehicleId, [input.startedAt]))) ??
+      (await this.reader.tryRead((rows) => vehicleActivity(rows, input.vehicleId, [input.startedAt]))) ??
       UNKNOWN_ACTIVITY;
 
     const firm = caller.organisationId;

@@ -7,20 +7,28 @@ import { Transactor } from '@bahi/event-store/transact';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTripByLr } from '@bahi/projections/trips/find-trip-by-lr.query';
 import { CommandHandler } from '@nestjs/cqrs';
-import { StrangerLimits } from '../platform/limits/stranger-limits.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
-import { tripIdByLr } from './trip-id-by-lr.ts';
+import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
+import { findTripIdByLr } from './find-trip-id-by-lr.ts';
 
-@CommandHandler(commandOf(submitPodByLr))
+@CommandHandler(commandClassFor(submitPodByLr))
 export class SubmitPodByLrHandler implements CommandExecutor<typeof submitPodByLr> {
   constructor(
-    readonly transactor: Transactor,
-    readonly limits: StrangerLimits,
+    private readonly transactor: Transactor,
+    private readonly limits: AbuseLimits,
   ) {}
 
   async execute({ input, caller, call }: CommandMessage<typeof submitPodByLr>) {
     const { lrNumber, ...submitted } = input;
-    const tripId = await tripIdByLr(this, caller, lrNumber);
+    const tripId = await findTripIdByLr(
+      { transactor: this.transactor, limits: this.limits },
+      caller,
+      lrNumber,
+    );
     const outcome = await this.transactor.transact(
       call,
       {

@@ -3,10 +3,14 @@ import { wholeEntryId } from '@bahi/domain/money/entry-id';
 import { type HasEntries, refuseUnlessJustEntered } from '@bahi/domain/money/refuse-unless-just-entered';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { entryActionsFor } from '../ledger/entry-actions.ts';
-import { type CommandExecutor, type CommandMessage, commandOf } from '../platform/use-cases/messages.ts';
+import { findEntryActions } from '../ledger/entry-actions.ts';
+import {
+  type CommandExecutor,
+  type CommandMessage,
+  commandClassFor,
+} from '../platform/use-cases/messages.ts';
 
-@CommandHandler(commandOf(takeBackTransaction))
+@CommandHandler(commandClassFor(takeBackTransaction))
 export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBackTransaction> {
   constructor(private readonly transactor: Transactor) {}
 
@@ -15,6 +19,6 @@ export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBa
     const id = wholeEntryId(listedId);
     const refuses = (state: HasEntries | null) => refuseUnlessJustEntered(state, id, call);
     const request = { transactor, id, listedId, reason: null, caller, call, refuses };
-    return { outcome: await entryActionsFor(id).takeBack(request), ids: {}, answer: () => ({}) };
+    return { outcome: await findEntryActions(id).takeBack(request), ids: {}, answer: () => ({}) };
   }
 }

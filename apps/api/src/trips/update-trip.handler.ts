@@ -19,11 +19,15 @@ import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { findTrip, activityAfterUpdate } from '@bahi/projections/trips/find-trip.query';
 import { CommandHandler } from '@nestjs/cqrs';
 import { Reader } from '../platform/use-cases/reader.ts';
-import { commandOf, type CommandExecutor, type CommandMessage } from '../platform/use-cases/messages.ts';
+import {
+  commandClassFor,
+  type CommandExecutor,
+  type CommandMessage,
+} from '../platform/use-cases/messages.ts';
 import { lrStream } from './lr-stream.ts';
 import { vehicleFacts } from './vehicle-facts.ts';
 
-@CommandHandler(commandOf(updateTrip))
+@CommandHandler(commandClassFor(updateTrip))
 export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
   constructor(
     private readonly reader: Reader,
@@ -32,7 +36,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
 
   async execute({ input, caller, call }: CommandMessage<typeof updateTrip>) {
     const activity =
-      (await this.reader.advice((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
+      (await this.reader.tryRead((rows) => activityAfterUpdate(rows, input))) ?? UNKNOWN_ACTIVITY;
 
     const firm = caller.organisationId;
     const outcome = await this.transactor.transact(

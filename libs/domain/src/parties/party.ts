@@ -190,8 +190,8 @@ export function taxableOpening({ openingPaise, entries }: Party): Taxable {
  * The last write-off of the rest of a vendor's account, even if it was taken back since. It takes nothing of the
  * opening balance.
  */
-export function findLastWriteOffId({ entries }: Party): string | undefined {
-  return Object.values(entries).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
+export function findLastWriteOffId(party: Party | null): string | undefined {
+  return Object.values(party?.entries ?? {}).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
 }
 
 /**

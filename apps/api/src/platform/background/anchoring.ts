@@ -14,7 +14,7 @@ interface AnchoringOptions {
 const TICK_MS = 600_000;
 
 /** Anchors the log as it grows, until the signal aborts. */
-export async function keepAnchoring(
+export async function runAnchoring(
   { events, anchors, clock, report }: AnchoringOptions,
   signal: AbortSignal,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export interface HttpAppOptions {
 }
 
 /** Nest on Fastify: the routes of all modules below `/api`, the web pages at all other paths. */
-export async function httpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
+export async function createHttpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
   const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log } = options;
   const adapter = new FastifyAdapter({
     // For all requests; `limitArrival` is stricter for everything but uploads.

@@ -9,7 +9,7 @@ import { allowSlowUpload } from './arrival.ts';
 import { Authenticator } from '../session/authenticator.ts';
 import { authorize } from '../use-cases/authorize.ts';
 import { type Principal } from '../session/caller.ts';
-import { StrangerLimits } from '../limits/stranger-limits.ts';
+import { AbuseLimits } from '../limits/abuse-limits.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
@@ -23,7 +23,7 @@ export class RequestDispatcher {
   constructor(
     private readonly useCases: UseCaseBus,
     private readonly authenticator: Authenticator,
-    private readonly limits: StrangerLimits,
+    private readonly limits: AbuseLimits,
   ) {}
 
   dispatch(route: Definition, request: FastifyRequest): Promise<Answered> {
@@ -47,7 +47,7 @@ export class RequestDispatcher {
     // Authorises first, so that the file of a person who may not send one is not even read.
     authorize(definition, sender);
     return this.#slots.hold(sender, async () => {
-      await this.limits.admitFile(sender);
+      await this.limits.countFile(sender);
       allowSlowUpload(request);
       const input = await readUpload(request);
       // Authenticates again: during the upload they may have been disabled, or have founded the firm that the file is

@@ -32,7 +32,7 @@ export function toAdmissionConfig({ may, path }: Definition): AdmissionConfig {
  */
 export function admitRequests(
   fastify: FastifyInstance,
-  authenticator: Pick<Authenticator, 'authenticate' | 'countRefused'>,
+  authenticator: Pick<Authenticator, 'authenticate' | 'countRefusedCall'>,
 ): void {
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as Partial<AdmissionConfig>;
@@ -44,7 +44,7 @@ export function admitRequests(
     if (access !== undefined)
       return void admitted.set(request, await authenticator.authenticate(access, request));
     if (!request.is404 || isBodiless(request)) return;
-    await authenticator.countRefused(request);
+    await authenticator.countRefusedCall(request);
     throw refusal('not-found');
   });
 }

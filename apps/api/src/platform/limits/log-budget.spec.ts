@@ -176,15 +176,15 @@ describe('the log budget of a firm', () => {
 
   it('shows the operator how close a firm is to it, and reports a refused firm once a day', async () => {
     const one = process();
-    expect(one.figures()).toEqual({ refusals: 0, highestShare: 0 });
+    expect(one.getUsage()).toEqual({ refusals: 0, highestShare: 0 });
     await spend(one, BYTES_PER_DAY / 2);
     await spend(one, BYTES_PER_DAY / 4, 'another-firm');
-    expect(one.figures()).toEqual({ refusals: 0, highestShare: 0.5 });
+    expect(one.getUsage()).toEqual({ refusals: 0, highestShare: 0.5 });
     for (let time = 0; time < 3; time += 1) await spend(one, BYTES_PER_DAY);
-    expect(one.figures()).toMatchObject({ refusals: 3 });
+    expect(one.getUsage()).toMatchObject({ refusals: 3 });
     expect(usedUp).toEqual(['firm']);
     now += DAY_MS;
-    expect(one.figures()).toEqual({ refusals: 3, highestShare: 0 });
+    expect(one.getUsage()).toEqual({ refusals: 3, highestShare: 0 });
     await spend(one, 2 * BYTES_PER_DAY);
     expect(usedUp).toEqual(['firm', 'firm']);
   });

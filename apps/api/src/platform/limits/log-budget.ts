@@ -5,7 +5,7 @@ import { type Transactor, type WriteBudget } from '@bahi/event-store/transact';
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { rejected, type Rejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
-import { type BudgetFigures } from '../observability/budget-gauge.ts';
+import { type BudgetUsage } from '../observability/budget-gauge.ts';
 import { newCall } from '../use-cases/call.ts';
 
 /**
@@ -21,7 +21,7 @@ const PERSON_BYTES_PER_DAY = 1_000_000;
  * Even a firm that has used up its budget can disable the person who used it up, and its people can sign out and
  * leave.
  */
-const ALWAYS_WRITTEN: readonly string[] = [
+const EXEMPT_EVENT_TYPES: readonly string[] = [
   'SessionClosed',
   'UserDisabled',
   'OwnerDisabled',
@@ -65,7 +65,7 @@ export class LogBudget implements WriteBudget {
     events: readonly DomainEvent[],
     bytes: number,
   ): Promise<Rejected | null> {
-    const mayBeRefused = events.some(({ type }) => !ALWAYS_WRITTEN.includes(type));
+    const mayBeRefused = events.some(({ type }) => !EXEMPT_EVENT_TYPES.includes(type));
     if (organisationId === null)
       return userId === null ? null : this.#spendOfPerson(userId, bytes, mayBeRefused);
     if (!mayBeRefused) {
@@ -83,13 +83,13 @@ export class LogBudget implements WriteBudget {
     else if (userId !== null) this.#usedByPersons.set(userId, Math.max(0, this.#usedToday(userId) - bytes));
   }
 
-  figures(): BudgetFigures {
+  getUsage(): BudgetUsage {
     this.#today();
     const used = [...this.#usages.values()].map((usage) => usage.recordedBytes + usage.unrecordedBytes);
     return { refusals: this.#refusals, highestShare: Math.max(0, ...used) / this.options.bytesPerDay };
   }
 
-  /** Counted by each process for itself; calls without a session are limited by `StrangerLimits`. */
+  /** Counted by each process for itself; calls without a session are limited by `AbuseLimits`. */
   #spendOfPerson(userId: string, bytes: number, mayBeRefused: boolean): Rejected | null {
     const used = this.#usedToday(userId) + bytes;
     if (mayBeRefused && used > PERSON_BYTES_PER_DAY) return rejected('too-many');

@@ -16,17 +16,17 @@ describe('a rate limiter', () => {
   it('admits a number of calls a minute for each name, and as many in the next minute', async () => {
     const limiter = new RateLimiter(counts(), { purpose: 'sessions', calls: 2 });
     const admitted = [];
-    for (const name of ['a', 'a', 'a', 'b']) admitted.push(await limiter.admits(name));
+    for (const name of ['a', 'a', 'a', 'b']) admitted.push(await limiter.tryCount(name));
     expect(admitted).toEqual([true, true, false, true]);
-    await expect(limiter.count('a')).rejects.toThrow('Too many attempts');
+    await expect(limiter.countOrRefuse('a')).rejects.toThrow('Too many attempts');
     now += 60_000;
-    expect(await limiter.admits('a')).toBe(true);
+    expect(await limiter.tryCount('a')).toBe(true);
   });
 
   it('reports that it is full without counting', async () => {
     const limiter = new RateLimiter(counts(), { purpose: 'codes', calls: 1, windowMs: HOUR_MS });
     expect([await limiter.isFull('a'), await limiter.isFull('a')]).toEqual([false, false]);
-    expect(await limiter.admits('a')).toBe(true);
+    expect(await limiter.tryCount('a')).toBe(true);
     expect(await limiter.isFull('a')).toBe(true);
     now += 59 * 60_000 - (now % HOUR_MS);
     expect(await limiter.isFull('a')).toBe(true);

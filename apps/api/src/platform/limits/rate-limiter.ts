@@ -23,12 +23,12 @@ export class RateLimiter {
   }
 
   /** @throws ApiError `too-many` */
-  async count(name: string): Promise<void> {
-    if (!(await this.admits(name))) throw refusal('too-many');
+  async countOrRefuse(name: string): Promise<void> {
+    if (!(await this.tryCount(name))) throw refusal('too-many');
   }
 
   /** Counts a call and returns whether it is still within the limit. */
-  async admits(name: string): Promise<boolean> {
+  async tryCount(name: string): Promise<boolean> {
     return (await this.#counter.add(name)) <= this.#limit;
   }
 

@@ -29,7 +29,7 @@ export interface Backend {
    * Resolves to true once the rows hold every event that the log held at the start; to false if it was stopped
    * before.
    */
-  untilCaughtUp(): Promise<boolean>;
+  waitUntilCaughtUp(): Promise<boolean>;
   /** Finishes running work, then closes the stores. */
   stop(): Promise<void>;
 }
@@ -50,12 +50,12 @@ export interface BackendOptions {
 }
 
 /** Wraps the stores so that the metrics record the duration of their calls. */
-export function timedStores(
+export function measureStores(
   metrics: Metrics,
   { events, readStore }: Pick<Backend, 'events' | 'readStore'>,
 ): Pick<Backend, 'events' | 'readStore'> {
   return {
-    events: metrics.timed('events', events, ['append', 'readStream', 'readAll']),
-    readStore: metrics.timed('rows', readStore, ['snapshot', 'load', 'commit']),
+    events: metrics.measure('events', events, ['append', 'readStream', 'readAll']),
+    readStore: metrics.measure('rows', readStore, ['snapshot', 'load', 'commit']),
   };
 }

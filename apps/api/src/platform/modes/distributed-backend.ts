@@ -12,16 +12,16 @@ import { separateReactorJobs } from '@bahi/jobs/reactor-jobs';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
 import { PUSHES } from '../../notices/to-push-jobs.ts';
-import { tellOfDueJob } from '../../notices/tell-of-due.job.ts';
-import { keepAnchoring } from '../background/anchoring.ts';
+import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
+import { runAnchoring } from '../background/anchoring.ts';
 import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { RELAY, createRelay } from '@bahi/relay/relay';
 import { BackgroundWork } from '../observability/background-work.ts';
-import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { type Backend, type BackendOptions, measureStores } from './backend.ts';
 import { type CallCounts } from '../limits/call-counts.ts';
 import { type DistributedSettings } from '../settings/distributed-settings.ts';
 import { type DistributedStores, openDistributedStores } from './distributed-stores.ts';
-import { runMaintenance } from '../background/housekeeping.ts';
+import { runJobs } from '../background/run-jobs.ts';
 import { createMemoryCallCounts } from '../limits/memory-call-counts.ts';
 import { RecentFolds } from '../use-cases/recent-folds.ts';
 import { checkRedisAtStart } from '../redis/redis-at-start.ts';
@@ -41,7 +41,7 @@ export async function openDistributedBackend(
     settings,
     options,
   );
-  const { events, readStore } = timedStores(metrics, stores);
+  const { events, readStore } = measureStores(metrics, stores);
   const counts = openCallCounts(settings, options);
   const stopping = new AbortController();
   const freshness = await FeedFreshness.follow(
@@ -61,28 +61,26 @@ export async function openDistributedBackend(
   const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
   const working = settings.roles.has('worker')
     ? [
-        projectUnderLeases(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
+        runProjectionsUnderLeases(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
         workUnderLeases(
           { ...underLeases, names: ['anchors'] },
           (held, whileHeld) =>
-            backend.work.trackLeases(held, () =>
-              keepAnchoring({ events, anchors, clock, report }, whileHeld),
-            ),
+            backend.work.trackLeases(held, () => runAnchoring({ events, anchors, clock, report }, whileHeld)),
           stopping.signal,
         ),
-        relayUnderLease(
+        runRelayUnderLease(
           settings.kafkaBrokers,
           { ...backend, checkpoints, report },
           underLeases,
           stopping.signal,
         ),
-        runMaintenanceOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
+        runJobsOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
       ]
     : [];
   return {
     ...backend,
     streamReader: (transactor) => new RecentFolds(transactor, clock, () => freshness.knownPosition()),
-    untilCaughtUp: () => freshness.untilCaughtUp(),
+    waitUntilCaughtUp: () => freshness.waitUntilCaughtUp(),
     async stop() {
       stopping.abort();
       await Promise.all(working);
@@ -96,7 +94,7 @@ export async function openDistributedBackend(
  * Relays events to Kafka. The first relay starts at the head of the log. A superseded relay restarts while it still holds
  * the lease.
  */
-async function relayUnderLease(
+async function runRelayUnderLease(
   brokers: readonly string[],
   {
     events,
@@ -117,7 +115,7 @@ async function relayUnderLease(
       await registerAtHead(checkpoints, events, RELAY);
       const epoch = held[0]?.epoch ?? 0;
       await work.trackLeases(held, () =>
-        untilUnknownEvent(report, whileHeld, (onTrouble, until) =>
+        runUntilUnknownEvent(report, whileHeld, (onTrouble, until) =>
           work.trackRelay(createRelay({ events, checkpoints, publisher, epoch, onTrouble }), (sending) =>
             sending.run(until),
           ),
@@ -132,7 +130,7 @@ async function relayUnderLease(
  * Runs work until it meets an event type of a newer version, then releases the leases. A process of the newer version
  * takes them and continues from there. @throws LeaseYielded
  */
-async function untilUnknownEvent(
+async function runUntilUnknownEvent(
   report: (error: unknown) => void,
   whileHeld: AbortSignal,
   work: (onTrouble: (error: unknown) => void, until: AbortSignal) => Promise<void>,
@@ -154,7 +152,7 @@ type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshnes
  * Runs the jobs. Without REDIS_URL it runs none. While Redis is unavailable it retries every 5 s, and the worker's other
  * work continues.
  */
-async function runMaintenanceOnRedis(
+async function runJobsOnRedis(
   { redisUrl }: DistributedSettings,
   parts: WorkerParts,
   underLeases: Omit<UnderLeases, 'names'>,
@@ -166,18 +164,18 @@ async function runMaintenanceOnRedis(
   while (redisUrl !== null && !signal.aborted) {
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
-      const maintenance = {
+      const jobOptions = {
         ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
-        tellOfDue: tellOfDueJob({ ...parts, clock }),
+        dueNotices: createDueNoticesJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
       };
       return await work
         .trackJobs(jobs, () =>
-          untilFirstEnds(signal, [
-            (until) => runMaintenance(maintenance, until),
+          runUntilOneEnds(signal, [
+            (until) => runJobs(jobOptions, until),
             ...(sender === null
               ? []
-              : [(until: AbortSignal) => pushUnderLease(parts, jobs, underLeases, until)]),
+              : [(until: AbortSignal) => runPushesUnderLease(parts, jobs, underLeases, until)]),
           ]),
         )
         .finally(() => jobs.close());
@@ -189,7 +187,7 @@ async function runMaintenanceOnRedis(
 }
 
 /** Runs several tasks. When one ends or fails, it stops the others. */
-async function untilFirstEnds(
+async function runUntilOneEnds(
   signal: AbortSignal,
   works: readonly ((until: AbortSignal) => Promise<void>)[],
 ): Promise<void> {
@@ -201,7 +199,7 @@ async function untilFirstEnds(
 }
 
 /** One worker at a time follows the log and enqueues pushes; every worker sends them. */
-function pushUnderLease(
+function runPushesUnderLease(
   { events, checkpoints, work }: WorkerParts,
   jobs: Pick<Jobs, 'enqueue'>,
   underLeases: Omit<UnderLeases, 'names'>,
@@ -214,7 +212,7 @@ function pushUnderLease(
       const reactor = { events, jobs: enqueued, checkpoints, epoch: held[0]?.epoch ?? 0 };
       await registerPushes(reactor);
       await work.trackLeases(held, () =>
-        untilUnknownEvent(underLeases.onTrouble, whileHeld, (onTrouble, until) =>
+        runUntilUnknownEvent(underLeases.onTrouble, whileHeld, (onTrouble, until) =>
           runPushes({ ...reactor, onTrouble }, until),
         ),
       );
@@ -236,7 +234,7 @@ function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: Ba
  * Runs the projections whose leases this process holds, in one runner. Processes that hold the other leases run the
  * rest, possibly in another version.
  */
-function projectUnderLeases(
+function runProjectionsUnderLeases(
   backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,
   underLeases: UnderLeases,
   options: BackendOptions,
@@ -248,7 +246,7 @@ function projectUnderLeases(
       const names = new Set(held.map(({ name }) => name));
       const led = projections.filter(({ name }) => names.has(name));
       return backend.work.trackLeases(held, () =>
-        untilUnknownEvent(options.report, whileHeld, (report, until) =>
+        runUntilUnknownEvent(options.report, whileHeld, (report, until) =>
           createRunner({ ...options, ...backend, projections: led, report }).run(until),
         ),
       );

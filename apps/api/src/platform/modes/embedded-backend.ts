@@ -7,12 +7,12 @@ import { machineTimer } from '@bahi/event-store/timer';
 import { projections } from '@bahi/projections/generated/projections';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
 import { pushJobs } from '../../notices/push.jobs.ts';
-import { tellOfDueJob } from '../../notices/tell-of-due.job.ts';
-import { keepAnchoring } from '../background/anchoring.ts';
+import { createDueNoticesJob } from '../../notices/due-notices.job.ts';
+import { runAnchoring } from '../background/anchoring.ts';
 import { BackgroundWork } from '../observability/background-work.ts';
-import { type Backend, type BackendOptions, timedStores } from './backend.ts';
+import { type Backend, type BackendOptions, measureStores } from './backend.ts';
 import { openEmbeddedStores } from './embedded-stores.ts';
-import { runMaintenance } from '../background/housekeeping.ts';
+import { runJobs } from '../background/run-jobs.ts';
 import { createMemoryCallCounts } from '../limits/memory-call-counts.ts';
 import { createRunner } from './create-runner.ts';
 
@@ -37,7 +37,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       onBroken();
     },
   });
-  const { events, readStore } = timedStores(metrics, stores);
+  const { events, readStore } = measureStores(metrics, stores);
   const counts = createMemoryCallCounts(clock);
   const personal = createPersonalData(personalEvents, keys);
   const runner = createRunner({ events, readStore, personal, projections, ...options });
@@ -50,12 +50,12 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   if (sender !== null) await registerPushes(reactor);
   const following = [
     runner.run(stopping.signal),
-    keepAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
+    runAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
     work.trackJobs(jobs, () =>
-      runMaintenance(
+      runJobs(
         {
           ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
-          tellOfDue: tellOfDueJob(data),
+          dueNotices: createDueNoticesJob(data),
           pushes: pushJobs({ ...data, jobs, sender }),
         },
         stopping.signal,
@@ -73,7 +73,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     work,
     isSoleWriter: true,
     streamReader: (transactor) => transactor,
-    untilCaughtUp: () => runner.untilCaughtUp(),
+    waitUntilCaughtUp: () => runner.waitUntilCaughtUp(),
     async stop() {
       stopping.abort();
       await Promise.all(following);

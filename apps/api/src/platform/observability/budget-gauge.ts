@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-export interface BudgetFigures {
+export interface BudgetUsage {
   readonly refusals: number;
   /**
    * The used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows.
@@ -12,11 +12,11 @@ export interface GaugedBudget {
   readonly name: 'log' | 'upload';
   /** The setting that limits a firm. */
   readonly setting: 'FIRM_LOG_MB_PER_DAY' | 'FIRM_UPLOAD_MB_PER_DAY';
-  readonly figures: () => BudgetFigures;
+  readonly getUsage: () => BudgetUsage;
 }
 
 /** Exports how close firms are to their daily budgets, and how often one was refused. */
-export function gaugeBudget(registry: Registry, { name, setting, figures }: GaugedBudget): void {
+export function registerBudgetGauge(registry: Registry, { name, setting, getUsage }: GaugedBudget): void {
   const registers = [registry];
   new Counter({
     name: `bahi_${name}_budget_refusals_total`,
@@ -24,7 +24,7 @@ export function gaugeBudget(registry: Registry, { name, setting, figures }: Gaug
     registers,
     collect() {
       this.reset();
-      this.inc(figures().refusals);
+      this.inc(getUsage().refusals);
     },
   });
   new Gauge({
@@ -32,7 +32,7 @@ export function gaugeBudget(registry: Registry, { name, setting, figures }: Gaug
     help: `How much of ${setting} the firm that used most has used today, from 0 to 1`,
     registers,
     collect() {
-      this.set(figures().highestShare);
+      this.set(getUsage().highestShare);
     },
   });
 }

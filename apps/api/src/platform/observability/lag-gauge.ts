@@ -2,7 +2,7 @@ import { type Freshness } from '@bahi/read-store/freshness';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Exports whether each projection is behind the log: 1 behind it or stopped by a poison event, 0 at the head. */
-export function gaugeLag(registry: Registry, freshness: Freshness): void {
+export function registerLagGauge(registry: Registry, freshness: Freshness): void {
   new Gauge({
     name: 'bahi_projection_behind',
     help: '1 for a projection that is behind the log, 0 at its head; stopped is 1 for one that an event has stopped',

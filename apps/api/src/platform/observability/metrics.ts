@@ -81,7 +81,11 @@ export class Metrics {
   }
 
   /** Wraps a store so that the duration of these calls is recorded. */
-  timed<Store extends object>(store: string, target: Store, calls: readonly (keyof Store & string)[]): Store {
+  measure<Store extends object>(
+    store: string,
+    target: Store,
+    calls: readonly (keyof Store & string)[],
+  ): Store {
     const named = new Set<unknown>(calls);
     const timers = this.#stores;
     return new Proxy(target, {

@@ -2,7 +2,11 @@ import { Gauge, type Registry } from 'prom-client';
 import { type BackgroundWork } from './background-work.ts';
 
 /** Exports leases, the relay's lag and dead letters. Values that cannot be read are left out and reported. */
-export function gaugeWork(registry: Registry, work: BackgroundWork, report: (error: unknown) => void): void {
+export function registerWorkGauges(
+  registry: Registry,
+  work: BackgroundWork,
+  report: (error: unknown) => void,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'bahi_lease_epoch',

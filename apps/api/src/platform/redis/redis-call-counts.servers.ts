@@ -61,7 +61,7 @@ describe('counts of calls in Redis', () => {
   const createLimiter = (counts: CallCounts) => new RateLimiter(counts, { purpose: 'sign-ins', calls: 3 });
   const admitted = async (limiter: RateLimiter, times: number) => {
     const answers = [];
-    for (let nth = 0; nth < times; nth += 1) answers.push(await limiter.admits('203.0.113.7'));
+    for (let nth = 0; nth < times; nth += 1) answers.push(await limiter.tryCount('203.0.113.7'));
     return answers;
   };
 

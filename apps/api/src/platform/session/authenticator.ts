@@ -4,22 +4,22 @@ import { refusal } from '../http/api-error.ts';
 import { type Principal, type SignedIn } from './caller.ts';
 import { callerNetwork } from '../limits/caller-network.ts';
 import { type RateLimiter } from '../limits/rate-limiter.ts';
-import { type SessionGuard } from './session-guard.ts';
-import { type StrangerLimits } from '../limits/stranger-limits.ts';
+import { type SessionResolver } from './session-resolver.ts';
+import { type AbuseLimits } from '../limits/abuse-limits.ts';
 
 /** Identifies the sender of a request and applies their limits, from its headers alone. */
 export class Authenticator {
   constructor(
-    private readonly guard: SessionGuard,
+    private readonly sessions: SessionResolver,
     private readonly perSession: RateLimiter,
-    private readonly strangers: Pick<StrangerLimits, 'admitSignInCall' | 'countRefused'>,
+    private readonly limits: Pick<AbuseLimits, 'countSignInCall' | 'countRefusedCall'>,
   ) {}
 
   /** @throws ApiError `no-session`, `too-many` */
-  async authenticate(access: Exclude<Access, 'open'>, request: Caller): Promise<Principal> {
+  async authenticate(access: Exclude<Access, 'open'>, request: RequestHead): Promise<Principal> {
     if (access === 'session') return this.authenticatePerson(request);
     const address = callerNetwork(request.ip);
-    await this.strangers.admitSignInCall(address);
+    await this.limits.countSignInCall(address);
     return { userId: null, organisationId: null, role: null, address };
   }
 
@@ -27,21 +27,21 @@ export class Authenticator {
    * Counts per session, so that other people at the same address do not use up its limit.
    * @throws ApiError `no-session`, `too-many`
    */
-  async authenticatePerson(request: Caller): Promise<SignedIn> {
-    const person = await this.guard.findPerson(request);
+  async authenticatePerson(request: RequestHead): Promise<SignedIn> {
+    const person = await this.sessions.findPerson(request);
     if (person === null) {
-      await this.countRefused(request);
+      await this.countRefusedCall(request);
       throw refusal('no-session');
     }
-    await this.perSession.count(person.session.hash);
+    await this.perSession.countOrRefuse(person.session.hash);
     return person;
   }
 
   /** Counts a request that is refused because it has no session or no route. @throws ApiError `too-many` */
-  async countRefused({ ip }: Pick<Caller, 'ip'>): Promise<void> {
-    await this.strangers.countRefused(callerNetwork(ip));
+  async countRefusedCall({ ip }: Pick<RequestHead, 'ip'>): Promise<void> {
+    await this.limits.countRefusedCall(callerNetwork(ip));
   }
 }
 
 /** The part of a request that is available before its body. */
-type Caller = Pick<FastifyRequest, 'headers' | 'ip'>;
+type RequestHead = Pick<FastifyRequest, 'headers' | 'ip'>;

@@ -30,7 +30,7 @@ export interface Settings {
   readonly rateLimitPerMinute: number;
   /**
    * Maximum sign-in calls a minute of one phone at an address; the limits in
-   * `stranger-limits.ts` scale with it.
+   * `abuse-limits.ts` scale with it.
    */
   readonly signInLimitPerMinute: number;
   /** Bytes that one firm may write to the log on a day in India. */

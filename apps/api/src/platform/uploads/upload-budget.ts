@@ -1,5 +1,5 @@
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
-import { type BudgetFigures } from '../observability/budget-gauge.ts';
+import { type BudgetUsage } from '../observability/budget-gauge.ts';
 import { type Person } from '../session/caller.ts';
 
 /** Four of the largest files: far more than the logo of the firm that somebody is about to set up. */
@@ -62,7 +62,7 @@ export class UploadBudget {
     this.options.onUsedUp(organisationId);
   }
 
-  figures(): BudgetFigures {
+  getUsage(): BudgetUsage {
     this.#forgetOtherDays();
     const highest = Math.max(0, ...this.#usedByFirm.values());
     return { refusals: this.#refusals, highestShare: highest / this.options.bytesPerDay };

@@ -32,17 +32,17 @@ export function toOrigin(command: string, principal: Principal, sender: Sender |
   const { session, branchId: branch } = principal;
   if (sender !== null) return { ...sender, command, branch };
   if (session === null) throw new Error(`${command} has neither a session nor a sender`);
-  return { source: 'session', command, branch, session: sessionMark(session.hash) };
+  return { source: 'session', command, branch, session: toSessionMark(session.hash) };
 }
 
 /** The log's mark of a session: it distinguishes sessions and cannot open one. */
-export function sessionMark(sessionHash: string): string {
+export function toSessionMark(sessionHash: string): string {
   return sessionHash.slice(0, 12);
 }
 
 export function newCall({ now, userId, organisationId, correlationId, origin, key }: NewCall): CommandCall {
-  const counted = key !== null && userId !== null;
-  const commandId = counted
+  const isKeyed = key !== null && userId !== null;
+  const commandId = isKeyed
     ? deriveCommandId(userId, key.value)
     : newCommandId(now, randomBytes(10).toString('hex'));
   return {
@@ -53,7 +53,7 @@ export function newCall({ now, userId, organisationId, correlationId, origin, ke
     origin,
     now,
     today: dayAt(now),
-    key: counted ? { route: key.route, bodyHash: key.bodyHash } : null,
+    key: isKeyed ? { route: key.route, bodyHash: key.bodyHash } : null,
     newId: (name) => deriveId(commandId, name),
   };
 }

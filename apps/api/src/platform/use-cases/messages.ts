@@ -62,12 +62,12 @@ export interface CommandContext {
 
 /**
  * Nest's buses find a handler by the class of the message, so each definition has its own class:
- * `@CommandHandler(commandOf(settleTrip))`.
+ * `@CommandHandler(commandClassFor(settleTrip))`.
  */
-export const commandOf = perDefinition(() => class extends CommandMessage {});
-export const queryOf = perDefinition(() => class extends QueryMessage {});
+export const commandClassFor = createPerDefinition(() => class extends CommandMessage {});
+export const queryClassFor = createPerDefinition(() => class extends QueryMessage {});
 
-function perDefinition<Class>(make: () => Class): (definition: Definition) => Class {
+function createPerDefinition<Class>(make: () => Class): (definition: Definition) => Class {
   const made = new WeakMap<Definition, Class>();
   return (definition) => {
     const messageClass = made.get(definition) ?? make();

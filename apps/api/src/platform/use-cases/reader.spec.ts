@@ -13,7 +13,7 @@ describe('a reader whose read store is unavailable', () => {
   });
 
   it('returns null for optional rows', async () => {
-    expect(await away.advice(nothing)).toBeNull();
+    expect(await away.tryRead(nothing)).toBeNull();
   });
 
   it('refuses a command that depends on a row', async () => {
@@ -27,7 +27,7 @@ describe('a reader whose read store is unavailable', () => {
 
 it('returns null for optional rows when the read store never answers', async () => {
   const silent = reader({ snapshot: () => new Promise(() => undefined) }, false);
-  expect(await silent.advice(nothing)).toBeNull();
+  expect(await silent.tryRead(nothing)).toBeNull();
 });
 
 it('throws for required rows while the rows lag behind the log', async () => {

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
 import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
-import { LoopTurns } from '../limits/loop-turns.ts';
+import { EventLoopTurns } from '../limits/event-loop-turns.ts';
 
 const PATIENCE_MS = 2_000;
 /** A command waits this long for optional rows, then continues without them. */
-const ADVICE_MS = 1_000;
+const TRY_READ_MS = 1_000;
 
 interface ReadAnswer<Answer> {
   readonly answer: Answer;
@@ -19,7 +19,7 @@ type Read<Answer> = (rows: Rows) => Promise<Answer> | Answer;
 
 /** Reads rows that hold at least a given append. docs/architecture/read-side.md#read-your-writes. */
 export class Reader {
-  readonly #turns = new LoopTurns();
+  readonly #turns = new EventLoopTurns();
 
   constructor(
     private readonly readStore: ReadStore,
@@ -52,13 +52,13 @@ export class Reader {
   }
 
   /** Reads rows that a command can do its work without. Returns null if they are not available within 1 s. */
-  async advice<Answer>(read: Read<Answer>): Promise<Answer | null> {
+  async tryRead<Answer>(read: Read<Answer>): Promise<Answer | null> {
     const late = new AbortController();
     try {
       const rows = this.readStore.snapshot(async (view) => read(view));
       // Once the race is lost, a failure of the read is ignored.
       rows.catch(() => undefined);
-      return await Promise.race([rows, pause(ADVICE_MS, null, { signal: late.signal })]);
+      return await Promise.race([rows, pause(TRY_READ_MS, null, { signal: late.signal })]);
     } catch (error) {
       if (!(error instanceof ReadStoreUnavailable)) throw error;
       return null;

@@ -108,7 +108,7 @@ describe('a recorder whose log is unavailable', () => {
     ...{ session: { token: 'secret', hash: '8d2f01a64c3b8d2f01a64c3b' }, managersMayDelete: false },
   };
   const note = (recorder: RefusalRecorder) =>
-    recorder.note(settleTrip, { input: {}, principal: owner, key: null }, refusal('trip-status'));
+    recorder.recordLater(settleTrip, { input: {}, principal: owner, key: null }, refusal('trip-status'));
   const recorderOver = (transact: () => Promise<never>, report: (error: unknown) => void = () => undefined) =>
     new RefusalRecorder({
       transactor: { transact },

@@ -1,4 +1,4 @@
-import { setImmediate as afterTheAnswer } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { type RefusalCode } from '@bahi/contract/refusals';
 import { recordRefusal, refusedCommands } from '@bahi/domain/access/refused-commands';
@@ -14,15 +14,15 @@ import { DeferredWork } from '../background/deferred-work.ts';
 import { type CommandRequest } from './requests.ts';
 
 /** A rule refuses with one of these. Other statuses mean an unreadable request or an unavailable server. */
-const STATUSES_OF_RULES: readonly number[] = [403, 404, 409, 422];
+const RULE_STATUSES: readonly number[] = [403, 404, 409, 422];
 
 /** Refusals that say nothing about the command: it conflicted with another one, or its key was used up. */
-const NOT_BY_RULE: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
+const EXCLUDED_CODES: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
 
 /**
  * The maximum number of refusals that wait to be written. Further ones are dropped, so that a slow log cannot fill the memory.
  */
-const MOST_UNDER_WAY = 200;
+const MAX_PENDING = 200;
 
 /** Enough to distinguish the attempts of one person on one day. */
 const ATTEMPT_DIGITS = 16;
@@ -39,24 +39,24 @@ interface RecorderOptions {
  * daily budget, is left out. docs/rules/audit.md#trail.
  */
 export class RefusalRecorder {
-  readonly #recording = new DeferredWork();
+  readonly #pending = new DeferredWork();
 
   constructor(private readonly options: RecorderOptions) {}
 
   /** @param error the refusal of the command */
-  note(definition: CommandDefinition, request: CommandRequest, error: unknown): void {
-    const code = codeOfRule(error);
+  recordLater(definition: CommandDefinition, request: CommandRequest, error: unknown): void {
+    const code = findRuleCode(error);
     const { principal } = request;
-    if (!definition.postsMoney || code === null || this.#recording.size >= MOST_UNDER_WAY) return;
+    if (!definition.postsMoney || code === null || this.#pending.size >= MAX_PENDING) return;
     if (principal.userId === null || principal.organisationId === null) return;
     const { organisationId } = principal;
     const recording = this.#record(definition, request, { ...principal, organisationId }, code);
-    this.#recording.add(recording.catch(this.options.report));
+    this.#pending.add(recording.catch(this.options.report));
   }
 
   /** Resolves once every refusal is written, or after this time. */
   settle(withinMs: number): Promise<void> {
-    return this.#recording.settle(withinMs);
+    return this.#pending.settle(withinMs);
   }
 
   async #record(
@@ -65,7 +65,7 @@ export class RefusalRecorder {
     principal: Person & { readonly organisationId: string },
     code: RefusalCode,
   ): Promise<void> {
-    await afterTheAnswer();
+    await yieldToEventLoop();
     const { userId, organisationId } = principal;
     const now = this.options.clock();
     // A separate command: it must not use up the key of the refused one, which may succeed later.
@@ -83,8 +83,8 @@ export class RefusalRecorder {
 }
 
 /** The code of the rule that refused; null if no rule did. */
-function codeOfRule(error: unknown): RefusalCode | null {
+function findRuleCode(error: unknown): RefusalCode | null {
   const { status, code } = toErrorBody(error) ?? {};
   if (status === undefined || code === undefined) return null;
-  return STATUSES_OF_RULES.includes(status) && !NOT_BY_RULE.includes(code) ? code : null;
+  return RULE_STATUSES.includes(status) && !EXCLUDED_CODES.includes(code) ? code : null;
 }

@@ -12,19 +12,19 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../http/answered.ts';
 import { toErrorBody, invalidInput, refusal, toRefusal } from '../http/api-error.ts';
 import { authorize, mayCall, mayHaveCalled } from './authorize.ts';
-import { placeAtDateField } from './books-guard.ts';
-import { type NamedBranches, refuseUnseenBranch } from '../session/entry-branches.ts';
+import { placeAtDateField } from './closed-books-rule.ts';
+import { type NamedBranches, refuseInvisibleBranch } from './entry-branches.ts';
 import { newCall, toOrigin } from './call.ts';
 import { type Principal, type PrincipalFor } from '../session/caller.ts';
-import { answerFor } from './driver-answer.ts';
+import { redactForRole } from './redact-for-role.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { phoneOfSignIn } from '../session/phone-of-sign-in.ts';
 import { Reader } from './reader.ts';
 import { type Secrets, sha256 } from '../session/secrets.ts';
-import { StrangerLimits } from '../limits/stranger-limits.ts';
+import { AbuseLimits } from '../limits/abuse-limits.ts';
 import { CLOCK, SECRETS } from '../tokens.ts';
 import { type Upload } from '../uploads/upload.ts';
-import { commandOf, type CommandResult, queryOf } from './messages.ts';
+import { commandClassFor, type CommandResult, queryClassFor } from './messages.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type QueryRequest } from './requests.ts';
 
@@ -44,7 +44,7 @@ export class UseCaseBus {
     private readonly transactor: Transactor,
     private readonly reader: Reader,
     private readonly metrics: Metrics,
-    private readonly strangerLimits: StrangerLimits,
+    private readonly abuseLimits: AbuseLimits,
     private readonly refusals: RefusalRecorder,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -55,7 +55,7 @@ export class UseCaseBus {
     try {
       return await this.metrics.command(definition.slug, () => this.#command(definition, request), toOutcome);
     } catch (error) {
-      this.refusals.note(definition, request, error);
+      this.refusals.recordLater(definition, request, error);
       throw error;
     }
   }
@@ -70,16 +70,16 @@ export class UseCaseBus {
     const today = dayAt(this.clock());
     const parsed = parseInput(definition, input, today);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    await this.#refuseUnseenBranches(principal, parsed.value);
+    await this.#refuseInvisibleBranches(principal, parsed.value);
     const caller = narrowToBranch(principal, parsed.value);
-    const Message = queryOf(definition);
+    const Message = queryClassFor(definition);
     const { answer, stale, rowsAt } = await this.reader.readAt(minPosition, (rows) =>
       this.queries.execute(
         new Message(scopeRows(rows, caller, definition.scope), parsed.value, caller, today),
       ),
     );
     if (answer === null) throw refusal('not-found');
-    return { body: answerFor(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
+    return { body: redactForRole(principal, definition, answer), stale, ...(rowsAt !== null && { rowsAt }) };
   }
 
   async #command(
@@ -107,9 +107,9 @@ export class UseCaseBus {
     const replay = mayRepeat ? await this.transactor.findReplay(call) : null;
     if (mayRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
-    if (replay === null) await this.#refuseUnseenBranches(principal, parsed.value);
+    if (replay === null) await this.#refuseInvisibleBranches(principal, parsed.value);
 
-    const Message = commandOf(definition);
+    const Message = commandClassFor(definition);
     const message = new Message(
       parsed.value,
       principal as PrincipalFor<CommandDefinition>,
@@ -123,7 +123,7 @@ export class UseCaseBus {
     const { answer, stale } = await this.metrics.rowsFollowed(() =>
       this.reader.readAppended(position, readScoped),
     );
-    const body = answer === null ? ids : answerFor(principal, definition, answer as object);
+    const body = answer === null ? ids : redactForRole(principal, definition, answer as object);
     return {
       body: warnings.length > 0 ? { ...body, warnings } : body,
       position,
@@ -134,15 +134,15 @@ export class UseCaseBus {
   }
 
   /** @throws ApiError where the request names a branch that the caller may not know */
-  async #refuseUnseenBranches(principal: Principal, input: unknown): Promise<void> {
-    const refused = await refuseUnseenBranch(this.transactor, principal, input as NamedBranches);
+  async #refuseInvisibleBranches(principal: Principal, input: unknown): Promise<void> {
+    const refused = await refuseInvisibleBranch(this.transactor, principal, input as NamedBranches);
     if (refused !== null) throw toRefusal(refused);
   }
 
   async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
     if (principal.userId !== null) return;
     const phone = parsed.ok ? phoneOfSignIn(parsed.value as object, this.secrets) : null;
-    await this.strangerLimits.admitSignIn(principal.address, phone);
+    await this.abuseLimits.countSignIn(principal.address, phone);
   }
 }
 

@@ -10,13 +10,13 @@ import { openSqliteJobs } from '@bahi/jobs/sqlite/sqlite-jobs';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { runMaintenance } from './housekeeping.ts';
+import { runJobs } from './run-jobs.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NIGHT = Date.parse('2026-06-02T03:30:00+05:30');
 
-describe('housekeeping', () => {
+describe('the jobs of a server', () => {
   let timer: ManualTimer;
   let jobs: Jobs;
   let rows: ReadStore;
@@ -28,7 +28,7 @@ describe('housekeeping', () => {
     timer = new ManualTimer(NIGHT - MINUTE_MS);
     troubles = [];
     runs = 0;
-    folder = mkdtempSync(join(tmpdir(), 'bahi-housekeeping-'));
+    folder = mkdtempSync(join(tmpdir(), 'bahi-jobs-'));
     const onTrouble = (error: unknown): void => void troubles.push(error);
     jobs = openSqliteJobs(openSqlite(':memory:'), { ...timer, onTrouble, onBroken: onTrouble }).jobs;
     rows = openSqliteReadStore({ path: join(folder, 'read.db') });
@@ -50,7 +50,7 @@ describe('housekeeping', () => {
     const ended = new AbortController();
     const { clock, setTimer } = timer;
     const report = (error: unknown): void => void troubles.push(error);
-    const tellOfDue = async (): Promise<void> => void (runs += 1);
+    const dueNotices = async (): Promise<void> => void (runs += 1);
     const idle = async (): Promise<void> => undefined;
     const pushes = {
       'push-notice': idle,
@@ -61,8 +61,8 @@ describe('housekeeping', () => {
       'send-push-apple': idle,
       'send-push-microsoft': idle,
     };
-    const house = { jobs, rows, names: [live], clock, setTimer, report, tellOfDue, pushes };
-    const kept = runMaintenance(house, ended.signal);
+    const options = { jobs, rows, names: [live], clock, setTimer, report, dueNotices, pushes };
+    const kept = runJobs(options, ended.signal);
     stop = () => {
       ended.abort();
       return kept;

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { LoopTurns } from './loop-turns.ts';
+import { EventLoopTurns } from './event-loop-turns.ts';
 
 it('other work runs between two pieces of work, which keep their order', async () => {
-  const turns = new LoopTurns();
+  const turns = new EventLoopTurns();
   const order: string[] = [];
   const work = async (name: string) => {
     await turns.next();

@@ -1,22 +1,22 @@
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Member } from '@bahi/projections/caller';
-import { type StrangerLimits } from '../platform/limits/stranger-limits.ts';
+import { type AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { lrStream } from './lr-stream.ts';
 
 interface LookUp {
   readonly transactor: Transactor;
-  readonly limits: StrangerLimits;
+  readonly limits: AbuseLimits;
 }
 
 /**
  * Finds the id of the trip that reserved an LR number; '' if there is none. The caller must still check the number on
  * the trip's stream. Counts against the caller's look-up limit. docs/rules/branches.md#a-trip-of-another-branch.
  */
-export async function tripIdByLr(
+export async function findTripIdByLr(
   { transactor, limits }: LookUp,
   { userId, organisationId }: Member,
   lrNumber: string,
 ): Promise<string> {
-  await limits.admitTripLookUp(userId);
+  await limits.countTripLookUp(userId);
   return (await transactor.read(lrStream(organisationId, lrNumber))).tripId ?? '';
 }

@@ -11,28 +11,28 @@ import { SessionWatch } from '../../live/session-watch.ts';
 import { type ApiError } from '../http/api-error.ts';
 import { type SignedIn } from './caller.ts';
 import { RecentFolds } from '../use-cases/recent-folds.ts';
-import { SessionGuard } from './session-guard.ts';
+import { SessionResolver } from './session-resolver.ts';
 import { TestServer } from '../test-server.ts';
 
 const server = new TestServer();
 let phones = 9_817_300_000;
 let phoneNumber: string;
-let elsewhere: SessionGuard;
+let elsewhere: SessionResolver;
 beforeAll(() => server.start());
 beforeEach(() => {
   phoneNumber = String((phones += 1));
-  elsewhere = guardElsewhere();
+  elsewhere = resolverElsewhere();
 });
 afterAll(() => server.dispose());
 
 const clock = () => Date.parse('2026-11-20T06:00:00Z');
 
-/** The guard of another process over the same log. It receives no changes, and its folds never expire. */
-function guardElsewhere(): SessionGuard {
+/** The resolver of another process over the same log. It receives no changes, and its folds never expire. */
+function resolverElsewhere(): SessionResolver {
   const { events } = server.server;
   const protect = () => Promise.reject(new Error('it only reads'));
   const transactor = new Transactor({ store: events, clock, versions: eventRegistry, protect });
-  return new SessionGuard({
+  return new SessionResolver({
     transactor,
     streams: new RecentFolds(transactor, clock, () => 0),
     clock,
@@ -56,7 +56,7 @@ function foundFirm(token: string) {
   return server.call(createOrganisation, { orgName: 'Konkan Carriers', locationDetails }, { token });
 }
 
-describe('the session guard of another process', () => {
+describe('the session resolver of another process', () => {
   it('accepts a session that was opened just after it had read the person', async () => {
     const desk = await server.signUp('Asha Rao', phoneNumber);
     const { userId } = await findPerson(desk);

@@ -14,20 +14,20 @@ const PHONES_OF_AN_ADDRESS = 20;
  * firm, and how many trips a person may open by LR numbers, which can be guessed. All figures scale with the setting
  * of sign-in calls a minute; the comments below name them for its default, 30.
  */
-export class StrangerLimits {
+export class AbuseLimits {
   readonly #signInCalls: RateLimiter;
   readonly #refusedCalls: RateLimiter;
   readonly #signIns: RateLimiter;
-  readonly #learntPhones: RateLimiter;
+  readonly #disclosedPhones: RateLimiter;
   readonly #lookedUpPhones: RateLimiter;
   readonly #lookedUpVehicles: RateLimiter;
   readonly #lookedUpTrips: RateLimiter;
   readonly #wrongCodes: RateLimiter;
   readonly #wrongCodesUnderAttack: RateLimiter;
-  readonly #codesToStrangers: RateLimiter;
-  readonly #codesToAllStrangers: RateLimiter;
-  readonly #filesOfStranger: RateLimiter;
-  readonly #filesOfAllStrangers: RateLimiter;
+  readonly #codesToUnverifiedPhones: RateLimiter;
+  readonly #codesToAllUnverifiedPhones: RateLimiter;
+  readonly #filesOfPersonWithoutFirm: RateLimiter;
+  readonly #filesOfAllWithoutFirm: RateLimiter;
 
   constructor(signInLimitPerMinute: number, counts: CallCounts) {
     const callsPerAddress = signInLimitPerMinute * PHONES_OF_AN_ADDRESS;
@@ -38,29 +38,29 @@ export class StrangerLimits {
       const calls = Math.max(1, Math.floor(signInLimitPerMinute * times));
       return new RateLimiter(counts, { purpose, calls, windowMs: HOUR_MS });
     };
-    this.#learntPhones = hourly('learnt-phones', 1 / 3);
+    this.#disclosedPhones = hourly('learnt-phones', 1 / 3);
     this.#lookedUpPhones = hourly('looked-up-phones', 2);
     this.#lookedUpVehicles = hourly('looked-up-vehicles', 2);
     this.#lookedUpTrips = hourly('looked-up-trips', 4);
     this.#wrongCodes = hourly('wrong-codes', 10);
     this.#wrongCodesUnderAttack = hourly('wrong-codes-under-attack', 1 / 10);
-    this.#codesToStrangers = hourly('codes-to-strangers', 1);
-    this.#codesToAllStrangers = hourly('codes-to-all-strangers', 10);
-    this.#filesOfStranger = hourly('files-of-stranger', 1 / 3);
-    this.#filesOfAllStrangers = hourly('files-of-all-strangers', 10 / 3);
+    this.#codesToUnverifiedPhones = hourly('codes-to-strangers', 1);
+    this.#codesToAllUnverifiedPhones = hourly('codes-to-all-strangers', 10);
+    this.#filesOfPersonWithoutFirm = hourly('files-of-stranger', 1 / 3);
+    this.#filesOfAllWithoutFirm = hourly('files-of-all-strangers', 10 / 3);
   }
 
   /**
    * Counts a sign-in call before its body is read: 600 a minute per address, which only stops a flood.
    * @throws ApiError `too-many`
    */
-  async admitSignInCall(address: string): Promise<void> {
-    await this.#signInCalls.count(address);
+  async countSignInCall(address: string): Promise<void> {
+    await this.#signInCalls.countOrRefuse(address);
   }
 
   /** Counts a call without a live session or to no route: 600 a minute per address. @throws ApiError `too-many` */
-  async countRefused(address: string): Promise<void> {
-    await this.#refusedCalls.count(address);
+  async countRefusedCall(address: string): Promise<void> {
+    await this.#refusedCalls.countOrRefuse(address);
   }
 
   /**
@@ -68,27 +68,28 @@ export class StrangerLimits {
    * name no phone. So one person's attempts cannot block another person's sign-in.
    * @throws ApiError `too-many`
    */
-  async admitSignIn(address: string, phoneHmac: string | null): Promise<void> {
-    await this.#signIns.count(phoneHmac === null ? address : `${address} ${phoneHmac}`);
+  async countSignIn(address: string, phoneHmac: string | null): Promise<void> {
+    await this.#signIns.countOrRefuse(phoneHmac === null ? address : `${address} ${phoneHmac}`);
   }
 
   /** Counts an answer that reveals whether a phone is known, and returns whether it is within ten an hour for `who`. */
-  mayLearnOfPhone(who: string): Promise<boolean> {
-    return this.#learntPhones.admits(who);
+  tryCountPhoneDisclosure(who: string): Promise<boolean> {
+    return this.#disclosedPhones.tryCount(who);
   }
 
   /** Whether the next answer of this kind would exceed the limit; counts nothing. */
-  hasLearntEnough(who: string): Promise<boolean> {
-    return this.#learntPhones.isFull(who);
+  hasReachedDisclosureLimit(who: string): Promise<boolean> {
+    return this.#disclosedPhones.isFull(who);
   }
 
   /**
    * Counts a phone that a firm names, known or not: 60 for all its people together. Also false for a firm that has
    * learnt of ten known phones.
    */
-  async mayLookUpPhone(organisationId: string): Promise<boolean> {
+  async tryCountPhoneLookUp(organisationId: string): Promise<boolean> {
     return (
-      (await this.#lookedUpPhones.admits(organisationId)) && !(await this.hasLearntEnough(organisationId))
+      (await this.#lookedUpPhones.tryCount(organisationId)) &&
+      !(await this.hasReachedDisclosureLimit(organisationId))
     );
   }
 
@@ -96,20 +97,20 @@ export class StrangerLimits {
    * Counts a vehicle that a firm looks up in the registry: 60 for all its people together. @throws ApiError
    * `too-many`
    */
-  async admitVehicleLookUp(organisationId: string): Promise<void> {
-    await this.#lookedUpVehicles.count(organisationId);
+  async countVehicleLookUp(organisationId: string): Promise<void> {
+    await this.#lookedUpVehicles.countOrRefuse(organisationId);
   }
 
   /**
    * Counts a trip that a person opens or enters money for by its LR number, found or not: 120, since numbers are
    * consecutive and easily guessed. @throws ApiError `too-many`
    */
-  async admitTripLookUp(userId: string): Promise<void> {
-    await this.#lookedUpTrips.count(userId);
+  async countTripLookUp(userId: string): Promise<void> {
+    await this.#lookedUpTrips.countOrRefuse(userId);
   }
 
   /** After 300 wrong codes an hour in total, refuses an address that has entered three. @throws ApiError `too-many` */
-  async admitCode(address: string): Promise<void> {
+  async refuseAfterWrongCodes(address: string): Promise<void> {
     if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
       throw refusal('too-many');
   }
@@ -118,9 +119,9 @@ export class StrangerLimits {
    * Counts a code for a phone that was never verified: 30 per address, 300 in total, since anyone may ask for a
    * message that the operator pays for. @throws ApiError `too-many`
    */
-  async admitCodeToStranger(address: string): Promise<void> {
-    await this.#codesToStrangers.count(address);
-    await this.#codesToAllStrangers.count(EVERYWHERE);
+  async countCodeToUnverifiedPhone(address: string): Promise<void> {
+    await this.#codesToUnverifiedPhones.countOrRefuse(address);
+    await this.#codesToAllUnverifiedPhones.countOrRefuse(EVERYWHERE);
   }
 
   /**
@@ -128,14 +129,14 @@ export class StrangerLimits {
    * anyone may sign up, and their files are stored. Members of a firm are only subject to the limit of all calls.
    * @throws ApiError `too-many`
    */
-  async admitFile({ userId, organisationId }: Pick<Principal, 'userId' | 'organisationId'>): Promise<void> {
+  async countFile({ userId, organisationId }: Pick<Principal, 'userId' | 'organisationId'>): Promise<void> {
     if (userId === null || organisationId !== null) return;
-    await this.#filesOfStranger.count(userId);
-    await this.#filesOfAllStrangers.count(EVERYWHERE);
+    await this.#filesOfPersonWithoutFirm.countOrRefuse(userId);
+    await this.#filesOfAllWithoutFirm.countOrRefuse(EVERYWHERE);
   }
 
-  async noteWrongCode(address: string): Promise<void> {
-    await this.#wrongCodes.admits(EVERYWHERE);
-    await this.#wrongCodesUnderAttack.admits(address);
+  async countWrongCode(address: string): Promise<void> {
+    await this.#wrongCodes.tryCount(EVERYWHERE);
+    await this.#wrongCodesUnderAttack.tryCount(address);
   }
 }

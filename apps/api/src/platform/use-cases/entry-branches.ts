@@ -6,7 +6,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type Member, type Principal } from './caller.ts';
+import { type Member, type Principal } from '../session/caller.ts';
 
 /** The fields of a request that name branches. */
 export interface NamedBranches {
@@ -22,7 +22,7 @@ export interface NamedBranches {
  * The branches of a command's money: the cash branch is the one that the request names, or the branch where the
  * caller works. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
-export function entryBranches(
+export function resolveEntryBranches(
   { organisationId, branchId }: Member,
   { cashBranchId }: NamedBranches = {},
 ): Branches {
@@ -33,7 +33,7 @@ export function entryBranches(
  * The branch that bears an expense without a trip: the vehicle's branch on that day, or the caller's home branch.
  * docs/rules/branches.md#the-two-branches-of-an-entry.
  */
-export function bearingBranch(
+export function resolveBearingBranchId(
   vehicle: Vehicle | null,
   day: Day,
   { branchId }: Pick<Member, 'branchId'>,
@@ -45,12 +45,12 @@ export function bearingBranch(
  * Refuses an expense that a vehicle's branch would bear where the caller does not see that branch, since they could
  * not take it back. docs/rules/branches.md#who-sees-which-branch.
  */
-export function refuseUnseenVehicle(
+export function refuseVehicleOfInvisibleBranch(
   vehicle: Vehicle | null,
   day: Day,
   caller: Member,
 ): Rejected<'forbidden'> | null {
-  const borneBy = bearingBranch(vehicle, day, caller);
+  const borneBy = resolveBearingBranchId(vehicle, day, caller);
   if (canSee(caller, { anyOf: [borneBy] })) return null;
   return rejectedField('forbidden', 'vehicleId', bookMessages.vehicleOfOtherBranch);
 }
@@ -59,7 +59,7 @@ export function refuseUnseenVehicle(
  * Refuses, at its field, a branch of another firm or one that the caller does not see: both are unknown to the
  * caller. A branch is never deleted, so the check need not be part of the append.
  */
-export async function refuseUnseenBranch(
+export async function refuseInvisibleBranch(
   transactor: Pick<Transactor, 'read'>,
   principal: Principal,
   input: NamedBranches,

@@ -5,16 +5,16 @@ import { type Position } from '@bahi/event-store/event-store';
 import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { type FastifyRequest } from 'fastify';
-import { newCall, sessionMark } from '../use-cases/call.ts';
+import { newCall, toSessionMark } from '../use-cases/call.ts';
 import { type SignedIn } from './caller.ts';
 import { type StreamReader } from '../use-cases/recent-folds.ts';
 import { sha256 } from './secrets.ts';
 import { parseMinPosition } from '../http/parse-min-position.ts';
 
 /** No cached fold reaches this position, so the log is read. */
-const NOW: Position = Number.POSITIVE_INFINITY;
+const LATEST_POSITION: Position = Number.POSITIVE_INFINITY;
 
-export interface SessionGuardOptions {
+export interface SessionResolverOptions {
   readonly transactor: Transactor;
   readonly streams: StreamReader;
   readonly clock: () => number;
@@ -24,8 +24,8 @@ export interface SessionGuardOptions {
  * Reads the session, the user and the firm from their streams, so that a logout, a disabled user or a changed role takes
  * effect with the next call; within a second if another process wrote the change.
  */
-export class SessionGuard {
-  constructor(private readonly options: SessionGuardOptions) {}
+export class SessionResolver {
+  constructor(private readonly options: SessionResolverOptions) {}
 
   /** Reads the header `Authorization: Basic <sessionToken>`; null where there is no live session. */
   async findPerson({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
@@ -41,7 +41,7 @@ export class SessionGuard {
     const now = clock();
     const person = found && (await this.#findHolder(found, { sessionHash, position, now }));
     if (!found || !person) return null;
-    if (isSeenDue(found, now)) await this.#noteSeen(person.id, sessionHash);
+    if (isSeenDue(found, now)) await this.#recordSeen(person.id, sessionHash);
     const { id: userId, organisationId, role } = person;
     const firm =
       organisationId === null ? null : await streams.read(organisation.stream(organisationId), position);
@@ -61,22 +61,22 @@ export class SessionGuard {
    * Finds the person who holds the session; null if the session has ended. If the cache has no session or no firm, it
    * reads the log again, because another process may have just signed them in or admitted them to a firm.
    */
-  async #findHolder(found: Session, { sessionHash, position, now }: Held): Promise<User | null> {
+  async #findHolder(found: Session, { sessionHash, position, now }: HolderQuery): Promise<User | null> {
     const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);
     const holds = (person: User | null) => person !== null && holdsSession(person, found, sessionHash, now);
     const recent = await readAt(position);
-    const person = holds(recent) && recent?.organisationId !== null ? recent : await readAt(NOW);
+    const person = holds(recent) && recent?.organisationId !== null ? recent : await readAt(LATEST_POSITION);
     return holds(person) ? person : null;
   }
 
-  async #noteSeen(userId: string, sessionHash: string): Promise<void> {
+  async #recordSeen(userId: string, sessionHash: string): Promise<void> {
     const { transactor, clock } = this.options;
     const call = newCall({
       now: clock(),
       userId,
       organisationId: null,
       correlationId: null,
-      origin: { source: 'session', command: 'session-seen', session: sessionMark(sessionHash) },
+      origin: { source: 'session', command: 'session-seen', session: toSessionMark(sessionHash) },
       key: null,
     });
     await transactor.transact(call, { seen: session.stream(sessionHash) }, ({ seen }) =>
@@ -92,7 +92,7 @@ export function holdsSession(person: User, found: Session, sessionHash: string, 
   return person.sessions.some(({ hash }) => hash === sessionHash) && isLive(found, person.role, now);
 }
 
-interface Held {
+interface HolderQuery {
   readonly sessionHash: string;
   readonly position: Position;
   readonly now: number;

@@ -13,7 +13,8 @@ import { type Backend } from '../platform/modes/backend.ts';
 import { newCall } from '../platform/use-cases/call.ts';
 import { Reader } from '../platform/use-cases/reader.ts';
 
-const TELL_OF_DUE: JobKind = 'tell-of-due';
+/** Stored with each job and each event, so it keeps its name. */
+const JOB_KIND: JobKind = 'tell-of-due';
 
 type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> & { readonly clock: Clock };
 
@@ -26,7 +27,7 @@ const FIRMS_AT_A_TIME = 200;
  *
  * Nothing else writes to these streams, so the job has its own transactor.
  */
-export function tellOfDueJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
+export function createDueNoticesJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);
   const transactor = new Transactor({
     ...{ store: events, clock, versions: eventRegistry },
@@ -81,6 +82,6 @@ function callFor(organisationId: string, now: number): Call {
   return newCall({
     now,
     ...{ userId: null, organisationId, correlationId: null, key: null },
-    origin: { source: `job:${TELL_OF_DUE}`, command: TELL_OF_DUE },
+    origin: { source: `job:${JOB_KIND}`, command: JOB_KIND },
   });
 }

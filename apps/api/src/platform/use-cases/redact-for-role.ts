@@ -6,7 +6,7 @@ import { type Principal } from '../session/caller.ts';
  * Drops the fields that a DRIVER may not read (`driverResponse`). Other roles get the whole answer.
  * docs/rules/permissions.md#what-a-driver-sees.
  */
-export function answerFor(principal: Principal, { driverResponse }: Definition, answer: object): object {
+export function redactForRole(principal: Principal, { driverResponse }: Definition, answer: object): object {
   if (principal.role !== 'DRIVER' || driverResponse === undefined) return answer;
   return v.parse(driverResponse, answer) as object;
 }

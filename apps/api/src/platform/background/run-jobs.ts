@@ -6,12 +6,12 @@ import { type Clock } from '@bahi/kernel/day';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { findSupersededProjections } from '@bahi/read-store/find-superseded-projections';
 
-export interface Housekeeping {
+export interface RunJobsOptions {
   readonly jobs: Jobs;
   readonly rows: Pick<ReadStore, 'snapshot' | 'drop'>;
   /** Names of the projections of this version of Bahi. */
   readonly names: readonly string[];
-  readonly tellOfDue: Handler;
+  readonly dueNotices: Handler;
   readonly pushes: Readonly<Record<PushJobKind, Handler>>;
   readonly clock: Clock;
   readonly setTimer: SetTimer;
@@ -29,7 +29,7 @@ const CRONS: readonly (Cron & { readonly kind: JobKind })[] = [
 const KEPT_MS = 24 * 3_600_000;
 
 /** Enqueues scheduled jobs and runs all jobs until the signal aborts. Waits for running jobs before it returns. */
-export async function runMaintenance(options: Housekeeping, signal: AbortSignal): Promise<void> {
+export async function runJobs(options: RunJobsOptions, signal: AbortSignal): Promise<void> {
   const { jobs, clock, setTimer, report } = options;
   await Promise.all([
     runCrons({ crons: CRONS, jobs, clock, setTimer, onTrouble: report }, signal),
@@ -37,14 +37,14 @@ export async function runMaintenance(options: Housekeeping, signal: AbortSignal)
   ]);
 }
 
-function jobHandlers(options: Housekeeping): Readonly<Record<JobKind, Handler>> {
-  const { jobs, rows, names, tellOfDue, pushes } = options;
+function jobHandlers(options: RunJobsOptions): Readonly<Record<JobKind, Handler>> {
+  const { jobs, rows, names, dueNotices, pushes } = options;
   const findSuperseded = async (): Promise<readonly string[]> => {
     return findSupersededProjections(await rows.snapshot((view) => view.checkpoints()), names);
   };
   return {
     ...pushes,
-    'tell-of-due': tellOfDue,
+    'tell-of-due': dueNotices,
     async 'find-superseded-rows'() {
       const found = await findSuperseded();
       await jobs.enqueue(

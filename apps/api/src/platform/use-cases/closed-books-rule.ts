@@ -6,7 +6,7 @@ import { type WriteRule } from '@bahi/event-store/transact';
 import { type Rejected } from '@bahi/kernel/decision';
 
 /** Applies closed books to every command that posts, so that no command has to (docs/rules/money.md#closed-books). */
-export const booksGuard: WriteRule = {
+export const closedBooksRule: WriteRule = {
   streamFor: ({ organisationId }, events) =>
     organisationId !== null && events.some((event) => eventEntries(event).length > 0)
       ? (organisation.stream(organisationId) as unknown as StreamRef)

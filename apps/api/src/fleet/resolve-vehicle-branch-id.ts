@@ -6,6 +6,6 @@ import { type Day } from '@bahi/kernel/day';
  * The branch that a vehicle belongs to on a day; the head office for a vehicle from before there were branches.
  * docs/rules/branches.md#branch-of-a-vehicle.
  */
-export function branchOfVehicle(vehicle: Vehicle | null, organisationId: string, day: Day): string {
+export function resolveVehicleBranchId(vehicle: Vehicle | null, organisationId: string, day: Day): string {
   return (vehicle && findBranchIdOn(vehicle, day)) ?? toHeadOfficeId(organisationId);
 }

@@ -11,7 +11,7 @@ afterAll(() => server.dispose());
 const fetchStatus = async (token?: string) => (await server.call(getSession, {}, { token })).status;
 const guess = (nth: number) => String(nth).padStart(43, 'A');
 
-describe('the session guard', () => {
+describe('the session resolver', () => {
   it('admits a live session whatever else its address has sent, even after a restart', async () => {
     const token = await server.signUp('Asha Rao', '9817100001');
     await server.restart();

@@ -2,7 +2,7 @@
  * Runs each query in its own turn of the event loop. Node starts all waiting requests in one turn, so eight lists at once
  * would block the loop eight times as long as one.
  */
-export class LoopTurns {
+export class EventLoopTurns {
   #last = Promise.resolve();
 
   /** Resolves in its own turn, in the order of the calls. */
