@@ -9,10 +9,10 @@ const EVERYWHERE = 'everywhere';
 const PHONES_OF_AN_ADDRESS = 20;
 
 /**
- * Limits people who belong to no firm: their calls per minute, the outcomes of sign-in and their files per hour
- * (docs/architecture/security.md#limits). Also limits how many phones a firm may look up, since anyone can found a
- * firm, and how many trips a person may open by LR numbers, which can be guessed. All figures scale with the setting
- * of sign-in calls a minute; the comments below name them for its default, 30.
+ * Limits against guessing and flooding (docs/architecture/security.md#limits): sign-in calls, one-time codes, and files
+ * of people without a firm; look-ups of phones and vehicles by a firm, since anyone can found one; and of trips by LR
+ * number, which can be guessed. All limits scale with the setting of sign-in calls a minute; the comments below name
+ * them for its default, 30. Redis stores the purposes, so they keep their names.
  */
 export class AbuseLimits {
   readonly #signInCalls: RateLimiter;
