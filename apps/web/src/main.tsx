@@ -1,12 +1,12 @@
 import { uuidV7 } from '@bahi/kernel/uuid';
-import { createApiClient } from '@bahi/ui-kit/calls/api-client';
-import { listenForBack } from '@bahi/ui-kit/device/back';
+import { createApiClient } from '@bahi/ui-kit/api/api-client';
+import { listenForBack } from '@bahi/ui-kit/page/browser-back';
 import { BahiProvider } from '@bahi/ui-kit/theme/bahi-provider';
 import { createColumnArrangements } from '@bahi/ui-kit/tables/column-arrangements';
-import { createConnection } from '@bahi/ui-kit/calls/connection';
+import { createConnection } from '@bahi/ui-kit/api/connection';
 import { createDrafts } from '@bahi/ui-kit/forms/drafts';
-import { createOutbox } from '@bahi/ui-kit/calls/outbox';
-import { browserSession } from '@bahi/ui-kit/calls/session-store';
+import { createOutbox } from '@bahi/ui-kit/api/outbox';
+import { browserSession } from '@bahi/ui-kit/api/session-store';
 import '@bahi/ui-kit/theme/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -79,4 +79,4 @@ export { IconUserShield } from './generated/icons/icon-user-shield.tsx';
 export { IconUsers } from './generated/icons/icon-users.tsx';
 export { IconWifiOff } from './generated/icons/icon-wifi-off.tsx';
 export { IconX } from './generated/icons/icon-x.tsx';
-export { type Icon } from './page/icon.tsx';
+export { type Icon } from './page/create-icon.tsx';

@@ -1,7 +1,7 @@
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { type Day } from '@bahi/kernel/day';
 import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DuplicateWarning } from './duplicate-warning.tsx';

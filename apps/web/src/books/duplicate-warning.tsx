@@ -4,7 +4,7 @@ import { similarEntries } from '@bahi/contract/ledger/similar-entries';
 import { formatDay, parseDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Rupees } from '@bahi/kernel/paise';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { useDebouncedValue } from '@mantine/hooks';
 import { amountToPaise } from '../forms/amount-to-paise.ts';

@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 /** The name of the user's firm, for printed and exported documents; undefined while it loads. */
 export function useFirmName(): string | undefined {

@@ -1,6 +1,6 @@
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 
 /**
  * Notifies that an entry was saved, with an Undo button in the toast.

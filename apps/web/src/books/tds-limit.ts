@@ -4,7 +4,7 @@ import { type Role } from '@bahi/contract/may';
 import { formatRupees } from '@bahi/kernel/format';
 import { hundredthsFromReading } from '@bahi/kernel/measures';
 import { type Paise } from '@bahi/kernel/paise';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 /** The TDS of a trip or opening balance, as the server answers it: the receivable amount and the tax already kept. */
 export interface KeptTax {

@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useMemo } from 'react';
 import { useChosenBranch } from './chosen-branch.tsx';
 

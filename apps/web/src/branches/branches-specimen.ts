@@ -1,7 +1,7 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { type WireResponse } from '@bahi/contract/define';
-import { type CannedResponse, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { type CannedResponse, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 
 type Branch = WireResponse<typeof listBranches>['branches'][number];
 

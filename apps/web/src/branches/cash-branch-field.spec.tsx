@@ -1,4 +1,4 @@
-import { type CannedResponse, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { type CannedResponse, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';

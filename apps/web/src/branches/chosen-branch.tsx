@@ -1,4 +1,4 @@
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { deviceRecords } from '@bahi/ui-kit/device/device-records';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 

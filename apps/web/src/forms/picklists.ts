@@ -7,7 +7,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { withoutGaps } from '@bahi/kernel/gaps';
-import { formatPhone } from '@bahi/ui-kit/page/phone';
+import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { type PicklistSource, picklistSource } from '@bahi/ui-kit/fields/use-picklist';
 

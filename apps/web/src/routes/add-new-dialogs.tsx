@@ -2,7 +2,7 @@ import { type AddNewDialogProps } from '@bahi/ui-kit/forms/add-new';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
-import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
+import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
 import { type ComponentType, type ReactNode } from 'react';
 import { useMay } from '../shell/session-state.tsx';
 

@@ -1,6 +1,6 @@
 import '../features/notices/notices.css';
 import { countUnread } from '@bahi/contract/notices/count-unread';
-import { type ApiClient, useApi } from '@bahi/ui-kit/calls/api-client';
+import { type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
 import { useOwner } from '@bahi/ui-kit/device/owner';
 import { useEffect } from 'react';
 import { NotificationBell } from '../features/notices/notification-bell.tsx';

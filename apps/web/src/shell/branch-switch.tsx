@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconChevronDown } from '@bahi/ui-kit/icons';
-import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useBack } from '@bahi/ui-kit/device/back';
+import { useBack } from '@bahi/ui-kit/page/browser-back';
 import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { IconChevronDown, IconChevronRight, IconLogout, IconMenu2, IconUser } from '@bahi/ui-kit/icons';

@@ -1,4 +1,4 @@
-import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
+import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
 import { type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 

@@ -1,8 +1,8 @@
 import { logout } from '@bahi/contract/access/logout';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
+import { useForgetPerson } from '@bahi/ui-kit/api/use-clear-user-data';
 import { endPush } from '../routes/notifications.tsx';
 import { SIGN_IN } from './find-auth-page.ts';
 

@@ -1,9 +1,9 @@
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { AddNewProvider } from '@bahi/ui-kit/forms/add-new';
 import { OfflineBar } from '@bahi/ui-kit/feedback/offline-bar';
 import { OwnerProvider } from '@bahi/ui-kit/device/owner';
 import { PagePathProvider } from '@bahi/ui-kit/page/page-path';
-import { useSessionEnded } from '@bahi/ui-kit/calls/session-store';
+import { useSessionEnded } from '@bahi/ui-kit/api/session-store';
 import { useDeferredValue, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { AddedBy } from '../routes/added-by.tsx';

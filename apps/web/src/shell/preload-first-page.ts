@@ -1,6 +1,6 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
+import { type ApiClient } from '@bahi/ui-kit/api/api-client';
 import { SIGN_IN } from './find-auth-page.ts';
 import { HOME, mainLayout, pages } from './pages.ts';
 

@@ -1,9 +1,9 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { useShownPagePath } from '@bahi/ui-kit/page/page-path';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
-import { usePrinting } from '@bahi/ui-kit/device/use-printing';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
+import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 
 /** The head of the first printed sheet: the firm, the page title and the date. Further sheets repeat it as one line. */
 export function PrintHead() {

@@ -1,4 +1,4 @@
-import { type ApiClient } from '@bahi/ui-kit/calls/api-client';
+import { type ApiClient } from '@bahi/ui-kit/api/api-client';
 import { type ComponentType } from 'react';
 
 /** A page with its address. Each is a `.route.tsx` file under `routes/`, collected by `npm run generate`. */

@@ -1,4 +1,4 @@
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
 

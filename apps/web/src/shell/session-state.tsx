@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type May, canCall } from '@bahi/contract/may';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { useSessionToken } from '@bahi/ui-kit/calls/session-store';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useSessionToken } from '@bahi/ui-kit/api/session-store';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { createContext, useContext } from 'react';
 
 type Session = ResponseOf<typeof getSession>;

@@ -1,4 +1,4 @@
-import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useLocation } from 'react-router-dom';
 import { useVisibleBranches } from '../branches/branch-choice.ts';
 import { useChosenBranch } from '../branches/chosen-branch.tsx';

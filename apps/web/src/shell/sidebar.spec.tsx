@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { countDue } from '@bahi/contract/fleet/count-due';
-import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { branchResponses } from '../branches/branches-specimen.ts';

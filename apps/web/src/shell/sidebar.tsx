@@ -10,7 +10,7 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { type May } from '@bahi/contract/may';
 import { overviewStats } from '@bahi/contract/overview/overview-stats';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { VisuallyHidden } from '@mantine/core';
 import {
   type Icon,

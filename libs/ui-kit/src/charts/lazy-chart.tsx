@@ -1,4 +1,4 @@
-import { lazyPart } from '../device/lazy-part.tsx';
+import { lazyPart } from '../page/lazy-component.tsx';
 
 /** A chart whose script loads after the page. The page reserves its space and shows the figures at once. */
 export const LazyChart = lazyPart(async () => (await import('./apex-chart.tsx')).ApexChart, {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { shortRupees, signedTicks } from './axis-ticks.tsx';
 import { ProfitBars } from './profit-bars.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 
 afterEach(cleanup);
 

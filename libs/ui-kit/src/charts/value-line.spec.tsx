@@ -3,7 +3,7 @@ import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { valueTicks } from './axis-ticks.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { ValueLine } from './value-line.tsx';
 
 afterEach(cleanup);

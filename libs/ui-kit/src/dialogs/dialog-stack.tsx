@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { useBack } from '../device/back.tsx';
+import { useBack } from '../page/browser-back.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
 interface OpenDialog {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 interface SettlingProps {

@@ -3,8 +3,8 @@ import { type FormEventHandler, Fragment, type ReactNode, useState } from 'react
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
-import { DraftStrip } from '../forms/draft-strip.tsx';
-import { firstField } from '../forms/first-field.tsx';
+import { DraftStrip } from '../forms/draft-banner.tsx';
+import { firstField } from '../forms/find-first-field.tsx';
 import { getFormDraft } from '../forms/form-draft.tsx';
 import { SubmitAnother, submitByKeys } from '../forms/submit-another.tsx';
 import { useEdited } from '../forms/use-edited.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 const LINES = ['Sahyadri Roadlines', 'LR-1254 · Nagpur to Hyderabad', 'Pending ₹42,400.00'];

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCopy, IconShare } from '../icons.tsx';
 import { type ReactNode, useRef } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { formatPhone, whatsAppAddress } from '../page/phone.tsx';
+import { formatPhone, whatsAppAddress } from '../page/phone-number.tsx';
 import { Skeleton } from '../feedback/states.tsx';
 
 interface ShareDialogProps {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconWifiOff, IconX } from '../icons.tsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError, useApi } from '../calls/api-client.tsx';
+import { ApiError, useApi } from '../api/api-client.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { type Connectivity, useConnectivity } from '../calls/connection.tsx';
+import { type Connectivity, useConnectivity } from '../api/connection.tsx';
 import { notify } from './notify.tsx';
-import { type UnsentCommand } from '../calls/outbox.tsx';
-import { failureText, useRefresh } from '../calls/use-command.tsx';
+import { type UnsentCommand } from '../api/outbox.tsx';
+import { failureText, useRefresh } from '../api/use-command.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
 const PING_INTERVAL_MS = 5000;

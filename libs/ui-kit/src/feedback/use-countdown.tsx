@@ -1,4 +1,4 @@
-import { useApi } from '../calls/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
 import { useEffect, useState } from 'react';
 
 /** Whole seconds until `end` (in milliseconds), updated every second; 0 after it. */

@@ -1,6 +1,6 @@
 import { dayAt } from '@bahi/kernel/day';
 import { type DatePickerProps } from '@mantine/dates';
-import { useApi } from '../calls/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
 
 /** Names of a calendar's arrow buttons, which have no text. */
 const LABELS = {

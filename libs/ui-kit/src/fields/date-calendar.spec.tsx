@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { DateCalendar } from './date-calendar.tsx';
 import { DateRangeCalendar } from '../filters/date-range-calendar.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 
 const [from, to] = ['2026-11-03', '2026-11-05'] as Day[];
 

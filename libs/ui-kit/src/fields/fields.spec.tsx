@@ -5,7 +5,7 @@ import { type Control } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField, fieldValueFor } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { accessibleDescription, renderField, type Values } from '../forms/render-field.tsx';
+import { accessibleDescription, renderField, type Values } from '../testing/render-field.tsx';
 import { OtpField } from './otp-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';

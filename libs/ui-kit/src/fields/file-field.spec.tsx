@@ -9,7 +9,7 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '../theme/render-with-providers.tsx';
+} from '../testing/render-with-providers.tsx';
 
 const ID = 'a1000000-0000-5000-8000-000000000001';
 const kept = respondWith(uploadFile, {

@@ -8,7 +8,7 @@ import { CameraButton } from './camera-button.tsx';
 import { formatFileSize } from './file-size.tsx';
 import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
-import { type PickedFile, useUploads } from '../calls/use-uploads.tsx';
+import { type PickedFile, useUploads } from '../api/use-uploads.tsx';
 
 /** A stored file, as answers describe it. */
 export interface KnownFile {

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { lazyPart } from '../device/lazy-part.tsx';
+import { lazyPart } from '../page/lazy-component.tsx';
 
 /** A calendar that loads when it is opened, because most dates are typed. The popover reserves its space at once. */
 export function lazyCalendar<Props extends object>(

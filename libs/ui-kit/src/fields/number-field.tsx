@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
 import { type FieldValues } from 'react-hook-form';
-import { isUnread } from './unread.tsx';
+import { isUnread } from './unreadable-text.tsx';
 import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 import { type NumberFormat, useTypedNumber } from './use-typed-number.tsx';
 

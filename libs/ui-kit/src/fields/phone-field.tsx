@@ -2,7 +2,7 @@ import { messages } from '@bahi/contract/messages';
 import { mayBecomePhone, readPhone } from '@bahi/kernel/phone-number';
 import { TextInput } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
-import { formatPhone } from '../page/phone.tsx';
+import { formatPhone } from '../page/phone-number.tsx';
 import { type FieldProps, mantineProps, useField } from './use-field.tsx';
 
 interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values> {

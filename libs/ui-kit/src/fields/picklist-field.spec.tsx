@@ -4,7 +4,7 @@ import { withoutGaps } from '@bahi/kernel/gaps';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { PicklistField } from './picklist-field.tsx';
-import { respondWith, renderWithProviders } from '../theme/render-with-providers.tsx';
+import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { type SelectOption } from './select-option.tsx';
 import { useCommandForm } from '../forms/use-command-form.tsx';
 import { picklistSource } from './use-picklist.tsx';

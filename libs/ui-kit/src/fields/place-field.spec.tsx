@@ -8,7 +8,7 @@ import {
   refuseWith,
   renderWithProviders,
   respondWith,
-} from '../theme/render-with-providers.tsx';
+} from '../testing/render-with-providers.tsx';
 
 // The tests type key by key, which takes long on a busy machine.
 jest.setTimeout(30_000);

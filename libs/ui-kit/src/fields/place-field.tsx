@@ -8,7 +8,7 @@ import { isFields } from '../device/device-records.tsx';
 import { chosenDetails } from '../forms/form-draft.tsx';
 import { SelectField } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
-import { useQuery } from '../calls/use-query.tsx';
+import { useQuery } from '../api/use-query.tsx';
 
 type Place = ResponseOf<typeof searchPlaces>['places'][number];
 

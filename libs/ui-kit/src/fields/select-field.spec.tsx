@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { SelectField } from './select-field.tsx';
 import { toOptions, type SelectOption } from './select-option.tsx';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { CountField } from './count-field.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { accessibleDescription, renderField } from '../forms/render-field.tsx';
+import { accessibleDescription, renderField } from '../testing/render-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 const amountField = (fieldValue?: number) =>

@@ -3,10 +3,10 @@ import { compareText } from '@bahi/kernel/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type AddNewRequest } from '../forms/add-new.tsx';
-import { type ApiClient, useApi } from '../calls/api-client.tsx';
+import { type ApiClient, useApi } from '../api/api-client.tsx';
 import { findOptions, onlyOption } from './find-options.tsx';
 import { type SelectOption } from './select-option.tsx';
-import { useQuery } from '../calls/use-query.tsx';
+import { useQuery } from '../api/use-query.tsx';
 
 const TYPING_PAUSE_MS = 250;
 

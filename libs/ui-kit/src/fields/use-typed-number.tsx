@@ -1,6 +1,6 @@
 import { type Fault, type NumberReading } from '@bahi/kernel/typed-number';
 import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isUnread } from './unread.tsx';
+import { isUnread } from './unreadable-text.tsx';
 
 /** Converts the text of a field to a number and back. */
 export interface NumberFormat {

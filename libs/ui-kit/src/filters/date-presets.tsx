@@ -1,7 +1,7 @@
 import { dayAt } from '@bahi/kernel/day';
 import { toFinancialYear, monthOfDay } from '@bahi/kernel/period';
 import { Button } from '@mantine/core';
-import { useApi } from '../calls/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
 import { type DateRange } from './date-range.tsx';
 
 interface DatePresetsProps {

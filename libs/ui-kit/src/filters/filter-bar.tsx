@@ -2,7 +2,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '../icons.tsx';
 import { type ReactNode } from 'react';
-import { useBack } from '../device/back.tsx';
+import { useBack } from '../page/browser-back.tsx';
 import { DATE_RANGE, rangeInWords } from './date-range.tsx';
 import { DateRangeFilter } from './date-range-filter.tsx';
 import { FilterButton, FilterCount } from './filter-button.tsx';

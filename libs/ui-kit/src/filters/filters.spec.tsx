@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useLocation } from 'react-router-dom';
 import { FilterBar } from './filter-bar.tsx';
 import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
-import { respondWith, renderWithProviders } from '../theme/render-with-providers.tsx';
+import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { picklistSource } from '../fields/use-picklist.tsx';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { type DateRange } from './date-range.tsx';
-import { useAddress } from '../tables/use-address.tsx';
+import { useAddress } from '../tables/use-list-search-params.tsx';
 import { type PicklistSource } from '../fields/use-picklist.tsx';
 
 export interface TextFilter {

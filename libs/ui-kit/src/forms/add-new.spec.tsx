@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { AddNewProvider } from './add-new.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { PicklistField } from '../fields/picklist-field.tsx';
-import { respondWith, renderWithProviders } from '../theme/render-with-providers.tsx';
+import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 import { picklistSource } from '../fields/use-picklist.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createDrafts, type Draft } from './drafts.tsx';
-import { memoryStorage } from '../device/memory-storage.tsx';
+import { memoryStorage } from '../testing/memory-storage.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OWNER = 'vijay.sahyadri';

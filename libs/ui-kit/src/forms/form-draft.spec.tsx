@@ -4,9 +4,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { MoneyField } from '../fields/money-field.tsx';
-import { memoryStorage } from '../device/memory-storage.tsx';
+import { memoryStorage } from '../testing/memory-storage.tsx';
 import { OfflineBar } from '../feedback/offline-bar.tsx';
-import { OWNER, renderWithProviders, type CannedResponse } from '../theme/render-with-providers.tsx';
+import { OWNER, renderWithProviders, type CannedResponse } from '../testing/render-with-providers.tsx';
 import { TextareaField } from '../fields/textarea-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 

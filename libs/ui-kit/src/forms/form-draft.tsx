@@ -6,10 +6,10 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { useApi } from '../calls/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
 import { isFields } from '../device/device-records.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { type UnsentCommand } from '../calls/outbox.tsx';
+import { type UnsentCommand } from '../api/outbox.tsx';
 import { useOwner } from '../device/owner.tsx';
 import { listFields, readValues } from './form-internals.tsx';
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { Link, Route, Routes } from 'react-router-dom';
 import { FormPage, FormSection } from './form-page.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 function StartTrip() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEventHandler, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { DraftStrip } from './draft-strip.tsx';
-import { firstField } from './first-field.tsx';
+import { DraftStrip } from './draft-banner.tsx';
+import { firstField } from './find-first-field.tsx';
 import { getFormDraft } from './form-draft.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { SubmitAnother, submitByKeys } from './submit-another.tsx';

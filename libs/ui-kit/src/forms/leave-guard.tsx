@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leaveByBack, useBack } from '../device/back.tsx';
+import { leaveByBack, useBack } from '../page/browser-back.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { type FormDraft } from './form-draft.tsx';
 

@@ -10,7 +10,7 @@ import {
   renderWithProviders,
   respondWith,
   type CannedResponse,
-} from '../theme/render-with-providers.tsx';
+} from '../testing/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
 

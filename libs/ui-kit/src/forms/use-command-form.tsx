@@ -13,12 +13,12 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { ApiError, useApi } from '../calls/api-client.tsx';
+import { ApiError, useApi } from '../api/api-client.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { listFields } from './form-internals.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { withoutUnread, unreadErrors } from '../fields/unread.tsx';
-import { showFailure, useSend } from '../calls/use-command.tsx';
+import { withoutUnread, unreadErrors } from '../fields/unreadable-text.tsx';
+import { showFailure, useSend } from '../api/use-command.tsx';
 import { useKeepFocus } from '../page/use-keep-focus.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { MeasureField } from '../fields/measure-field.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useEdited } from './use-edited.tsx';
 import { type FilledFrom, type Prefill, usePrefill } from './use-prefill.tsx';

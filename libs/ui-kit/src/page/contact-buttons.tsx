@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '../icons.tsx';
-import { callAddress, whatsAppAddress } from './phone.tsx';
+import { callAddress, whatsAppAddress } from './phone-number.tsx';
 
 interface ContactButtonsProps {
   /** The person's name: 'Suresh Yadav'. */

@@ -7,7 +7,7 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '../theme/render-with-providers.tsx';
+} from '../testing/render-with-providers.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { presignFile } from '@bahi/contract/files/presign-file';
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconFileText, IconPhoto } from '../icons.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiError, useApi } from '../calls/api-client.tsx';
+import { ApiError, useApi } from '../api/api-client.tsx';
 import { DocumentPreview } from '../dialogs/document-preview.tsx';
 import { formatFileSize } from '../fields/file-size.tsx';
 import { notify } from '../feedback/notify.tsx';

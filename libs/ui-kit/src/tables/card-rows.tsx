@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { FailedState, Skeleton } from '../feedback/states.tsx';
-import { type QueryState } from '../calls/use-query.tsx';
+import { type QueryState } from '../api/use-query.tsx';
 
 interface CardRowsProps<Data, Row> {
   readonly query: Pick<QueryState<Data>, 'data' | 'error' | 'retry'>;

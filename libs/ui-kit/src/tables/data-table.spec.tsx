@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { ApiError } from '../calls/api-client.tsx';
+import { ApiError } from '../api/api-client.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
-import { memoryStorage } from '../device/memory-storage.tsx';
+import { memoryStorage } from '../testing/memory-storage.tsx';
 import { pageNumbers } from './pager.tsx';
 import { PlainRows } from './plain-rows.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { EmptyState } from '../feedback/states.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 import { useColumns } from './use-columns.tsx';
-import { type QueryState } from '../calls/use-query.tsx';
+import { type QueryState } from '../api/use-query.tsx';
 
 interface Party {
   readonly id: string;

@@ -7,7 +7,7 @@ import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx';
 import { type List } from './use-list.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
-import { usePrinting } from '../device/use-printing.tsx';
+import { usePrinting } from '../page/use-printing.tsx';
 import { useWidth } from '../page/use-width.tsx';
 import { WideRows } from './wide-rows.tsx';
 

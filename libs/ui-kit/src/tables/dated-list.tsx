@@ -3,7 +3,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDotsVertical, IconLock, IconPlus, IconTrash } from '../icons.tsx';
 import { type ReactNode, useState } from 'react';
-import { useBack } from '../device/back.tsx';
+import { useBack } from '../page/browser-back.tsx';
 import { DocumentTile, type KeptDocument } from '../page/document-tile.tsx';
 import { Money } from '../page/money.tsx';
 

@@ -1,5 +1,5 @@
 import { type DateRange, rangeInWords } from '../filters/date-range.tsx';
-import { usePrinting } from '../device/use-printing.tsx';
+import { usePrinting } from '../page/use-printing.tsx';
 
 /** The period of a list, printed above it. */
 export function PrintPeriod({ range }: { readonly range: DateRange }) {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useApi } from '../calls/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
 import { type ColumnArrangement } from './column-arrangements.tsx';
 import { useOwner } from '../device/owner.tsx';
 import { type ColumnActions, type TableColumn } from './table-column.tsx';

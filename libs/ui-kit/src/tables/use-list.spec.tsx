@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { DataTable } from './data-table.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { useList } from './use-list.tsx';
 
 const YARD = {

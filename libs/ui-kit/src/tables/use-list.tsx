@@ -1,9 +1,9 @@
 import { type ResponseOf, type QueryDefinition, type WireInput } from '@bahi/contract/define';
 import { useEffect } from 'react';
-import { type ApiClient } from '../calls/api-client.tsx';
+import { type ApiClient } from '../api/api-client.tsx';
 import { type Paging } from './pager.tsx';
 import { readPage, usePaging } from './use-paging.tsx';
-import { type QueryState, useQuery } from '../calls/use-query.tsx';
+import { type QueryState, useQuery } from '../api/use-query.tsx';
 
 /** A page of a list, with everything that {@link DataTable} shows around it. */
 export interface List<Row> {

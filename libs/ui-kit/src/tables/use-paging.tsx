@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type Paging } from './pager.tsx';
-import { useAddress } from './use-address.tsx';
+import { useAddress } from './use-list-search-params.tsx';
 
 interface AddressedPaging {
   /** For the footer of the list. */

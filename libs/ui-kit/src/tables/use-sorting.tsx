@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Sorting } from './table-column.tsx';
-import { useAddress } from './use-address.tsx';
+import { useAddress } from './use-list-search-params.tsx';
 
 /** The order that an address names, if the list supports it. */
 export function readSort<Sort extends string>(

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type ApiClient, ApiProvider } from '../calls/api-client.tsx';
+import { type ApiClient, ApiProvider } from '../api/api-client.tsx';
 import { DialogStack } from '../dialogs/dialog-stack.tsx';
 import { Toaster } from '../feedback/notify.tsx';
 import { cssVariablesResolver, theme } from './theme.tsx';

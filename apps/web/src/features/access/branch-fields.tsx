@@ -1,6 +1,6 @@
 import { lrPrefixOnDay } from '@bahi/contract/access/branch';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { GstField } from '@bahi/ui-kit/fields/gst-field';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';

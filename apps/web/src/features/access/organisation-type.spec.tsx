@@ -1,5 +1,5 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { OrganisationType } from './organisation-type.tsx';

@@ -1,5 +1,5 @@
 import { getSession } from '@bahi/contract/access/get-session';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Icon, IconBuilding, IconChevronRight, IconUsers } from '@bahi/ui-kit/icons';
 import { Link } from 'react-router-dom';

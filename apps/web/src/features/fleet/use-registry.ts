@@ -1,7 +1,7 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { type RegistryDetails } from '@bahi/contract/fleet/registry-details';
-import { type ApiError } from '@bahi/ui-kit/calls/api-client';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { type ApiError } from '@bahi/ui-kit/api/api-client';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 export interface RegistryState {
   /** The registry's data; undefined while loading, for an unknown vehicle, or without a lookup. */

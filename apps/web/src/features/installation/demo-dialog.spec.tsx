@@ -1,4 +1,4 @@
-import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { DemoDialog } from './demo-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 import { Button, Modal } from '@mantine/core';

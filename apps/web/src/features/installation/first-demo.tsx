@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
-import { createShownOnce } from '@bahi/ui-kit/device/shown-once';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { createShownOnce } from '@bahi/ui-kit/device/seen-hints';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type DemoDialogProps } from './demo-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { type WireResponse } from '@bahi/contract/define';
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { OWNER, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
+import { OWNER, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { InstallationTools } from './installation-tools.tsx';

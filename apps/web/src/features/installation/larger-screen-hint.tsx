@@ -1,7 +1,7 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
+import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type NarrowHintProps } from './narrow-hint.tsx';

@@ -1,6 +1,6 @@
 import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
 import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '@bahi/ui-kit/icons';
-import { callAddress, formatFullPhone, whatsAppAddress } from '@bahi/ui-kit/page/phone';
+import { callAddress, formatFullPhone, whatsAppAddress } from '@bahi/ui-kit/page/phone-number';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type InstallationToolsProps } from './installation-tools.tsx';
 
 // Optional: the page works without this chunk, which is requested again once the network is back.

@@ -1,5 +1,5 @@
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
-import { responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { describe, expect, it } from '@jest/globals';
 import { comparedDays, hundredthsAboveUsual, comparedIntervals } from './intervals.ts';
 import { FILL_UPS } from './maintenance-specimen.ts';

@@ -3,7 +3,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { CardRows } from '@bahi/ui-kit/tables/card-rows';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconEye } from '@bahi/ui-kit/icons';
-import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -15,7 +15,7 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { Wide } from '@bahi/ui-kit/forms/form-page';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type Control } from 'react-hook-form';
 import { CashBranchField } from '../../branches/cash-branch-field.tsx';
 import { sumLeftWithDriver } from '../../books/driver-advance.ts';

@@ -2,7 +2,7 @@ import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { DocumentTile, type KeptDocument } from '@bahi/ui-kit/page/document-tile';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { Button, Modal, Stack } from '@mantine/core';
 import { type ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from './maintenance-specimen.ts';

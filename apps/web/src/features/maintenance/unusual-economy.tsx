@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { multiplyRate, ZERO } from '@bahi/kernel/paise';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { comparedDays, hundredthsAboveUsual, type Interval, comparedIntervals } from './intervals.ts';
 import { type FillUp, twoDecimals } from './maintenance-record.ts';

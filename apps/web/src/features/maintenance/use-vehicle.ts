@@ -1,6 +1,6 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 export type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 

@@ -1,8 +1,8 @@
 import { countUnread } from '@bahi/contract/notices/count-unread';
 import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
 import { IconBell } from '@bahi/ui-kit/icons';
-import { lazyPart } from '@bahi/ui-kit/device/lazy-part';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { type NotificationPanelProps } from './notification-panel.tsx';

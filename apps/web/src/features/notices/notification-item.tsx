@@ -2,8 +2,8 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { type listNotifications } from '@bahi/contract/notices/list-notifications';
 import { readNotification } from '@bahi/contract/notices/read-notification';
 import { formatAgo } from '@bahi/kernel/format';
-import { ApiError, useApi } from '@bahi/ui-kit/calls/api-client';
-import { useSend } from '@bahi/ui-kit/calls/use-command';
+import { ApiError, useApi } from '@bahi/ui-kit/api/api-client';
+import { useSend } from '@bahi/ui-kit/api/use-command';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 

@@ -1,7 +1,7 @@
 import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { EmptyState, FailedState } from '@bahi/ui-kit/feedback/states';
 import { IconBellOff } from '@bahi/ui-kit/icons';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { NotificationItem } from './notification-item.tsx';

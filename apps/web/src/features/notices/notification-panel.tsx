@@ -1,5 +1,5 @@
 import { readAllNotifications } from '@bahi/contract/notices/read-all-notifications';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NotificationPage } from './notification-page.tsx';

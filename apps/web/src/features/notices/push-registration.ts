@@ -1,7 +1,7 @@
 import { pushKey } from '@bahi/contract/notices/push-key';
 import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
-import { type ApiClient, ApiError } from '@bahi/ui-kit/calls/api-client';
+import { type ApiClient, ApiError } from '@bahi/ui-kit/api/api-client';
 import { askForPush, currentSubscription, pushPermission, subscribeDevice } from './device-push.ts';
 import { forgetPushMark, readPushMark, rememberPush } from './push-mark.ts';
 

@@ -1,15 +1,15 @@
 import { pushKey } from '@bahi/contract/notices/push-key';
 import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { unsubscribePush } from '@bahi/contract/notices/unsubscribe-push';
-import { useApi, type ApiClient } from '@bahi/ui-kit/calls/api-client';
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { useApi, type ApiClient } from '@bahi/ui-kit/api/api-client';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
 import {
   OWNER,
   refuseWith,
   renderWithProviders,
   respondWith,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { readPushMark } from './push-mark.ts';

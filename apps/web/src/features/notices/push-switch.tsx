@@ -1,7 +1,7 @@
 import { pushKey } from '@bahi/contract/notices/push-key';
-import { ApiError, useApi } from '@bahi/ui-kit/calls/api-client';
+import { ApiError, useApi } from '@bahi/ui-kit/api/api-client';
 import { useOwner } from '@bahi/ui-kit/device/owner';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { type PushState, readPushState, turnOffPush, turnOnPush } from './push-registration.ts';

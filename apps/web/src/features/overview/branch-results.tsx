@@ -7,7 +7,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/page/money';
 import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
-import { type QueryState, useQuery } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardState } from './card-state.tsx';

@@ -1,4 +1,4 @@
-import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { FailedState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
 import { type ReactNode } from 'react';
 

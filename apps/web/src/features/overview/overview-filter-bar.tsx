@@ -1,10 +1,10 @@
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
 import { FilterButton } from '@bahi/ui-kit/filters/filter-button';
 import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
 import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { useOwner } from '@bahi/ui-kit/device/owner';
-import { createShownOnce } from '@bahi/ui-kit/device/shown-once';
+import { createShownOnce } from '@bahi/ui-kit/device/seen-hints';
 import { useEffect, useMemo } from 'react';
 import { type OverviewFilters } from './use-overview-filters.tsx';
 

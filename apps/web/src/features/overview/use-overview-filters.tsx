@@ -9,7 +9,7 @@ import {
   textFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { VEHICLES } from '../../forms/picklists.ts';
 import { type OverviewPeriod } from './overview-period.ts';
 

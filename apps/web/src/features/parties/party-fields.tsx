@@ -1,7 +1,7 @@
 import { openingBalanceTypes, partyTypes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';

@@ -1,7 +1,7 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { type Day } from '@bahi/kernel/day';
-import { responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { type Party } from './party-draft.ts';
 
 export type AnsweredParty = WireResponse<typeof findParty>['customer'];

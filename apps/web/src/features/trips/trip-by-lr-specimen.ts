@@ -1,6 +1,6 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
-import { responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { ANSWERED } from './trip-specimen.ts';
 import { type TripByLr } from './trip-by-lr.ts';
 

@@ -1,7 +1,7 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type Day } from '@bahi/kernel/day';
-import { responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { type DriverTrip, type Trip } from './trip.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';

@@ -4,7 +4,7 @@ import {
   type CannedResponse,
   refuseWith,
   renderWithProviders,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { BRANCHES, branchResponses } from '../../branches/branches-specimen.ts';

@@ -2,7 +2,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { IconBuildingStore } from '@bahi/ui-kit/icons';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type Branch, useBranches, useIsVisibleBranch } from '../../branches/branch-choice.ts';

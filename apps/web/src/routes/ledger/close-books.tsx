@@ -1,6 +1,6 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@bahi/ui-kit/icons';
 import { useState } from 'react';

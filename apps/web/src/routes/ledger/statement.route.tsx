@@ -7,7 +7,7 @@ import { placeLine } from '@bahi/contract/places/place';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { KHATAS } from '../../books/khata.ts';

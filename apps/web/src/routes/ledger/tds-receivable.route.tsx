@@ -1,7 +1,7 @@
 import '../../features/ledger/expenses.css';
 import { dayAt } from '@bahi/kernel/day';
 import { toFinancialYear } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import '@bahi/ui-kit/tables/data-grid';
 import { PagePathProvider } from '@bahi/ui-kit/page/page-path';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link, useLocation } from 'react-router-dom';

@@ -8,7 +8,7 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useParams } from 'react-router-dom';

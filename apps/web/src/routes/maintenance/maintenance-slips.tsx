@@ -1,7 +1,7 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { maintenanceCategories, type MaintenanceCategory } from '@bahi/contract/labels';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {

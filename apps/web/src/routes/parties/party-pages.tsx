@@ -10,7 +10,7 @@ import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';

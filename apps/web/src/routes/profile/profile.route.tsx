@@ -3,7 +3,7 @@ import { createBranch } from '@bahi/contract/access/create-branch';
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

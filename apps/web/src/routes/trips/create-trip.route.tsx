@@ -1,7 +1,7 @@
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranchChoice, useDeliveryBranches } from '../../branches/branch-choice.ts';
 import { StartTripForm } from '../../features/trips/start-trip/start-trip-form.tsx';

@@ -1,7 +1,7 @@
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { type Leave } from '@bahi/ui-kit/forms/guarded-form';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';

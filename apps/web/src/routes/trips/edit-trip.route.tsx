@@ -3,7 +3,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 import { isEditable, tripTitle } from '../../features/trips/trip.ts';

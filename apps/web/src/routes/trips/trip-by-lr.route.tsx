@@ -5,7 +5,7 @@ import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { TripStatusPill } from '@bahi/ui-kit/feedback/trip-status-pill';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
-import { type QueryState, useQuery } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { useBack } from '@bahi/ui-kit/device/back';
+import { useBack } from '@bahi/ui-kit/page/browser-back';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { ActionIcon, Button, Menu } from '@mantine/core';

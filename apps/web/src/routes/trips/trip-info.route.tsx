@@ -5,7 +5,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
-import { type QueryState, useQuery } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';

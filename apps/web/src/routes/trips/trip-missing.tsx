@@ -1,4 +1,4 @@
-import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { NoTrip, TripLoading, UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
 

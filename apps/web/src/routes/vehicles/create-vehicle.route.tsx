@@ -3,7 +3,7 @@ import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useVisibleBranches } from '../../branches/branch-choice.ts';
 import { CreateVehicleForm } from '../../features/fleet/create-vehicle/create-vehicle-form.tsx';

@@ -9,7 +9,7 @@ import { IconPencil } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';

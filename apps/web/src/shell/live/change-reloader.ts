@@ -1,5 +1,5 @@
 import { type Changed, EVERYTHING } from '@bahi/contract/topics';
-import { type ReadAnswer } from '@bahi/ui-kit/calls/api-client';
+import { type ReadAnswer } from '@bahi/ui-kit/api/api-client';
 import { type Cache } from 'swr';
 
 interface ReloadOptions {

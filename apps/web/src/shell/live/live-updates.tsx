@@ -1,6 +1,6 @@
 import { type Changed, EVERYTHING } from '@bahi/contract/topics';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { type Connection, useConnectivity } from '@bahi/ui-kit/calls/connection';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { type Connection, useConnectivity } from '@bahi/ui-kit/api/connection';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { followLiveStream } from './follow-live-stream.ts';

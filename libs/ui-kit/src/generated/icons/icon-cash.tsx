@@ -1,5 +1,5 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/icon.tsx';
+import { icon } from '../../page/create-icon.tsx';
 
 export const IconCash = /* @__PURE__ */ icon([
   ['path', { d: 'M7 15h-3a1 1 0 0 1 -1 -1v-8a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v3' }],

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/icon.tsx';
+import { icon } from '../../page/create-icon.tsx';
 
 export const IconClockExclamation = /* @__PURE__ */ icon([
   ['path', { d: 'M20.986 12.502a9 9 0 1 0 -5.973 7.98' }],

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/icon.tsx';
+import { icon } from '../../page/create-icon.tsx';
 
 export const IconGasStation = /* @__PURE__ */ icon([
   ['path', { d: 'M14 11h1a2 2 0 0 1 2 2v3a1.5 1.5 0 0 0 3 0v-7l-3 -3' }],

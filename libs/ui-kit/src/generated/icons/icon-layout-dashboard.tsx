@@ -1,5 +1,5 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/icon.tsx';
+import { icon } from '../../page/create-icon.tsx';
 
 export const IconLayoutDashboard = /* @__PURE__ */ icon([
   ['path', { d: 'M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1' }],

@@ -1,5 +1,5 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/icon.tsx';
+import { icon } from '../../page/create-icon.tsx';
 
 export const IconNotebook = /* @__PURE__ */ icon([
   ['path', { d: 'M6 4h11a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-11a1 1 0 0 1 -1 -1v-14a1 1 0 0 1 1 -1m3 0v18' }],

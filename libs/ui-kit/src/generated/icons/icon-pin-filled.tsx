@@ -1,5 +1,5 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/icon.tsx';
+import { icon } from '../../page/create-icon.tsx';
 
 export const IconPinFilled = /* @__PURE__ */ icon(
   [

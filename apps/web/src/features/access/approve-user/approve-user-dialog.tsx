@@ -3,7 +3,7 @@ import { roles } from '@bahi/contract/roles';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack, Text } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';

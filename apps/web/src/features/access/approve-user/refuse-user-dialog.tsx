@@ -1,7 +1,7 @@
 import { approveUser } from '@bahi/contract/access/approve-user';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { type StaffRow } from '../staff-row.ts';
 
 interface RefuseUserDialogProps {

@@ -1,7 +1,7 @@
 import { closeBooks } from '@bahi/contract/access/close-books';
 import { messages } from '@bahi/contract/messages';
 import { addDays, dayAt, formatDay, type Day } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';

@@ -2,7 +2,7 @@ import { createOrganisation } from '@bahi/contract/access/create-organisation';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { OrganisationForm } from './organisation-form.tsx';

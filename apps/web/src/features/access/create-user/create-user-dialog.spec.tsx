@@ -4,7 +4,7 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SURESH } from '../staff-specimen.ts';

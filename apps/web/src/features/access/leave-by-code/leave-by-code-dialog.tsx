@@ -1,7 +1,7 @@
 import { leaveByCode } from '@bahi/contract/access/leave-by-code';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 
 interface LeaveByCodeDialogProps {
   /** The correct code that did not sign in, because the firm has disabled the person. */

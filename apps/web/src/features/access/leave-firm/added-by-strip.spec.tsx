@@ -1,5 +1,5 @@
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
-import { OWNER, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
+import { OWNER, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';

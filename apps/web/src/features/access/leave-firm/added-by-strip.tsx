@@ -1,7 +1,7 @@
 import { roles } from '@bahi/contract/roles';
 import { type Role } from '@bahi/contract/may';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { createShownOnce } from '@bahi/ui-kit/device/shown-once';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { createShownOnce } from '@bahi/ui-kit/device/seen-hints';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LeaveFirmDialog } from './leave-firm-dialog.tsx';

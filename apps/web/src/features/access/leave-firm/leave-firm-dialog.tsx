@@ -1,8 +1,8 @@
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
+import { useForgetPerson } from '@bahi/ui-kit/api/use-clear-user-data';
 
 interface LeaveFirmDialogProps {
   readonly orgName: string;

@@ -1,13 +1,13 @@
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { browserSession } from '@bahi/ui-kit/calls/session-store';
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { browserSession } from '@bahi/ui-kit/api/session-store';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
 import {
   refuseWith,
   renderWithProviders,
   respondWith,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { driverProfile } from '../profile-specimen.ts';

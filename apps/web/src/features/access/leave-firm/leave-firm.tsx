@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { Card } from '@bahi/ui-kit/page/card';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LeaveFirmDialog } from './leave-firm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { listBranches } from '@bahi/contract/access/list-branches';
 import { latestLr } from '@bahi/contract/trips/latest-lr';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { branch, branchResponses } from '../../../branches/branches-specimen.ts';

@@ -2,7 +2,7 @@ import { listBranches } from '@bahi/contract/access/list-branches';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { IconBuildingStore } from '@bahi/ui-kit/icons';
-import { formatPhone } from '@bahi/ui-kit/page/phone';
+import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';

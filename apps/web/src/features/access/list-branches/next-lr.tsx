@@ -1,6 +1,6 @@
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type BranchRow } from '../branch-row.ts';
 
 /** The LR number that the next trip of the branch would get today; '-' for a branch without a prefix. */

@@ -5,7 +5,7 @@ import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
-import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';

@@ -1,5 +1,5 @@
 import { formatAgo } from '@bahi/kernel/format';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 import { Group, Text } from '@mantine/core';
 import { type StaffRow } from '../staff-row.ts';

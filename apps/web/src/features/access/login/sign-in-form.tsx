@@ -1,6 +1,6 @@
 import { login } from '@bahi/contract/access/login';
 import { messages } from '@bahi/contract/messages';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Button } from '@mantine/core';

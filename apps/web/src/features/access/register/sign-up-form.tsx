@@ -1,5 +1,5 @@
 import { register } from '@bahi/contract/access/register';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';

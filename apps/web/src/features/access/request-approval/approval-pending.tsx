@@ -1,9 +1,9 @@
 import { getSession } from '@bahi/contract/access/get-session';
 import { requestApproval } from '@bahi/contract/access/request-approval';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { IconBell } from '@bahi/ui-kit/icons';
 import { useId, useState } from 'react';

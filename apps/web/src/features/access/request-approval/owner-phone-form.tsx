@@ -3,7 +3,7 @@ import { requestApproval } from '@bahi/contract/access/request-approval';
 import { messages } from '@bahi/contract/messages';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { useReread } from '@bahi/ui-kit/calls/use-query';
+import { useReread } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 

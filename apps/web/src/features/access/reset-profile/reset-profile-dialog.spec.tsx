@@ -1,12 +1,12 @@
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
 import {
   refuseWith,
   renderWithProviders,
   respondWith,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ResetProfileDialog } from './reset-profile-dialog.tsx';

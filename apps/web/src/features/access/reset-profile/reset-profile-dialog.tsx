@@ -1,13 +1,13 @@
 import { resetProfile } from '@bahi/contract/access/reset-profile';
 import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { type ResponseOf } from '@bahi/contract/define';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { OtpField } from '@bahi/ui-kit/fields/otp-field';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/calls/use-forget-person';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
+import { useForgetPerson } from '@bahi/ui-kit/api/use-clear-user-data';
 import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ResendFoot } from '../resend-foot.tsx';

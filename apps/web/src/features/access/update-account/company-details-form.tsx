@@ -3,7 +3,7 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { type ResponseOf } from '@bahi/contract/define';
 import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
+import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { GstField } from '@bahi/ui-kit/fields/gst-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';

@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { type WireResponse } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { licenceSetBy } from '../licence-specimen.ts';

@@ -2,7 +2,7 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { type Day } from '@bahi/kernel/day';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
+import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';

@@ -3,7 +3,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 
 const FAILURE = 'Failed to load profile';

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { updateAccount } from '@bahi/contract/access/update-account';
-import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ownerProfile, savedAccount } from '../profile-specimen.ts';

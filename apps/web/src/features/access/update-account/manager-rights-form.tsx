@@ -4,11 +4,11 @@ import { messages } from '@bahi/contract/messages';
 import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
+import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { SaveChangesButton } from './save-changes-button.tsx';
 
 const ALLOWED = { NO: 'No', YES: 'Yes' } as const;

@@ -1,8 +1,8 @@
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { roles } from '@bahi/contract/roles';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-strip';
+import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';

@@ -7,7 +7,7 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { PersonPicture } from '../person-picture.tsx';

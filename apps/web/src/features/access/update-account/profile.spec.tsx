@@ -3,7 +3,7 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { respondWith, refuseWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith, refuseWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { driverProfile, ownerProfile, savedAccount } from '../profile-specimen.ts';

@@ -1,6 +1,6 @@
 import { updateBranch } from '@bahi/contract/access/update-branch';
 import { listLocations } from '@bahi/contract/places/list-locations';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE, PUNE } from '../branch-specimen.ts';

@@ -5,8 +5,8 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
-import { browserSession } from '@bahi/ui-kit/calls/session-store';
+} from '@bahi/ui-kit/testing/render-with-providers';
+import { browserSession } from '@bahi/ui-kit/api/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';

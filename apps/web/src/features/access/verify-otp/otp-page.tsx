@@ -1,5 +1,5 @@
 import { OtpField } from '@bahi/ui-kit/fields/otp-field';
-import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { Button } from '@mantine/core';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import { login } from '@bahi/contract/access/login';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { OtpField } from '@bahi/ui-kit/fields/otp-field';
-import { maskPhone } from '@bahi/ui-kit/page/phone';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { maskPhone } from '@bahi/ui-kit/page/phone-number';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { toSentOtp, type SentOtp } from '../sent-otp.ts';

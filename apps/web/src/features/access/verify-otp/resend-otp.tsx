@@ -1,6 +1,6 @@
 import { login } from '@bahi/contract/access/login';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useApi } from '@bahi/ui-kit/api/api-client';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { useNavigate } from 'react-router-dom';
 import { OTP_PATH, toSentOtp, type SentOtp } from '../sent-otp.ts';
 import { ResendFoot } from '../resend-foot.tsx';

@@ -1,5 +1,5 @@
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCodeForm } from '../use-code-form.tsx';

@@ -5,7 +5,7 @@ import {
   vehicleDocumentTypes,
 } from '@bahi/contract/fleet/vehicle-document';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { FoldedSection } from '@bahi/ui-kit/forms/form-page';

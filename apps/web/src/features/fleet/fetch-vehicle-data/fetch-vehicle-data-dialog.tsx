@@ -1,7 +1,7 @@
 import { fetchVehicleData } from '@bahi/contract/fleet/fetch-vehicle-data';
 import { parseInput } from '@bahi/contract/parse';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { useForm } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type VehicleRow } from '../vehicle-row.ts';

@@ -1,6 +1,6 @@
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { type Day } from '@bahi/kernel/day';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { INSURANCE, OLD_INSURANCE } from '../document-specimen.ts';

@@ -6,7 +6,7 @@ import { CardRows } from '@bahi/ui-kit/tables/card-rows';
 import { DocumentButton } from '@bahi/ui-kit/page/document-tile';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Loader } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { formatDocumentDates, toFile, listedDocuments, type ListedDocument } from '../vehicle-document.ts';

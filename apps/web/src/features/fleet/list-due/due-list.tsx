@@ -1,6 +1,6 @@
 import { dueKinds, dueStates, listDue } from '@bahi/contract/fleet/list-due';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { addressFilter, oneOfFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';

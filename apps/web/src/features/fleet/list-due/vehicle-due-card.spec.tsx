@@ -1,5 +1,5 @@
 import { listDue } from '@bahi/contract/fleet/list-due';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { POLLUTION, SERVICE } from './due-specimen.ts';

@@ -1,9 +1,9 @@
 import { listDue } from '@bahi/contract/fleet/list-due';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Card } from '@bahi/ui-kit/page/card';
 import { CardRows } from '@bahi/ui-kit/tables/card-rows';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type DueItem, formatDue } from './due-item.ts';

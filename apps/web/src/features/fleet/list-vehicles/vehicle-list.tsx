@@ -1,7 +1,7 @@
 import { documentHealthFilters, listVehicles, vehicleSorts } from '@bahi/contract/fleet/list-vehicles';
 import { vehicleStatuses, vehicleTypes } from '@bahi/contract/labels';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';

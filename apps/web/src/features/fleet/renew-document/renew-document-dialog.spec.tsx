@@ -1,5 +1,5 @@
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { INSURANCE, OLD_INSURANCE } from '../document-specimen.ts';

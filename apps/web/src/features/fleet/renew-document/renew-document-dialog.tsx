@@ -2,7 +2,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { dayAt, formatDay } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';

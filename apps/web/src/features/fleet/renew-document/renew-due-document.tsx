@@ -1,6 +1,6 @@
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { type VehicleDocumentType } from '@bahi/contract/fleet/vehicle-document';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { listedDocuments } from '../vehicle-document.ts';
 import { type Vehicle } from '../vehicle.ts';
 import { RenewDocumentDialog } from './renew-document-dialog.tsx';

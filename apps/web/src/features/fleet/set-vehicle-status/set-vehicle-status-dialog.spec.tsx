@@ -1,5 +1,5 @@
 import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { EXCAVATOR, TRUCK } from '../vehicle-specimen.ts';

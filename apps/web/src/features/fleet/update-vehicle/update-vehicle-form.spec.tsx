@@ -7,7 +7,7 @@ import {
   renderWithProviders,
   respondWith,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';

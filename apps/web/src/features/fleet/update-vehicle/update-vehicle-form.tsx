@@ -1,7 +1,7 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { fuelTypes, odoTypes, vehicleTypes } from '@bahi/contract/labels';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection } from '@bahi/ui-kit/forms/form-page';

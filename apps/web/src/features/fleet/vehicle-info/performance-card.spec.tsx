@@ -1,5 +1,5 @@
 import { vehiclePerformance } from '@bahi/contract/fleet/vehicle-performance';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { PerformanceCard } from './performance-card.tsx';

@@ -6,7 +6,7 @@ import { monthOfDay } from '@bahi/kernel/period';
 import { Card } from '@bahi/ui-kit/page/card';
 import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 type Month = ResponseOf<typeof vehiclePerformance>['performance'][number];
 

@@ -1,5 +1,5 @@
 import { type Day } from '@bahi/kernel/day';
-import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { TRUCK } from '../vehicle-specimen.ts';

@@ -2,7 +2,7 @@ import { vehicleMetrics } from '@bahi/contract/fleet/vehicle-metrics';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 
 const FAILURE = 'Failed to load the figures of the vehicle';
 

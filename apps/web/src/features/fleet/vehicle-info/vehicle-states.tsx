@@ -1,5 +1,5 @@
 import { EmptyState, FailedState, Skeleton, useSlow } from '@bahi/ui-kit/feedback/states';
-import { type QueryState } from '@bahi/ui-kit/calls/use-query';
+import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { IconTruck } from '@bahi/ui-kit/icons';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';

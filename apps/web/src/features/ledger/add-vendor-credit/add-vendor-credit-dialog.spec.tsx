@@ -6,7 +6,7 @@ import {
   type CannedResponse,
   renderWithProviders,
   respondWith,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { branch, branchResponses } from '../../../branches/branches-specimen.ts';

@@ -2,7 +2,7 @@ import { countCash } from '@bahi/contract/ledger/count-cash';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type WireResponse } from '@bahi/contract/define';
 import { type Day } from '@bahi/kernel/day';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { HEAD_OFFICE } from '../two-branches-specimen.ts';

@@ -5,7 +5,7 @@ import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { Money } from '@bahi/ui-kit/page/money';
 import { moneyFormat } from '@bahi/ui-kit/fields/money-field';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
-import { isUnread } from '@bahi/ui-kit/fields/unread';
+import { isUnread } from '@bahi/ui-kit/fields/unreadable-text';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { useTypedNumber } from '@bahi/ui-kit/fields/use-typed-number';
 import { memo, useId } from 'react';

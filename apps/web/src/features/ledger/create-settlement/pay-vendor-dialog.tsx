@@ -3,7 +3,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, paise, rupeesFromPaise, subtract, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { Money } from '@bahi/ui-kit/page/money';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';

@@ -8,7 +8,7 @@ import {
   refuseWith,
   renderWithProviders,
   respondWith,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SettlementDialog } from './settlement-dialog.tsx';

@@ -3,7 +3,7 @@ import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, subtract } from '@bahi/kernel/paise';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 
 interface OverdrawnWarningProps {

@@ -1,7 +1,7 @@
 import { createTransfer } from '@bahi/contract/ledger/create-transfer';
 import { listCashBook } from '@bahi/contract/ledger/list-cash-book';
 import { similarEntries } from '@bahi/contract/ledger/similar-entries';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../../branches/branch-choice.ts';

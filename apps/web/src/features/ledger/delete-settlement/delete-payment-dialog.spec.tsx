@@ -1,6 +1,6 @@
 import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
-import { renderWithProviders, respondWith, responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith, responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { FORCED } from '../ledger-specimen.ts';

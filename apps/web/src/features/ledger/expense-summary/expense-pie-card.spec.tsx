@@ -4,7 +4,7 @@ import {
   refuseWith,
   renderWithProviders,
   respondWith,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpensePieCard } from './expense-pie-card.tsx';

@@ -2,7 +2,7 @@ import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { Card } from '@bahi/ui-kit/page/card';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { CategoryCard } from './category-card.tsx';
 import { type ExpenseFilters, toParts } from './expenses.ts';
 

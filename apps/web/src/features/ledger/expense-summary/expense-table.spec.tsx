@@ -1,5 +1,5 @@
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
-import { renderWithProviders, responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ExpenseTable } from './expense-table.tsx';

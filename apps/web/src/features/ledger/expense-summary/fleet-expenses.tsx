@@ -10,7 +10,7 @@ import {
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
 import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { DRIVERS, VEHICLES_OR_NONE } from '../../../forms/picklists.ts';
 import { CategoryCard } from './category-card.tsx';

@@ -4,8 +4,8 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+} from '@bahi/ui-kit/testing/render-with-providers';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { LEDGER, LEDGER_ID } from '../ledger-specimen.ts';

@@ -6,7 +6,7 @@ import {
   renderWithProviders,
   responseFrom,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { type Day } from '@bahi/kernel/day';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { amountInWords } from '@bahi/kernel/amount-in-words';
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatFigure, formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
-import { formatPhone } from '@bahi/ui-kit/page/phone';
+import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { timeOfDay } from '@bahi/ui-kit/feedback/states';
 import { type ReactNode } from 'react';
 import { type Sheet } from './sheets.ts';

@@ -1,7 +1,7 @@
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { type Day } from '@bahi/kernel/day';
 import { type DateRange } from '@bahi/ui-kit/filters/date-range';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { LEDGER_ID } from '../ledger-specimen.ts';

@@ -2,7 +2,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { dayAt } from '@bahi/kernel/day';
 import { toFinancialYear } from '@bahi/kernel/period';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';

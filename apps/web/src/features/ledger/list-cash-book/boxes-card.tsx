@@ -6,7 +6,7 @@ import { sum, ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { IconCash } from '@bahi/ui-kit/icons';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { BoxBalance } from '../box-balance.tsx';
 import { formatDifference } from '../count-difference-badge.tsx';

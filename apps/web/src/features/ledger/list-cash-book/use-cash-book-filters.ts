@@ -1,6 +1,6 @@
 import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
 import { addDays, type Day, dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { useMemo } from 'react';
 import { type Branch } from '../../../branches/branch-choice.ts';

@@ -2,7 +2,7 @@ import { parseDay } from '@bahi/kernel/day';
 import { type DateRange } from '@bahi/ui-kit/filters/date-range';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
 import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
-import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
 import { type ReactNode } from 'react';
 import { CorrectionsSwitch } from '../corrections.tsx';
 

@@ -6,7 +6,7 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 // Imported up front, because Jest's loader of ES modules fails when two loads of one module graph overlap.
 import '@bahi/ui-kit/filters/date-range-calendar';
 import { afterEach, describe, expect, it } from '@jest/globals';

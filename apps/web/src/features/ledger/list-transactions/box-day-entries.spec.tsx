@@ -6,7 +6,7 @@ import {
   refuseWith,
   renderWithProviders,
   respondWith,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ADVANCE, type AnsweredTransaction } from '../transaction-specimen.ts';

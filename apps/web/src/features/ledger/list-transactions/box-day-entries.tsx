@@ -5,7 +5,7 @@ import { formatCount } from '@bahi/kernel/format';
 import { subtract, type Paise } from '@bahi/kernel/paise';
 import { Money } from '@bahi/ui-kit/page/money';
 import { Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
-import { renderWithProviders, responseFrom } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, responseFrom } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DIESEL, TAKEN_BACK, type AnsweredTransaction } from '../transaction-specimen.ts';

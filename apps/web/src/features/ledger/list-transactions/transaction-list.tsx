@@ -17,7 +17,7 @@ import {
 } from '@bahi/ui-kit/filters/filters';
 import { Money, moneyText } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
-import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useNarrow, useSmallDesk } from '@bahi/ui-kit/page/use-narrow';

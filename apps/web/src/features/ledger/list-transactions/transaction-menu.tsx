@@ -1,4 +1,4 @@
-import { useBack } from '@bahi/ui-kit/device/back';
+import { useBack } from '@bahi/ui-kit/page/browser-back';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { ActionIcon, Menu } from '@mantine/core';
 import {

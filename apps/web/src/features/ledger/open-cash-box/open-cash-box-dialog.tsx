@@ -6,7 +6,7 @@ import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { paise, type Rupees, rupeesFromPaise, ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';

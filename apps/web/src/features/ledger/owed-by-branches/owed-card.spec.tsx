@@ -5,7 +5,7 @@ import {
   renderWithProviders,
   respondWith,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';

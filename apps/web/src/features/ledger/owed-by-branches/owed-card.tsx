@@ -8,7 +8,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { describeDebt, describePart } from '../describe-debt.ts';
 

@@ -1,6 +1,6 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { type Day } from '@bahi/kernel/day';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ADVANCE } from '../transaction-specimen.ts';

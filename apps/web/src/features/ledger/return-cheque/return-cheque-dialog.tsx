@@ -1,6 +1,6 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { dayAt, type Day } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';

@@ -1,7 +1,7 @@
 import { type ResponseOf } from '@bahi/contract/define';
 import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ShareDialog } from '@bahi/ui-kit/dialogs/share-dialog';
 import { useFirmName } from '../../../books/firm-name.ts';
 import { balanceText } from './balance-text.ts';

@@ -4,7 +4,7 @@ import { type Day } from '@bahi/kernel/day';
 import { ZERO } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { SegmentedControl } from '@mantine/core';
 import { IconReceiptTax } from '@bahi/ui-kit/icons';
 import { LinkedFigure } from '../linked-figure.tsx';

@@ -2,7 +2,7 @@ import { forDriver } from '@bahi/contract/define';
 import { fillUpCategories, maintenanceCategories, type OdoType, paymentModes } from '@bahi/contract/labels';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { CheckboxField } from '@bahi/ui-kit/fields/checkbox-field';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { DateField } from '@bahi/ui-kit/fields/date-field';

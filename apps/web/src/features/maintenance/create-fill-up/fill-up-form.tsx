@@ -5,7 +5,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { dayAt } from '@bahi/kernel/day';
 import { formatQuantity, plainRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';

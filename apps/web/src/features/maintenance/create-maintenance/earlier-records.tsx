@@ -3,7 +3,7 @@ import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { formatDay } from '@bahi/kernel/day';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 
 /** The number of records shown next to the form. */

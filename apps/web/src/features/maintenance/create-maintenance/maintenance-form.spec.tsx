@@ -15,7 +15,7 @@ import {
   renderWithProviders,
   responseFrom,
   respondWith,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';

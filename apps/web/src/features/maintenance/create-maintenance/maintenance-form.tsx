@@ -4,7 +4,7 @@ import { maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { dayAt } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FoldedSection, FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';

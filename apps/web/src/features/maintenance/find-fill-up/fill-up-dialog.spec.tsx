@@ -1,6 +1,6 @@
 import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredFillUp, FILL_UPS, LEAK, SLIP } from '../maintenance-specimen.ts';

@@ -2,7 +2,7 @@ import { fuelTypes, maintenanceCategories, unitTypes } from '@bahi/contract/labe
 import { findFillUp } from '@bahi/contract/maintenance/find-fill-up';
 import { formatDay } from '@bahi/kernel/day';
 import { Money } from '@bahi/ui-kit/page/money';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { EconomyFigure } from '../economy.tsx';
 import { type FillUp, formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';

@@ -5,7 +5,7 @@ import { yesOrNo } from '@bahi/contract/maintenance/own-fields';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { Money } from '@bahi/ui-kit/page/money';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { type MaintenanceRecord, formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 import { RecordDetails, RecordDialog } from '../record-dialog.tsx';

@@ -5,7 +5,7 @@ import { formatDay, parseDay } from '@bahi/kernel/day';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { FailedState } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { formatRecordQuantity, formatReading } from '../maintenance-record.ts';
 
 const OWN_FILL_UPS = forDriver(listFillUps);

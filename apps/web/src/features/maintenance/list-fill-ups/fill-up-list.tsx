@@ -19,7 +19,7 @@ import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type AnsweredFillUp, SLIP } from '../maintenance-specimen.ts';

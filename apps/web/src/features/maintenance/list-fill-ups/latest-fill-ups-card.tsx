@@ -1,6 +1,6 @@
 import { listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { EconomyFigure } from '../economy.tsx';
 import { LATEST, LatestRecords } from '../latest-records.tsx';
 import { type FillUp, formatRecordQuantity } from '../maintenance-record.ts';

@@ -1,6 +1,6 @@
 import { maintenanceCategories } from '@bahi/contract/labels';
 import { listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { LATEST, LatestRecords } from '../latest-records.tsx';
 import { type MaintenanceRecord } from '../maintenance-record.ts';
 import { WITHOUT_FILL_UPS } from './categories.ts';

@@ -1,5 +1,5 @@
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type AnsweredRecord, POLICY, SLIP } from '../maintenance-specimen.ts';

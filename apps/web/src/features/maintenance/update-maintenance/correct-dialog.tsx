@@ -4,7 +4,7 @@ import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance
 import { bookMessages } from '@bahi/contract/book-messages';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField, type KnownFile } from '@bahi/ui-kit/fields/file-field';
-import { LockStrip } from '@bahi/ui-kit/forms/lock-strip';
+import { LockStrip } from '@bahi/ui-kit/forms/lock-banner';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
 import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';

@@ -1,7 +1,7 @@
 import { type WireResponse } from '@bahi/contract/define';
 import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
 import { type Day } from '@bahi/kernel/day';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { LEAK, TRUCK } from '../maintenance-specimen.ts';

@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { listBalances } from '@bahi/contract/overview/list-balances';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { KHATAS } from '../../../books/khata.ts';
 import { CardState } from '../card-state.tsx';

@@ -6,7 +6,7 @@ import { toQueryValue, type TextFilter, textFilter } from '@bahi/ui-kit/filters/
 import { IconArrowNarrowRight, IconRoute } from '@bahi/ui-kit/icons';
 import { ListSearch } from '@bahi/ui-kit/filters/list-search';
 import { Money } from '@bahi/ui-kit/page/money';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';

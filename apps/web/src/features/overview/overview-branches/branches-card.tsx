@@ -3,7 +3,7 @@ import { overviewBranches } from '@bahi/contract/overview/overview-branches';
 import { formatCount } from '@bahi/kernel/format';
 import { Card } from '@bahi/ui-kit/page/card';
 import { Money } from '@bahi/ui-kit/page/money';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasBranches } from '../../../branches/branch-choice.ts';

@@ -2,7 +2,7 @@ import { overviewExpenses } from '@bahi/contract/overview/overview-expenses';
 import { Card } from '@bahi/ui-kit/page/card';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { ExpenseRing } from '../../../books/expense-ring.tsx';
 import { CardState } from '../card-state.tsx';
 import { type OverviewPeriod } from '../overview-period.ts';

@@ -1,7 +1,7 @@
 import { overviewMonths } from '@bahi/contract/overview/overview-months';
 import { Card } from '@bahi/ui-kit/page/card';
 import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { CardState } from '../card-state.tsx';
 import { entriesPage, type OverviewPeriod, limitToMonth } from '../overview-period.ts';
 

@@ -6,7 +6,7 @@ import {
   refuseWith,
   renderWithProviders,
   respondWith,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { StatTiles } from './stat-tiles.tsx';

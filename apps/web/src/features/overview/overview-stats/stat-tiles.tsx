@@ -5,7 +5,7 @@ import { negate, paise, type Paise } from '@bahi/kernel/paise';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entriesPage, type OverviewPeriod, tripsPage } from '../overview-period.ts';

@@ -4,7 +4,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconTrophy } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';
 import { entriesPage, type OverviewPeriod } from '../overview-period.ts';

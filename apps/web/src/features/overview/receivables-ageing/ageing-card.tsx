@@ -5,7 +5,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconClockExclamation } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type OverviewPeriod } from '../overview-period.ts';
 
 type Ageing = ResponseOf<typeof receivablesAgeing>;

@@ -1,6 +1,6 @@
 import { createParty } from '@bahi/contract/parties/create-party';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';

@@ -7,7 +7,7 @@ import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { Money, moneyText } from '@bahi/ui-kit/page/money';
-import { formatFullPhone } from '@bahi/ui-kit/page/phone';
+import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';

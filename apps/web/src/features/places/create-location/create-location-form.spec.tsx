@@ -1,13 +1,13 @@
 import { createLocation } from '@bahi/contract/places/create-location';
 import { placeAsTyped } from '@bahi/contract/places/place';
 import { searchPlaces } from '@bahi/contract/places/search-places';
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
 import {
   respondWith,
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { CreateLocationForm } from './create-location-form.tsx';

@@ -4,7 +4,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { type Rupees } from '@bahi/kernel/paise';
-import { renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';

@@ -1,6 +1,6 @@
 import { findParty } from '@bahi/contract/parties/find-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { refuseWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { branch, BRANCHES, branchResponses } from '../../../branches/branches-specimen.ts';

@@ -1,6 +1,6 @@
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { SPECIMEN } from '../trip-specimen.ts';

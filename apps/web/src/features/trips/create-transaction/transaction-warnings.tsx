@@ -1,6 +1,6 @@
 import { bookMessages } from '@bahi/contract/book-messages';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { type Trip } from '../trip.ts';
 import { surplusAfter, type TransactionDraft, type TransactionKind } from './transaction-draft.ts';

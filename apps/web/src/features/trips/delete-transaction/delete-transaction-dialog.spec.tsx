@@ -4,7 +4,7 @@ import {
   refuseWith,
   renderWithProviders,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { DeleteTransactionDialog } from './delete-transaction-dialog.tsx';

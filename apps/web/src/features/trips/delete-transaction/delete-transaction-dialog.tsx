@@ -2,7 +2,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReason } from '@bahi/ui-kit/fields/reason-field';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 
 interface DeleteTransactionDialogProps {
   readonly entryId: string;

@@ -3,7 +3,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReason } from '@bahi/ui-kit/fields/reason-field';
-import { useCommand } from '@bahi/ui-kit/calls/use-command';
+import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { tripName, type Trip } from '../trip.ts';
 
 interface DeleteTripDialogProps {

@@ -1,6 +1,6 @@
 import { endTripByLr } from '@bahi/contract/trips/end-trip-by-lr';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';

@@ -1,7 +1,7 @@
 import { type ForDriver } from '@bahi/contract/define';
 import { endTrip } from '@bahi/contract/trips/end-trip';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';

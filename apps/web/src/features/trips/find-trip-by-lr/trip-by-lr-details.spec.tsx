@@ -1,4 +1,4 @@
-import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';

@@ -1,6 +1,6 @@
 import { type Day } from '@bahi/kernel/day';
 import { type DatedEntry } from '@bahi/ui-kit/tables/dated-list';
-import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { ANSWERED, type AnsweredTrip, SPECIMEN, specimenWith } from '../trip-specimen.ts';

@@ -1,5 +1,5 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type DriverTrip } from '../trip.ts';

@@ -4,7 +4,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type Day } from '@bahi/kernel/day';
-import { memoryStorage } from '@bahi/ui-kit/device/memory-storage';
+import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
 import {
   OWNER,
   respondWith,
@@ -12,7 +12,7 @@ import {
   renderWithProviders,
   responseFrom,
   type CannedResponse,
-} from '@bahi/ui-kit/theme/render-with-providers';
+} from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { parseInput } from '@bahi/contract/parse';
 import { findTripByLr } from '@bahi/contract/trips/find-trip-by-lr';
 import { listTrips, tripSorts } from '@bahi/contract/trips/list-trips';
 import { type Day, dayAt } from '@bahi/kernel/day';
-import { type ApiClient, useApi } from '@bahi/ui-kit/calls/api-client';
+import { type ApiClient, useApi } from '@bahi/ui-kit/api/api-client';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
@@ -21,7 +21,7 @@ import {
 import { Money, moneyText } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
-import { useAddress } from '@bahi/ui-kit/tables/use-address';
+import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { prefetchList, useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, readSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';

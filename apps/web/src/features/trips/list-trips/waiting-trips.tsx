@@ -3,7 +3,7 @@ import { type TripWait, tripWaits } from '@bahi/contract/labels';
 import { type listTrips } from '@bahi/contract/trips/list-trips';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { type SumChip, SumChips } from '@bahi/ui-kit/tables/sum-chips';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconAlarm, IconCash, IconFileTime } from '@bahi/ui-kit/icons';
 import { type ReactNode } from 'react';
 

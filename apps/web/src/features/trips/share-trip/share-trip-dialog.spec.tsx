@@ -1,5 +1,5 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { respondWith, renderWithProviders } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith, renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { DRIVER_SPECIMEN, SPECIMEN } from '../trip-specimen.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise } from '@bahi/kernel/paise';
-import { formatPhone } from '@bahi/ui-kit/page/phone';
+import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import {
   type DriverTrip,
   hasMoney,

@@ -1,7 +1,7 @@
 import { latestLr } from '@bahi/contract/trips/latest-lr';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type Day } from '@bahi/kernel/day';
-import { refuseWith, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ANSWERED, SPECIMEN } from '../trip-specimen.ts';

@@ -1,4 +1,4 @@
-import { respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { rupeesFromPaise } from '@bahi/kernel/paise';
 import { type FilledIn, usePrefill } from '@bahi/ui-kit/forms/use-prefill';
-import { useQuery } from '@bahi/ui-kit/calls/use-query';
+import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect } from 'react';
 import { type UseFormReturn } from 'react-hook-form';
 import { type TripSummary } from '../trip.ts';

@@ -1,5 +1,5 @@
 import { submitPodByLr } from '@bahi/contract/trips/submit-pod-by-lr';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ANSWERED_BY_LR, SPECIMEN_BY_LR } from '../trip-by-lr-specimen.ts';

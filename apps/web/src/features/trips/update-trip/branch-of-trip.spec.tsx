@@ -6,7 +6,7 @@ import { listParties } from '@bahi/contract/parties/list-parties';
 import { listLocations } from '@bahi/contract/places/list-locations';
 import { refusals } from '@bahi/contract/refusals';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/theme/render-with-providers';
+import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';

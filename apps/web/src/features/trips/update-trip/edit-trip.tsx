@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { type Leave } from '@bahi/ui-kit/forms/guarded-form';
-import { LockStrip } from '@bahi/ui-kit/forms/lock-strip';
+import { LockStrip } from '@bahi/ui-kit/forms/lock-banner';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { StepCard } from '@bahi/ui-kit/forms/step-card';
 import { Button, Stack } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { messages } from '@bahi/contract/messages';
 import { dayAt } from '@bahi/kernel/day';
-import { useApi } from '@bahi/ui-kit/calls/api-client';
+import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { TextField } from '@bahi/ui-kit/fields/text-field';

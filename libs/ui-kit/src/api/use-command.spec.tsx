@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { OfflineBar } from '../feedback/offline-bar.tsx';
-import { OWNER, respondWith, refuseWith, renderWithProviders } from '../theme/render-with-providers.tsx';
+import { OWNER, respondWith, refuseWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
 import { useCommand } from './use-command.tsx';
 import { useQuery } from './use-query.tsx';

@@ -7,15 +7,15 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { createApiClient } from '../calls/api-client.tsx';
-import { BahiProvider } from './bahi-provider.tsx';
+import { createApiClient } from '../api/api-client.tsx';
+import { BahiProvider } from '../theme/bahi-provider.tsx';
 import { createColumnArrangements } from '../tables/column-arrangements.tsx';
-import { createConnection } from '../calls/connection.tsx';
+import { createConnection } from '../api/connection.tsx';
 import { createDrafts } from '../forms/drafts.tsx';
-import { memoryStorage } from '../device/memory-storage.tsx';
-import { createOutbox } from '../calls/outbox.tsx';
+import { memoryStorage } from './memory-storage.tsx';
+import { createOutbox } from '../api/outbox.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
-import { browserSession, type SessionStore } from '../calls/session-store.tsx';
+import { browserSession, type SessionStore } from '../api/session-store.tsx';
 
 /** The server's answer to one definition, in a component spec. There is no fake server; each spec lists its answers. */
 export interface CannedResponse {

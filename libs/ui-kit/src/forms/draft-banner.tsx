@@ -1,7 +1,7 @@
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { IconHistory } from '../icons.tsx';
 import { type Control, type FieldValues } from 'react-hook-form';
-import { useApi } from '../calls/api-client.tsx';
+import { useApi } from '../api/api-client.tsx';
 import { getFormDraft } from './form-draft.tsx';
 import { timeOfDay } from '../feedback/states.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from '../page/use-latest.tsx';
+import { useLatest } from './use-latest.tsx';
 
 // A page cannot forbid Back. So each open dialog, menu or sheet (a layer) pushes a history entry with the same URL.
 // Back then only returns from that entry to the page's own: the router ignores it, and the top layer closes or asks.

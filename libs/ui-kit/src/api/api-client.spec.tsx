@@ -7,7 +7,7 @@ import { ApiError, createApiClient } from './api-client.tsx';
 import { createColumnArrangements } from '../tables/column-arrangements.tsx';
 import { createConnection } from './connection.tsx';
 import { createDrafts } from '../forms/drafts.tsx';
-import { memoryStorage } from '../device/memory-storage.tsx';
+import { memoryStorage } from '../testing/memory-storage.tsx';
 import { createOutbox } from './outbox.tsx';
 import { browserSession } from './session-store.tsx';
 

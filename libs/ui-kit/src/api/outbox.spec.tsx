@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryStorage } from '../device/memory-storage.tsx';
+import { memoryStorage } from '../testing/memory-storage.tsx';
 import { createOutbox } from './outbox.tsx';
 
 const SENDER = { owner: 'vijay.sahyadri', entry: 'Advance on LR-1254, ₹5,000.00', form: null };

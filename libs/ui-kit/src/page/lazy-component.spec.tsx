@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { lazyPart } from './lazy-part.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { lazyPart } from './lazy-component.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 
 beforeEach(() => {
   // Hides the error that is logged for a script that fails to load.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryStorage } from '../device/memory-storage.tsx';
+import { memoryStorage } from '../testing/memory-storage.tsx';
 import { browserSession } from './session-store.tsx';
 
 /** Two tabs of one browser that share a storage. */

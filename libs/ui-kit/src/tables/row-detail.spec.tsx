@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { type TableColumn } from './table-column.tsx';
 
 interface Party {

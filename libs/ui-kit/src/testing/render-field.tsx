@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type Control, type DefaultValues, useForm } from 'react-hook-form';
-import { renderWithProviders } from '../theme/render-with-providers.tsx';
+import { renderWithProviders } from './render-with-providers.tsx';
 
 export interface Values {
   field?: string | number;
