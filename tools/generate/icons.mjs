@@ -22,7 +22,10 @@ export async function renderIcons() {
   const exported = names.map(
     (name) => `export { ${name} } from './generated/icons/${toKebabCase(name)}.tsx';`,
   );
-  files.set(ICON_NAMES, [HEADER, ...exported, "export { type Icon } from './page/create-icon.tsx';", ''].join('\n'));
+  files.set(
+    ICON_NAMES,
+    [HEADER, ...exported, "export { type Icon } from './page/create-icon.tsx';", ''].join('\n'),
+  );
   return files;
 }
 
@@ -42,9 +45,9 @@ async function renderIcon(name) {
   const shapes = __iconNode.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
   return [
     HEADER,
-    "import { icon } from '../../page/create-icon.tsx';",
+    "import { createIcon } from '../../page/create-icon.tsx';",
     '',
-    `export const ${name} = /* @__PURE__ */ icon(${JSON.stringify(shapes)}${isFilled ? ', true' : ''});`,
+    `export const ${name} = /* @__PURE__ */ createIcon(${JSON.stringify(shapes)}${isFilled ? ', true' : ''});`,
     '',
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { createColumnArrangements } from '@bahi/ui-kit/tables/column-arrangement
 import { createConnection } from '@bahi/ui-kit/api/connection';
 import { createDrafts } from '@bahi/ui-kit/forms/drafts';
 import { createOutbox } from '@bahi/ui-kit/api/outbox';
-import { browserSession } from '@bahi/ui-kit/api/session-store';
+import { createBrowserSession } from '@bahi/ui-kit/api/session-store';
 import '@bahi/ui-kit/theme/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +19,7 @@ import './shell/shell.css';
 const now = Date.now;
 const device = { storage: window.localStorage, events: window };
 const api = createApiClient({
-  session: browserSession(window.localStorage, window),
+  session: createBrowserSession(window.localStorage, window),
   connection: createConnection({ isOnline: () => navigator.onLine, events: window }),
   drafts: createDrafts({ ...device, now, tab: newKey() }),
   outbox: createOutbox({ ...device, now, newKey }),

@@ -1,5 +1,5 @@
 import { useApi } from '@bahi/ui-kit/api/api-client';
-import { deviceRecords } from '@bahi/ui-kit/device/device-records';
+import { createDeviceRecords } from '@bahi/ui-kit/device/device-records';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 
 /** The branch that a user chose for their screens on this device; null means all branches. */
@@ -24,14 +24,14 @@ export function ChosenBranchProvider({ owner, children }: ChosenBranchProviderPr
   const { device } = useApi();
   const records = useMemo(
     () =>
-      deviceRecords<{ readonly branchId: string }>(device, {
+      createDeviceRecords<{ readonly branchId: string }>(device, {
         kind: 'bahi.branch/',
         version: 1,
         read: ({ branchId }) => (typeof branchId === 'string' ? { branchId } : undefined),
       }),
     [device],
   );
-  const find = () => records.below(owner).find(([name]) => name === owner)?.[1].branchId ?? null;
+  const find = () => records.listByPrefix(owner).find(([name]) => name === owner)?.[1].branchId ?? null;
   const branchId = useSyncExternalStore(records.subscribe, find);
   const chosen = useMemo(
     () => ({

@@ -9,7 +9,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { withoutGaps } from '@bahi/kernel/gaps';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
-import { type PicklistSource, picklistSource } from '@bahi/ui-kit/fields/use-picklist';
+import { type PicklistSource, createPicklistSource } from '@bahi/ui-kit/fields/use-picklist';
 
 // The dropdowns of all forms and filters; docs/rules/screens.md#trip-form.
 
@@ -21,7 +21,7 @@ const NUMBERED = {
   toQueryValue: withoutGaps,
 };
 
-export const VEHICLES = picklistSource(listVehicles, {
+export const VEHICLES = createPicklistSource(listVehicles, {
   ...NUMBERED,
   toOptions: ({ vehicles }) =>
     vehicles.map(({ id, vehicleNo, vehicleType }) => option(id, vehicleNo, vehicleTypes[vehicleType])),
@@ -38,7 +38,7 @@ export const VEHICLES_OR_NONE: PicklistSource = {
 };
 
 /** For fields whose value is the vehicle number itself. */
-export const VEHICLE_NUMBERS = picklistSource(listVehicles, {
+export const VEHICLE_NUMBERS = createPicklistSource(listVehicles, {
   ...NUMBERED,
   toOptions: ({ vehicles }) => vehicles.map(({ vehicleNo }) => option(vehicleNo, vehicleNo, null)),
 });
@@ -48,7 +48,7 @@ export const CUSTOMERS = partyPicklist('CUSTOMER');
 export const VENDORS = partyPicklist('VENDOR');
 
 /** Offers only places in use; a record that already names another place keeps it. */
-export const LOCATIONS = picklistSource(listLocations, {
+export const LOCATIONS = createPicklistSource(listLocations, {
   input: (name) => ({ status: 'ACTIVE' as const, ...nameFilter(name) }),
   toOptions: ({ locations }) =>
     locations.map(({ id, name, placeName }) => option(id, name, placeName === name ? null : placeName)),
@@ -56,7 +56,7 @@ export const LOCATIONS = picklistSource(listLocations, {
 });
 
 /** Searches by anything that identifies a trip; lists the newest trips while the text is empty. */
-export const TRIPS = picklistSource(listTrips, {
+export const TRIPS = createPicklistSource(listTrips, {
   input: (text) => (text === undefined ? {} : { text }),
   toOptions: ({ trips }) =>
     trips.map(({ id, lrNumber, vehicle, startLocation, endLocation, customer }) =>
@@ -68,7 +68,7 @@ export const TRIPS = picklistSource(listTrips, {
     ),
 });
 
-export const BRANCHES = picklistSource(listBranches, {
+export const BRANCHES = createPicklistSource(listBranches, {
   input: () => ({}),
   toOptions: ({ branches }) => branches.map(({ id, name, code }) => option(id, name, code)),
 });
@@ -78,7 +78,7 @@ export const DRIVERS = staffPicklist('DRIVER');
 export const MANAGERS = staffPicklist('MANAGER');
 
 function partyPicklist(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
-  return picklistSource(listParties, {
+  return createPicklistSource(listParties, {
     input: (name) => ({ ...(customerType === undefined ? {} : { customerType }), ...nameFilter(name) }),
     toOptions: ({ customers }) =>
       customers.map(({ id, name, location }) => option(id, name, location?.name ?? null)),
@@ -87,7 +87,7 @@ function partyPicklist(customerType?: 'CUSTOMER' | 'VENDOR'): PicklistSource {
 }
 
 function staffPicklist(role?: 'DRIVER' | 'MANAGER'): PicklistSource {
-  return picklistSource(listUsers, {
+  return createPicklistSource(listUsers, {
     input: (name) => ({ ...(role === undefined ? { approved: true } : { role }), ...nameFilter(name) }),
     toOptions: ({ users }) =>
       users.map(({ id, name, phoneNumber }) =>

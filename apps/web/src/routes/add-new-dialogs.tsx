@@ -2,7 +2,7 @@ import { type AddNewDialogProps } from '@bahi/ui-kit/forms/add-new';
 import { codes } from '@bahi/contract/codes';
 import { roles } from '@bahi/contract/roles';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
-import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
 import { type ComponentType, type ReactNode } from 'react';
 import { useMay } from '../shell/session-state.tsx';
 
@@ -25,7 +25,7 @@ const CreateUserDialog = lazyDialog(
 function lazyDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return lazyPart(load, {
+  return createLazyComponent(load, {
     failed: (failure, { onClose }) => (
       <DialogFrame width={440} className="bahi-confirm" onClose={onClose}>
         {failure}

@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconChevronDown } from '@bahi/ui-kit/icons';
-import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ const ALL = { id: null, name: 'All branches' };
 export function BranchSwitch() {
   const seen = useVisibleBranches();
   const { pathname } = useLocation();
-  const [, changeAddress] = useAddress();
+  const [, changeAddress] = useListSearchParams();
   const { branchId: chosenId, choose } = useChosenBranch();
   const isFiltered = isBranchPage(pathname);
   const shownId = useShownBranchId();

@@ -1,4 +1,4 @@
-import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
 import { type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 
@@ -16,6 +16,10 @@ export function createLazyPage(
 ): LazyPage {
   let arrived: ComponentType | undefined;
   const loadComponent = async () => (arrived = await load());
-  const component = lazyPart(loadComponent, { loading: () => <Loading />, failed, preloaded: () => arrived });
+  const component = createLazyComponent(loadComponent, {
+    loading: () => <Loading />,
+    failed,
+    preloaded: () => arrived,
+  });
   return { component, preload: async () => void (await loadComponent()) };
 }

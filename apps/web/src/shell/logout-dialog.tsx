@@ -2,7 +2,7 @@ import { logout } from '@bahi/contract/access/logout';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/api/use-clear-user-data';
+import { useClearUserData } from '@bahi/ui-kit/api/use-clear-user-data';
 import { endPush } from '../routes/notifications.tsx';
 import { SIGN_IN } from './find-auth-page.ts';
 
@@ -12,12 +12,12 @@ import { SIGN_IN } from './find-auth-page.ts';
  */
 export function LogoutDialog({ onCancel }: { readonly onCancel: () => void }) {
   const api = useApi();
-  const { unsent, forget } = useForgetPerson();
+  const { unsent, clear } = useClearUserData();
   const { run, running } = useCommand(logout, {
     entry: null,
     onDone: async () => {
       await endPush(api);
-      forget();
+      clear();
       // Loads a new document, so that nothing of this user stays in memory.
       window.location.replace(SIGN_IN);
     },

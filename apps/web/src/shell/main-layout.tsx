@@ -40,7 +40,7 @@ export function MainLayout() {
         <Navigate
           to="/auth/sign-in"
           replace
-          {...(session.left() ? {} : { state: { next: pathname + search } })}
+          {...(session.hasLoggedOut() ? {} : { state: { next: pathname + search } })}
         />
       );
     case 'without-firm':

@@ -14,7 +14,7 @@ const CACHE = { provider: () => new Map(), focusThrottleInterval: 0 };
  */
 export function SessionScope({ children }: { readonly children: ReactNode }) {
   const { session } = useApi();
-  const holder = useSyncExternalStore(session.subscribe, session.holder);
+  const holder = useSyncExternalStore(session.subscribe, session.userGeneration);
   return (
     <SWRConfig key={holder} value={CACHE}>
       {children}

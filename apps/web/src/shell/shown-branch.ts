@@ -1,4 +1,4 @@
-import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useLocation } from 'react-router-dom';
 import { useVisibleBranches } from '../branches/branch-choice.ts';
 import { useChosenBranch } from '../branches/chosen-branch.tsx';
@@ -11,7 +11,7 @@ import { isBranchPage } from './branch-address.ts';
 export function useShownBranchId(): string | null {
   const seen = useVisibleBranches();
   const { pathname } = useLocation();
-  const [address] = useAddress();
+  const [address] = useListSearchParams();
   const { branchId: chosenId } = useChosenBranch();
   const shownId = (isBranchPage(pathname) ? address.get('branchId') : null) ?? chosenId;
   return seen?.find(({ id }) => id === shownId)?.id ?? null;

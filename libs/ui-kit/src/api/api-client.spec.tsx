@@ -9,7 +9,7 @@ import { createConnection } from './connection.tsx';
 import { createDrafts } from '../forms/drafts.tsx';
 import { memoryStorage } from '../testing/memory-storage.tsx';
 import { createOutbox } from './outbox.tsx';
-import { browserSession } from './session-store.tsx';
+import { createBrowserSession } from './session-store.tsx';
 
 interface Answering {
   readonly status?: number;
@@ -48,7 +48,7 @@ function createTestClient(...answers: readonly (Answering | 'lost')[]) {
   let keys = 0;
   let time = 0;
   const device = { storage: memoryStorage({ 'bahi.session': 'the-token' }), events: new EventTarget() };
-  const session = browserSession(device.storage, device.events);
+  const session = createBrowserSession(device.storage, device.events);
   const now = () => time;
   const newKey = () => `key-${++keys}`;
   const api = createApiClient({
@@ -228,10 +228,10 @@ describe('the API client', () => {
     const { api, session, sent } = createTestClient(ENDED, {});
     session.showPageFor('vijay');
     const answer = api.send(logout, {});
-    while (!session.ended()) await Promise.resolve();
+    while (!session.hasEnded()) await Promise.resolve();
     session.start('the-next-token', 'vijay');
     expect((await answer).data).toEqual({});
-    expect(session.ended()).toBe(false);
+    expect(session.hasEnded()).toBe(false);
     expect(sent.map(({ headers }) => [headers['authorization'], headers['idempotency-key']])).toEqual([
       ['Basic the-token', 'key-1'],
       ['Basic the-next-token', 'key-1'],
@@ -241,13 +241,13 @@ describe('the API client', () => {
   it('never sends a call of one person as another', async () => {
     const { api, session, sent } = createTestClient(ENDED, {});
     session.showPageFor('vijay');
-    const holder = session.holder();
+    const holder = session.userGeneration();
     void api.send(logout, {});
-    while (!session.ended()) await Promise.resolve();
+    while (!session.hasEnded()) await Promise.resolve();
     session.start('the-next-token', 'anita');
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toHaveLength(1);
-    expect(session.holder()).toBeGreaterThan(holder);
+    expect(session.userGeneration()).toBeGreaterThan(holder);
   });
 
   describe('parsing an answer', () => {

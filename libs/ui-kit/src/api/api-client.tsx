@@ -17,7 +17,7 @@ import { type Drafts } from '../forms/drafts.tsx';
 import { type Device } from '../device/device-records.tsx';
 import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
-import { type KeptFile, postFile, type UploadOptions } from './upload.tsx';
+import { type StoredFile, postFile, type UploadOptions } from './upload.tsx';
 
 /** A call that the server refused (`status` 400 and up) or did not answer (`status` 0). */
 export class ApiError extends Error {
@@ -87,12 +87,12 @@ export interface ApiClient extends ClientParts {
   readonly resend: (
     unsent: UnsentCommand,
     owner: string,
-  ) => Promise<CommandAnswer<unknown> & { readonly heard: boolean }>;
+  ) => Promise<CommandAnswer<unknown> & { readonly isHandled: boolean }>;
   /** Like `Outbox.onAnswer`, with the answer parsed by the command's definition. */
   readonly onLateAnswer: <D extends CommandDefinition>(
     definition: D,
     key: string,
-    heard: (answer: ResponseOf<D>) => boolean,
+    handler: (answer: ResponseOf<D>) => boolean,
   ) => () => void;
   /** Calls the server; `connection` then knows whether it answers. */
   readonly ping: () => Promise<void>;
@@ -107,7 +107,7 @@ export interface ApiClient extends ClientParts {
   /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
   readonly prefetch: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;
   /** Uploads one file. Uploading the same file after an unknown outcome is the same command. */
-  readonly upload: (file: File, options: UploadOptions) => Promise<KeptFile>;
+  readonly upload: (file: File, options: UploadOptions) => Promise<StoredFile>;
 }
 
 interface ApiClientOptions extends ClientParts {
@@ -160,10 +160,10 @@ export function createApiClient({
     withoutSession = false,
   ): Promise<T> {
     const token = session.token();
-    const renewing = session.ended() && !withoutSession;
-    const reply = renewing ? null : await trackConnection(() => attempt(authorizationHeader(token)));
+    const renewing = session.hasEnded() && !withoutSession;
+    const reply = renewing ? null : await withConnectionState(() => attempt(authorizationHeader(token)));
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
-    if (await session.refused(token)) return withSession(attempt);
+    if (await session.waitForRenewal(token)) return withSession(attempt);
     if (reply !== null) return reply;
     throw new ApiError(401, 'no-session', messages.signInAgain);
   }
@@ -179,7 +179,7 @@ export function createApiClient({
         headers: {
           ...headers,
           ...authorization,
-          ...ownWrites(),
+          ...positionHeader(),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body }),
@@ -212,16 +212,16 @@ export function createApiClient({
     }
   }
 
-  async function trackConnection<T extends { readonly status: number }>(
+  async function withConnectionState<T extends { readonly status: number }>(
     attempt: () => Promise<T>,
   ): Promise<T> {
     try {
       const reply = await attempt();
-      if (GATEWAY_FAILURES.includes(reply.status)) connection.lost();
-      else connection.answered();
+      if (GATEWAY_FAILURES.includes(reply.status)) connection.reportFailure();
+      else connection.reportAnswer();
       return reply;
     } catch (cause) {
-      if (!isAbort(cause)) connection.lost();
+      if (!isAbort(cause)) connection.reportFailure();
       throw Object.assign(new ApiError(0, 'network', NETWORK_ERROR), { cause });
     }
   }
@@ -244,7 +244,7 @@ export function createApiClient({
         ...answer,
         data,
         warnings: parseWarnings(answer.data),
-        heard: outbox.answered(key, answer.data),
+        isHandled: outbox.answered(key, answer.data),
       };
     } catch (error) {
       if (error instanceof ApiError && mayHaveTakenEffect(error, key)) {
@@ -277,14 +277,14 @@ export function createApiClient({
         post(called, body, key, (wire) => wire),
       );
     },
-    onLateAnswer: (definition, key, heard) =>
+    onLateAnswer: (definition, key, handler) =>
       outbox.onAnswer(key, (wire) => {
         const answer = parseResponse(definition, wire);
-        return answer !== undefined && heard(answer);
+        return answer !== undefined && handler(answer);
       }),
     async ping() {
       try {
-        await trackConnection(() => fetch('/api/health/live', { cache: 'no-store' }));
+        await withConnectionState(() => fetch('/api/health/live', { cache: 'no-store' }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
       }
@@ -308,11 +308,16 @@ export function createApiClient({
     read: (definition, input) => withFailureLog(definition, read(definition, input)),
   };
 
-  async function upload(file: File, options: UploadOptions): Promise<KeptFile> {
+  async function upload(file: File, options: UploadOptions): Promise<StoredFile> {
     const key = fileKeys.get(file) ?? newKey();
     fileKeys.set(file, key);
     const reply = await withSession((authorization) =>
-      postFile(newRequest(), file, { ...authorization, ...ownWrites(), 'idempotency-key': key }, options),
+      postFile(
+        newRequest(),
+        file,
+        { ...authorization, ...positionHeader(), 'idempotency-key': key },
+        options,
+      ),
     );
     if (reply.status !== 200) throw toApiError(reply.status, reply.body);
     position = reply.position ?? position;
@@ -323,11 +328,11 @@ export function createApiClient({
     definition: D,
     input: WireInput<D>,
   ): Promise<ReadAnswer<ResponseOf<D>>> {
-    const question = queryKey(definition, input);
-    const asked = prefetched.get(question);
-    prefetched.delete(question);
-    const isFresh = asked !== undefined && now() - asked.since < PREFETCH_LIFETIME_MS;
-    const answer = await (isFresh ? asked.answer : fetchAnswer(definition, input));
+    const key = queryKey(definition, input);
+    const prefetchedAnswer = prefetched.get(key);
+    prefetched.delete(key);
+    const isFresh = prefetchedAnswer !== undefined && now() - prefetchedAnswer.since < PREFETCH_LIFETIME_MS;
+    const answer = await (isFresh ? prefetchedAnswer.answer : fetchAnswer(definition, input));
     return { ...answer, data: parseAnswer(definition, answer.data) };
   }
 
@@ -340,7 +345,7 @@ export function createApiClient({
   }
 
   /** Sent with every call, commands included, because another server process may serve it. */
-  function ownWrites(): Readonly<Record<string, string>> {
+  function positionHeader(): Readonly<Record<string, string>> {
     return position === null ? {} : { 'x-min-position': position };
   }
 

@@ -6,8 +6,8 @@ export type Connectivity = 'answers' | 'no-network' | 'no-answer';
 /** The state of the connection, from the last calls and from the browser. */
 export interface Connection {
   readonly connectivity: () => Connectivity;
-  readonly answered: () => void;
-  readonly lost: () => void;
+  readonly reportAnswer: () => void;
+  readonly reportFailure: () => void;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -29,8 +29,8 @@ export function createConnection({ isOnline, events }: ConnectionOptions): Conne
 
   return {
     connectivity: () => (isOnline() ? (isUnanswered ? 'no-answer' : 'answers') : 'no-network'),
-    answered: () => set(false),
-    lost: () => set(true),
+    reportAnswer: () => set(false),
+    reportFailure: () => set(true),
     subscribe(listener) {
       if (listeners.size === 0) for (const event of EVENTS) events.addEventListener(event, notifyListeners);
       listeners.add(listener);

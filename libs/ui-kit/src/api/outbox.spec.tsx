@@ -62,16 +62,16 @@ describe('the outbox', () => {
     const outbox = device().loaded();
     const key = outbox.begin(PATH, '{}', SENDER);
     outbox.failed(key);
-    const heard: unknown[] = [];
-    const hears = (answer: unknown) => heard.push(answer) === 1;
-    outbox.onAnswer(key, hears);
+    const answers: unknown[] = [];
+    const handler = (answer: unknown) => answers.push(answer) === 1;
+    outbox.onAnswer(key, handler);
     outbox.begin(PATH, '{}', SENDER);
     expect(outbox.answered(key, { transaction: 1 })).toBe(true);
-    expect(heard).toEqual([{ transaction: 1 }]);
+    expect(answers).toEqual([{ transaction: 1 }]);
     const refused = outbox.begin(PATH, '{"amount":1}', SENDER);
-    outbox.onAnswer(refused, hears)();
+    outbox.onAnswer(refused, handler)();
     expect(outbox.answered(refused, {})).toBe(false);
-    expect(heard).toHaveLength(1);
+    expect(answers).toHaveLength(1);
   });
 
   it('drops all commands of an owner', () => {

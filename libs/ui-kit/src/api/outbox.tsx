@@ -1,4 +1,4 @@
-import { type Device, deviceRecords } from '../device/device-records.tsx';
+import { type Device, createDeviceRecords } from '../device/device-records.tsx';
 
 /** A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. */
 export interface UnsentCommand {
@@ -42,7 +42,7 @@ export interface Outbox {
    * Calls `heard` when the command is answered later, if its form is still on the screen. `heard` returns whether it
    * takes the answer.
    */
-  readonly onAnswer: (key: string, heard: Heard) => () => void;
+  readonly onAnswer: (key: string, handler: AnswerHandler) => () => void;
   /** Oldest first. Returns the same array until it changes. */
   readonly unsent: (owner: string) => readonly UnsentCommand[];
   readonly drop: (key: string) => void;
@@ -50,7 +50,7 @@ export interface Outbox {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-type Heard = (answer: unknown) => boolean;
+type AnswerHandler = (answer: unknown) => boolean;
 
 interface OutboxOptions extends Device {
   readonly now: () => number;
@@ -61,7 +61,7 @@ interface OutboxOptions extends Device {
 const NONE: readonly UnsentCommand[] = [];
 
 export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox {
-  const records = deviceRecords<StoredCommand>(device, {
+  const records = createDeviceRecords<StoredCommand>(device, {
     kind: 'bahi.unsent/',
     version: 1,
     read: readCommand,
@@ -70,7 +70,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   const keys = new Map<string, string>();
   const inFlight = new Set<string>();
   const unclear = new Set<string>();
-  const waiting = new Map<string, Heard>();
+  const waiting = new Map<string, AnswerHandler>();
   const lists = new Map<string, readonly UnsentCommand[]>();
   const listeners = new Set<() => void>();
 
@@ -80,7 +80,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   });
 
   function stored(key: string) {
-    return records.below('').find(([, command]) => command.key === key);
+    return records.listByPrefix('').find(([, command]) => command.key === key);
   }
 
   function forget(key: string): void {
@@ -95,7 +95,8 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     begin(path, body, sender) {
       const attempt = `${sender?.owner ?? ''} ${path} ${body}`;
       const same = (command: StoredCommand) => command.path === path && command.body === body;
-      const kept = sender && records.below(`${sender.owner}/`).find(([, command]) => same(command))?.[1];
+      const kept =
+        sender && records.listByPrefix(`${sender.owner}/`).find(([, command]) => same(command))?.[1];
       const before = keys.get(attempt) ?? kept?.key;
       if (before !== undefined) unclear.add(before);
       const key = before ?? newKey();
@@ -116,14 +117,14 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
     isUnclear: (key) => unclear.has(key),
     answered(key, answer) {
       forget(key);
-      const heard = waiting.get(key);
+      const handler = waiting.get(key);
       waiting.delete(key);
-      return answer !== null && heard?.(answer) === true;
+      return answer !== null && handler?.(answer) === true;
     },
-    onAnswer(key, heard) {
-      waiting.set(key, heard);
+    onAnswer(key, handler) {
+      waiting.set(key, handler);
       return () => {
-        if (waiting.get(key) === heard) waiting.delete(key);
+        if (waiting.get(key) === handler) waiting.delete(key);
       };
     },
     unsent(owner) {
@@ -131,7 +132,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       if (known !== undefined) return known;
       // Lists commands that were in flight when a tab was closed, but not those that another tab is sending now.
       const listed = records
-        .below(`${owner}/`)
+        .listByPrefix(`${owner}/`)
         .map(([, command]) => command)
         .filter(({ key, failed, at }) => !inFlight.has(key) && (failed || at < createdAt))
         .sort((one, other) => one.at - other.at);
@@ -139,7 +140,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
       return lists.get(owner) ?? NONE;
     },
     drop: forget,
-    dropAll: (owner) => records.dropBelow(`${owner}/`),
+    dropAll: (owner) => records.dropByPrefix(`${owner}/`),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -156,7 +157,7 @@ function readCommand({
   at,
   failed,
 }: Readonly<Record<string, unknown>>): StoredCommand | undefined {
-  const whole =
+  const isComplete =
     typeof key === 'string' &&
     typeof path === 'string' &&
     typeof body === 'string' &&
@@ -164,5 +165,5 @@ function readCommand({
     (form === null || typeof form === 'string') &&
     typeof at === 'number' &&
     typeof failed === 'boolean';
-  return whole ? { key, path, body, entry, form, at, failed } : undefined;
+  return isComplete ? { key, path, body, entry, form, at, failed } : undefined;
 }

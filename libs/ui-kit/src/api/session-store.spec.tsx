@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryStorage } from '../testing/memory-storage.tsx';
-import { browserSession } from './session-store.tsx';
+import { createBrowserSession } from './session-store.tsx';
 
 /** Two tabs of one browser that share a storage. */
 function openTabs() {
   const storage = memoryStorage();
   const events = [new EventTarget(), new EventTarget()] as const;
-  const [one, two] = events.map((target) => browserSession(storage, target));
+  const [one, two] = events.map((target) => createBrowserSession(storage, target));
   if (one === undefined || two === undefined) throw new Error('two tabs');
   for (const session of [one, two]) session.subscribe(() => undefined);
   const tellSecond = () =>
@@ -21,22 +21,22 @@ describe('the session of a browser', () => {
     tellSecond();
     one.showPageFor('vijay');
     two.showPageFor('vijay');
-    const [firstAnswer, secondAnswer] = [one.refused('first'), two.refused('first')];
-    expect([one.ended(), two.ended()]).toEqual([true, true]);
-    const holders = [one.holder(), two.holder()];
+    const [firstAnswer, secondAnswer] = [one.waitForRenewal('first'), two.waitForRenewal('first')];
+    expect([one.hasEnded(), two.hasEnded()]).toEqual([true, true]);
+    const generations = [one.userGeneration(), two.userGeneration()];
     one.start('second', 'vijay');
     tellSecond();
     expect(await Promise.all([firstAnswer, secondAnswer])).toEqual([true, true]);
-    expect([one.holder(), two.holder()]).toEqual(holders);
+    expect([one.userGeneration(), two.userGeneration()]).toEqual(generations);
   });
 
   it('increases the user generation when another user signs in', () => {
     const { one } = openTabs();
     one.start('first', 'vijay');
     one.showPageFor('vijay');
-    const holder = one.holder();
+    const generation = one.userGeneration();
     one.start('second', 'anita');
-    expect(one.holder()).toBeGreaterThan(holder);
+    expect(one.userGeneration()).toBeGreaterThan(generation);
   });
 
   it('ends in every tab when the user logs out', () => {
@@ -45,7 +45,7 @@ describe('the session of a browser', () => {
     tellSecond();
     one.clear();
     tellSecond();
-    expect([two.token(), two.left()]).toEqual([null, true]);
+    expect([two.token(), two.hasLoggedOut()]).toEqual([null, true]);
   });
 
   it('drops a session that ended before this tab showed a page, but keeps it in the other tab', async () => {
@@ -53,8 +53,8 @@ describe('the session of a browser', () => {
     one.start('first', 'vijay');
     tellSecond();
     one.showPageFor('vijay');
-    expect(await two.refused('first')).toBe(false);
-    expect([two.token(), two.left()]).toEqual([null, false]);
+    expect(await two.waitForRenewal('first')).toBe(false);
+    expect([two.token(), two.hasLoggedOut()]).toEqual([null, false]);
     expect(one.token()).toBe('first');
   });
 });

@@ -5,7 +5,7 @@ export interface SessionStore {
   /** The raw token. */
   readonly token: () => string | null;
   /** Increases when the signed-in user changes or signs out. Then nothing of the previous user stays on the screen. */
-  readonly holder: () => number;
+  readonly userGeneration: () => number;
   readonly start: (token: string, userId: string) => void;
   /** Logs the user out. */
   readonly clear: () => void;
@@ -13,9 +13,9 @@ export interface SessionStore {
    * Whether the user logged out, here or in another tab. After a session that ended by itself or never existed, signing
    * in leads back to the page.
    */
-  readonly left: () => boolean;
+  readonly hasLoggedOut: () => boolean;
   /** The session has ended while its user's page is on the screen, and the user is asked to renew it. */
-  readonly ended: () => boolean;
+  readonly hasEnded: () => boolean;
   /**
    * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result when it
    * leaves.
@@ -25,7 +25,7 @@ export interface SessionStore {
    * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
    * there is no user to ask. Stays pending if somebody else signs in, because the page that asked is gone then.
    */
-  readonly refused: (token: string | null) => Promise<boolean>;
+  readonly waitForRenewal: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;
 }
 
@@ -33,7 +33,7 @@ const TOKEN = 'bahi.session';
 const USER = 'bahi.user';
 
 /** A session in `localStorage`: other tabs sign in, renew and log out together with this one. */
-export function browserSession(
+export function createBrowserSession(
   storage: Storage,
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
 ): SessionStore {
@@ -41,9 +41,9 @@ export function browserSession(
   let waiting: ((renewed: boolean) => void)[] = [];
   let shown: string | null = null;
   let known = storage.getItem(TOKEN);
-  let holder = 0;
-  let left = false;
-  let ended = false;
+  let userGeneration = 0;
+  let hasLoggedOut = false;
+  let hasEnded = false;
   /** The refused token. It stays in storage because another tab, with a form on its page, may be asking to renew it. */
   let refusedToken: string | null = null;
 
@@ -58,9 +58,9 @@ export function browserSession(
     const sameUser = known !== null && shown !== null && storage.getItem(USER) === shown;
     const asked = waiting;
     waiting = [];
-    ended = false;
-    left = known === null;
-    if (!sameUser) holder += 1;
+    hasEnded = false;
+    hasLoggedOut = known === null;
+    if (!sameUser) userGeneration += 1;
     if (sameUser || known === null) asked.forEach((answer) => answer(sameUser));
     notifyListeners();
   }
@@ -76,9 +76,9 @@ export function browserSession(
 
   return {
     token,
-    holder: () => holder,
-    left: () => left,
-    ended: () => ended,
+    userGeneration: () => userGeneration,
+    hasLoggedOut: () => hasLoggedOut,
+    hasEnded: () => hasEnded,
     start(started, userId) {
       storage.setItem(USER, userId);
       storage.setItem(TOKEN, started);
@@ -95,17 +95,17 @@ export function browserSession(
         shown = null;
       };
     },
-    refused(used) {
+    waitForRenewal(used) {
       // The session was renewed or left while the call was in flight.
       if (token() !== used) return Promise.resolve(token() !== null);
       if (shown === null) {
         refusedToken = used;
-        holder += 1;
+        userGeneration += 1;
         notifyListeners();
         return Promise.resolve(false);
       }
-      if (!ended) {
-        ended = true;
+      if (!hasEnded) {
+        hasEnded = true;
         notifyListeners();
       }
       return new Promise((answer) => waiting.push(answer));
@@ -128,5 +128,5 @@ export function useSessionToken(session: SessionStore): string | null {
 
 /** Whether the person on this page is asked to renew the session. */
 export function useSessionEnded(session: SessionStore): boolean {
-  return useSyncExternalStore(session.subscribe, session.ended);
+  return useSyncExternalStore(session.subscribe, session.hasEnded);
 }

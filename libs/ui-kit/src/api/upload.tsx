@@ -2,7 +2,7 @@ import { type ResponseOf } from '@bahi/contract/define';
 import { uploadFile } from '@bahi/contract/files/upload-file';
 
 /** The server's answer about a file that it keeps. */
-export type KeptFile = ResponseOf<typeof uploadFile>;
+export type StoredFile = ResponseOf<typeof uploadFile>;
 
 export interface UploadOptions {
   /** Called with the share of bytes sent, from 0 to 1. */

@@ -2,13 +2,13 @@ import { useApi } from './api-client.tsx';
 import { useOwner } from '../device/owner.tsx';
 
 /** Ends the session in this browser after the server has ended it, and drops the data kept for its user. */
-export function useForgetPerson() {
+export function useClearUserData() {
   const { session, drafts, outbox } = useApi();
   const owner = useOwner();
   return {
     /** Entries that are not sent yet. `forget` loses them. */
     unsent: (owner === null ? [] : outbox.unsent(owner)).map(({ entry }) => entry),
-    forget: () => {
+    clear: () => {
       session.clear();
       if (owner === null) return;
       drafts.dropAll(owner);

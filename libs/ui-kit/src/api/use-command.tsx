@@ -94,10 +94,10 @@ export function useRefresh(): (warnings?: readonly Warning[]) => void {
 
 /** Shows in a toast why a command failed. An unanswered command also waits in the bar at the foot of the page. */
 export function showFailure(error: ApiError, failure: string | undefined): void {
-  notify.failure(failureText(error, failure));
+  notify.failure(getFailureText(error, failure));
 }
 
 /** The message of a refusal, or the screen's own text if the refusal has none. */
-export function failureText(error: ApiError, failure: string | undefined): string {
+export function getFailureText(error: ApiError, failure: string | undefined): string {
   return error.code === 'unknown' ? (failure ?? error.message) : error.message;
 }

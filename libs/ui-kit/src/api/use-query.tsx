@@ -61,7 +61,7 @@ export function useQuery<D extends QueryDefinition>(
 }
 
 /** Reads a query again and waits for the answer, for navigation that depends on it. */
-export function useReread<D extends QueryDefinition>(
+export function useRevalidate<D extends QueryDefinition>(
   definition: D,
   input: WireInput<D>,
 ): () => Promise<void> {

@@ -7,7 +7,7 @@ import { ApiError, useApi } from './api-client.tsx';
 export interface PickedFile {
   readonly key: number;
   readonly file: File;
-  readonly state: 'sending' | 'kept' | 'failed';
+  readonly state: 'uploading' | 'stored' | 'failed';
   /** From 0 to 1. */
   readonly progress: number;
   /** Empty until the server keeps it. */
@@ -20,16 +20,16 @@ export interface PickedFile {
 
 interface UploadsOptions {
   readonly maxBytes?: number | undefined;
-  readonly tooLarge?: string | undefined;
-  readonly failed?: string | undefined;
+  readonly tooLargeMessage?: string | undefined;
+  readonly failedMessage?: string | undefined;
   readonly onChange: (files: readonly PickedFile[]) => void;
 }
 
 /** Uploads files as soon as they are picked. Aborts the running uploads when the component unmounts. */
 export function useUploads({
   maxBytes = MAX_FILE_BYTES,
-  tooLarge = messages.fileHint,
-  failed = messages.fileFailed,
+  tooLargeMessage = messages.fileHint,
+  failedMessage = messages.fileFailed,
   onChange,
 }: UploadsOptions) {
   const api = useApi();
@@ -51,16 +51,17 @@ export function useUploads({
     set(latest.current.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
   async function send({ key, file }: PickedFile): Promise<void> {
-    if (file.size > maxBytes) return change(key, { state: 'failed', error: tooLarge });
+    if (file.size > maxBytes) return change(key, { state: 'failed', error: tooLargeMessage });
     const controller = new AbortController();
     inFlight.current.set(key, controller);
     try {
       const onProgress = (progress: number) => change(key, { progress });
       const { filename } = await api.upload(file, { onProgress, signal: controller.signal });
-      change(key, { state: 'kept', documentId: filename });
+      change(key, { state: 'stored', documentId: filename });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!controller.signal.aborted) change(key, { state: 'failed', ...describeFailure(error, failed) });
+      if (!controller.signal.aborted)
+        change(key, { state: 'failed', ...describeFailure(error, failedMessage) });
     } finally {
       inFlight.current.delete(key);
     }
@@ -71,14 +72,14 @@ export function useUploads({
     add(picked: readonly File[], replace: boolean): void {
       const added = picked.map((file): PickedFile => {
         keys.current += 1;
-        return { key: keys.current, file, state: 'sending', progress: 0, documentId: '' };
+        return { key: keys.current, file, state: 'uploading', progress: 0, documentId: '' };
       });
       if (replace) inFlight.current.forEach((controller) => controller.abort());
       set(replace ? added : [...latest.current, ...added]);
       void sendEach(added, send);
     },
     retry(picked: PickedFile): void {
-      const { error: _, ...again } = { ...picked, state: 'sending' as const, progress: 0 };
+      const { error: _, ...again } = { ...picked, state: 'uploading' as const, progress: 0 };
       set(latest.current.map((one) => (one.key === picked.key ? again : one)));
       void send(again);
     },
@@ -100,9 +101,9 @@ async function sendEach(
 /** The server's message if it is about the file; any other failure is temporary. */
 function describeFailure(
   { code, message }: ApiError,
-  failed: string,
+  failedMessage: string,
 ): Pick<PickedFile, 'error' | 'isRetryable'> {
   return code === 'file-type' || code === 'file-too-large' || code === 'invalid-input'
     ? { error: message }
-    : { error: failed, isRetryable: true };
+    : { error: failedMessage, isRetryable: true };
 }

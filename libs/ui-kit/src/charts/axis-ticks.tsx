@@ -7,7 +7,7 @@ const SMALLEST_STEP = 1_000;
 /**
  * Seven ticks in rupees, symmetric around zero, that enclose all amounts. docs/rules/screens.md#next-step-of-a-trip.
  */
-export function signedTicks(amounts: readonly number[]): readonly number[] {
+export function computeSignedTicks(amounts: readonly number[]): readonly number[] {
   const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_PER_SIDE) / TICKS_PER_SIDE;
   const step = roundStep(least);
   return [3, 2, 1, 0, -1, -2, -3].map((times) => (times === 0 ? 0 : times * step));
@@ -19,7 +19,7 @@ function roundStep(least: number): number {
   return power * (STEPS.find((each) => each * power >= least) ?? 10);
 }
 
-/** The most steps between the smallest and the largest value of {@link valueTicks}. */
+/** The most steps between the smallest and the largest value of {@link computeValueTicks}. */
 const MAX_VALUE_STEPS = 4;
 /** In hundredths; also the step of an axis whose values are all the same. */
 const SMALLEST_VALUE_STEP = 10;
@@ -27,7 +27,7 @@ const SMALLEST_VALUE_STEP = 10;
 /**
  * Round ticks, at most seven, from above the largest value to below the smallest one. In hundredths, like the values.
  */
-export function valueTicks(hundredths: readonly number[]): readonly number[] {
+export function computeValueTicks(hundredths: readonly number[]): readonly number[] {
   const [least, most] = [Math.min(...hundredths), Math.max(...hundredths)];
   const step = roundStep(Math.max((most - least) / MAX_VALUE_STEPS, SMALLEST_VALUE_STEP));
   const first = Math.ceil(least / step) - 1;
@@ -42,7 +42,7 @@ const UNITS = [
 ] as const;
 
 /** The text of a tick in rupees: `2k`, `6.5L`, `1.2Cr`. */
-export function shortRupees(rupees: number): string {
+export function formatShortRupees(rupees: number): string {
   const [size, word] = UNITS.find(([unit]) => Math.abs(rupees) >= unit) ?? [1, ''];
   const digits = String(Math.round((Math.abs(rupees) / size) * 10) / 10);
   return `${rupees < 0 ? '−' : ''}${digits}${word}`;

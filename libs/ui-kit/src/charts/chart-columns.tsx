@@ -48,7 +48,7 @@ export function ChartColumns({ label, ticks, options, columns, table }: ChartCol
   const last = columns.length - 1;
   const [focused, setFocused] = useState(last);
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-    const next = focusAfter(event.key, focused, columns.length);
+    const next = findNextFocus(event.key, focused, columns.length);
     if (next === undefined) return;
     event.preventDefault();
     setFocused(next);
@@ -163,7 +163,7 @@ function footVisibility(fromTheEnd: number, count: number): ColumnProps['foot'] 
 }
 
 /** Undefined if the key does not move the focus. */
-function focusAfter(key: string, from: number, count: number): number | undefined {
+function findNextFocus(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return Math.min(from + 1, count - 1);

@@ -2,7 +2,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { formatRupees } from '@bahi/kernel/format';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo, useRef } from 'react';
-import { shortRupees } from './axis-ticks.tsx';
+import { formatShortRupees } from './axis-ticks.tsx';
 import { LazyChart } from './lazy-chart.tsx';
 
 const COLOURS = ['#2A46AC', '#0F7B78', '#B97A14', '#8C2F6B', '#5B86D9'] as const;
@@ -122,7 +122,7 @@ export function StackedBars({ label, bars, parts, onOpen }: StackedBarsProps) {
         axisBorder: { color: '#949087' },
         labels: { style: AXIS },
       },
-      yaxis: { forceNiceScale: true, tickAmount: 4, labels: { formatter: shortRupees, style: AXIS } },
+      yaxis: { forceNiceScale: true, tickAmount: 4, labels: { formatter: formatShortRupees, style: AXIS } },
       tooltip: { shared: true, intersect: false, theme: 'dark', y: { formatter: formatChartRupees } },
     }),
     [bars, parts],

@@ -1,6 +1,6 @@
-import { lazyPart } from '../page/lazy-component.tsx';
+import { createLazyComponent } from '../page/lazy-component.tsx';
 
 /** A chart whose script loads after the page. The page reserves its space and shows the figures at once. */
-export const LazyChart = lazyPart(async () => (await import('./apex-chart.tsx')).ApexChart, {
+export const LazyChart = createLazyComponent(async () => (await import('./apex-chart.tsx')).ApexChart, {
   failed: (failure) => failure,
 });

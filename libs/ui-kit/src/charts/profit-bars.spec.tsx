@@ -1,7 +1,7 @@
 import { rupeesFromPaise, paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { shortRupees, signedTicks } from './axis-ticks.tsx';
+import { formatShortRupees, computeSignedTicks } from './axis-ticks.tsx';
 import { ProfitBars } from './profit-bars.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 
@@ -22,13 +22,13 @@ describe('the ticks of a signed axis', () => {
     ],
     [[], ['3k', '2k', '1k', '0', '−1k', '−2k', '−3k']],
   ])('for %j are %j', (amounts, expected) => {
-    expect(signedTicks(amounts).map(shortRupees)).toEqual(expected);
+    expect(computeSignedTicks(amounts).map(formatShortRupees)).toEqual(expected);
   });
 
   it('returns ticks that enclose every amount', () => {
     const largest = Number.MAX_SAFE_INTEGER / 100;
     for (const amount of [1, 2_999.99, 3_000.01, 9_999_999, rupeesFromPaise(paise(123_456_789)), largest])
-      expect(signedTicks([amount])[0]).toBeGreaterThanOrEqual(amount);
+      expect(computeSignedTicks([amount])[0]).toBeGreaterThanOrEqual(amount);
   });
 });
 

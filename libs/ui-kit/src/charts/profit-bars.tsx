@@ -2,7 +2,7 @@ import { type Paise, rupeesFromPaise } from '@bahi/kernel/paise';
 import { formatMonth, formatRupees } from '@bahi/kernel/format';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
-import { shortRupees, signedTicks } from './axis-ticks.tsx';
+import { formatShortRupees, computeSignedTicks } from './axis-ticks.tsx';
 import { ChartColumns } from './chart-columns.tsx';
 import { SHARED_OPTIONS } from './charts.tsx';
 
@@ -30,7 +30,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
   const figures = JSON.stringify(months.map(({ profit }) => rupeesFromPaise(profit)));
   const others = JSON.stringify(alsoOnScale.map(rupeesFromPaise));
   const ticks = useMemo(
-    () => signedTicks([figures, others].flatMap((each) => JSON.parse(each) as readonly number[])),
+    () => computeSignedTicks([figures, others].flatMap((each) => JSON.parse(each) as readonly number[])),
     [figures, others],
   );
   const options = useMemo(
@@ -40,7 +40,7 @@ export function ProfitBars({ label, months, alsoOnScale = NONE }: ProfitBarsProp
   return (
     <ChartColumns
       label={label}
-      ticks={ticks.map((tick) => ({ text: shortRupees(tick), isZero: tick === 0 }))}
+      ticks={ticks.map((tick) => ({ text: formatShortRupees(tick), isZero: tick === 0 }))}
       options={options}
       columns={months.map(({ month, profit, to }) => ({
         key: month,

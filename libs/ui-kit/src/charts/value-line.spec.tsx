@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { valueTicks } from './axis-ticks.tsx';
+import { computeValueTicks } from './axis-ticks.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { ValueLine } from './value-line.tsx';
 
@@ -20,14 +20,14 @@ describe('the ticks of values', () => {
       [1_500, 1_000, 500, 0],
     ],
   ])('for %j are %j', (values, expected) => {
-    expect(valueTicks(values)).toEqual(expected);
+    expect(computeValueTicks(values)).toEqual(expected);
   });
 
   it('returns two to seven ticks that enclose every value', () => {
     const values = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(values, (all) => {
-        const ticks = valueTicks(all);
+        const ticks = computeValueTicks(all);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(7);
         expect(ticks.every(Number.isInteger)).toBe(true);
@@ -47,10 +47,10 @@ describe('a value over time', () => {
       { key: 'one', day: '2026-10-31', value: 4.51, isMarked: false },
       { key: 'leak', day: '2026-11-12', value: 3.41, isMarked: true },
     ].map((point) => ({
-      ...{ ...point, day: point.day as Day, made: '400 KM on 100.00 Ltr' },
+      ...{ ...point, day: point.day as Day, calculation: '400 KM on 100.00 Ltr' },
       onOpen: () => onOpen(point.key),
     }));
-    const names = { pointName: 'Full tank', markName: 'Unusual' };
+    const names = { pointName: 'Full tank', markedLabel: 'Unusual' };
     return {
       ...renderWithProviders(<ValueLine label="Economy" unit="km/l" {...names} points={points} />),
       onOpen,

@@ -1,10 +1,10 @@
 import { type Day, formatDay } from '@bahi/kernel/day';
 import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
-import { valueTicks } from './axis-ticks.tsx';
+import { computeValueTicks } from './axis-ticks.tsx';
 import { ChartColumns } from './chart-columns.tsx';
 import { SHARED_OPTIONS } from './charts.tsx';
-import { shortDay } from '../tables/dated-list.tsx';
+import { formatShortDay } from '../tables/dated-list.tsx';
 
 const LINE = '#2A46AC';
 
@@ -16,7 +16,7 @@ interface ValueLineProps {
   /** The table's column title for a point: 'Full tank'. */
   readonly pointName: string;
   /** Marks an outlier: 'Unusual'. */
-  readonly markName: string;
+  readonly markedLabel: string;
   /** Oldest first. */
   readonly points: readonly {
     readonly key: string;
@@ -24,16 +24,16 @@ interface ValueLineProps {
     /** Has two decimals. */
     readonly value: number;
     /** How the value was calculated: '400 KM on 100.00 Ltr'. */
-    readonly made: string;
+    readonly calculation: string;
     readonly isMarked: boolean;
     readonly onOpen: () => void;
   }[];
 }
 
 /** A value over time, one point per measurement at equal distances. A marked point also differs in shape. */
-export function ValueLine({ label, unit, pointName, markName, points }: ValueLineProps) {
+export function ValueLine({ label, unit, pointName, markedLabel, points }: ValueLineProps) {
   const figures = JSON.stringify(points.map(({ value }) => Math.round(value * 100)));
-  const ticks = useMemo(() => valueTicks(JSON.parse(figures) as readonly number[]), [figures]);
+  const ticks = useMemo(() => computeValueTicks(JSON.parse(figures) as readonly number[]), [figures]);
   const options = useMemo(
     () => lineOptions(JSON.parse(figures) as readonly number[], ticks),
     [figures, ticks],
@@ -44,26 +44,26 @@ export function ValueLine({ label, unit, pointName, markName, points }: ValueLin
       label={label}
       ticks={ticks.map((tick) => ({ text: (tick / 100).toFixed(2) }))}
       options={options}
-      columns={points.map(({ key, day, value, made, isMarked, onOpen }) => {
+      columns={points.map(({ key, day, value, calculation, isMarked, onOpen }) => {
         const valueText = `${value.toFixed(2)} ${unit}`;
         return {
-          ...{ key, onOpen, foot: shortDay(day) },
-          name: `${shortDay(day)} ${day.slice(0, 4)}: ${valueText}${isMarked ? `, ${markName}` : ''}`,
+          ...{ key, onOpen, foot: formatShortDay(day) },
+          name: `${formatShortDay(day)} ${day.slice(0, 4)}: ${valueText}${isMarked ? `, ${markedLabel}` : ''}`,
           tooltip: (
             <>
               {formatDay(day)}
               <b>{valueText}</b>
-              {made}
-              {isMarked && <span className="bahi-chart-marked">{markName}</span>}
+              {calculation}
+              {isMarked && <span className="bahi-chart-marked">{markedLabel}</span>}
             </>
           ),
           point: { height: (value * 100 - foot) / (head - foot), isMarked },
         };
       })}
       table={{
-        head: [pointName, unit, 'Made of', markName],
-        rows: points.map(({ day, value, made, isMarked }) => [
-          ...[formatDay(day), value.toFixed(2), made],
+        head: [pointName, unit, 'Made of', markedLabel],
+        rows: points.map(({ day, value, calculation, isMarked }) => [
+          ...[formatDay(day), value.toFixed(2), calculation],
           isMarked ? 'Yes' : 'No',
         ]),
       }}

@@ -1,11 +1,11 @@
 /** Named records of one kind on this device, stored as JSON. Other tabs share them. */
 export interface DeviceRecords<T> {
   /** All [name, record] pairs whose name begins with `prefix`. Skips records that this release cannot read. */
-  readonly below: (prefix: string) => readonly (readonly [string, T])[];
+  readonly listByPrefix: (prefix: string) => readonly (readonly [string, T])[];
   /** Returns false if the device has no room. */
   readonly put: (name: string, record: T) => boolean;
   readonly drop: (name: string) => void;
-  readonly dropBelow: (prefix: string) => void;
+  readonly dropByPrefix: (prefix: string) => void;
   /** Calls `changed` when this tab or another one changes a record. */
   readonly subscribe: (changed: () => void) => () => void;
 }
@@ -26,7 +26,7 @@ interface RecordKind<T> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export function deviceRecords<T extends object>(
+export function createDeviceRecords<T extends object>(
   { storage, events }: Device,
   { kind, version, read }: RecordKind<T>,
 ): DeviceRecords<T> {
@@ -37,7 +37,7 @@ export function deviceRecords<T extends object>(
     if (key === null || key.startsWith(kind)) notifyListeners();
   };
 
-  function namesBelow(prefix: string): string[] {
+  function listNames(prefix: string): string[] {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     return keys
       .filter((key) => key.startsWith(`${kind}${prefix}`))
@@ -56,8 +56,8 @@ export function deviceRecords<T extends object>(
   }
 
   return {
-    below: (prefix) =>
-      namesBelow(prefix).flatMap((name) => {
+    listByPrefix: (prefix) =>
+      listNames(prefix).flatMap((name) => {
         const record = readRecord(name);
         return record === undefined ? [] : [[name, record] as const];
       }),
@@ -75,8 +75,8 @@ export function deviceRecords<T extends object>(
       storage.removeItem(`${kind}${name}`);
       notifyListeners();
     },
-    dropBelow(prefix) {
-      namesBelow(prefix).forEach((name) => storage.removeItem(`${kind}${name}`));
+    dropByPrefix(prefix) {
+      listNames(prefix).forEach((name) => storage.removeItem(`${kind}${name}`));
       notifyListeners();
     },
     subscribe(listener) {

@@ -28,7 +28,7 @@ export function DialogFrame({ width, className = '', onClose, children }: Dialog
       radius="lg"
       className={`bahi-dialog ${className}`.trim()}
     >
-      <Modal.Overlay className="bahi-veil" />
+      <Modal.Overlay className="bahi-overlay" />
       <Modal.Content shadow="xl">{children}</Modal.Content>
     </Modal.Root>
   );

@@ -3,8 +3,8 @@ import { type FormEventHandler, Fragment, type ReactNode, useState } from 'react
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFrame } from './dialog-frame.tsx';
-import { DraftStrip } from '../forms/draft-banner.tsx';
-import { firstField } from '../forms/find-first-field.tsx';
+import { DraftBanner } from '../forms/draft-banner.tsx';
+import { findFirstField } from '../forms/find-first-field.tsx';
 import { getFormDraft } from '../forms/form-draft.tsx';
 import { SubmitAnother, submitByKeys } from '../forms/submit-another.tsx';
 import { useEdited } from '../forms/use-edited.tsx';
@@ -62,7 +62,7 @@ export function Dialog<Values extends FieldValues>({
   const edited = useEdited(control);
   const [asking, setAsking] = useState(false);
   const draft = getFormDraft(control);
-  const close = () => (edited && !draft.unsent() ? setAsking(true) : onClose());
+  const close = () => (edited && !draft.isEntryWaiting() ? setAsking(true) : onClose());
   return (
     <DialogFrame width={WIDTHS[width]} onClose={close}>
       <Modal.Header>
@@ -75,11 +75,11 @@ export function Dialog<Values extends FieldValues>({
       <form
         ref={markFirstField}
         noValidate
-        onSubmit={ownSubmit(onSubmit)}
+        onSubmit={withoutBubbling(onSubmit)}
         onKeyDown={submitByKeys(onSubmitAnother)}
       >
         <Modal.Body>
-          <DraftStrip control={control} />
+          <DraftBanner control={control} />
           <Fragment key={draft.generation}>{children}</Fragment>
         </Modal.Body>
         <footer className="bahi-dialog-footer">
@@ -119,11 +119,11 @@ export function Dialog<Values extends FieldValues>({
  */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form !== null && form.querySelector('[data-autofocus]') === null)
-    firstField(form)?.setAttribute('data-autofocus', 'true');
+    findFirstField(form)?.setAttribute('data-autofocus', 'true');
 }
 
 /** Stops the event: React bubbles the submit of a nested dialog up to this form. */
-function ownSubmit(onSubmit: FormEventHandler<HTMLFormElement>): FormEventHandler<HTMLFormElement> {
+function withoutBubbling(onSubmit: FormEventHandler<HTMLFormElement>): FormEventHandler<HTMLFormElement> {
   return (event) => {
     event.preventDefault();
     event.stopPropagation();

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCopy, IconShare } from '../icons.tsx';
 import { type ReactNode, useRef } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { formatPhone, whatsAppAddress } from '../page/phone-number.tsx';
+import { formatPhone, buildWhatsAppUrl } from '../page/phone-number.tsx';
 import { Skeleton } from '../feedback/states.tsx';
 
 interface ShareDialogProps {
@@ -60,7 +60,7 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
         <div className="bahi-share-ways">
           <Button
             component="a"
-            href={whatsAppAddress(phone, text)}
+            href={buildWhatsAppUrl(phone, text)}
             target="_blank"
             rel="noopener noreferrer"
             data-autofocus

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { type Connectivity, useConnectivity } from '../api/connection.tsx';
 import { notify } from './notify.tsx';
 import { type UnsentCommand } from '../api/outbox.tsx';
-import { failureText, useRefresh } from '../api/use-command.tsx';
+import { getFailureText, useRefresh } from '../api/use-command.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
 const PING_INTERVAL_MS = 5000;
@@ -101,10 +101,10 @@ function useResend(owner: string) {
   async function sendOne(command: UnsentCommand): Promise<boolean> {
     const { entry, form, at } = command;
     try {
-      const { warnings, heard } = await resend(command, owner);
+      const { warnings, isHandled } = await resend(command, owner);
       refresh(warnings);
       // A form that still shows the command reports it itself and closes.
-      if (!heard) notify.success(`Sent: ${entry}`);
+      if (!isHandled) notify.success(`Sent: ${entry}`);
       if (form !== null) drafts.dropOlder(owner, form, at);
       return true;
     } catch (error) {
@@ -113,7 +113,7 @@ function useResend(owner: string) {
         notify.failure(error.message);
         return false;
       }
-      notify.failure(`${entry}: ${failureText(error, undefined)}`);
+      notify.failure(`${entry}: ${getFailureText(error, undefined)}`);
       refresh();
       return true;
     }

@@ -101,7 +101,7 @@ interface StaleStripProps {
 }
 
 /** Says that the figures below can be read but do not include the newest entries yet. */
-export function StaleStrip({ since, onRefresh }: StaleStripProps) {
+export function StaleBanner({ since, onRefresh }: StaleStripProps) {
   return (
     <div className="bahi-stale" role="status">
       <IconHistory size={16} stroke={1.75} aria-hidden />
@@ -123,7 +123,7 @@ export function StaleStrip({ since, onRefresh }: StaleStripProps) {
 }
 
 /** `11:42`, the time of day in India. */
-export function timeOfDay(epochMs: number): string {
+export function formatTimeOfDay(epochMs: number): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Kolkata',
     hour: '2-digit',

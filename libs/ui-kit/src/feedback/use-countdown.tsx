@@ -17,6 +17,6 @@ export function useCountdown(end: number): number {
 }
 
 /** `0:24` */
-export function minutesAndSeconds(seconds: number): string {
+export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,7 +2,7 @@ import { Checkbox, Input, Stack } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { type FieldValues } from 'react-hook-form';
 import { type SelectOption } from './select-option.tsx';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 interface ChecklistFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
@@ -15,7 +15,7 @@ export function ChecklistField<Values extends FieldValues>({
 }: ChecklistFieldProps<Values>) {
   const field = useField(props);
   const id = useId();
-  const { label, withAsterisk, description, error } = mantineProps(props, field.error);
+  const { label, withAsterisk, description, error } = toMantineProps(props, field.error);
   const describedBy = error ? `${id}-error` : description ? `${id}-description` : undefined;
   const ticked = new Set(Array.isArray(field.value) ? (field.value as readonly string[]) : []);
   const tick = (value: string, isTicked: boolean) =>

@@ -1,7 +1,7 @@
 import { Chip, Input, SegmentedControl } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { type FieldValues } from 'react-hook-form';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 interface ChoiceFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Code → word, in the order shown. */
@@ -15,7 +15,7 @@ const MOST_IN_A_ROW = 4;
 export function ChoiceField<Values extends FieldValues>({ choices, ...props }: ChoiceFieldProps<Values>) {
   const field = useField(props);
   const id = useId();
-  const { label, withAsterisk, description, error } = mantineProps(props, field.error);
+  const { label, withAsterisk, description, error } = toMantineProps(props, field.error);
   const describedBy = error ? `${id}-error` : description ? `${id}-description` : undefined;
   const words = Object.entries(choices);
   const group = {

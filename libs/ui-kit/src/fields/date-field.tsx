@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { Dropdown } from '../dialogs/dropdown.tsx';
 import { lazyCalendar } from './lazy-calendar.tsx';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 const DateCalendar = lazyCalendar(async () => (await import('./date-calendar.tsx')).DateCalendar);
 
@@ -37,7 +37,7 @@ export function DateField<Values extends FieldValues>(props: DateFieldProps<Valu
       edge="end"
       target={
         <TextInput
-          {...mantineProps(props, unread ?? field.error)}
+          {...toMantineProps(props, unread ?? field.error)}
           inputMode="numeric"
           autoComplete="off"
           placeholder={props.placeholder ?? 'dd-mm-yyyy'}

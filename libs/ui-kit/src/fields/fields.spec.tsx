@@ -5,22 +5,22 @@ import { type Control } from 'react-hook-form';
 import { ChoiceField } from './choice-field.tsx';
 import { DateField, fieldValueFor } from './date-field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { accessibleDescription, renderField, type Values } from '../testing/render-field.tsx';
+import { getAccessibleDescription, renderField, type Values } from '../testing/render-field.tsx';
 import { OtpField } from './otp-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('a field', () => {
   it('shows an error in place of the hint and describes the input by it', async () => {
-    const { complain } = renderField((control) => (
+    const { showError } = renderField((control) => (
       <TextField control={control} name="field" label="GSTIN" hint="15 characters" required />
     ));
     const input = screen.getByRole('textbox', { name: 'GSTIN' });
     expect(input.getAttribute('aria-required')).toBe('true');
-    expect(accessibleDescription(input)).toBe('15 characters');
-    act(() => complain('Invalid GST Number'));
+    expect(getAccessibleDescription(input)).toBe('15 characters');
+    act(() => showError('Invalid GST Number'));
     await screen.findByText('Invalid GST Number');
-    expect(accessibleDescription(input)).toBe('Invalid GST Number');
+    expect(getAccessibleDescription(input)).toBe('Invalid GST Number');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText('15 characters')).toBeNull();
   });
@@ -113,11 +113,11 @@ describe('a one-time code field', () => {
   });
 
   it('moves the focus again when a code is pasted over a refused one', async () => {
-    const { user, empty } = renderField((control) => <Otp control={control} />);
+    const { user, reset } = renderField((control) => <Otp control={control} />);
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('407185');
     await expectFocus('Verify OTP');
-    act(() => empty());
+    act(() => reset());
     await user.click(screen.getByLabelText('Digit 1'));
     await user.paste('718540');
     await expectFocus('Verify OTP');
@@ -187,13 +187,13 @@ describe('a choice field', () => {
 
   it('is a group of chips when the words do not fit side by side', async () => {
     const choices = { TOLL: 'Toll', FINE: 'Fine', FUEL: 'Fuel', UREA: 'Urea', OTHER: 'Other' };
-    const { user, fieldValue, complain } = renderField((control) => (
+    const { user, fieldValue, showError } = renderField((control) => (
       <ChoiceField control={control} name="field" label="Expense Type" choices={choices} />
     ));
     const group = screen.getByRole('radiogroup', { name: 'Expense Type' });
-    act(() => complain('This field is required'));
+    act(() => showError('This field is required'));
     await screen.findByText('This field is required');
-    expect(accessibleDescription(group)).toBe('This field is required');
+    expect(getAccessibleDescription(group)).toBe('This field is required');
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Toll' }));
     await user.click(screen.getByRole('radio', { name: 'Other' }));

@@ -26,7 +26,7 @@ interface Values {
 
 function field(
   canned: readonly CannedResponse[],
-  more: { multiple?: boolean; maxBytes?: number; tooLarge?: string; failed?: string } = {},
+  more: { multiple?: boolean; maxBytes?: number; tooLargeMessage?: string; failedMessage?: string } = {},
 ) {
   let fieldValue: () => unknown = () => undefined;
   function Form() {
@@ -89,14 +89,14 @@ describe('a file field', () => {
   });
 
   it('uses its own failure message if it has one', async () => {
-    const failed = 'File upload failed. Please try again.';
-    const { user, input } = field([refuseWith(uploadFile, 'unavailable')], { failed });
+    const failedMessage = 'File upload failed. Please try again.';
+    const { user, input } = field([refuseWith(uploadFile, 'unavailable')], { failedMessage });
     await user.upload(input, pod);
-    expect(screen.getByRole('alert').textContent).toBe(failed);
+    expect(screen.getByRole('alert').textContent).toBe(failedMessage);
   });
 
   it('does not send a file that is too large', async () => {
-    const { user, input } = field([], { maxBytes: 2_047, tooLarge: 'upto 2kb file' });
+    const { user, input } = field([], { maxBytes: 2_047, tooLargeMessage: 'upto 2kb file' });
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('upto 2kb file');
     expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();

@@ -6,19 +6,16 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { CameraButton } from './camera-button.tsx';
 import { formatFileSize } from './file-size.tsx';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
+import { type StoredDocument } from '../page/document-tile.tsx';
 import { useNarrow } from '../page/use-narrow.tsx';
 import { type PickedFile, useUploads } from '../api/use-uploads.tsx';
 
-/** A stored file, as answers describe it. */
-export interface KnownFile {
-  readonly documentId: string;
-  readonly originalName: string;
-  readonly size: number;
-}
+/** A file that the record already has. */
+export type KnownFile = Omit<StoredDocument, 'mimetype'>;
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Files that the record already has; each can be removed. */
+  /** Each can be removed. */
   readonly known?: readonly KnownFile[];
   /** Accepted extensions without the dot; by default all that the server accepts. */
   readonly accept?: readonly FileEnding[];
@@ -28,9 +25,9 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   readonly camera?: 'offered' | 'at-once';
   readonly maxBytes?: number;
   /** Error text for a file above `maxBytes`. */
-  readonly tooLarge?: string;
+  readonly tooLargeMessage?: string;
   /** Error text for a failed upload; by default the message for documents. */
-  readonly failed?: string;
+  readonly failedMessage?: string;
 }
 
 /**
@@ -56,16 +53,16 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
   }
   const uploads = useUploads({
     maxBytes: props.maxBytes,
-    tooLarge: props.tooLarge,
-    failed: props.failed,
+    tooLargeMessage: props.tooLargeMessage,
+    failedMessage: props.failedMessage,
     onChange(files) {
       // A picked file replaces the known one; removing it brings the known one back.
       setReferences(multiple || files.length === 0 ? [...latest.current, ...files] : files);
     },
   });
-  const waiting = uploads.files.some(({ state }) => state !== 'kept');
+  const waiting = uploads.files.some(({ state }) => state !== 'stored');
   const error = waiting && field.error !== undefined ? messages.fileOnItsWay : field.error;
-  const { 'aria-required': _, placeholder: __, ...frame } = mantineProps({ ...props, hint }, error);
+  const { 'aria-required': _, placeholder: __, ...frame } = toMantineProps({ ...props, hint }, error);
   // A single file is shown inside the box, where the next one replaces it; only its progress is shown below.
   const inBox = multiple ? undefined : uploads.files[0];
   const below = inBox === undefined ? uploads.files : [];
@@ -91,7 +88,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
         onPick={(picked) => uploads.add(multiple ? picked : picked.slice(0, 1), !multiple)}
         onRemove={uploads.remove}
       />
-      {inBox !== undefined && inBox.state !== 'kept' && (
+      {inBox !== undefined && inBox.state !== 'stored' && (
         <div className="bahi-files">
           <UploadState picked={inBox} onRetry={uploads.retry} />
         </div>
@@ -188,9 +185,9 @@ interface UploadStateProps {
 /** The progress of a picked file, or why its upload failed. */
 function UploadState({ picked, onRetry }: UploadStateProps) {
   const { name } = picked.file;
-  if (picked.state === 'sending')
+  if (picked.state === 'uploading')
     return <progress aria-label={`Uploading ${name}`} max={1} value={picked.progress} />;
-  if (picked.state === 'kept') return null;
+  if (picked.state === 'stored') return null;
   return (
     <>
       <span role="alert" className="bahi-negative">

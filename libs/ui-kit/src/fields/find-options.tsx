@@ -14,7 +14,7 @@ export function findOptions(options: readonly SelectOption[], query: string): re
  * The only option whose label equals the typed text. If there is none, the only match, provided that `all` is true, so that
  * `found` is then the complete list.
  */
-export function onlyOption(
+export function findOnlyOption(
   found: readonly SelectOption[],
   typed: string,
   { all }: { readonly all: boolean },

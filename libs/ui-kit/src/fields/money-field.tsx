@@ -17,7 +17,7 @@ interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values>
   readonly suffix?: ReactNode;
   readonly suffixWidth?: number;
   /** Error text for a text that is not an amount. */
-  readonly notANumber?: string;
+  readonly invalidMessage?: string;
 }
 
 /** One lakh rupees, in paise. From here on an extra zero is easily overlooked. */
@@ -30,7 +30,7 @@ const IN_WORDS_FROM_PAISE = 10_000_000;
 export function MoneyField<Values extends FieldValues>({
   suffix,
   suffixWidth = 54,
-  notANumber = messages.validNumber,
+  invalidMessage = messages.validNumber,
   hint,
   ...props
 }: MoneyFieldProps<Values>) {
@@ -39,7 +39,7 @@ export function MoneyField<Values extends FieldValues>({
     <NumberField
       {...props}
       hint={words === null || isFilledHint(hint) ? hint : <AmountInWords words={words} />}
-      format={useMemo(() => moneyFormat(notANumber), [notANumber])}
+      format={useMemo(() => moneyFormat(invalidMessage), [invalidMessage])}
       decimals={2}
       inputProps={{
         className: 'bahi-prefixed',
@@ -53,13 +53,13 @@ export function MoneyField<Values extends FieldValues>({
   );
 }
 
-/** The number format of an amount; `notANumber` is the error text for a text that is not an amount. */
-export function moneyFormat(notANumber: string): NumberFormat {
+/** The number format of an amount; `invalidMessage` is the error text for a text that is not an amount. */
+export function moneyFormat(invalidMessage: string): NumberFormat {
   return {
     read: readMoney,
     show: typedMoney,
     faults: {
-      unreadable: notANumber,
+      unreadable: invalidMessage,
       decimals: messages.rupeesInvalid,
       negative: messages.notNegative,
       large: messages.amountTooLarge,

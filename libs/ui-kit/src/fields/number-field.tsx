@@ -2,8 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
 import { type FieldValues } from 'react-hook-form';
-import { isUnread } from './unreadable-text.tsx';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { isUnreadable } from './unreadable-text.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 import { type NumberFormat, useTypedNumber } from './use-typed-number.tsx';
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -35,7 +35,7 @@ export function NumberField<Values extends FieldValues>({
   const justFocused = useRef(false);
   return (
     <TextInput
-      {...mantineProps(props, isUnread(field.value) ? field.value.message : field.error)}
+      {...toMantineProps(props, isUnreadable(field.value) ? field.value.message : field.error)}
       {...inputProps}
       {...box}
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}

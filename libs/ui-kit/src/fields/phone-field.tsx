@@ -3,11 +3,11 @@ import { mayBecomePhone, readPhone } from '@bahi/kernel/phone-number';
 import { TextInput } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
 import { formatPhone } from '../page/phone-number.tsx';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 interface PhoneFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Error text for a text that is not a phone number. */
-  readonly invalid?: string;
+  readonly invalidMessage?: string;
 }
 
 /** The first digits of a number without country code and trunk zero. */
@@ -18,14 +18,14 @@ const PARTIAL_NUMBER = /^[1-9]\d{0,9}$/;
  * typed text if it is not a valid number. Reports at once a text that no further key can complete, as number fields do.
  */
 export function PhoneField<Values extends FieldValues>({
-  invalid = messages.phoneInvalid,
+  invalidMessage = messages.phoneInvalid,
   ...props
 }: PhoneFieldProps<Values>) {
   const field = useField(props);
   const fieldValue = typeof field.value === 'string' ? field.value : '';
   return (
     <TextInput
-      {...mantineProps(props, mayBecomePhone(fieldValue) ? field.error : invalid)}
+      {...toMantineProps(props, mayBecomePhone(fieldValue) ? field.error : invalidMessage)}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

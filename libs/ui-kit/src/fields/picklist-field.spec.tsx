@@ -7,13 +7,13 @@ import { PicklistField } from './picklist-field.tsx';
 import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { type SelectOption } from './select-option.tsx';
 import { useCommandForm } from '../forms/use-command-form.tsx';
-import { picklistSource } from './use-picklist.tsx';
+import { createPicklistSource } from './use-picklist.tsx';
 
 afterEach(cleanup);
 
 /** A form whose server finds these vehicles; `length` is the total that the server reports. */
 function vehicleForm(numbers: readonly string[], length = numbers.length) {
-  const source = picklistSource(listVehicles, {
+  const source = createPicklistSource(listVehicles, {
     input: (vehicleNo) => ({
       sort: ['vehicleNo' as const],
       ...(vehicleNo === undefined ? {} : { vehicleNo }),

@@ -3,7 +3,7 @@ import { type FieldValues } from 'react-hook-form';
 import { useAddNew } from '../forms/add-new.tsx';
 import { ApiError } from '../api/api-client.tsx';
 import { isFields } from '../device/device-records.tsx';
-import { chosenDetails } from '../forms/form-draft.tsx';
+import { getChosenDetails } from '../forms/form-draft.tsx';
 import { notify } from '../feedback/notify.tsx';
 import { SelectField } from './select-field.tsx';
 import { type SelectOption } from './select-option.tsx';
@@ -31,9 +31,9 @@ export function PicklistField<Values extends FieldValues>({
   const [added, setAdded] = useState<readonly SelectOption[]>([]);
   const chosen = typeof value === 'string' ? [value] : [];
   // A restored draft holds an id that the list may not contain.
-  const kept = chosenDetails(field.control);
+  const kept = getChosenDetails(field.control);
   const restored = readOption(kept.get(field.name));
-  const { findMeant, ...list } = usePicklist(source, chosen, [
+  const { findTypedOption, ...list } = usePicklist(source, chosen, [
     ...(restored === undefined ? [] : [restored]),
     ...known,
     ...added,
@@ -46,7 +46,7 @@ export function PicklistField<Values extends FieldValues>({
   /** Chooses the typed record once the list arrives, for a user who left the field before. */
   async function chooseLater(typed: string): Promise<void> {
     try {
-      const meant = await findMeant(typed);
+      const meant = await findTypedOption(typed);
       if (meant === undefined || latestValue.current !== value) return;
       setAdded((now) => [...now, meant]);
       set(meant.value);
@@ -59,7 +59,7 @@ export function PicklistField<Values extends FieldValues>({
     <SelectField
       {...field}
       {...list}
-      onEarlyTab={(typed) => void chooseLater(typed)}
+      onTabBeforeResults={(typed) => void chooseLater(typed)}
       {...(addNew === null || request === undefined
         ? {}
         : {

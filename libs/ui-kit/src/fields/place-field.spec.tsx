@@ -37,7 +37,7 @@ function renderPlaceField({
     const form = useForm<{ eLoc?: string }>();
     read = () => {
       const eLoc = form.getValues('eLoc');
-      return eLoc === undefined ? undefined : places.placeOf(eLoc);
+      return eLoc === undefined ? undefined : places.findPlace(eLoc);
     };
     return <PlaceField control={form.control} name="eLoc" label="Place" required places={places} />;
   }

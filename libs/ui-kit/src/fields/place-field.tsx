@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { isFields } from '../device/device-records.tsx';
-import { chosenDetails } from '../forms/form-draft.tsx';
+import { getChosenDetails } from '../forms/form-draft.tsx';
 import { SelectField } from './select-field.tsx';
 import { type FieldProps, useField } from './use-field.tsx';
 import { useQuery } from '../api/use-query.tsx';
@@ -39,8 +39,8 @@ export function usePlaceSearch(initiallyTyped = '') {
     initiallyTyped,
     search: setTyped,
     /** Adds a place that no search has found: it comes from a draft or is used as typed. */
-    know: (place: Place) => void seen.current.set(place.eLoc, place),
-    placeOf: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
+    rememberPlace: (place: Place) => void seen.current.set(place.eLoc, place),
+    findPlace: (eLoc: string | undefined): Place => seen.current.get(eLoc ?? '') ?? NO_PLACE,
   };
 }
 
@@ -51,10 +51,10 @@ interface PlaceFieldProps<Values extends FieldValues> extends FieldProps<Values>
 /** A place from the search results, or as typed. Holds its `eLoc`; typing again clears it. */
 export function PlaceField<Values extends FieldValues>({ places, ...props }: PlaceFieldProps<Values>) {
   const field = useField(props);
-  const kept = chosenDetails(props.control);
+  const kept = getChosenDetails(props.control);
   const restored = readPlace(kept.get(props.name));
-  if (restored !== undefined) places.know(restored);
-  const chosen = typeof field.value === 'string' ? places.placeOf(field.value) : undefined;
+  if (restored !== undefined) places.rememberPlace(restored);
+  const chosen = typeof field.value === 'string' ? places.findPlace(field.value) : undefined;
   if (chosen !== undefined && chosen !== NO_PLACE) kept.set(props.name, chosen);
   const shown =
     chosen === undefined || places.found.some(({ eLoc }) => eLoc === chosen.eLoc)
@@ -83,7 +83,7 @@ export function PlaceField<Values extends FieldValues>({ places, ...props }: Pla
       onSearch={search}
       onUseTyped={(typed) => {
         const place = placeAsTyped(typed);
-        places.know(place);
+        places.rememberPlace(place);
         field.set(place.eLoc);
       }}
     />

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 const MAX_LENGTH = 2000;
 
 /** The required reason of a dialog that takes something back. Returns the field and a guard for the confirm button. */
-export function useReason() {
+export function useReasonField() {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,10 +2,10 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '../icons.tsx';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type FieldValues } from 'react-hook-form';
-import { findOptions, onlyOption } from './find-options.tsx';
+import { findOptions, findOnlyOption } from './find-options.tsx';
 import { optionId, OptionList } from './option-list.tsx';
 import { type SelectOption } from './select-option.tsx';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly options: readonly SelectOption[];
@@ -24,7 +24,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   readonly initiallyTyped?: string;
   readonly maxLength?: number;
   /** Called if Tab leaves the field before the typed text was found. */
-  readonly onEarlyTab?: (typed: string) => void;
+  readonly onTabBeforeResults?: (typed: string) => void;
   readonly loading?: boolean;
   /** Shown if there are no options. */
   readonly nothingFound?: string;
@@ -55,7 +55,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       >
         <TextInput
           id={id}
-          {...mantineProps(props, field.error)}
+          {...toMantineProps(props, field.error)}
           placeholder={props.placeholder ?? (required ? 'Choose' : 'Optional')}
           aria-autocomplete="list"
           maxLength={props.maxLength}
@@ -97,7 +97,15 @@ function useOptionSearch<Values extends FieldValues>(
   props: SelectFieldProps<Values>,
   { value: fieldValue, set }: Pick<ReturnType<typeof useField>, 'value' | 'set'>,
 ) {
-  const { options, onSearch, onAddNew, onUseTyped, onEarlyTab, loading = false, required = false } = props;
+  const {
+    options,
+    onSearch,
+    onAddNew,
+    onUseTyped,
+    onTabBeforeResults,
+    loading = false,
+    required = false,
+  } = props;
   /** Null while the user is not typing; the field then shows the chosen option. */
   const [typed, setTyped] = useState(props.initiallyTyped ?? null);
   const [place, setPlace] = useState(typed === null ? -1 : 0);
@@ -139,9 +147,9 @@ function useOptionSearch<Values extends FieldValues>(
     end();
   }
   function takeTyped(): void {
-    const only = query === '' ? undefined : onlyOption(found, query, { all: !loading });
+    const only = query === '' ? undefined : findOnlyOption(found, query, { all: !loading });
     if (only !== undefined) take(only.value);
-    else if (query !== '' && loading) onEarlyTab?.(query);
+    else if (query !== '' && loading) onTabBeforeResults?.(query);
   }
   function move(step: 1 | -1): void {
     const first = chosen === undefined ? 0 : Math.max(found.indexOf(chosen), 0);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type HTMLInputTypeAttribute, type ReactNode } from 'react';
 import { type FieldValues } from 'react-hook-form';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly type?: HTMLInputTypeAttribute;
@@ -28,7 +28,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const field = useField(props);
   return (
     <TextInput
-      {...mantineProps(props, field.error)}
+      {...toMantineProps(props, field.error)}
       type={type}
       autoComplete={autoComplete}
       maxLength={withoutSpaces ? undefined : maxLength}

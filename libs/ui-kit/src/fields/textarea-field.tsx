@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type FieldValues } from 'react-hook-form';
-import { type FieldProps, mantineProps, useField } from './use-field.tsx';
+import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 
 interface TextareaFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   readonly rows?: number;
@@ -12,7 +12,7 @@ export function TextareaField<Values extends FieldValues>(props: TextareaFieldPr
   const field = useField(props);
   return (
     <Textarea
-      {...mantineProps(props, field.error)}
+      {...toMantineProps(props, field.error)}
       rows={props.rows ?? 3}
       maxLength={props.maxLength}
       ref={field.ref}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { CountField } from './count-field.tsx';
 import { MeasureField } from './measure-field.tsx';
 import { MoneyField } from './money-field.tsx';
-import { accessibleDescription, renderField } from '../testing/render-field.tsx';
+import { getAccessibleDescription, renderField } from '../testing/render-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 const amountField = (fieldValue?: number) =>
@@ -68,14 +68,14 @@ describe('a typed amount', () => {
     const { user, fieldValue } = amountField();
     await user.type(amount(), '125000.505');
     expect(amount().value).toBe('125000.505');
-    expect(accessibleDescription(amount())).toBe('Enter an amount with at most two decimals');
+    expect(getAccessibleDescription(amount())).toBe('Enter an amount with at most two decimals');
     await user.keyboard('{Backspace}');
     expect(amount().value).toBe('1,25,000.50');
     expect(fieldValue()).toBe(125000.5);
     await user.clear(amount());
     await user.type(amount(), '-12');
     expect(amount().value).toBe('-12');
-    expect(accessibleDescription(amount())).toBe('Amount cannot be negative');
+    expect(getAccessibleDescription(amount())).toBe('Amount cannot be negative');
   });
 
   it('is read when an input method has finished', () => {
@@ -120,7 +120,7 @@ describe('a pasted amount', () => {
     await user.click(amount());
     await user.paste(pasted);
     expect(amount().value).toBe(pasted);
-    expect(accessibleDescription(amount())).toBe(why);
+    expect(getAccessibleDescription(amount())).toBe(why);
     expect(amount().getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -138,7 +138,7 @@ describe('a pasted amount', () => {
     expect(fieldValue()).toBe(125000.5);
     await user.paste('1,000');
     expect(amount().value).toBe('125000.501,000');
-    expect(accessibleDescription(amount())).toBe('Enter valid number');
+    expect(getAccessibleDescription(amount())).toBe('Enter valid number');
   });
 
   it('is read completely when the browser fills it in', () => {
@@ -165,24 +165,24 @@ describe('a pasted amount', () => {
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
     expect(amount().value).toBe('25,000');
     expect(fieldValue()).toBe(25000);
-    expect(accessibleDescription(amount())).toBe('Balance ₹500.00');
+    expect(getAccessibleDescription(amount())).toBe('Balance ₹500.00');
   });
 });
 
 describe('an amount in words', () => {
   it('appears below the field from one lakh on', async () => {
     const { user } = amountField(99999.99);
-    expect(accessibleDescription(amount())).toBe('Balance ₹500.00');
+    expect(getAccessibleDescription(amount())).toBe('Balance ₹500.00');
     await user.clear(amount());
     await user.type(amount(), '125000.5');
-    expect(accessibleDescription(amount())).toBe('one lakh twenty-five thousand rupees and fifty paise');
+    expect(getAccessibleDescription(amount())).toBe('one lakh twenty-five thousand rupees and fifty paise');
   });
 
   it('is replaced by an error', async () => {
-    const { complain } = amountField(125000);
-    act(() => complain('Amount Received cannot be more than Rs.500'));
+    const { showError } = amountField(125000);
+    act(() => showError('Amount Received cannot be more than Rs.500'));
     await screen.findByText('Amount Received cannot be more than Rs.500');
-    expect(accessibleDescription(amount())).toBe('Amount Received cannot be more than Rs.500');
+    expect(getAccessibleDescription(amount())).toBe('Amount Received cannot be more than Rs.500');
   });
 });
 
@@ -211,7 +211,7 @@ describe('a measure', () => {
     await user.click(weight());
     await user.paste(pasted);
     expect(weight().value).toBe(pasted);
-    expect(accessibleDescription(weight())).toBe(why);
+    expect(getAccessibleDescription(weight())).toBe(why);
   });
 });
 
@@ -224,7 +224,7 @@ describe('a count', () => {
     await user.type(input, '18');
     expect(fieldValue()).toBe(18);
     await user.type(input, '.5');
-    expect(accessibleDescription(input)).toBe('Must be a valid number');
+    expect(getAccessibleDescription(input)).toBe('Must be a valid number');
   });
 });
 
@@ -257,7 +257,7 @@ describe('a phone number', () => {
       await user.paste(pasted);
       expect(phone().value).toBe(pasted);
       expect(fieldValue()).toBe(pasted);
-      expect(accessibleDescription(phone())).toBe('Enter valid phone number');
+      expect(getAccessibleDescription(phone())).toBe('Enter valid phone number');
     },
   );
 

@@ -4,17 +4,17 @@ import { type FieldErrors, type FieldValues, get, type ResolverOptions } from 'r
  * The value of a number field while its text cannot be read: the text as typed, and the error. Screens that calculate
  * with the field find no number in it.
  */
-export interface Unread {
+export interface UnreadableText {
   readonly unread: string;
   readonly message: string;
 }
 
-export function isUnread(value: unknown): value is Unread {
+export function isUnreadable(value: unknown): value is UnreadableText {
   return typeof value === 'object' && value !== null && 'unread' in value;
 }
 
 /** Errors for the fields on the screen that hold an unreadable text. Each of them blocks its form. */
-export function unreadErrors<Values extends FieldValues>(
+export function collectUnreadableErrors<Values extends FieldValues>(
   values: Values,
   { names = [], fields }: ResolverOptions<Values>,
 ): FieldErrors<Values> {
@@ -22,18 +22,18 @@ export function unreadErrors<Values extends FieldValues>(
     const fieldValue: unknown = get(values, name);
     // The text of a field that has left the screen is not sent.
     const shown = (get(fields, name) as { readonly mount?: boolean } | undefined)?.mount !== false;
-    return shown && isUnread(fieldValue) ? [[name, { type: 'unread', message: fieldValue.message }]] : [];
+    return shown && isUnreadable(fieldValue) ? [[name, { type: 'unread', message: fieldValue.message }]] : [];
   });
   return Object.fromEntries(found) as FieldErrors<Values>;
 }
 
 /** The values without the unreadable ones, as a command takes them. */
-export function withoutUnread<Values extends FieldValues>(values: Values): Values {
+export function omitUnreadable<Values extends FieldValues>(values: Values): Values {
   return readableValue(values) as Values;
 }
 
 function readableValue(fieldValue: unknown): unknown {
-  if (isUnread(fieldValue)) return undefined;
+  if (isUnreadable(fieldValue)) return undefined;
   if (Array.isArray(fieldValue)) return fieldValue.map(readableValue);
   if (
     typeof fieldValue !== 'object' ||

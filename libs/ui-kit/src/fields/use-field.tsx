@@ -26,7 +26,7 @@ export function useField<Values extends FieldValues>({
 }: Pick<FieldProps<Values>, 'control' | 'name'>) {
   const { field, fieldState } = useController({ control, name });
   const value: unknown = useWatch({ control, name });
-  const { box, byHand } = useMarkFilledIn(value);
+  const { box, byHand } = useSelectPrefilled(value);
   return {
     value,
     set: (next: unknown) => {
@@ -43,20 +43,20 @@ export function useField<Values extends FieldValues>({
  * Selects a value that the form fills into an empty box while it has the focus, so that typing replaces the value
  * instead of continuing it. `byHand` is set before a change that the user makes.
  */
-function useMarkFilledIn(value: unknown) {
+function useSelectPrefilled(value: unknown) {
   const box = useRef<HTMLElement>(null);
-  const byHand = useRef(false);
+  const isUserEdit = useRef(false);
   const before = useRef({ value, isEmpty: true });
   useLayoutEffect(() => {
     const { current: input } = box;
     if (!(input instanceof HTMLInputElement)) return;
     const isEmpty = input.value === '';
-    const isFilledIn = before.current.value !== value && !byHand.current;
+    const isFilledIn = before.current.value !== value && !isUserEdit.current;
     if (isFilledIn && before.current.isEmpty && !isEmpty && input === document.activeElement) input.select();
     before.current = { value, isEmpty };
-    byHand.current = false;
+    isUserEdit.current = false;
   });
-  return { box, byHand };
+  return { box, byHand: isUserEdit };
 }
 
 /** The message of an error, which may be nested in the field's value: `customerDocs.1.documentId`. */
@@ -70,7 +70,7 @@ function findMessage(error: unknown): string | undefined {
 }
 
 /** Props that Mantine's inputs share: the label, the asterisk and the line below the input. */
-export function mantineProps<Values extends FieldValues>(
+export function toMantineProps<Values extends FieldValues>(
   { label, required = false, hint, placeholder, disabled, autoFocus }: FieldProps<Values>,
   error: string | undefined,
 ) {

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { type AddNewRequest } from '../forms/add-new.tsx';
 import { type ApiClient, useApi } from '../api/api-client.tsx';
-import { findOptions, onlyOption } from './find-options.tsx';
+import { findOptions, findOnlyOption } from './find-options.tsx';
 import { type SelectOption } from './select-option.tsx';
 import { useQuery } from '../api/use-query.tsx';
 
@@ -41,7 +41,7 @@ interface SourceOptions<D extends QueryDefinition> {
   readonly addNew?: AddNewRequest;
 }
 
-export function picklistSource<D extends QueryDefinition>(
+export function createPicklistSource<D extends QueryDefinition>(
   definition: D,
   source: SourceOptions<D>,
 ): PicklistSource {
@@ -77,8 +77,8 @@ export interface Picklist {
   readonly onSearch: (typed: string) => void;
   /** Shown below the options if there are more on the server. */
   readonly more: string | undefined;
-  /** Asks the server for the option that the typed text means, by the rule of {@link onlyOption}. */
-  readonly findMeant: (typed: string) => Promise<SelectOption | undefined>;
+  /** Asks the server for the option that the typed text means, by the rule of {@link findOnlyOption}. */
+  readonly findTypedOption: (typed: string) => Promise<SelectOption | undefined>;
 }
 
 /**
@@ -113,8 +113,8 @@ export function usePicklist(
     loading: first.loading || (isLong && queryValue !== '' && !isAnswered),
     onSearch: setTyped,
     more: total > LIMIT ? `The first ${LIMIT} of ${total}. Type to find the others.` : undefined,
-    findMeant: async (text) =>
-      onlyOption(await source.fetchOptions(api, source.toQueryValue(text)), source.toQueryValue(text), {
+    findTypedOption: async (text) =>
+      findOnlyOption(await source.fetchOptions(api, source.toQueryValue(text)), source.toQueryValue(text), {
         all: true,
       }),
   };

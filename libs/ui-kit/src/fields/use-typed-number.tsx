@@ -1,6 +1,6 @@
 import { type Fault, type NumberReading } from '@bahi/kernel/typed-number';
 import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isUnread } from './unreadable-text.tsx';
+import { isUnreadable } from './unreadable-text.tsx';
 
 /** Converts the text of a field to a number and back. */
 export interface NumberFormat {
@@ -47,7 +47,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
   function take(box: HTMLInputElement, edit: Edit): void {
     past.current.push({ fieldValue, text: typed.text });
     const caret = box.selectionStart ?? box.value.length;
-    const text = isUnread(fieldValue) ? box.value : editedText(box.value, caret, edit, format);
+    const text = isUnreadable(fieldValue) ? box.value : editedText(box.value, caret, edit, format);
     if (text.trim() === '') {
       set(undefined);
       setTyped({ text: '', caret: null });
@@ -81,7 +81,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
 
 /** The typed text, as long as it means the field's value: `12.` and `12.50` stay as typed. */
 function displayText(fieldValue: unknown, typed: string, { read, show }: NumberFormat): string {
-  if (isUnread(fieldValue)) return fieldValue.unread;
+  if (isUnreadable(fieldValue)) return fieldValue.unread;
   if (typeof fieldValue !== 'number') return '';
   const reading = read(typed);
   return reading.ok && reading.value === fieldValue ? typed : show(fieldValue);

@@ -18,7 +18,7 @@ const DateRangeCalendar = lazyCalendar(
 interface DateRangeFilterProps {
   readonly range: DateRange;
   /** The default range while none is chosen. It is shown, but does not count as a filter in use. */
-  readonly usual?: DateRange;
+  readonly defaultRange?: DateRange;
   readonly onChange: (range: DateRange) => void;
 }
 
@@ -26,10 +26,10 @@ interface DateRangeFilterProps {
  * A filter by days: a preset period, two typed dates, or a choice in a calendar. In use it shows its days and a button
  * to clear them.
  */
-export function DateRangeFilter({ range, usual = {}, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter({ range, defaultRange = {}, onChange }: DateRangeFilterProps) {
   const [open, setOpen] = useState(false);
   const isUsed = rangeInWords(range) !== undefined;
-  const shown = isUsed ? range : usual;
+  const shown = isUsed ? range : defaultRange;
   const inWords = rangeInWords(shown);
   return (
     <Dropdown

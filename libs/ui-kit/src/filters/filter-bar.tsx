@@ -18,7 +18,7 @@ interface FilterBarProps {
   /** Shown at the left end: the kind of rows in the list. */
   readonly start?: ReactNode;
   /** A line below the search box that says how the text was interpreted. */
-  readonly said?: ReactNode;
+  readonly searchHint?: ReactNode;
   /** Shown at the right end. */
   readonly end?: ReactNode;
 }
@@ -27,7 +27,7 @@ interface FilterBarProps {
  * The bar above a list: search, filters, and a chip for each value in use. On a phone a sheet holds all filters except
  * the search.
  */
-export function FilterBar({ filters, start, said, end }: FilterBarProps) {
+export function FilterBar({ filters, start, searchHint, end }: FilterBarProps) {
   const entries = Object.entries(filters.definitions);
   const chosen = entries.filter(([, { kind }]) => kind === 'choice' || kind === 'pick');
   const days = entries.filter(([, { kind }]) => kind === 'days');
@@ -56,7 +56,7 @@ export function FilterBar({ filters, start, said, end }: FilterBarProps) {
           ))}
         {end}
       </Group>
-      {said}
+      {searchHint}
       {days.length > 0 && <PrintPeriod range={filterRange(filters)} />}
       <FilterChips filters={filters} />
     </Stack>

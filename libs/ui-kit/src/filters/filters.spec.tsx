@@ -7,11 +7,11 @@ import { useLocation } from 'react-router-dom';
 import { FilterBar } from './filter-bar.tsx';
 import { anyOfFilter, daysFilter, oneOfFilter, pickFilter, textFilter, useFilters } from './filters.tsx';
 import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
-import { picklistSource } from '../fields/use-picklist.tsx';
+import { createPicklistSource } from '../fields/use-picklist.tsx';
 
 afterEach(cleanup);
 
-const DRIVERS = picklistSource(listUsers, {
+const DRIVERS = createPicklistSource(listUsers, {
   input: () => ({ role: 'DRIVER' as const }),
   toOptions: ({ users }) => users.map(({ id, name }) => ({ value: id, label: name })),
 });

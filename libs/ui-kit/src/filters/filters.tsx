@@ -1,6 +1,6 @@
 import { parseDay, type Day } from '@bahi/kernel/day';
 import { type DateRange } from './date-range.tsx';
-import { useAddress } from '../tables/use-list-search-params.tsx';
+import { useListSearchParams } from '../tables/use-list-search-params.tsx';
 import { type PicklistSource } from '../fields/use-picklist.tsx';
 
 export interface TextFilter {
@@ -32,12 +32,12 @@ interface DaysFilter {
   readonly kind: 'days';
 }
 
-interface OwnFilter<Code extends string> {
+interface HiddenFilter<Code extends string> {
   readonly kind: 'own';
   readonly labels: Readonly<Record<Code, string>>;
 }
 
-interface AddressFilter {
+interface PageFilter {
   readonly kind: 'address';
 }
 
@@ -46,8 +46,8 @@ export type Filter =
   | ChoiceFilter<string, boolean>
   | PickFilter<boolean>
   | DaysFilter
-  | OwnFilter<string>
-  | AddressFilter;
+  | HiddenFilter<string>
+  | PageFilter;
 
 /** Filters by their key in the list's query and in the address, in the order of the bar. */
 export type FilterDefinitions = Readonly<Record<string, Filter>>;
@@ -61,7 +61,9 @@ export function textFilter(
 }
 
 /** Filters by one code of a label table. The list shows a control for it, so the bar has no button and no chip. */
-export function ownFilter<Code extends string>(labels: Readonly<Record<Code, string>>): OwnFilter<Code> {
+export function hiddenFilter<Code extends string>(
+  labels: Readonly<Record<Code, string>>,
+): HiddenFilter<Code> {
   return { kind: 'own', labels };
 }
 
@@ -69,7 +71,7 @@ export function ownFilter<Code extends string>(labels: Readonly<Record<Code, str
  * Filters by an id that applies to the whole page, such as the branch in the header. It has no button and no chip, and
  * is never cleared.
  */
-export function addressFilter(): AddressFilter {
+export function pageFilter(): PageFilter {
   return { kind: 'address' };
 }
 
@@ -103,9 +105,9 @@ export function daysFilter(): DaysFilter {
   return { kind: 'days' };
 }
 
-type QueryValue<F> = F extends TextFilter | AddressFilter
+type QueryValue<F> = F extends TextFilter | PageFilter
   ? string
-  : F extends OwnFilter<infer Code>
+  : F extends HiddenFilter<infer Code>
     ? Code
     : F extends ChoiceFilter<infer Code, infer Many>
       ? Many extends true
@@ -140,10 +142,10 @@ export interface Filters<D extends FilterDefinitions = FilterDefinitions> {
  * page 1.
  */
 export function useFilters<const D extends FilterDefinitions>(definitions: D): Filters<D> {
-  const [address, changeAddress] = useAddress();
-  const filterValues = readFilterValues(address, definitions);
+  const [searchParams, changeSearchParams] = useListSearchParams();
+  const filterValues = readFilterValues(searchParams, definitions);
   const set = (changed: FilterValues) =>
-    changeAddress((next) => setFilterValues(next, changed), { replace: true });
+    changeSearchParams((next) => setFilterValues(next, changed), { replace: true });
   const clearable = Object.keys(filterValues).filter((key) => definitions[key]?.kind !== 'address');
   return {
     definitions,
@@ -157,10 +159,10 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
 
 /** Reads the filters of an address as fields of their list's query. */
 export function readFilters<const D extends FilterDefinitions>(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   definitions: D,
 ): FilterInput<D> {
-  return toQueryInput(readFilterValues(address, definitions), definitions);
+  return toQueryInput(readFilterValues(searchParams, definitions), definitions);
 }
 
 const DAYS_KEYS = ['startDate', 'endDate'] as const;
@@ -171,10 +173,10 @@ export function filterRange({ filterValues }: Filters): DateRange {
   return { from, to };
 }
 
-function readFilterValues(address: URLSearchParams, definitions: FilterDefinitions): FilterValues {
+function readFilterValues(searchParams: URLSearchParams, definitions: FilterDefinitions): FilterValues {
   const read = Object.entries(definitions).flatMap(([key, filter]) =>
     (filter.kind === 'days' ? DAYS_KEYS : [key]).map(
-      (name) => [name, allowedValues(filter, address.getAll(name))] as const,
+      (name) => [name, allowedValues(filter, searchParams.getAll(name))] as const,
     ),
   );
   return Object.fromEntries(read.filter(([, values]) => values.length > 0));

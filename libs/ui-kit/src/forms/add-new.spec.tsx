@@ -8,11 +8,11 @@ import { PicklistField } from '../fields/picklist-field.tsx';
 import { respondWith, renderWithProviders } from '../testing/render-with-providers.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useCommandForm } from './use-command-form.tsx';
-import { picklistSource } from '../fields/use-picklist.tsx';
+import { createPicklistSource } from '../fields/use-picklist.tsx';
 
 afterEach(cleanup);
 
-const STAFF = picklistSource(listUsers, {
+const STAFF = createPicklistSource(listUsers, {
   input: () => ({}),
   toOptions: () => [{ value: 'suresh', label: 'Suresh Yadav' }],
   addNew: { kind: 'user', preset: 'DRIVER' },

@@ -3,12 +3,12 @@ import { IconHistory } from '../icons.tsx';
 import { type Control, type FieldValues } from 'react-hook-form';
 import { useApi } from '../api/api-client.tsx';
 import { getFormDraft } from './form-draft.tsx';
-import { timeOfDay } from '../feedback/states.tsx';
+import { formatTimeOfDay } from '../feedback/states.tsx';
 
 /**
  * Shown above a form whose draft was restored: when it was saved, what was not restored, and a button to start empty.
  */
-export function DraftStrip<Values extends FieldValues>({ control }: { readonly control: Control<Values> }) {
+export function DraftBanner<Values extends FieldValues>({ control }: { readonly control: Control<Values> }) {
   const { restored, keep, startEmpty } = getFormDraft(control);
   const { now } = useApi();
   if (restored === null) return null;
@@ -19,7 +19,7 @@ export function DraftStrip<Values extends FieldValues>({ control }: { readonly c
       <IconHistory size={18} stroke={1.75} aria-hidden />
       <span>
         <b>
-          Your draft of {day === dayAt(now()) ? 'today' : formatDay(day)} {timeOfDay(savedAt)} is back.
+          Your draft of {day === dayAt(now()) ? 'today' : formatDay(day)} {formatTimeOfDay(savedAt)} is back.
         </b>{' '}
         {fields === 1 ? '1 field' : `${fields} fields`}, kept on this device.
         {files && ' Files were not kept.'}

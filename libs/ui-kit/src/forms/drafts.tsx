@@ -1,4 +1,4 @@
-import { type Device, deviceRecords, isFields } from '../device/device-records.tsx';
+import { type Device, createDeviceRecords, isFields } from '../device/device-records.tsx';
 
 /** The unsent input of a form. */
 export interface Draft {
@@ -41,12 +41,12 @@ interface DraftsOptions extends Device {
 }
 
 export function createDrafts({ now, tab, ...device }: DraftsOptions): Drafts {
-  const records = deviceRecords<Draft>(device, {
+  const records = createDeviceRecords<Draft>(device, {
     kind: 'bahi.draft/',
     version: 1,
     read: (fields) => readDraft(fields, now()),
   });
-  const formDrafts = (owner: string, form: string) => records.below(`${owner}/${form}/`);
+  const formDrafts = (owner: string, form: string) => records.listByPrefix(`${owner}/${form}/`);
   return {
     find(owner, form) {
       const [latest] = [...formDrafts(owner, form)].sort(([, one], [, other]) => other.savedAt - one.savedAt);
@@ -61,7 +61,7 @@ export function createDrafts({ now, tab, ...device }: DraftsOptions): Drafts {
       formDrafts(owner, form).forEach(([slot, draft]) => {
         if (draft.savedAt <= savedAt) records.drop(slot);
       }),
-    dropAll: (owner) => records.dropBelow(`${owner}/`),
+    dropAll: (owner) => records.dropByPrefix(`${owner}/`),
   };
 }
 

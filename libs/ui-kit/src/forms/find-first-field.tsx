@@ -1,5 +1,5 @@
 /** The first field of a form that can be typed into. */
-export function firstField(form: HTMLFormElement): HTMLElement | null {
+export function findFirstField(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>(
     ':is(input, textarea):not(:disabled, [readonly], [type=file], [type=hidden])',
   );

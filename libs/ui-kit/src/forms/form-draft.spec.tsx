@@ -29,8 +29,8 @@ function Advance({ onClose }: { readonly onClose: () => void }) {
       mode: 'CASH',
       date: '2026-11-20',
     },
-    about: trip,
-    entry: ({ amount }) => `Advance on LR-1254, ${amount}`,
+    draftKey: trip,
+    describeUnsent: ({ amount }) => `Advance on LR-1254, ${amount}`,
     onDone: onClose,
   });
   return (

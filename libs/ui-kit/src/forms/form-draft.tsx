@@ -22,9 +22,9 @@ export interface FormDraft {
   /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
   readonly generation: number;
   /** Whether the form may close without a question, because its entry waits in the outbox. */
-  readonly unsent: () => boolean;
+  readonly isEntryWaiting: () => boolean;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
-  readonly kept: () => boolean;
+  readonly isSaved: () => boolean;
   readonly keep: () => void;
   readonly startEmpty: () => void;
   /** Drops the draft after the form was sent or given up. */
@@ -42,8 +42,8 @@ export interface RestoredDraft {
 const NO_DRAFT: FormDraft = {
   restored: null,
   generation: 0,
-  unsent: () => false,
-  kept: () => false,
+  isEntryWaiting: () => false,
+  isSaved: () => false,
   keep: () => undefined,
   startEmpty: () => undefined,
   drop: () => undefined,
@@ -62,7 +62,7 @@ export function getFormDraft<Values extends FieldValues>(control: Control<Values
  * By field name, details of the id that a field holds. Stored with the draft, because a list may not contain the record
  * when the draft is restored.
  */
-export function chosenDetails<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
+export function getChosenDetails<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
   const known = chosen.get(control) ?? new Map<string, unknown>();
   chosen.set(control, known);
   return known;
@@ -100,8 +100,8 @@ export function useFormDraft<Values extends FieldValues>(
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [generation, setGeneration] = useState(0);
   const slots = useRef(new Set<string>());
-  const saved = useRef({ text: '', whole: false });
-  const unsent = useRef<Waiting>(undefined);
+  const saved = useRef({ text: '', isComplete: false });
+  const waitingEntry = useRef<Waiting>(undefined);
   const flushing = useRef<() => void>(() => undefined);
   const { control, setValue, getValues, reset, subscribe } = form;
 
@@ -112,7 +112,7 @@ export function useFormDraft<Values extends FieldValues>(
       const { savedAt, values, files } = found.draft;
       slots.current.add(found.slot);
       Object.entries(found.draft.chosen).forEach(([field, shown]) =>
-        chosenDetails(control).set(field, shown),
+        getChosenDetails(control).set(field, shown),
       );
       Object.entries(values).forEach(([field, value]) =>
         setValue(field as Path<Values>, (value ?? undefined) as PathValue<Values, Path<Values>>, {
@@ -122,10 +122,10 @@ export function useFormDraft<Values extends FieldValues>(
       setRestored({ savedAt, fields: Object.keys(values).length, files });
       // The draft keeps its time until it is changed, so that an entry sent from it drops it when answered.
       const text = JSON.stringify(values);
-      saved.current = { text, whole: !files };
+      saved.current = { text, isComplete: !files };
       const sent = outbox.unsent(owner).findLast(({ form, at }) => form === name && at >= savedAt);
       if (sent !== undefined)
-        unsent.current = {
+        waitingEntry.current = {
           key: sent.key,
           isHeld: () => JSON.stringify(readTypedFields(control).values) === text,
         };
@@ -141,10 +141,10 @@ export function useFormDraft<Values extends FieldValues>(
       const typed = readTypedFields(control);
       const text = JSON.stringify(typed.values);
       if (text === saved.current.text) return;
-      saved.current = { text, whole: false };
+      saved.current = { text, isComplete: false };
       const before = [...slots.current];
       if (touched && text !== '{}') {
-        const known = [...chosenDetails(control)].filter(([field]) => rootField(field) in typed.values);
+        const known = [...getChosenDetails(control)].filter(([field]) => rootField(field) in typed.values);
         const draft = { ...typed, savedAt: now(), chosen: Object.fromEntries(known) };
         const slot = device.save(owner, name, draft);
         if (slot === undefined) {
@@ -152,7 +152,7 @@ export function useFormDraft<Values extends FieldValues>(
           return;
         }
         slots.current = new Set([slot]);
-        saved.current.whole = !typed.files;
+        saved.current.isComplete = !typed.files;
       } else slots.current = new Set();
       before.filter((slot) => !slots.current.has(slot)).forEach(device.drop);
     };
@@ -180,7 +180,7 @@ export function useFormDraft<Values extends FieldValues>(
     // Keeps the form's last state change from saving the draft again.
     saved.current = {
       text: JSON.stringify(readTypedFields(control).values),
-      whole: false,
+      isComplete: false,
     };
     slots.current.forEach(device.drop);
     slots.current = new Set();
@@ -189,12 +189,12 @@ export function useFormDraft<Values extends FieldValues>(
   const draft: FormDraft = {
     restored,
     generation,
-    unsent: () => unsent.current?.isHeld() === true,
-    kept: () => saved.current.whole,
+    isEntryWaiting: () => waitingEntry.current?.isHeld() === true,
+    isSaved: () => saved.current.isComplete,
     keep: () => setRestored(null),
     startEmpty() {
       drop();
-      unsent.current = undefined;
+      waitingEntry.current = undefined;
       setRestored(null);
       reset();
       setGeneration(generation + 1);
@@ -206,10 +206,10 @@ export function useFormDraft<Values extends FieldValues>(
     // A button may set a value for sending and take it back afterwards, which is not an edit by the user.
     const fields = listFields(control);
     const text = JSON.stringify(getValues(fields));
-    unsent.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
+    waitingEntry.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
   };
   const waiting = () =>
-    (owner === null ? [] : outbox.unsent(owner)).find(({ key }) => key === unsent.current?.key) ?? null;
+    (owner === null ? [] : outbox.unsent(owner)).find(({ key }) => key === waitingEntry.current?.key) ?? null;
   return { ...draft, markUnsent, waiting, flush: () => flushing.current() };
 }
 

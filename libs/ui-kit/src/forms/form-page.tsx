@@ -51,7 +51,7 @@ interface FoldedSectionProps<Values extends FieldValues> extends FormSectionProp
 /**
  * A {@link FormSection} for optional fields. It stays folded until the user opens it or one of its fields has an error.
  */
-export function FoldedSection<Values extends FieldValues>({
+export function CollapsibleSection<Values extends FieldValues>({
   control,
   title,
   children,

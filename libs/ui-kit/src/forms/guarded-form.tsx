@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type FormEventHandler, Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
-import { DraftStrip } from './draft-banner.tsx';
-import { firstField } from './find-first-field.tsx';
+import { DraftBanner } from './draft-banner.tsx';
+import { findFirstField } from './find-first-field.tsx';
 import { getFormDraft } from './form-draft.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { SubmitAnother, submitByKeys } from './submit-another.tsx';
@@ -40,7 +40,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
   const guard = useLeaveGuard({ dirty: edited && !isSubmitting, draft, onClose: props.onClose });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) === false) firstField(form.current)?.focus();
+    if (form.current?.contains(document.activeElement) === false) findFirstField(form.current)?.focus();
   }, []);
   useEffect(() => {
     if (leaving !== undefined) leaving.current = guard.leave;
@@ -53,7 +53,7 @@ export function GuardedForm<Values extends FieldValues>(props: GuardedFormProps<
   );
   return (
     <>
-      <DraftStrip control={props.control} />
+      <DraftBanner control={props.control} />
       <form
         ref={form}
         noValidate

@@ -27,17 +27,17 @@ interface LeaveGuard {
 export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
   const navigate = useNavigate();
   const [going, setGoing] = useState<{ readonly go: () => void } | null>(null);
-  const leave = (go: () => void) => (dirty && !draft.unsent() ? setGoing({ go }) : go());
+  const leave = (go: () => void) => (dirty && !draft.isEntryWaiting() ? setGoing({ go }) : go());
   useBack(dirty, () => leave(() => leaveByBack(onClose)));
 
   useWindowEvent('beforeunload', (event) => {
-    if (dirty && !draft.kept()) event.preventDefault();
+    if (dirty && !draft.isSaved()) event.preventDefault();
   });
 
   useEffect(() => {
     if (!dirty) return undefined;
     const holdLink = (event: MouseEvent) => {
-      const address = linkTo(event);
+      const address = findLinkTarget(event);
       if (address === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -65,7 +65,7 @@ export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
 }
 
 /** The path on this site that a plain click on a link leads to; undefined for any other click. */
-function linkTo(event: MouseEvent): string | undefined {
+function findLinkTarget(event: MouseEvent): string | undefined {
   if (
     event.button !== 0 ||
     event.ctrlKey ||

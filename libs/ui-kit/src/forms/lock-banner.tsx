@@ -9,7 +9,7 @@ interface LockStripProps {
 }
 
 /** A notice above locked fields. Each locked field also shows a padlock. */
-export function LockStrip({ children, action }: LockStripProps) {
+export function LockBanner({ children, action }: LockStripProps) {
   return (
     <div className="bahi-lock-strip" role="note">
       <IconLock size={16} stroke={1.75} aria-hidden />

@@ -17,7 +17,7 @@ import { ApiError, useApi } from '../api/api-client.tsx';
 import { useFormDraft } from './form-draft.tsx';
 import { listFields } from './form-internals.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { withoutUnread, unreadErrors } from '../fields/unreadable-text.tsx';
+import { omitUnreadable, collectUnreadableErrors } from '../fields/unreadable-text.tsx';
 import { showFailure, useSend } from '../api/use-command.tsx';
 import { useKeepFocus } from '../page/use-keep-focus.tsx';
 import { useLatest } from '../page/use-latest.tsx';
@@ -27,7 +27,7 @@ export type CommandDraft<D extends CommandDefinition> =
   Partial<WireInput<D>> extends infer Draft extends FieldValues ? Draft : never;
 
 /** The input that a form is about to send, before validation; any field may be missing. */
-export type Unchecked<D extends CommandDefinition> = {
+export type UncheckedInput<D extends CommandDefinition> = {
   readonly [Field in keyof WireInput<D>]?: WireInput<D>[Field] | undefined;
 };
 
@@ -40,20 +40,20 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
   /** Called after the message of a refusal is shown. */
   readonly onRefused?: (error: ApiError) => void;
   /** Converts the form's values to the command's input if the two differ. Error messages refer to the input's names. */
-  readonly toInput?: (values: Values) => Unchecked<D>;
+  readonly toInput?: (values: Values) => UncheckedInput<D>;
   /** For an input name, the form field that shows its messages, if the names differ. */
   readonly fieldNames?: FieldNames<Values>;
   /** Errors by field, from figures that the screen shows. The server checks the same rules again. */
-  readonly check?: (values: Values) => FieldMessages<Values>;
+  readonly validate?: (values: Values) => FieldMessages<Values>;
   /**
    * The subject of the form, such as a trip or a party, for definitions with several forms. Part of the draft's name.
    */
-  readonly about?: string;
+  readonly draftKey?: string;
   /**
    * Names the entry if it could not be sent ('Advance on LR-1254, ₹5,000.00'); by default the definition's summary.
    * Null for a form that must not be kept on the device, such as one with a one-time code.
    */
-  readonly entry?: ((values: Values) => string) | null;
+  readonly describeUnsent?: ((values: Values) => string) | null;
   /** Checks an invalid field again only on submit. By default it is checked on each change. */
   readonly recheck?: 'on-submit';
 }
@@ -76,12 +76,12 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     onDone,
     onRefused,
     failure,
-    toInput = (values) => values as Unchecked<D>,
+    toInput = (values) => values as UncheckedInput<D>,
     fieldNames = {},
-    check,
+    validate,
     recheck,
-    about,
-    entry,
+    draftKey,
+    describeUnsent,
   }: CommandFormOptions<D, NoInfer<Values>>,
 ) {
   const api = useApi();
@@ -91,12 +91,12 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     // Not on blur: a message that appears while the pointer is down would move the button that the user presses.
     mode: 'onSubmit',
     reValidateMode: recheck === 'on-submit' ? 'onSubmit' : 'onChange',
-    resolver: createResolver(definition, { toInput, fieldNames, check, now: api.now }),
+    resolver: createResolver(definition, { toInput, fieldNames, validate, now: api.now }),
   });
 
   // A sign-in form keeps no draft.
-  const isKept = entry !== null && definition.may !== 'anyone';
-  const name = isKept ? [definition.slug, about].filter((part) => part !== undefined).join('.') : null;
+  const isKept = describeUnsent !== null && definition.may !== 'anyone';
+  const name = isKept ? [definition.slug, draftKey].filter((part) => part !== undefined).join('.') : null;
   const draft = useFormDraft(form, name);
 
   const keepFocus = useKeepFocus(form.formState.isSubmitting);
@@ -104,17 +104,17 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     const elsewhere = Object.entries(errors).find(([field]) => !isOnForm(form.control, field));
     if (elsewhere !== undefined) notify.failure(String(elsewhere[1]?.message ?? messages.checkFields));
   });
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   /** Does nothing while a submission is in flight, because keys reach the form even while its button is disabled. */
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     keepFocus();
     try {
       await checkAndPost(event);
     } finally {
-      isUnderWay.current = false;
+      isSubmitting.current = false;
     }
   };
 
@@ -128,8 +128,8 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
 
   /** Takes a late answer only if the form still holds the values that were sent. */
   const takeLate = (answer: ResponseOf<D>) => {
-    if (!draft.unsent()) return false;
-    void done(answer, completeInput(withoutUnread(form.getValues())));
+    if (!draft.isEntryWaiting()) return false;
+    void done(answer, completeInput(omitUnreadable(form.getValues())));
     return true;
   };
   const late = useLatest(takeLate);
@@ -152,7 +152,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     }
     draft.flush();
     try {
-      const sentAs = isKept ? { entry: entry?.(values) ?? definition.summary, form: name } : null;
+      const sentAs = isKept ? { entry: describeUnsent?.(values) ?? definition.summary, form: name } : null;
       await done(await send(input, sentAs, takeLate), input);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -175,31 +175,31 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   return { form, control: form.control, submit, submitting: form.formState.isSubmitting };
 }
 
-interface Checks<D extends CommandDefinition, Values extends FieldValues> {
-  readonly toInput: (values: Values) => Unchecked<D>;
+interface Validation<D extends CommandDefinition, Values extends FieldValues> {
+  readonly toInput: (values: Values) => UncheckedInput<D>;
   readonly fieldNames: FieldNames<Values>;
-  readonly check: ((values: Values) => FieldMessages<Values>) | undefined;
+  readonly validate: ((values: Values) => FieldMessages<Values>) | undefined;
   readonly now: () => number;
 }
 
 function createResolver<D extends CommandDefinition, Values extends FieldValues>(
   definition: D,
-  { toInput, fieldNames, check, now }: Checks<D, Values>,
+  { toInput, fieldNames, validate, now }: Validation<D, Values>,
 ): Resolver<Values> {
   return (values, _context, options) => {
-    const readable = withoutUnread(values);
+    const readable = omitUnreadable(values);
     const parsed = parseInput(definition, toInput(readable), dayAt(now()));
     // The form's own checks override the schema's messages, because they are more specific.
     const fields = [
       ...Object.entries(parsed.ok ? {} : parsed.fields),
-      ...Object.entries<string | undefined>(check?.(readable) ?? {}),
+      ...Object.entries<string | undefined>(validate?.(readable) ?? {}),
     ];
     const flat = Object.fromEntries(
       fields.flatMap(([field, message]) =>
         message === undefined ? [] : [[fieldNames[field] ?? field, { type: 'invalid', message }]],
       ),
     );
-    const errors = { ...flat, ...unreadErrors(values, options) };
+    const errors = { ...flat, ...collectUnreadableErrors(values, options) };
     if (Object.keys(errors).length === 0) return { values: readable, errors: {} };
     return { values: {}, errors: toNestErrors(errors as FieldErrors<Values>, options) };
   };

@@ -25,16 +25,16 @@ function renderPrefill(defaultValues: Values = {}, started?: FilledFrom<Values>)
     values = () => form.getValues();
     startEmpty = () => form.reset();
     bringBack = (driver) => form.setValue('driver', driver, { shouldDirty: true });
-    const { hintOf } = prefill;
+    const { getHint } = prefill;
     return (
       <>
-        <TextField control={form.control} name="driver" label="Driver" hint={hintOf('driver', 'By name')} />
+        <TextField control={form.control} name="driver" label="Driver" hint={getHint('driver', 'By name')} />
         <MeasureField
           control={form.control}
           name="reading"
           label="Reading"
           unit="KM"
-          hint={hintOf('reading')}
+          hint={getHint('reading')}
         />
         <output>{edited ? 'edited' : 'as it opened'}</output>
       </>

@@ -13,11 +13,11 @@ export interface Prefill<Values extends FieldValues> {
    * Writes the values into fields that the user has not typed in, and clears earlier values from the same source that
    * are now undefined. An untouched field that holds its `usually` value counts as empty.
    */
-  readonly fill: (from: string, values: FilledIn<Values>, usually?: FilledIn<Values>) => void;
+  readonly fill: (from: string, values: FilledIn<Values>, defaults?: FilledIn<Values>) => void;
   /** Whether the user typed or chose the value, now or in a restored draft. */
   readonly isTyped: (name: FieldPath<Values>) => boolean;
   /** The hint of a field: the source of its value until the user changes it, then the usual hint. */
-  readonly hintOf: (name: FieldPath<Values>, usual?: ReactNode) => ReactNode;
+  readonly getHint: (name: FieldPath<Values>, defaultHint?: ReactNode) => ReactNode;
 }
 
 /**
@@ -54,15 +54,15 @@ export function usePrefill<Values extends FieldValues>(
   );
 
   const fill = useCallback<Prefill<Values>['fill']>(
-    (from, values, usually = {}) => {
+    (from, values, defaults = {}) => {
       const marked: Record<string, string | undefined> = {};
       for (const name of Object.keys(values) as FieldPath<Values>[]) {
-        const [now, next, usual] = [getValues(name), values[name], usually[name]];
+        const [now, next, defaultValue] = [getValues(name), values[name], defaults[name]];
         const own = filled.current[name];
-        const isEmpty = !getFieldState(name).isDirty && (now === undefined || now === usual);
+        const isEmpty = !getFieldState(name).isDirty && (now === undefined || now === defaultValue);
         if (typed.current.has(name) || (own === undefined && !isEmpty)) continue;
         if (next === undefined && own !== from) continue;
-        setValue(name, (next ?? usual) as typeof now);
+        setValue(name, (next ?? defaultValue) as typeof now);
         if (next !== undefined) resetField(name, { defaultValue: next as typeof now });
         marked[name] = next === undefined ? undefined : from;
       }
@@ -74,9 +74,9 @@ export function usePrefill<Values extends FieldValues>(
   return {
     fill,
     isTyped: useCallback((name) => typed.current.has(name) || getFieldState(name).isDirty, [getFieldState]),
-    hintOf: (name, usual) => {
+    getHint: (name, defaultHint) => {
       const from = marks[name];
-      return from === undefined ? usual : <FilledHint from={from} />;
+      return from === undefined ? defaultHint : <FilledHint from={from} />;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '../icons.tsx';
-import { callAddress, whatsAppAddress } from './phone-number.tsx';
+import { buildCallUrl, buildWhatsAppUrl } from './phone-number.tsx';
 
 interface ContactButtonsProps {
   /** The person's name: 'Suresh Yadav'. */
@@ -13,12 +13,12 @@ interface ContactButtonsProps {
 export function ContactButtons({ name, phone }: ContactButtonsProps) {
   return (
     <div className="bahi-contact">
-      <ActionIcon component="a" href={callAddress(phone)} size={40} aria-label={`Call ${name}`}>
+      <ActionIcon component="a" href={buildCallUrl(phone)} size={40} aria-label={`Call ${name}`}>
         <IconPhone size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <ActionIcon
         component="a"
-        href={whatsAppAddress(phone)}
+        href={buildWhatsAppUrl(phone)}
         target="_blank"
         rel="noopener noreferrer"
         size={40}

@@ -12,7 +12,7 @@ export type Icon = FunctionComponent<IconProps>;
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /** Creates an icon component from the shapes of its drawing: lines, or filled areas. */
-export function icon(shapes: readonly Shape[], isFilled = false): Icon {
+export function createIcon(shapes: readonly Shape[], isFilled = false): Icon {
   return ({ color = 'currentColor', size = 24, stroke = 2, children, ...rest }) => (
     <svg
       viewBox="0 0 24 24"

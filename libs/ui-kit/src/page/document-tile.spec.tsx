@@ -1,7 +1,7 @@
 import { presignFile } from '@bahi/contract/files/presign-file';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { DocumentTile, type KeptDocument } from './document-tile.tsx';
+import { DocumentTile, type StoredDocument } from './document-tile.tsx';
 import {
   respondWith,
   refuseWith,
@@ -13,15 +13,15 @@ afterEach(cleanup);
 
 const ADDRESS = '/api/media/signed';
 const signed = respondWith(presignFile, { presignedUrl: ADDRESS });
-const PDF: KeptDocument = {
+const PDF: StoredDocument = {
   documentId: 'a1000000-0000-5000-8000-000000000001',
   originalName: 'pod 1248.pdf',
   mimetype: 'application/pdf',
   size: 2_048,
 };
-const PHOTO: KeptDocument = { ...PDF, originalName: 'pod.jpg', mimetype: 'image/jpeg' };
+const PHOTO: StoredDocument = { ...PDF, originalName: 'pod.jpg', mimetype: 'image/jpeg' };
 
-function renderTile(document: KeptDocument, canned: CannedResponse = signed) {
+function renderTile(document: StoredDocument, canned: CannedResponse = signed) {
   const saved: string[] = [];
   const shown = renderWithProviders(
     <DocumentTile what="Proof of delivery" document={document} onAddress={(to) => saved.push(to)} />,

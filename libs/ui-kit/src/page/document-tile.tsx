@@ -9,7 +9,7 @@ import { formatFileSize } from '../fields/file-size.tsx';
 import { notify } from '../feedback/notify.tsx';
 
 /** A stored file, as answers describe it. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly documentId: string;
   readonly originalName: string;
   readonly mimetype: string;
@@ -17,7 +17,7 @@ export interface KeptDocument {
 }
 
 interface DocumentTileProps {
-  readonly document: KeptDocument;
+  readonly document: StoredDocument;
   /** Read before the name by a screen reader: 'Proof of delivery'. */
   readonly what: string;
   /** Whether an image shows a thumbnail. False if every view of the file is recorded. */
@@ -112,7 +112,7 @@ export function DocumentButton({
   );
 }
 
-interface DocumentImageProps extends Pick<KeptDocument, 'documentId'> {
+interface DocumentImageProps extends Pick<StoredDocument, 'documentId'> {
   /** Empty if the name is shown next to the image. */
   readonly alt?: string;
   /** Shown until the image has loaded, and if it fails to load. */

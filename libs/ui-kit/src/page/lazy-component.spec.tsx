@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { lazyPart } from './lazy-component.tsx';
+import { createLazyComponent } from './lazy-component.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ function createPart(failures: number) {
     asked += 1;
     return asked > failures ? Promise.resolve(() => <p>The calendar</p>) : Promise.reject(new Error('lost'));
   };
-  const Part = lazyPart(load, {
+  const Part = createLazyComponent(load, {
     loading: () => <p>Loading</p>,
     failed: (failure) => <section aria-label="Its place">{failure}</section>,
   });

@@ -5,9 +5,9 @@ import { FailedState } from '../feedback/states.tsx';
 const SECOND_TRY_AFTER_MS = 500;
 
 /** Why a script is missing: the network failed, or a newer Bahi has replaced this one. */
-export type PartFailure = 'no-answer' | 'outdated';
+export type LoadFailure = 'no-answer' | 'outdated';
 
-interface PartStates<Props> {
+interface LazyComponentOptions<Props> {
   /** Shown while the script loads. */
   readonly loading?: ComponentType<Props>;
   /** Frames the failure message, which is shown in place of the component. */
@@ -21,16 +21,16 @@ interface PartStates<Props> {
  * failure in its own place, with a retry, and leaves the rest of the page alone. React's `lazy` would throw instead and
  * remove everything up to the next boundary from the screen.
  */
-export function lazyPart<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { loading: Loading = Nothing, failed, preloaded: findLoaded }: PartStates<Props>,
+  { loading: Loading = Nothing, failed, preloaded: findLoaded }: LazyComponentOptions<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
-  return function LazyPart(props) {
+  return function LazyComponent(props) {
     loaded ??= findLoaded?.();
     const [, show] = useReducer((times: number) => times + 1, 0);
-    const [failure, setFailure] = useState<PartFailure | null>(null);
-    const fetchPart = useCallback(async () => {
+    const [failure, setFailure] = useState<LoadFailure | null>(null);
+    const fetchComponent = useCallback(async () => {
       setFailure(null);
       try {
         loaded ??= await tryTwice(load);
@@ -41,20 +41,20 @@ export function lazyPart<Props extends object>(
       }
     }, []);
     useEffect(() => {
-      if (loaded === undefined) void fetchPart();
-    }, [fetchPart]);
+      if (loaded === undefined) void fetchComponent();
+    }, [fetchComponent]);
     useEffect(() => {
       if (failure === null) return undefined;
-      const again = () => void fetchPart();
+      const again = () => void fetchComponent();
       window.addEventListener('online', again);
       return () => window.removeEventListener('online', again);
-    }, [failure, fetchPart]);
+    }, [failure, fetchComponent]);
     if (loaded !== undefined) {
-      const Part = loaded;
-      return <Part {...props} />;
+      const Loaded = loaded;
+      return <Loaded {...props} />;
     }
     if (failure === null) return <Loading {...props} />;
-    return failed(<PartFailed failure={failure} onRetry={() => void fetchPart()} />, props);
+    return failed(<LoadFailedMessage failure={failure} onRetry={() => void fetchComponent()} />, props);
   };
 }
 
@@ -62,12 +62,12 @@ function Nothing() {
   return null;
 }
 
-interface PartFailedProps {
-  readonly failure: PartFailure;
+interface LoadFailedMessageProps {
+  readonly failure: LoadFailure;
   readonly onRetry: () => void;
 }
 
-function PartFailed({ failure, onRetry }: PartFailedProps) {
+function LoadFailedMessage({ failure, onRetry }: LoadFailedMessageProps) {
   return (
     <div role="alert">
       {failure === 'outdated' ? (

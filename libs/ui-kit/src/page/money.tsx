@@ -7,32 +7,32 @@ interface MoneyProps {
   /** Red below zero, otherwise green. Only for party balances and profit. */
   readonly signed?: boolean;
   /** Omits the sign, because a word such as "you owe" gives the direction. */
-  readonly magnitude?: boolean;
+  readonly unsigned?: boolean;
   /** The sum is too large to be stored; the amount is the bound that it exceeds. */
-  readonly atBound?: boolean | undefined;
+  readonly isAtLimit?: boolean | undefined;
   /** 600 for balances, 500 for values in a sum. */
   readonly weight?: 400 | 500 | 600;
 }
 
 /** `₹2,45,000.00`, `−₹14,000.00`, a muted `₹0`, or `-` where no amount belongs. */
-export function Money({ paise, signed = false, magnitude = false, atBound = false, weight }: MoneyProps) {
+export function Money({ paise, signed = false, unsigned = false, isAtLimit = false, weight }: MoneyProps) {
   const amount = paise === undefined ? ZERO : paise;
-  const shown = amount !== null && magnitude && amount < 0 ? negate(amount) : amount;
+  const shown = amount !== null && unsigned && amount < 0 ? negate(amount) : amount;
   return (
     <span
       className="bahi-figure bahi-money"
       data-tone={moneyTone(amount, signed)}
       style={{ fontWeight: weight }}
-      title={atBound ? 'More than can be added up; the true figure is beyond this one' : undefined}
+      title={isAtLimit ? 'More than can be added up; the true figure is beyond this one' : undefined}
     >
-      {atBound && (amount ?? 0) < 0 && !magnitude ? '≤ ' : atBound && '≥ '}
-      {moneyText(shown)}
+      {isAtLimit && (amount ?? 0) < 0 && !unsigned ? '≤ ' : isAtLimit && '≥ '}
+      {formatMoney(shown)}
     </span>
   );
 }
 
 /** The text that {@link Money} shows. */
-export function moneyText(paise: Paise | null | undefined): string {
+export function formatMoney(paise: Paise | null | undefined): string {
   return paise === null ? '-' : formatRupees(paise ?? ZERO);
 }
 

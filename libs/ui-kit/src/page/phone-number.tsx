@@ -14,7 +14,7 @@ export function maskPhone(digits: string): string {
 }
 
 /** The link that opens the phone's dialler with the ten digits. */
-export function callAddress(digits: string): string {
+export function buildCallUrl(digits: string): string {
   return `tel:+91${digits}`;
 }
 
@@ -22,7 +22,7 @@ export function callAddress(digits: string): string {
  * The link that opens a WhatsApp chat with the ten digits, or the choice of chats without them. The user sends the text
  * manually.
  */
-export function whatsAppAddress(digits: string | null, text?: string): string {
+export function buildWhatsAppUrl(digits: string | null, text?: string): string {
   const chat = digits === null ? '' : `91${digits}`;
   return `https://wa.me/${chat}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
 }

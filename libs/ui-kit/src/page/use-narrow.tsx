@@ -8,6 +8,6 @@ export function useNarrow(): boolean {
 }
 
 /** True below 1200 px, on a small desktop whose tables cannot show every column, or every row in one line. */
-export function useSmallDesk(): boolean {
+export function useSmallDesktop(): boolean {
   return useMediaQuery('screen and (max-width: 74.99em)', undefined, { getInitialValueInEffect: false });
 }

@@ -11,20 +11,20 @@ interface CellTextProps {
 
 /** A text in a cell. A text too long for its column ends in an ellipsis, and its title holds it in full. */
 export function CellText({ children, title, weight }: CellTextProps) {
-  const whole = title ?? (typeof children === 'string' ? children : undefined);
+  const fullText = title ?? (typeof children === 'string' ? children : undefined);
   return (
-    <span className="bahi-cell-text" title={whole} style={{ fontWeight: weight }}>
+    <span className="bahi-cell-text" title={fullText} style={{ fontWeight: weight }}>
       {children}
     </span>
   );
 }
 
 /** The content of a column's cell; its text if the column has no `cell`. */
-export function columnCell<Row>({ cell, text }: TableColumn<Row>, row: Row): ReactNode {
-  return cellContent(cell === undefined ? (text?.(row) ?? '-') : cell(row));
+export function renderColumnCell<Row>({ cell, text }: TableColumn<Row>, row: Row): ReactNode {
+  return wrapText(cell === undefined ? (text?.(row) ?? '-') : cell(row));
 }
 
 /** Wraps a plain text in a {@link CellText}. */
-export function cellContent(cell: ReactNode): ReactNode {
+export function wrapText(cell: ReactNode): ReactNode {
   return typeof cell === 'string' ? <CellText>{cell}</CellText> : cell;
 }

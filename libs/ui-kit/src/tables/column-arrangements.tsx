@@ -1,4 +1,4 @@
-import { type Device, deviceRecords, isFields } from '../device/device-records.tsx';
+import { type Device, createDeviceRecords, isFields } from '../device/device-records.tsx';
 
 /**
  * A user's arrangement of a list's columns, by column key. Columns that it does not mention keep the list's default.
@@ -21,14 +21,15 @@ export interface ColumnArrangements {
 }
 
 export function createColumnArrangements(device: Device): ColumnArrangements {
-  const records = deviceRecords<ColumnArrangement>(device, { kind: 'bahi.columns/', version: 1, read });
+  const records = createDeviceRecords<ColumnArrangement>(device, { kind: 'bahi.columns/', version: 1, read });
   const known = new Map<string, ColumnArrangement | undefined>();
   records.subscribe(() => known.clear());
   const recordName = (owner: string, list: string) => `${owner}/${list}`;
   return {
     find(owner, list) {
       const name = recordName(owner, list);
-      if (!known.has(name)) known.set(name, records.below(name).find(([found]) => found === name)?.[1]);
+      if (!known.has(name))
+        known.set(name, records.listByPrefix(name).find(([found]) => found === name)?.[1]);
       return known.get(name);
     },
     save: (owner, list, arrangement) => void records.put(recordName(owner, list), arrangement),

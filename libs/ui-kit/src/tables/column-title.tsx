@@ -30,13 +30,17 @@ export function SortedTitle({ title, order }: { readonly title: string; readonly
 }
 
 /** The value for `aria-sort` of the column's header. */
-export function sortOrder(sortBy: string, { usual, sort = usual }: Sorting): Order {
+export function sortOrder(sortBy: string, { defaultSort, sort = defaultSort }: Sorting): Order {
   if (sort === sortBy) return 'ascending';
   return sort === `-${sortBy}` ? 'descending' : 'none';
 }
 
 /** The sort after a press: descending, ascending, then the list's default. Alphabetical columns start ascending. */
-function nextSort(by: string, alphabetical: boolean, { usual, sort = usual }: Sorting): string | undefined {
+function nextSort(
+  by: string,
+  alphabetical: boolean,
+  { defaultSort, sort = defaultSort }: Sorting,
+): string | undefined {
   const [first, second] = alphabetical ? [by, `-${by}`] : [`-${by}`, by];
   return sort === first ? second : sort === second ? undefined : first;
 }

@@ -14,10 +14,10 @@ import {
 import { AgGridProvider, AgGridReact } from 'ag-grid-react';
 import { type ClipboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { scrollsSideways } from './fitted-columns.tsx';
-import { columnDefs, type GridRow } from './grid-columns.tsx';
+import { toColumnDefs, type GridRow } from './grid-columns.tsx';
 import { isInsideControl } from './is-inside-control.tsx';
-import { rowsBox, scrollsInside } from './rows-box.tsx';
-import { ROW_HEIGHTS, type RowBelow, type TableColumn, type TableRows } from './table-column.tsx';
+import { getRowsBoxStyle, scrollsInside } from './rows-box.tsx';
+import { ROW_HEIGHTS, type RowDetail, type TableColumn, type TableRows } from './table-column.tsx';
 
 const MODULES = [
   ClientSideRowModelModule,
@@ -70,8 +70,8 @@ export function DataGrid<Row extends { readonly id: string }>({
   columnActions,
   rows,
   onOpen,
-  pinned,
-  below,
+  pinnedRow,
+  rowDetail,
   density = 'list',
   sorting,
   onDrawn,
@@ -82,11 +82,14 @@ export function DataGrid<Row extends { readonly id: string }>({
   useLayoutEffect(() => setWidth(grid.current?.clientWidth || Infinity), []);
   const arrangeable = columnActions !== undefined;
   const defs = useMemo(
-    () => columnDefs({ columns, width, sorting, arrangeable }),
+    () => toColumnDefs({ columns, width, sorting, arrangeable }),
     [columns, width, sorting, arrangeable],
   );
-  const rowData = useMemo(() => rows.flatMap((row) => toGridRows(row, below)), [rows, below]);
-  const pinnedRows = useMemo((): GridRow<Row>[] => (pinned === undefined ? [] : [{ pinned }]), [pinned]);
+  const rowData = useMemo(() => rows.flatMap((row) => toGridRows(row, rowDetail)), [rows, rowDetail]);
+  const pinnedRows = useMemo(
+    (): GridRow<Row>[] => (pinnedRow === undefined ? [] : [{ pinned: pinnedRow }]),
+    [pinnedRow],
+  );
   const open = (data: GridRow<Row> | undefined, target: EventTarget | null | undefined) => {
     if (onOpen !== undefined && data !== undefined && 'row' in data && !isInsideControl(target))
       onOpen(data.row);
@@ -98,7 +101,7 @@ export function DataGrid<Row extends { readonly id: string }>({
       data-opens={onOpen !== undefined}
       data-density={density}
       data-scrolls={scrollsSideways(columns, width)}
-      style={rowsBox(rows.length, density)}
+      style={getRowsBoxStyle(rows.length, density)}
       onCopy={(event) => copyFrom(api.current, { event, columns, rowData })}
     >
       <AgGridProvider modules={MODULES}>
@@ -169,7 +172,7 @@ export function DataGrid<Row extends { readonly id: string }>({
 }
 
 /** A row of the list, and the open content below it. */
-function toGridRows<Row>(row: Row, below: RowBelow<Row> | undefined): GridRow<Row>[] {
+function toGridRows<Row>(row: Row, below: RowDetail<Row> | undefined): GridRow<Row>[] {
   const content = below?.content(row) ?? null;
   const itself: GridRow<Row> = { row, isOpened: content !== null };
   return content === null ? [itself] : [itself, { below: row, content, height: below?.height(row) ?? 0 }];

@@ -6,7 +6,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import './data-grid.tsx';
 import { DataTable } from './data-table.tsx';
 import { memoryStorage } from '../testing/memory-storage.tsx';
-import { pageNumbers } from './pager.tsx';
+import { listPageNumbers } from './pager.tsx';
 import { PlainRows } from './plain-rows.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { EmptyState } from '../feedback/states.tsx';
@@ -51,7 +51,7 @@ interface ListProps {
   readonly rows?: readonly Party[] | undefined;
   readonly opened?: string[];
   readonly pages?: number[];
-  readonly pinned?: Readonly<Record<string, string>>;
+  readonly pinnedRow?: Readonly<Record<string, string>>;
 }
 
 function List({ query = {}, rows, opened = [], pages = [], ...rest }: ListProps) {
@@ -166,12 +166,14 @@ describe('the grid', () => {
   it('marks the column of its default order until another is chosen', () => {
     const onSort = () => undefined;
     const { unmount } = renderWithProviders(
-      <List rows={PARTIES} sorting={{ sort: undefined, usual: '-balance', onSort }} />,
+      <List rows={PARTIES} sorting={{ sort: undefined, defaultSort: '-balance', onSort }} />,
     );
     const balance = () => screen.getByRole('columnheader', { name: /^Balance/ }).getAttribute('aria-sort');
     expect(balance()).toBe('descending');
     unmount();
-    renderWithProviders(<List rows={PARTIES} sorting={{ sort: 'balance', usual: '-balance', onSort }} />);
+    renderWithProviders(
+      <List rows={PARTIES} sorting={{ sort: 'balance', defaultSort: '-balance', onSort }} />,
+    );
     expect(balance()).toBe('ascending');
   });
 
@@ -216,7 +218,7 @@ describe('the grid', () => {
 
   it('ends with the pinned row', async () => {
     renderWithProviders(
-      <List rows={PARTIES} pinned={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />,
+      <List rows={PARTIES} pinnedRow={{ name: 'Balance brought forward', balance: '₹18,000.00' }} />,
     );
     expect(await screen.findByRole('gridcell', { name: 'Balance brought forward' })).not.toBeNull();
   });
@@ -299,7 +301,7 @@ describe('the rows before the grid has loaded', () => {
         rows={PARTIES}
         rowName={(party) => party.name}
         onOpen={(party) => opened.push(party.name)}
-        pinned={{ name: 'Brought forward' }}
+        pinnedRow={{ name: 'Brought forward' }}
       />,
     );
     const table = within(screen.getByRole('table', { name: 'Parties' }));
@@ -348,7 +350,7 @@ describe('on paper', () => {
   const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
 
   it.each([false, true])('the rows are a table, on a phone as well (%s)', (narrow) => {
-    renderWithProviders(<List rows={PARTIES} pinned={{ name: 'Balance brought forward' }} />, { narrow });
+    renderWithProviders(<List rows={PARTIES} pinnedRow={{ name: 'Balance brought forward' }} />, { narrow });
     const paper = () => document.querySelector('table');
     expect(paper()).toBeNull();
     print('beforeprint');
@@ -384,10 +386,10 @@ describe('the pager', () => {
     [5, 5, [1, null, 3, 4, 5]],
     [6, 12, [1, null, 4, 5, 6, 7, 8, null, 12]],
   ])('shows for page %i of %i the numbers %j', (page, pages, shown) => {
-    expect(pageNumbers(page, pages)).toEqual(shown);
+    expect(listPageNumbers(page, pages)).toEqual(shown);
   });
 
   it('shows fewer pages on a phone', () => {
-    expect(pageNumbers(61, 122, 1)).toEqual([1, null, 60, 61, 62, null, 122]);
+    expect(listPageNumbers(61, 122, 1)).toEqual([1, null, 60, 61, 62, null, 122]);
   });
 });

@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { fitColumns, isTight } from './fitted-columns.tsx';
-import { Pager, rangeText } from './pager.tsx';
+import { fitColumns, usesTightPadding } from './fitted-columns.tsx';
+import { Pager, formatRange } from './pager.tsx';
 import { PrintTable } from './print-table.tsx';
-import { FailedState, StaleStrip, timeOfDay, useSlow } from '../feedback/states.tsx';
+import { FailedState, StaleBanner, formatTimeOfDay, useSlow } from '../feedback/states.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { CardsSkeleton, TableHeader, TableSkeleton } from './table-skeleton.tsx';
 import { type List } from './use-list.tsx';
@@ -41,7 +41,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       ? 'failed'
       : rows === undefined
         ? 'loading'
-        : rows.length === 0 && props.pinned === undefined
+        : rows.length === 0 && props.pinnedRow === undefined
           ? 'empty'
           : 'rows';
   return (
@@ -49,13 +49,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       ref={frame}
       className="bahi-table"
       data-view={narrow && (body === 'rows' || body === 'loading') ? 'cards' : 'grid'}
-      data-tight={isTight(columns)}
+      data-tight={usesTightPadding(columns)}
       aria-label={props.label}
       aria-busy={body === 'loading'}
     >
       {query.stale && rows !== undefined && (
-        <StaleStrip
-          since={query.freshAt === undefined ? undefined : timeOfDay(query.freshAt)}
+        <StaleBanner
+          since={query.freshAt === undefined ? undefined : formatTimeOfDay(query.freshAt)}
           onRefresh={query.retry}
         />
       )}
@@ -63,7 +63,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         <PrintTable
           {...props}
           rows={rows ?? []}
-          part={paging.pageSize < total || more ? rangeText({ ...paging, total, more }) : undefined}
+          part={paging.pageSize < total || more ? formatRange({ ...paging, total, more }) : undefined}
         />
       )}
       {body === 'rows' && !printing && !narrow && <WideRows {...props} columns={columns} rows={rows ?? []} />}
@@ -97,8 +97,8 @@ function Cards<Row extends { readonly id: string }>({
   onOpen,
   renderCard,
   columns,
-  pinned,
-  below,
+  pinnedRow,
+  rowDetail,
 }: DataTableProps<Row> & { readonly rows: readonly Row[] }) {
   return (
     <ul className="bahi-cards">
@@ -113,12 +113,12 @@ function Cards<Row extends { readonly id: string }>({
             />
           )}
           {renderCard(row)}
-          {below?.content(row)}
+          {rowDetail?.content(row)}
         </li>
       ))}
-      {pinned !== undefined && (
+      {pinnedRow !== undefined && (
         <li className="bahi-row-card bahi-row-pinned">
-          {columns.map(({ key }) => pinned[key] !== undefined && <span key={key}>{pinned[key]}</span>)}
+          {columns.map(({ key }) => pinnedRow[key] !== undefined && <span key={key}>{pinnedRow[key]}</span>)}
         </li>
       )}
     </ul>

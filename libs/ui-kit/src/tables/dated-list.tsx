@@ -4,7 +4,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconDotsVertical, IconLock, IconPlus, IconTrash } from '../icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { useBack } from '../page/browser-back.tsx';
-import { DocumentTile, type KeptDocument } from '../page/document-tile.tsx';
+import { DocumentTile, type StoredDocument } from '../page/document-tile.tsx';
 import { Money } from '../page/money.tsx';
 
 export interface DatedEntry {
@@ -18,7 +18,7 @@ export interface DatedEntry {
   /** Part of the entry above: its amount is not in the column and not in the sum. */
   readonly isIndented?: boolean;
   /** The receipt of the entry; `what` describes it: 'Receipt of Nov 17'. */
-  readonly document?: KeptDocument & { readonly what: string };
+  readonly document?: StoredDocument & { readonly what: string };
   /** Asks for the deletion; omitted if the user may not delete. */
   readonly onDelete?: () => void;
   /** Asks for the day on which the bank returned the cheque; omitted for other entries. */
@@ -70,11 +70,11 @@ export function DatedGroup({ label, amount, entries = [], onAdd }: DatedGroupPro
 }
 
 function Entry({ entry }: { readonly entry: DatedEntry }) {
-  const words = `${shortDay(entry.day)} ${entry.label}`;
+  const words = `${formatShortDay(entry.day)} ${entry.label}`;
   return (
     <li className="bahi-dated-entry" data-indented={entry.isIndented}>
       <span className="bahi-dated-hairline">
-        {shortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
+        {formatShortDay(entry.day)} <span aria-hidden>·</span> {entry.label}
         {entry.isIndented && (
           <>
             {' '}
@@ -184,6 +184,6 @@ export function DatedList({ children, total }: DatedListProps) {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Nov 12`. */
-export function shortDay(day: Day): string {
+export function formatShortDay(day: Day): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(8, 10))}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitColumns, minWidth, shareWidth } from './fitted-columns.tsx';
+import { fitColumns, getMinWidth, distributeWidth } from './fitted-columns.tsx';
 import { type TableColumn } from './table-column.tsx';
 
 interface Trip {
@@ -10,7 +10,7 @@ interface Trip {
 
 /** A letter counts 9 px if text cannot be measured. */
 const COLUMNS: readonly TableColumn<Trip>[] = [
-  { key: 'lr', title: 'LR', width: 104, flex: 0.1, text: ({ lr }) => lr, whole: true },
+  { key: 'lr', title: 'LR', width: 104, flex: 0.1, text: ({ lr }) => lr, neverTruncate: true },
   { key: 'route', title: 'From-To', width: 160, flex: 3, text: ({ route }) => route },
   { key: 'party', title: 'Party', width: 116, flex: 2, text: ({ party }) => party },
   { key: 'actions', title: 'Actions', width: 122, flex: 0.1 },
@@ -26,8 +26,8 @@ function widthsFor(rows: readonly Trip[], available = Infinity) {
 /** The widths after the remaining width of the table is shared. */
 function shownWidths(rows: readonly Trip[], available: number) {
   const fitted = fitColumns(COLUMNS, rows, available);
-  const shared = shareWidth(fitted, available);
-  return fitted.map((column) => Math.round(shared.get(column.key) ?? minWidth(column)));
+  const shared = distributeWidth(fitted, available);
+  return fitted.map((column) => Math.round(shared.get(column.key) ?? getMinWidth(column)));
 }
 
 describe('fitColumns', () => {
@@ -54,7 +54,7 @@ describe('fitColumns', () => {
   it('hides droppable columns, the last first, until the table fits', () => {
     const yielding = COLUMNS.map((column) => ({
       ...column,
-      yields: column.key === 'route' || column.key === 'party',
+      dropsWhenNarrow: column.key === 'route' || column.key === 'party',
     }));
     const keysFor = (available: number) => fitColumns(yielding, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
@@ -64,7 +64,7 @@ describe('fitColumns', () => {
   });
 
   it('moves a `later` column in front of the actions if the table is too narrow', () => {
-    const later = COLUMNS.map((column) => ({ ...column, later: column.key === 'route' }));
+    const later = COLUMNS.map((column) => ({ ...column, movesLastWhenNarrow: column.key === 'route' }));
     const keysFor = (available: number) => fitColumns(later, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);
     expect(keysFor(501)).toEqual(['lr', 'party', 'route', 'actions']);

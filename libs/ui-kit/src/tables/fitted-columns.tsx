@@ -15,7 +15,7 @@ const ROUNDING = 2;
 const MAX_LOOSE_COLUMNS = 8;
 
 /** Whether the cells have 8 px instead of 12 px around their text, as in table.css. */
-export function isTight(columns: readonly unknown[]): boolean {
+export function usesTightPadding(columns: readonly unknown[]): boolean {
   return columns.length > MAX_LOOSE_COLUMNS;
 }
 /** The assumed width of a letter if text cannot be measured; wider than nearly every letter. */
@@ -33,34 +33,34 @@ export function fitColumns<Row>(
   available: number,
 ): readonly TableColumn<Row>[] {
   const around = (index: number) => {
-    const padding = isTight(columns) ? 8 : 12;
+    const padding = usesTightPadding(columns) ? 8 : 12;
     return padding + (index === 0 || index === columns.length - 1 ? EDGE_PADDING : padding) + ROUNDING;
   };
   const widest = (text: (row: Row) => string | null, weight: number) =>
     Math.max(0, ...rows.map((row) => measureText(text(row) ?? '', weight)));
-  const whole = columns.map((column, index) => {
-    const text = column.whole === true ? column.text : column.whole;
+  const untruncated = columns.map((column, index) => {
+    const text = column.neverTruncate === true ? column.text : column.neverTruncate;
     if (text === undefined || column.chosenWidth !== undefined) return column;
     return withWidth(column, Math.max(column.width, widest(text, HEAVY) + around(index)));
   });
-  if (available === Infinity) return whole;
-  if (scrollsSideways(whole, available)) {
-    const yielding = columns.findLastIndex(({ yields = false }) => yields);
+  if (available === Infinity) return untruncated;
+  if (scrollsSideways(untruncated, available)) {
+    const yielding = columns.findLastIndex(({ dropsWhenNarrow = false }) => dropsWhenNarrow);
     return yielding === -1
-      ? fillBeforePinned(moveLaterColumns(whole), available)
+      ? fillBeforePinned(moveColumnsLast(untruncated), available)
       : fitColumns(columns.toSpliced(yielding, 1), rows, available);
   }
-  const needs = whole.map((column, index) =>
+  const needs = untruncated.map((column, index) =>
     column.text === undefined || !isFlexibleText(column)
       ? undefined
       : widest(column.text, PLAIN) + (column.extraWidth ?? 0) + around(index),
   );
-  return widenCutColumns(whole, needs, available);
+  return widenCutColumns(untruncated, needs, available);
 }
 
 /** Whether this is a text column that shares the table's spare width. */
-function isFlexibleText<Row>({ flex = 1, whole, chosenWidth }: TableColumn<Row>): boolean {
-  return flex >= 1 && whole !== true && chosenWidth === undefined;
+function isFlexibleText<Row>({ flex = 1, neverTruncate, chosenWidth }: TableColumn<Row>): boolean {
+  return flex >= 1 && neverTruncate !== true && chosenWidth === undefined;
 }
 
 /** Gives the room that columns have beyond their need to those that would be cut, the least cut first. */
@@ -69,9 +69,9 @@ function widenCutColumns<Row>(
   needs: readonly (number | undefined)[],
   available: number,
 ): readonly TableColumn<Row>[] {
-  const shared = shareWidth(columns, available);
+  const shared = distributeWidth(columns, available);
   const lacks = columns.map((column, index) => {
-    const has = shared.get(column.key) ?? minWidth(column);
+    const has = shared.get(column.key) ?? getMinWidth(column);
     return { index, has, lack: Math.max(needs[index] ?? has, column.width) - has };
   });
   let room = -lacks.reduce((sum, { lack }) => sum + Math.min(lack, 0), 0);
@@ -88,13 +88,13 @@ function widenCutColumns<Row>(
 
 /** Whether the columns need more than the width of the table. */
 export function scrollsSideways(columns: readonly Widths[], available: number): boolean {
-  return available < columns.reduce((sum, column) => sum + minWidth(column), 0);
+  return available < columns.reduce((sum, column) => sum + getMinWidth(column), 0);
 }
 
 /** Moves the columns marked `later` behind the others, before the actions, so that they are reached by scrolling. */
-function moveLaterColumns<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
-  const later = columns.filter((column) => column.later === true);
-  const first = columns.filter((column) => column.later !== true);
+function moveColumnsLast<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const later = columns.filter((column) => column.movesLastWhenNarrow === true);
+  const first = columns.filter((column) => column.movesLastWhenNarrow !== true);
   const actions = first.findIndex(({ key }) => key === 'actions');
   return first.toSpliced(actions === -1 ? first.length : actions, 0, ...later);
 }
@@ -107,9 +107,9 @@ function fillBeforePinned<Row>(
   columns: readonly TableColumn<Row>[],
   available: number,
 ): readonly TableColumn<Row>[] {
-  const moving = columns.filter((column, index) => pinnedSide(column, index, true) === null);
+  const moving = columns.filter((column, index) => getPinnedSide(column, index, true) === null);
   let left = columns.reduce(
-    (rest, column) => (moving.includes(column) ? rest : rest - minWidth(column)),
+    (rest, column) => (moving.includes(column) ? rest : rest - getMinWidth(column)),
     available,
   );
   if (left === available || columns.some(({ chosenWidth }) => chosenWidth !== undefined)) return columns;
@@ -124,7 +124,7 @@ function fillBeforePinned<Row>(
 }
 
 /** In a table that scrolls sideways, the first column and the actions stay visible. */
-export function pinnedSide(
+export function getPinnedSide(
   { key, pinned }: Pick<TableColumn<never>, 'key' | 'pinned'>,
   index: number,
   scrolls: boolean,
@@ -141,16 +141,16 @@ function withWidth<Row>(column: TableColumn<Row>, width: number): TableColumn<Ro
 type Widths = Pick<TableColumn<never>, 'key' | 'width' | 'flex' | 'chosenWidth'>;
 
 /** The smallest width of a column, in px. */
-export function minWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chosenWidth'>): number {
+export function getMinWidth({ width, chosenWidth }: Pick<Widths, 'width' | 'chosenWidth'>): number {
   return chosenWidth ?? width;
 }
 
 /** The widths of the columns that share `available` and get more than they need, as in CSS's `minmax(width, flex)`. */
-export function shareWidth(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
+export function distributeWidth(columns: readonly Widths[], available: number): ReadonlyMap<string, number> {
   let sharing = columns.filter(({ chosenWidth, flex = 1 }) => chosenWidth === undefined && flex > 0);
   for (;;) {
     const others = columns.filter((column) => !sharing.includes(column));
-    const left = available - others.reduce((sum, column) => sum + minWidth(column), 0);
+    const left = available - others.reduce((sum, column) => sum + getMinWidth(column), 0);
     const parts = sharing.reduce((sum, { flex = 1 }) => sum + flex, 0);
     const share = ({ flex = 1 }: Widths) => (left * flex) / parts;
     const wide = sharing.filter((column) => share(column) >= column.width);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnDefs } from './grid-columns.tsx';
+import { toColumnDefs } from './grid-columns.tsx';
 import { type TableColumn } from './table-column.tsx';
 
 const COLUMNS: readonly TableColumn<object>[] = [
@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn<object>[] = [
 
 /** The flex of each column in a table of this width. The grid leaves room empty if the flexes add up to less than 1. */
 function flexIn(width: number, columns = COLUMNS): readonly (number | null | undefined)[] {
-  return columnDefs({ columns, width, sorting: undefined, arrangeable: true }).map(({ flex }) => flex);
+  return toColumnDefs({ columns, width, sorting: undefined, arrangeable: true }).map(({ flex }) => flex);
 }
 
 describe('columnDefs', () => {

@@ -1,8 +1,8 @@
 import { type ColDef, type ICellRendererParams } from 'ag-grid-community';
 import { type ReactNode } from 'react';
-import { cellContent, columnCell } from './cell-text.tsx';
+import { wrapText, renderColumnCell } from './cell-text.tsx';
 import { SortedTitle, sortOrder } from './column-title.tsx';
-import { minWidth, pinnedSide, scrollsSideways, shareWidth } from './fitted-columns.tsx';
+import { getMinWidth, getPinnedSide, scrollsSideways, distributeWidth } from './fitted-columns.tsx';
 import { type Sorting, type TableColumn } from './table-column.tsx';
 
 /** A row of the grid: a row of the list, the content below one, or the pinned row by column key. */
@@ -22,13 +22,13 @@ interface GridColumns<Row> {
   readonly arrangeable: boolean;
 }
 
-export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] {
+export function toColumnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] {
   const { columns, width, sorting, arrangeable } = grid;
   const scrolls = scrollsSideways(columns, width);
-  const sharing = shareWidth(columns, width);
+  const sharing = distributeWidth(columns, width);
   // The grid leaves room empty if the flexes add up to less than 1.
   const parts = columns.reduce((sum, { key, flex = 1 }) => (sharing.has(key) ? sum + flex : sum), 0);
-  const whole = Math.min(1, parts);
+  const totalFlex = Math.min(1, parts);
   return columns.map((column, index) => {
     const classes = [
       index === 0 && 'bahi-first-cell',
@@ -38,10 +38,10 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
     return {
       colId: column.key,
       headerName: column.title,
-      width: minWidth(column),
-      flex: sharing.has(column.key) ? (column.flex ?? 1) / whole : null,
+      width: getMinWidth(column),
+      flex: sharing.has(column.key) ? (column.flex ?? 1) / totalFlex : null,
       minWidth: MIN_WIDTH,
-      pinned: pinnedSide(column, index, scrolls),
+      pinned: getPinnedSide(column, index, scrolls),
       lockPinned: true,
       resizable: arrangeable,
       suppressMovable: !arrangeable,
@@ -53,7 +53,7 @@ export function columnDefs<Row>(grid: GridColumns<Row>): ColDef<GridRow<Row>>[] 
       valueGetter: ({ data }) => data,
       cellRenderer: ({ data }: ICellRendererParams<GridRow<Row>>) => {
         if (data === undefined || 'below' in data) return null;
-        return 'row' in data ? columnCell(column, data.row) : cellContent(data.pinned[column.key] ?? null);
+        return 'row' in data ? renderColumnCell(column, data.row) : wrapText(data.pinned[column.key] ?? null);
       },
     };
   });

@@ -21,7 +21,7 @@ interface PagerProps extends Paging {
 }
 
 /** '11–20 of 52' */
-export function rangeText({
+export function formatRange({
   page,
   pageSize,
   total,
@@ -52,7 +52,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
         value={String(pageSize)}
         onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
       />
-      <span className="bahi-figure">{rangeText({ page, pageSize, total, more })}</span>
+      <span className="bahi-figure">{formatRange({ page, pageSize, total, more })}</span>
       <nav aria-label="Pages">
         <Step
           label="Previous page"
@@ -60,7 +60,7 @@ export function Pager({ page, pageSize, onPage, onPageSize, total, more = false 
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        {pageNumbers(page, pages, near).map((number, index) =>
+        {listPageNumbers(page, pages, near).map((number, index) =>
           number === null ? (
             <span key={`gap ${index}`} className="bahi-pager-gap">
               ...
@@ -112,7 +112,7 @@ function Step({ label, icon, disabled, onClick }: StepProps) {
 }
 
 /** First, last and the pages near the current one; null is a gap. docs/rules/screens.md#lists-and-times. */
-export function pageNumbers(page: number, pages: number, near = 2): (number | null)[] {
+export function listPageNumbers(page: number, pages: number, near = 2): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= near,
   );

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { cellContent, columnCell } from './cell-text.tsx';
+import { wrapText, renderColumnCell } from './cell-text.tsx';
 import { isInsideControl } from './is-inside-control.tsx';
-import { rowsBox } from './rows-box.tsx';
+import { getRowsBoxStyle } from './rows-box.tsx';
 import { ROW_HEIGHTS, type TableRows } from './table-column.tsx';
 import { TableHeader, gridTracks } from './table-skeleton.tsx';
 
@@ -19,17 +19,22 @@ export function PlainRows<Row extends { readonly id: string }>({
   rows,
   rowName,
   onOpen,
-  pinned,
-  below,
+  pinnedRow,
+  rowDetail,
   density = 'list',
   sorting,
 }: PlainRowsProps<Row>) {
   const line = { height: ROW_HEIGHTS[density], gridTemplateColumns: gridTracks(columns) };
   return (
-    <div role="table" aria-label={label} className="bahi-plain-rows" style={rowsBox(rows.length, density)}>
+    <div
+      role="table"
+      aria-label={label}
+      className="bahi-plain-rows"
+      style={getRowsBoxStyle(rows.length, density)}
+    >
       <TableHeader {...{ columns, sorting }} inTable />
       {rows.map((row) => {
-        const content = below?.content(row) ?? null;
+        const content = rowDetail?.content(row) ?? null;
         return (
           <Fragment key={row.id}>
             <div
@@ -52,12 +57,12 @@ export function PlainRows<Row extends { readonly id: string }>({
                       onClick={() => onOpen(row)}
                     />
                   )}
-                  {columnCell(column, row)}
+                  {renderColumnCell(column, row)}
                 </div>
               ))}
             </div>
             {content !== null && (
-              <div role="row" className="bahi-below" style={{ height: below?.height(row) }}>
+              <div role="row" className="bahi-below" style={{ height: rowDetail?.height(row) }}>
                 <div role="cell" aria-colspan={columns.length}>
                   {content}
                 </div>
@@ -66,11 +71,11 @@ export function PlainRows<Row extends { readonly id: string }>({
           </Fragment>
         );
       })}
-      {pinned !== undefined && (
+      {pinnedRow !== undefined && (
         <div role="row" className="bahi-plain-row bahi-plain-pinned" style={line}>
           {columns.map(({ key, align }) => (
             <div key={key} role="cell" data-align={align}>
-              {cellContent(pinned[key])}
+              {wrapText(pinnedRow[key])}
             </div>
           ))}
         </div>

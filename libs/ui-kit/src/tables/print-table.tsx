@@ -1,4 +1,4 @@
-import { columnCell } from './cell-text.tsx';
+import { renderColumnCell } from './cell-text.tsx';
 import { type TableRows } from './table-column.tsx';
 
 interface PrintTableProps<Row extends { readonly id: string }> extends TableRows<Row> {
@@ -12,7 +12,7 @@ export function PrintTable<Row extends { readonly id: string }>({
   label,
   columns,
   rows,
-  pinned,
+  pinnedRow,
   part,
 }: PrintTableProps<Row>) {
   const printed = columns.filter(({ key }) => key !== 'actions');
@@ -40,18 +40,18 @@ export function PrintTable<Row extends { readonly id: string }>({
               <td
                 key={column.key}
                 data-align={column.align}
-                data-whole={column.whole !== undefined || undefined}
+                data-whole={column.neverTruncate !== undefined || undefined}
               >
-                {columnCell(column, row)}
+                {renderColumnCell(column, row)}
               </td>
             ))}
           </tr>
         ))}
-        {pinned !== undefined && (
+        {pinnedRow !== undefined && (
           <tr>
-            {printed.map(({ key, align, whole }) => (
-              <td key={key} data-align={align} data-whole={whole !== undefined || undefined}>
-                {pinned[key]}
+            {printed.map(({ key, align, neverTruncate }) => (
+              <td key={key} data-align={align} data-whole={neverTruncate !== undefined || undefined}>
+                {pinnedRow[key]}
               </td>
             ))}
           </tr>

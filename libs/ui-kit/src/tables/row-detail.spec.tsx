@@ -31,7 +31,7 @@ function Parties() {
       columns={COLUMNS}
       list={{ query: QUERY, rows: PARTIES, total: 2, more: false, failure: '', paging: PAGING }}
       rowName={({ name }) => name}
-      below={BELOW}
+      rowDetail={BELOW}
       empty={null}
       renderCard={({ name }) => <b>{name}</b>}
     />

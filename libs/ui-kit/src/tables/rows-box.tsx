@@ -15,7 +15,7 @@ export function scrollsInside(rows: number): boolean {
 }
 
 /** The height of a box for this many rows and their headers; undefined if all rows are shown in full. */
-export function rowsBox(
+export function getRowsBoxStyle(
   rows: number,
   density: keyof typeof ROW_HEIGHTS,
 ): Pick<CSSProperties, 'height'> | undefined {

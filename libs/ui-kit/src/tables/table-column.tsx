@@ -10,7 +10,7 @@ export interface TableColumn<Row> {
   /** The text of a cell: copied, and shown if the column has no `cell`. Null if there is none. */
   readonly text?: (row: Row) => string | null;
   /** The column's text, or the given one, is never cut: the column is as wide as the widest on the page. */
-  readonly whole?: true | ((row: Row) => string);
+  readonly neverTruncate?: true | ((row: Row) => string);
   /** Room that the cell needs besides its text, in px, such as for an icon. */
   readonly extraWidth?: number;
   /** Right for figures. */
@@ -22,12 +22,12 @@ export interface TableColumn<Row> {
   /** Hidden until the user chooses it in the list's `ColumnMenu`. */
   readonly optional?: boolean;
   /** Dropped if the table would scroll sideways with it, the last such column first; not if the user chose it. */
-  readonly yields?: boolean;
+  readonly dropsWhenNarrow?: boolean;
   /**
    * Moves behind the other columns, before the actions, if the table would scroll sideways; not if the user ordered the
    * columns.
    */
-  readonly later?: boolean;
+  readonly movesLastWhenNarrow?: boolean;
   /** The shape of the skeleton while the table loads. */
   readonly skeleton?: 'text' | 'pill' | 'none';
   readonly cell?: (row: Row) => ReactNode;
@@ -45,7 +45,7 @@ export interface Sorting {
   /** `-age` sorts descending. */
   readonly sort: string | undefined;
   /** The list's default order, if a column has it: its header shows the arrow until another order is chosen. */
-  readonly usual?: string | undefined;
+  readonly defaultSort?: string | undefined;
   /** Called with undefined for the list's default order. */
   readonly onSort: (sort: string | undefined) => void;
 }
@@ -62,7 +62,7 @@ export interface ColumnActions {
 }
 
 /** Content that opens below a row, as wide as the table. */
-export interface RowBelow<Row> {
+export interface RowDetail<Row> {
   /** Null if nothing is open below the row. Must read any state besides the row itself. */
   readonly content: (row: Row) => ReactNode;
   /** In pixels. */
@@ -81,9 +81,9 @@ export interface TableRows<Row extends { readonly id: string }> {
   /** Called on a click or on Enter. */
   readonly onOpen?: (row: Row) => void;
   /** Cells of the last row by column key, on a tinted ground: the balance brought forward. */
-  readonly pinned?: Readonly<Record<string, ReactNode>>;
+  readonly pinnedRow?: Readonly<Record<string, ReactNode>>;
   /** Must be memoised, like the columns. */
-  readonly below?: RowBelow<Row>;
+  readonly rowDetail?: RowDetail<Row>;
   readonly density?: keyof typeof ROW_HEIGHTS;
   readonly sorting?: Sorting | undefined;
 }

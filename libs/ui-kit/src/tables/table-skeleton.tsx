@@ -1,6 +1,6 @@
 import { ColumnTitle, sortOrder } from './column-title.tsx';
 import { Skeleton } from '../feedback/states.tsx';
-import { rowsBox } from './rows-box.tsx';
+import { getRowsBoxStyle } from './rows-box.tsx';
 import { ROW_HEIGHTS, type Sorting, type TableColumn } from './table-column.tsx';
 
 type Columns = {
@@ -59,7 +59,7 @@ const WIDTHS = ['62%', '55%', '68%', '50%', '59%'];
 export function TableSkeleton({ columns, sorting, rows, density = 'list', visible }: TableSkeletonProps) {
   return (
     <>
-      <div className="bahi-skeleton-box" style={rowsBox(rows, density)}>
+      <div className="bahi-skeleton-box" style={getRowsBoxStyle(rows, density)}>
         <TableHeader {...{ columns, sorting }} />
         {visible && <LoadingStatus />}
         <div

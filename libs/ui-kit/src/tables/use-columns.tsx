@@ -6,7 +6,7 @@ import { type ColumnActions, type TableColumn } from './table-column.tsx';
 
 type Column = Pick<
   TableColumn<never>,
-  'key' | 'title' | 'optional' | 'yields' | 'later' | 'chosenWidth' | 'pinned'
+  'key' | 'title' | 'optional' | 'dropsWhenNarrow' | 'movesLastWhenNarrow' | 'chosenWidth' | 'pinned'
 >;
 
 interface ArrangedColumns<C extends Column> {
@@ -83,8 +83,8 @@ function arrangedColumns<C extends Column>(
       const { [column.key]: pinned } = arrangement.pinned;
       return {
         ...column,
-        ...(arrangement.shown[column.key] === true ? { yields: false } : {}),
-        ...(arrangement.order.length > 0 ? { later: false } : {}),
+        ...(arrangement.shown[column.key] === true ? { dropsWhenNarrow: false } : {}),
+        ...(arrangement.order.length > 0 ? { movesLastWhenNarrow: false } : {}),
         ...(width === undefined ? {} : { chosenWidth: width }),
         ...(pinned === undefined ? {} : { pinned: pinned ? pinSide(column) : null }),
       };

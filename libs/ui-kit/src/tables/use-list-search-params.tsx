@@ -2,7 +2,7 @@ import { type Location, UNSAFE_NavigationContext, useNavigate, useSearchParams }
 import { useCallback, useContext } from 'react';
 
 /** Changes a list's parameters in the address. Each change returns to page 1. */
-export type ChangeAddress = (
+export type ChangeSearchParams = (
   change: (next: URLSearchParams) => void,
   options: { readonly replace: boolean },
 ) => void;
@@ -13,11 +13,11 @@ export type ChangeAddress = (
  * A change starts from the address of the history, which is up to date at once. The rendered address follows later, so
  * the second of two quick changes would undo the first.
  */
-export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
-  const [address] = useSearchParams();
+export function useListSearchParams(): readonly [URLSearchParams, ChangeSearchParams] {
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const { navigator } = useContext(UNSAFE_NavigationContext);
-  const changeAddress = useCallback<ChangeAddress>(
+  const changeSearchParams = useCallback<ChangeSearchParams>(
     (change, options) => {
       const { location } = navigator as typeof navigator & { readonly location: Location };
       const next = new URLSearchParams(location.search);
@@ -27,5 +27,5 @@ export function useAddress(): readonly [URLSearchParams, ChangeAddress] {
     },
     [navigate, navigator],
   );
-  return [address, changeAddress];
+  return [searchParams, changeSearchParams];
 }

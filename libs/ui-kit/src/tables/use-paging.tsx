@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type Paging } from './pager.tsx';
-import { useAddress } from './use-list-search-params.tsx';
+import { useListSearchParams } from './use-list-search-params.tsx';
 
 interface AddressedPaging {
   /** For the footer of the list. */
@@ -22,19 +22,19 @@ interface ListPage {
 }
 
 /** The page of a list that an address names. */
-export function readPage(address: URLSearchParams): ListPage {
-  const page = Math.min(Math.max(1, Math.floor(Number(address.get('page'))) || 1), MAX_PAGE);
-  const pageSize = PAGE_SIZES.find((size) => String(size) === address.get('rows')) ?? PAGE_SIZES[0];
+export function readPage(searchParams: URLSearchParams): ListPage {
+  const page = Math.min(Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1), MAX_PAGE);
+  const pageSize = PAGE_SIZES.find((size) => String(size) === searchParams.get('rows')) ?? PAGE_SIZES[0];
   return { page, pageSize, limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 /** The page of a list, mirrored in the address: `?page=2&rows=20`. A change of filters returns to page 1. */
 export function usePaging(): AddressedPaging {
-  const [address, changeAddress] = useAddress();
-  const { page, pageSize, limit, offset } = readPage(address);
+  const [searchParams, changeSearchParams] = useListSearchParams();
+  const { page, pageSize, limit, offset } = readPage(searchParams);
 
   function go(name: 'page' | 'rows', value: number, usual: number, replace = false): void {
-    changeAddress(
+    changeSearchParams(
       (next) => {
         if (value === usual) next.delete(name);
         else next.set(name, String(value));

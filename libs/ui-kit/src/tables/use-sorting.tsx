@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type Sorting } from './table-column.tsx';
-import { useAddress } from './use-list-search-params.tsx';
+import { useListSearchParams } from './use-list-search-params.tsx';
 
 /** The order that an address names, if the list supports it. */
 export function readSort<Sort extends string>(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   sorts: readonly Sort[],
 ): Sort | undefined {
-  return sorts.find((one) => one === address.get('sort'));
+  return sorts.find((one) => one === searchParams.get('sort'));
 }
 
 /** Adds the order to the input of a list's query. */
@@ -20,18 +20,18 @@ export function withSort<Input extends object, Sort>(
 
 /**
  * The order that the address names, among those that the list supports: `?sort=-age`. A change returns to page 1.
- * @param usual the list's default order, if a column has it
+ * @param defaultSort the list's default order, if a column has it
  */
 export function useSorting<Sort extends string>(
   sorts: readonly Sort[],
-  usual?: Sort,
+  defaultSort?: Sort,
 ): Sorting & { readonly sort: Sort | undefined } {
-  const [address, changeAddress] = useAddress();
-  const sort = readSort(address, sorts);
+  const [searchParams, changeSearchParams] = useListSearchParams();
+  const sort = readSort(searchParams, sorts);
 
   return useMemo(() => {
     function onSort(next: string | undefined): void {
-      changeAddress(
+      changeSearchParams(
         (query) => {
           if (next === undefined) query.delete('sort');
           else query.set('sort', next);
@@ -39,6 +39,6 @@ export function useSorting<Sort extends string>(
         { replace: true },
       );
     }
-    return { sort, usual, onSort };
-  }, [sort, usual, changeAddress]);
+    return { sort, defaultSort, onSort };
+  }, [sort, defaultSort, changeSearchParams]);
 }

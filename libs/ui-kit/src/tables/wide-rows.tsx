@@ -21,8 +21,8 @@ export function WideRows<Row extends { readonly id: string }>(props: WideRowsPro
   const pressed = useRef(false);
 
   /** Replaces the rows by the grid, but not while the pointer is pressed on a row. The focus stays on its row. */
-  function takeOver(focusRow: (index: number) => void): void {
-    if (pressed.current) return void setTimeout(() => takeOver(focusRow), RELEASE_CHECK_MS);
+  function showGrid(focusRow: (index: number) => void): void {
+    if (pressed.current) return void setTimeout(() => showGrid(focusRow), RELEASE_CHECK_MS);
     const focused = focusedRowIndex(place.current);
     flushSync(() => setDrawn(true));
     if (focused >= 0) focusRow(focused);
@@ -43,7 +43,7 @@ export function WideRows<Row extends { readonly id: string }>(props: WideRowsPro
       )}
       {DataGrid !== undefined && (
         <div className="bahi-grid-place" data-drawn={drawn}>
-          <DataGrid {...props} onDrawn={takeOver} />
+          <DataGrid {...props} onDrawn={showGrid} />
         </div>
       )}
     </div>

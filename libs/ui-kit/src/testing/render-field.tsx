@@ -11,26 +11,26 @@ type Shown = (control: Control<Values>) => ReactNode;
 /** Renders a form with one field, for field specs. `fieldValue` returns the field's current value. */
 export function renderField(show: Shown, defaultValues: DefaultValues<Values> = {}) {
   let fieldValue: () => unknown = () => undefined;
-  let complain: (message: string) => void = () => undefined;
-  let empty: () => void = () => undefined;
+  let showError: (message: string) => void = () => undefined;
+  let reset: () => void = () => undefined;
   function Form() {
     const form = useForm<Values>({ defaultValues });
     fieldValue = () => form.getValues('field');
-    complain = (message) => form.setError('field', { message });
-    empty = () => form.resetField('field');
+    showError = (message) => form.setError('field', { message });
+    reset = () => form.resetField('field');
     return <form>{show(form.control)}</form>;
   }
   const { user } = renderWithProviders(<Form />);
   return {
     user,
     fieldValue: () => fieldValue(),
-    complain: (message: string) => complain(message),
-    empty: () => empty(),
+    showError: (message: string) => showError(message),
+    reset: () => reset(),
   };
 }
 
 /** The description that a screen reader reads after the name of an input: its hint or its error. */
-export function accessibleDescription(input: HTMLElement): string | null | undefined {
+export function getAccessibleDescription(input: HTMLElement): string | null | undefined {
   const id = input.getAttribute('aria-describedby');
   return id === null ? null : document.getElementById(id)?.textContent;
 }

@@ -15,7 +15,7 @@ import { createDrafts } from '../forms/drafts.tsx';
 import { memoryStorage } from './memory-storage.tsx';
 import { createOutbox } from '../api/outbox.tsx';
 import { OwnerProvider } from '../device/owner.tsx';
-import { browserSession, type SessionStore } from '../api/session-store.tsx';
+import { createBrowserSession, type SessionStore } from '../api/session-store.tsx';
 
 /** The server's answer to one definition, in a component spec. There is no fake server; each spec lists its answers. */
 export interface CannedResponse {
@@ -168,7 +168,7 @@ function createAnsweringRequest(canned: readonly CannedResponse[]): XMLHttpReque
 }
 
 function createSession(): SessionStore {
-  return browserSession(memoryStorage({ 'bahi.session': 'a token' }), new EventTarget());
+  return createBrowserSession(memoryStorage({ 'bahi.session': 'a token' }), new EventTarget());
 }
 
 /** Adds browser APIs that jsdom lacks and Mantine needs. */

@@ -1,8 +1,8 @@
-import { DocumentImage, type KeptDocument } from '@bahi/ui-kit/page/document-tile';
+import { DocumentImage, type StoredDocument } from '@bahi/ui-kit/page/document-tile';
 
 interface PersonPictureProps {
   readonly name: string;
-  readonly profilePicture: Pick<KeptDocument, 'documentId'> | null;
+  readonly profilePicture: Pick<StoredDocument, 'documentId'> | null;
 }
 
 /** The profile picture, or the person's initials. */

@@ -1,4 +1,4 @@
-import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
+import { formatCountdown, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 interface ResendFootProps {
   /** Epoch milliseconds from which another code may be requested. */
@@ -15,7 +15,7 @@ export function ResendFoot({ resendAt, running, onResend }: ResendFootProps) {
       <span>Code not received?</span>
       {seconds > 0 ? (
         <span>
-          Resend OTP in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
+          Resend OTP in <b className="bahi-figure">{formatCountdown(seconds)}</b>
         </span>
       ) : (
         <button type="button" className="access-link" disabled={running} onClick={onResend}>

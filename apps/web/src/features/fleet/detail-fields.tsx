@@ -1,5 +1,5 @@
 import { CountField } from '@bahi/ui-kit/fields/count-field';
-import { FoldedSection, FormSection } from '@bahi/ui-kit/forms/form-page';
+import { CollapsibleSection, FormSection } from '@bahi/ui-kit/forms/form-page';
 import { MeasureField } from '@bahi/ui-kit/fields/measure-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
@@ -48,16 +48,16 @@ export function PeopleSection({ control, driver, manager }: PeopleSectionProps) 
 interface ManufacturingSectionProps {
   readonly control: Control<DetailValues>;
   /** Returns the hint of a field, which names the source of a prefilled value. */
-  readonly hintOf?: (name: keyof DetailValues) => ReactNode;
+  readonly getHint?: (name: keyof DetailValues) => ReactNode;
 }
 
 /** The details from the registration certificate. docs/rules/screens.md#vehicle-form. */
-export function ManufacturingSection({ control, hintOf = () => undefined }: ManufacturingSectionProps) {
+export function ManufacturingSection({ control, getHint = () => undefined }: ManufacturingSectionProps) {
   const text = (name: 'manufacturer' | 'model' | 'chassisNo' | 'engineNo', label: string) => ({
-    ...{ control, name, label, hint: hintOf(name) },
+    ...{ control, name, label, hint: getHint(name) },
   });
   return (
-    <FoldedSection control={control} title="Manufacturing Details">
+    <CollapsibleSection control={control} title="Manufacturing Details">
       <TextField {...text('manufacturer', 'Manufacturer')} maxLength={100} />
       <TextField {...text('model', 'Model')} maxLength={100} />
       <TextField {...text('chassisNo', 'Chassis No')} upperCase maxLength={40} />
@@ -65,9 +65,9 @@ export function ManufacturingSection({ control, hintOf = () => undefined }: Manu
       <CountField {...{ control, name: 'wheelCount', label: 'Wheel Count' }} />
       <MeasureField
         {...{ control, name: 'loadCapacity', label: 'Load Capacity', unit: 'MT' }}
-        hint={hintOf('loadCapacity')}
+        hint={getHint('loadCapacity')}
       />
       <MeasureField {...{ control, name: 'tankCapacity', label: 'Tank Capacity', unit: 'Ltr' }} />
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }

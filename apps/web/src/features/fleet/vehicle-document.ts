@@ -8,7 +8,7 @@ import {
 import { codes } from '@bahi/contract/codes';
 import { type VehicleType } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
-import { type KeptDocument } from '@bahi/ui-kit/page/document-tile';
+import { type StoredDocument } from '@bahi/ui-kit/page/document-tile';
 
 /** One entry in the history of a document, as the server lists it. */
 export type DocumentSetting = ResponseOf<typeof listDocuments>['documents'][number];
@@ -58,7 +58,7 @@ export function formatDocumentDates({
 }
 
 /** The file of a document; null if it has none. */
-export function toFile({ documentId, originalName, mimetype, size }: DocumentSetting): KeptDocument | null {
+export function toFile({ documentId, originalName, mimetype, size }: DocumentSetting): StoredDocument | null {
   if (documentId === null || originalName === null || mimetype === null || size === null) return null;
   return { documentId, originalName, mimetype, size };
 }

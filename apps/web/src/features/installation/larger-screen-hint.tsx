@@ -1,5 +1,5 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useState } from 'react';
@@ -11,9 +11,12 @@ const LISTS = ['overview', 'trips', 'vehicles', 'staff', 'locations'].map((page)
 const STORAGE_KEY = 'bahi.narrow-hint';
 
 // Optional: the page works without this chunk, which is requested again once the network is back.
-const NarrowHint = lazyPart<NarrowHintProps>(async () => (await import('./narrow-hint.tsx')).NarrowHint, {
-  failed: () => null,
-});
+const NarrowHint = createLazyComponent<NarrowHintProps>(
+  async () => (await import('./narrow-hint.tsx')).NarrowHint,
+  {
+    failed: () => null,
+  },
+);
 
 /** Shown below 900 px, once per browser session, on the first list page that the user opens. */
 export function LargerScreenHint() {

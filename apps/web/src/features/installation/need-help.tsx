@@ -1,6 +1,6 @@
 import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
 import { IconBrandWhatsapp, IconHelpCircle, IconMail, IconPhone } from '@bahi/ui-kit/icons';
-import { callAddress, formatFullPhone, whatsAppAddress } from '@bahi/ui-kit/page/phone-number';
+import { buildCallUrl, formatFullPhone, buildWhatsAppUrl } from '@bahi/ui-kit/page/phone-number';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
@@ -32,11 +32,11 @@ export function NeedHelp({ support: { phoneNumber, email } }: NeedHelpProps) {
       <section className="installation-help" role="dialog" aria-label="Need Help">
         {phoneNumber !== null && (
           <>
-            <a href={callAddress(phoneNumber)}>
+            <a href={buildCallUrl(phoneNumber)}>
               <IconPhone size={18} stroke={1.75} aria-hidden />
               Call {formatFullPhone(phoneNumber)}
             </a>
-            <a href={whatsAppAddress(phoneNumber)} target="_blank" rel="noopener noreferrer">
+            <a href={buildWhatsAppUrl(phoneNumber)} target="_blank" rel="noopener noreferrer">
               <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
               WhatsApp {formatFullPhone(phoneNumber)}
             </a>

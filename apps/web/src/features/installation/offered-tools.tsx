@@ -1,10 +1,10 @@
 import { shellSettings } from '@bahi/contract/installation/shell-settings';
-import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type InstallationToolsProps } from './installation-tools.tsx';
 
 // Optional: the page works without this chunk, which is requested again once the network is back.
-const InstallationTools = lazyPart<InstallationToolsProps>(
+const InstallationTools = createLazyComponent<InstallationToolsProps>(
   async () => (await import('./installation-tools.tsx')).InstallationTools,
   { failed: () => null },
 );

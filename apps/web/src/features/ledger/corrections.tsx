@@ -1,6 +1,6 @@
 import { dayAt, formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
-import { timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
@@ -74,7 +74,7 @@ export function describeTakenBack({ recordedAt, user, reason }: TakenBack): stri
 /** For example '17-11-2026 at 10:12', in Indian time. */
 export function formatTime(recordedAt: string): string {
   const time = Date.parse(recordedAt);
-  return `${formatDay(dayAt(time))} at ${timeOfDay(time)}`;
+  return `${formatDay(dayAt(time))} at ${formatTimeOfDay(time)}`;
 }
 
 /** Shows what happened to an entry, on hover and on focus. */

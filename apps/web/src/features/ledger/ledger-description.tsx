@@ -3,7 +3,7 @@ import { describeEntry, entryLabel } from '@bahi/contract/entry-types';
 import { type listLedgerPoints } from '@bahi/contract/ledger/list-ledger-points';
 import { negate } from '@bahi/kernel/paise';
 import { Badge } from '@bahi/ui-kit/feedback/badge';
-import { moneyText } from '@bahi/ui-kit/page/money';
+import { formatMoney } from '@bahi/ui-kit/page/money';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
@@ -159,13 +159,13 @@ function formatBranches(point: LedgerPoint): string {
 function branchParts({ branchShares = [], tds }: LedgerPoint, limit: number): readonly string[] {
   const shares = branchShares
     .slice(0, limit)
-    .map(({ branch, amount }) => `${branch.name} ${moneyText(amount)}`);
+    .map(({ branch, amount }) => `${branch.name} ${formatMoney(amount)}`);
   const others = branchShares.length - shares.length;
   const last = shares.length - 1;
   return [
     ...shares.map((share, index) =>
       index < last ? `${share},` : others > 0 ? `${share} and ${others} more` : share,
     ),
-    ...(shares.length === 0 || tds === undefined ? [] : [`(incl. TDS ${moneyText(tds)})`]),
+    ...(shares.length === 0 || tds === undefined ? [] : [`(incl. TDS ${formatMoney(tds)})`]),
   ];
 }

@@ -3,7 +3,7 @@ import { maintenanceCategories, type OdoType, type PaymentWay } from '@bahi/cont
 import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
-import { shortDay } from '@bahi/ui-kit/tables/dated-list';
+import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { KHATAS } from '../../books/khata.ts';
 
 /** A maintenance record or fill-up in the response of the maintenance list. */
@@ -20,7 +20,7 @@ export function paymentWay({ mode, type }: Payment): PaymentWay | null {
 
 /** 'Nov 12 · Insurance, ₹43,920.00' */
 export function formatRecord({ date, category, transaction }: MaintenanceRecord | FillUp): string {
-  return `${shortDay(date)} · ${maintenanceCategories[category]}, ${formatRupees(transaction.amount)}`;
+  return `${formatShortDay(date)} · ${maintenanceCategories[category]}, ${formatRupees(transaction.amount)}`;
 }
 
 /** '1,84,320 KM' */

@@ -74,7 +74,7 @@ export function ReceiptField({ control }: ControlProps) {
   return (
     <FileField
       {...{ control, name: 'receipt', label: 'Receipt', camera: 'offered' }}
-      failed={bookMessages.uploadFailed}
+      failedMessage={bookMessages.uploadFailed}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
-import { DocumentTile, type KeptDocument } from '@bahi/ui-kit/page/document-tile';
+import { DocumentTile, type StoredDocument } from '@bahi/ui-kit/page/document-tile';
 import { FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { Button, Modal, Stack } from '@mantine/core';
@@ -66,7 +66,7 @@ export function RecordDialog({
 
 interface RecordDetailsProps {
   readonly details: Parameters<typeof DetailGrid>[0]['details'];
-  readonly receipt: KeptDocument | null;
+  readonly receipt: StoredDocument | null;
   readonly notes: string | null;
   /** Shown below the notes. */
   readonly children?: ReactNode;

@@ -1,12 +1,12 @@
 import { OPEN_FOR_EXPENSES } from '@bahi/contract/labels';
 import { listTrips } from '@bahi/contract/trips/list-trips';
-import { picklistSource, type PicklistSource } from '@bahi/ui-kit/fields/use-picklist';
+import { createPicklistSource, type PicklistSource } from '@bahi/ui-kit/fields/use-picklist';
 import { useMemo } from 'react';
 
 /** The trips of a vehicle that still accept expenses; the newest first while the text is empty. */
 export function useTripsOfVehicle(vehicleNo: string | undefined): PicklistSource {
   return useMemo(() => {
-    const source = picklistSource(listTrips, {
+    const source = createPicklistSource(listTrips, {
       input: (text) => ({
         status: [...OPEN_FOR_EXPENSES],
         vehicleNo: vehicleNo === undefined ? [] : [vehicleNo],

@@ -1,7 +1,7 @@
 import { countUnread } from '@bahi/contract/notices/count-unread';
 import { Dropdown } from '@bahi/ui-kit/dialogs/dropdown';
 import { IconBell } from '@bahi/ui-kit/icons';
-import { lazyPart } from '@bahi/ui-kit/page/lazy-component';
+import { createLazyComponent } from '@bahi/ui-kit/page/lazy-component';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { type NotificationPanelProps } from './notification-panel.tsx';
 /** A higher count is shown as '99+'. */
 const MAX_SHOWN = 99;
 
-const NotificationPanel = lazyPart<NotificationPanelProps>(
+const NotificationPanel = createLazyComponent<NotificationPanelProps>(
   async () => (await import('./notification-panel.tsx')).NotificationPanel,
   { failed: (failure) => failure },
 );

@@ -4,7 +4,7 @@ import { FilterButton } from '@bahi/ui-kit/filters/filter-button';
 import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
 import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { useOwner } from '@bahi/ui-kit/device/owner';
-import { createShownOnce } from '@bahi/ui-kit/device/seen-hints';
+import { createSeenHints } from '@bahi/ui-kit/device/seen-hints';
 import { useEffect, useMemo } from 'react';
 import { type OverviewFilters } from './use-overview-filters.tsx';
 
@@ -27,7 +27,7 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
       </FilterButton>
       <DateRangeFilter
         range={filterRange(filters)}
-        usual={{ from: period.startDate, to: period.endDate }}
+        defaultRange={{ from: period.startDate, to: period.endDate }}
         onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
       />
     </div>
@@ -38,9 +38,9 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
 function VehicleHint({ isUsed }: { readonly isUsed: boolean }) {
   const { device } = useApi();
   const owner = useOwner() ?? '';
-  const shownHints = useMemo(() => createShownOnce(device), [device]);
+  const shownHints = useMemo(() => createSeenHints(device), [device]);
   useEffect(() => {
-    if (isUsed) shownHints.note(owner, HINT);
+    if (isUsed) shownHints.markSeen(owner, HINT);
   }, [isUsed, shownHints, owner]);
   if (isUsed || shownHints.has(owner, HINT)) return null;
   return <span className="overview-hint">Try this filter</span>;

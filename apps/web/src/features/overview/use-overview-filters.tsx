@@ -1,7 +1,7 @@
 import { type Day, dayAt } from '@bahi/kernel/day';
 import { monthsBefore } from '@bahi/kernel/period';
 import {
-  addressFilter,
+  pageFilter,
   daysFilter,
   readFilters,
   type Filters,
@@ -14,7 +14,7 @@ import { VEHICLES } from '../../forms/picklists.ts';
 import { type OverviewPeriod } from './overview-period.ts';
 
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   days: daysFilter(),
   vehicleId: pickFilter('Vehicle', VEHICLES, { many: false }),
   lrNumber: textFilter('LR number', { maxLength: 20, digits: true, box: 'wide' }),

@@ -92,7 +92,7 @@ export function OpeningSection({ control, khata, wasPayable = false, hint }: Ope
       />
       <MoneyField
         {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }}
-        notANumber={messages.digitsOnly}
+        invalidMessage={messages.digitsOnly}
         disabled={type === undefined}
       />
       <DateField

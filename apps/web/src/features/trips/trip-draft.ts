@@ -3,7 +3,7 @@ import { rateTypes, type RateType } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type startTrip, RATE_WEIGHT_UNITS } from '@bahi/contract/trips/start-trip';
 import { type WeightUnit } from '@bahi/kernel/measures';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { calculateFare } from './fare.ts';
 import { type Vehicle } from './vehicle-and-party.ts';
 
@@ -51,7 +51,7 @@ export function resolveTerms(
 export function toStartTripInput(
   { notes, ...draft }: TripDraft,
   vehicle: OdoVehicle | undefined,
-): Unchecked<typeof startTrip> {
+): UncheckedInput<typeof startTrip> {
   const { loadingWeight, estimatedHoursRun, ...rest } = draft;
   const { byHour, rateType, weightUnit } = resolveTerms(draft, vehicle);
   return {

@@ -21,7 +21,7 @@ import { RATE_UNITS } from './rate.ts';
 import { fareTypesFor, type Terms, type TripDraft } from './trip-draft.ts';
 
 /** The marks that say where fields were filled in from, and the names of the values filled in. */
-export interface TripPrefill extends Pick<Prefill<TripDraft>, 'hintOf'> {
+export interface TripPrefill extends Pick<Prefill<TripDraft>, 'getHint'> {
   readonly known: readonly SelectOption[];
 }
 
@@ -40,12 +40,12 @@ interface PeopleSectionProps extends SectionProps {
 
 export function PeopleSection({
   control,
-  prefill: { hintOf, known },
+  prefill: { getHint, known },
   branches = null,
   locks = OPEN,
 }: PeopleSectionProps) {
   const picklistProps = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
-    ...{ control, name, known, hint: hintOf(name) },
+    ...{ control, name, known, hint: getHint(name) },
   });
   return (
     <FormSection title="Vehicle and people">
@@ -82,7 +82,7 @@ interface RouteSectionProps extends SectionProps {
 
 export function RouteSection({
   control,
-  prefill: { hintOf, known },
+  prefill: { getHint, known },
   today,
   odoType,
   lastReading = null,
@@ -91,7 +91,7 @@ export function RouteSection({
 }: RouteSectionProps) {
   const place = (name: 'startLocationId' | 'endLocationId', label: string) => (
     <PicklistField
-      {...{ control, name, label, known, hint: hintOf(name), required: true, source: LOCATIONS }}
+      {...{ control, name, label, known, hint: getHint(name), required: true, source: LOCATIONS }}
       placeholder="Choose a location"
     />
   );
@@ -116,7 +116,7 @@ export function RouteSection({
         <MeasureField
           {...{ control, name: 'startReading', label: 'Start Odometer', unit: odoType }}
           required={odoType === 'HR'}
-          hint={hintOf(
+          hint={getHint(
             'startReading',
             lastReading === null ? undefined : `Last reading ${formatQuantity(lastReading)} ${odoType}`,
           )}
@@ -132,21 +132,21 @@ interface FareSectionProps extends SectionProps {
 
 export function FareSection({ control, prefill, terms, locks = OPEN }: FareSectionProps) {
   const { byHour, weightUnit } = terms;
-  const { hintOf } = prefill;
+  const { getHint } = prefill;
   const per = RATE_UNITS[terms.rateType];
   return (
     <FormSection title="Fare and load">
       {lockable(
         locks,
         <SelectField
-          {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: hintOf('rateType') }}
+          {...{ control, name: 'rateType', label: 'Fare Type', required: true, hint: getHint('rateType') }}
           options={toOptions(fareTypesFor(byHour))}
         />,
       )}
       {lockable(
         locks,
         <MoneyField
-          {...{ control, name: 'rate', label: 'Fare', required: true, hint: hintOf('rate') }}
+          {...{ control, name: 'rate', label: 'Fare', required: true, hint: getHint('rate') }}
           {...(per === null ? {} : { suffix: `per ${per}` })}
         />,
       )}
@@ -161,7 +161,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
               required: true,
               unit: 'HR',
             }}
-            hint={hintOf('estimatedHoursRun')}
+            hint={getHint('estimatedHoursRun')}
           />,
         )
       ) : (
@@ -177,7 +177,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
                 required: true,
                 unit: weightUnit,
               }}
-              hint={hintOf('loadingWeight')}
+              hint={getHint('loadingWeight')}
             />,
           )}
         </>
@@ -186,7 +186,7 @@ export function FareSection({ control, prefill, terms, locks = OPEN }: FareSecti
   );
 }
 
-function WeightUnitField({ control, prefill: { hintOf }, terms, locks = OPEN }: FareSectionProps) {
+function WeightUnitField({ control, prefill: { getHint }, terms, locks = OPEN }: FareSectionProps) {
   if (!terms.isUnitFree)
     return (
       <ReadOnlyField label="Weight Unit" value={weightUnits[terms.weightUnit]} hint="Set by the fare type" />
@@ -194,7 +194,7 @@ function WeightUnitField({ control, prefill: { hintOf }, terms, locks = OPEN }: 
   return lockable(
     locks,
     <SelectField
-      {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true, hint: hintOf('weightUnit') }}
+      {...{ control, name: 'weightUnit', label: 'Weight Unit', required: true, hint: getHint('weightUnit') }}
       options={toOptions(weightUnits)}
     />,
   );
@@ -208,7 +208,7 @@ interface LorryReceiptSectionProps extends SectionProps {
 
 export function LorryReceiptSection({
   control,
-  prefill: { hintOf },
+  prefill: { getHint },
   required,
   onTakeNextLr,
 }: LorryReceiptSectionProps) {
@@ -238,10 +238,10 @@ export function LorryReceiptSection({
         }
       />
       <TextField
-        {...{ control, name: 'material', label: 'Material', maxLength: 100, hint: hintOf('material') }}
+        {...{ control, name: 'material', label: 'Material', maxLength: 100, hint: getHint('material') }}
       />
       <Wide>
-        <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, hint: hintOf('notes') }} />
+        <TextField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000, hint: getHint('notes') }} />
       </Wide>
     </FormSection>
   );

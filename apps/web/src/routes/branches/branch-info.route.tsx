@@ -66,7 +66,7 @@ function BranchPage({ branch }: { readonly branch: Branch }) {
   const days = (
     <DateRangeFilter
       range={filterRange(filters)}
-      usual={{ from: startDate, to: endDate }}
+      defaultRange={{ from: startDate, to: endDate }}
       onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
     />
   );

@@ -122,7 +122,7 @@ function Boxes({ branches, homeId }: BoxesProps) {
       )}
       {shortfall !== null && (
         <AddExpenseDialog
-          about={`shortfall.${branchId}.${shortfall.date}`}
+          draftKey={`shortfall.${branchId}.${shortfall.date}`}
           preset={{
             ...{ amount: rupeesFromPaise(shortfall.amount), date: shortfall.date, mode },
             ...(branches.length > 0 ? { branchId, cashBranchId: branchId } : {}),

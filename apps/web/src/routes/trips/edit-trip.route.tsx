@@ -2,7 +2,7 @@ import '../../features/trips/trip-info.css';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
-import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { UNABLE_TO_FETCH } from '../../features/trips/find-trip/trip-states.tsx';
@@ -44,11 +44,11 @@ function EditTripPage() {
         <TripMissing query={query} />
       </>
     );
-  const since = query.freshAt === undefined ? undefined : timeOfDay(query.freshAt);
+  const since = query.freshAt === undefined ? undefined : formatTimeOfDay(query.freshAt);
   return (
     <>
       <TripHeader trip={trip} back={{ to: tripInfoPage(trip.id), label: 'Trip details' }} actions={null} />
-      {query.stale && <StaleStrip since={since} onRefresh={query.retry} />}
+      {query.stale && <StaleBanner since={since} onRefresh={query.retry} />}
       <TripEditor key={trip.id} trip={trip} onLeave={() => void navigate(tripInfoPage(trip.id))} />
     </>
   );

@@ -4,7 +4,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -78,6 +78,6 @@ function FoundTrip<T extends DriverTrip>({ query, children }: FoundTripProps<T>)
       </>
     );
   const { stale, freshAt, retry } = query;
-  const since = freshAt === undefined ? undefined : timeOfDay(freshAt);
-  return children(trip, { back: BACK, strip: stale && <StaleStrip since={since} onRefresh={retry} /> });
+  const since = freshAt === undefined ? undefined : formatTimeOfDay(freshAt);
+  return children(trip, { back: BACK, strip: stale && <StaleBanner since={since} onRefresh={retry} /> });
 }

@@ -1,7 +1,7 @@
 import { returnCheque } from '@bahi/contract/ledger/return-cheque';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { formatRupees } from '@bahi/kernel/format';
-import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
+import { type DatedEntry, formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { useNarrow } from '@bahi/ui-kit/page/use-narrow';
 import { type ReactNode, useState } from 'react';
 import { useHasBranches } from '../../branches/branch-choice.ts';
@@ -131,5 +131,5 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
 
 /** 'Nov 12 · Online, ₹15,000.00' */
 function inWords({ day, label, amount }: DatedEntry): string {
-  return `${shortDay(day)} · ${label}, ${formatRupees(amount)}`;
+  return `${formatShortDay(day)} · ${label}, ${formatRupees(amount)}`;
 }

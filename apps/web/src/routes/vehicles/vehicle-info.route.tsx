@@ -8,7 +8,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { IconPencil } from '@bahi/ui-kit/icons';
 import { PageHeader } from '@bahi/ui-kit/page/page-header';
 import { usePagePath } from '@bahi/ui-kit/page/page-path';
-import { StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
@@ -76,7 +76,7 @@ function VehicleInfoPage() {
         <SetVehicleStatusDialog vehicle={data.vehicle} onClose={() => setChangesStatus(false)} />
       )}
       {stale && (
-        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+        <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
       <VehicleCards key={vehicleId} {...data} />
     </>

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconAdjustmentsHorizontal = /* @__PURE__ */ icon([
+export const IconAdjustmentsHorizontal = /* @__PURE__ */ createIcon([
   ['path', { d: 'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0' }],
   ['path', { d: 'M4 6l8 0' }],
   ['path', { d: 'M16 6l4 0' }],

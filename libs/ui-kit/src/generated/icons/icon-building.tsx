@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconBuilding = /* @__PURE__ */ icon([
+export const IconBuilding = /* @__PURE__ */ createIcon([
   ['path', { d: 'M3 21l18 0' }],
   ['path', { d: 'M9 8l1 0' }],
   ['path', { d: 'M9 12l1 0' }],

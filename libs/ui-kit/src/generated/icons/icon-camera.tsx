@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconCamera = /* @__PURE__ */ icon([
+export const IconCamera = /* @__PURE__ */ createIcon([
   [
     'path',
     {

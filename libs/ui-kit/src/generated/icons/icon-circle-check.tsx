@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconCircleCheck = /* @__PURE__ */ icon([
+export const IconCircleCheck = /* @__PURE__ */ createIcon([
   ['path', { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0' }],
   ['path', { d: 'M9 12l2 2l4 -4' }],
 ]);

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconCircleDotted = /* @__PURE__ */ icon([
+export const IconCircleDotted = /* @__PURE__ */ createIcon([
   ['path', { d: 'M7.5 4.21l0 .01' }],
   ['path', { d: 'M4.21 7.5l0 .01' }],
   ['path', { d: 'M3 12l0 .01' }],

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconDownload = /* @__PURE__ */ icon([
+export const IconDownload = /* @__PURE__ */ createIcon([
   ['path', { d: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2' }],
   ['path', { d: 'M7 11l5 5l5 -5' }],
   ['path', { d: 'M12 4l0 12' }],

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconEye = /* @__PURE__ */ icon([
+export const IconEye = /* @__PURE__ */ createIcon([
   ['path', { d: 'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0' }],
   ['path', { d: 'M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6' }],
 ]);

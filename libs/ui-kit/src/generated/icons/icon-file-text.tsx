@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconFileText = /* @__PURE__ */ icon([
+export const IconFileText = /* @__PURE__ */ createIcon([
   ['path', { d: 'M14 3v4a1 1 0 0 0 1 1h4' }],
   ['path', { d: 'M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2' }],
   ['path', { d: 'M9 9l1 0' }],

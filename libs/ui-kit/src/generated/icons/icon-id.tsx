@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconId = /* @__PURE__ */ icon([
+export const IconId = /* @__PURE__ */ createIcon([
   ['path', { d: 'M3 7a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -10' }],
   ['path', { d: 'M7 10a2 2 0 1 0 4 0a2 2 0 1 0 -4 0' }],
   ['path', { d: 'M15 8l2 0' }],

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconPencil = /* @__PURE__ */ icon([
+export const IconPencil = /* @__PURE__ */ createIcon([
   ['path', { d: 'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4' }],
   ['path', { d: 'M13.5 6.5l4 4' }],
 ]);

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconPhoto = /* @__PURE__ */ icon([
+export const IconPhoto = /* @__PURE__ */ createIcon([
   ['path', { d: 'M15 8h.01' }],
   ['path', { d: 'M3 6a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v12a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3v-12' }],
   ['path', { d: 'M3 16l5 -5c.928 -.893 2.072 -.893 3 0l5 5' }],

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconPinFilled = /* @__PURE__ */ icon(
+export const IconPinFilled = /* @__PURE__ */ createIcon(
   [
     [
       'path',

@@ -1,4 +1,4 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconPlayerPlay = /* @__PURE__ */ icon([['path', { d: 'M7 4v16l13 -8l-13 -8' }]]);
+export const IconPlayerPlay = /* @__PURE__ */ createIcon([['path', { d: 'M7 4v16l13 -8l-13 -8' }]]);

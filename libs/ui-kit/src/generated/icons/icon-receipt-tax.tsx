@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconReceiptTax = /* @__PURE__ */ icon([
+export const IconReceiptTax = /* @__PURE__ */ createIcon([
   ['path', { d: 'M9 14l6 -6' }],
   ['path', { d: 'M9 8.5a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0', fill: 'currentColor' }],
   ['path', { d: 'M14 13.5a.5 .5 0 1 0 1 0a.5 .5 0 1 0 -1 0', fill: 'currentColor' }],

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconSearchOff = /* @__PURE__ */ icon([
+export const IconSearchOff = /* @__PURE__ */ createIcon([
   ['path', { d: 'M5.039 5.062a7 7 0 0 0 9.91 9.89m1.584 -2.434a7 7 0 0 0 -9.038 -9.057' }],
   ['path', { d: 'M3 3l18 18' }],
 ]);

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconSteeringWheel = /* @__PURE__ */ icon([
+export const IconSteeringWheel = /* @__PURE__ */ createIcon([
   ['path', { d: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0' }],
   ['path', { d: 'M10 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0' }],
   ['path', { d: 'M12 14l0 7' }],

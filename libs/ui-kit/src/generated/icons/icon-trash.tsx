@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconTrash = /* @__PURE__ */ icon([
+export const IconTrash = /* @__PURE__ */ createIcon([
   ['path', { d: 'M4 7l16 0' }],
   ['path', { d: 'M10 11l0 6' }],
   ['path', { d: 'M14 11l0 6' }],

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconTrophy = /* @__PURE__ */ icon([
+export const IconTrophy = /* @__PURE__ */ createIcon([
   ['path', { d: 'M8 21l8 0' }],
   ['path', { d: 'M12 17l0 4' }],
   ['path', { d: 'M7 4l10 0' }],

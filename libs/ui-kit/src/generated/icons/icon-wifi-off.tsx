@@ -1,7 +1,7 @@
 // Written by `npm run generate` from @tabler/icons-react (MIT licence, Paweł Kuna). Not edited by hand.
-import { icon } from '../../page/create-icon.tsx';
+import { createIcon } from '../../page/create-icon.tsx';
 
-export const IconWifiOff = /* @__PURE__ */ icon([
+export const IconWifiOff = /* @__PURE__ */ createIcon([
   ['path', { d: 'M12 18l.01 0' }],
   ['path', { d: 'M9.172 15.172a4 4 0 0 1 5.656 0' }],
   ['path', { d: 'M6.343 12.343a7.963 7.963 0 0 1 3.864 -2.14m4.163 .155a7.965 7.965 0 0 1 3.287 2' }],

@@ -20,8 +20,8 @@ interface ApproveUserDialogProps {
 export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
   const { control, submit } = useCommandForm(approveUser, {
     defaultValues: {},
-    about: person.id,
-    entry: () => `Approval of ${person.name}`,
+    draftKey: person.id,
+    describeUnsent: () => `Approval of ${person.name}`,
     toInput: ({ role }) => ({ userId: person.id, approved: true, role }),
     onDone: () => {
       notify.success(`${person.name} is approved`);

@@ -30,10 +30,10 @@ export function CloseBooksDialog({ closedUntil, onClose }: CloseBooksDialogProps
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof closeBooks, Values>(closeBooks, {
     defaultValues: { state: 'CLOSED', ...(closedUntil === null ? {} : { until: closedUntil }) },
-    entry: ({ state, until }) =>
+    describeUnsent: ({ state, until }) =>
       state === 'OPEN' ? 'Opening of the books' : `Closing of the books until ${until ?? ''}`,
     toInput: ({ state, until, reason }) => ({ until: state === 'OPEN' ? null : until, reason }),
-    check: ({ state, until, reason }) => ({
+    validate: ({ state, until, reason }) => ({
       until: state === 'CLOSED' && until === undefined ? messages.required : undefined,
       reason: reason === undefined ? messages.required : undefined,
     }),

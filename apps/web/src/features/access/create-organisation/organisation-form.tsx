@@ -28,7 +28,7 @@ export function OrganisationForm() {
       defaultValues: { locationDetails: {} },
       toInput: ({ orgName, locationDetails: { eLoc }, gstNo, companyLogo }) => ({
         orgName,
-        locationDetails: places.placeOf(eLoc),
+        locationDetails: places.findPlace(eLoc),
         gstNo,
         companyLogo,
       }),
@@ -57,7 +57,7 @@ export function OrganisationForm() {
           hint={messages.logoHint}
           accept={imageEndings}
           maxBytes={MAX_LOGO_BYTES}
-          tooLarge={messages.logoTooLarge}
+          tooLargeMessage={messages.logoTooLarge}
         />
         <Button type="submit" fullWidth loading={submitting}>
           Add Organization

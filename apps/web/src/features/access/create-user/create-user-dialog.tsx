@@ -36,8 +36,8 @@ export function CreateUserDialog({
       ...(preset === undefined ? {} : { role: preset }),
       ...(typed === undefined ? {} : { name: typed }),
     },
-    ...(preset === undefined ? {} : { about: preset }),
-    entry: ({ name = '' }) => `New staff member ${name}`,
+    ...(preset === undefined ? {} : { draftKey: preset }),
+    describeUnsent: ({ name = '' }) => `New staff member ${name}`,
     onDone: ({ user }) => {
       notify.success('User created');
       onCreated(user.id, user.name);

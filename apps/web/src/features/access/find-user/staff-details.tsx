@@ -8,7 +8,7 @@ import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { SidePanel } from '@bahi/ui-kit/dialogs/side-panel';
-import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
+import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { type ReactNode } from 'react';
@@ -63,7 +63,10 @@ export function StaffDetails({
       ) : (
         <div className="access-panel" aria-busy={data === undefined}>
           {stale && (
-            <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+            <StaleBanner
+              since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)}
+              onRefresh={retry}
+            />
           )}
           {data === undefined ? (
             <DetailGrid

@@ -1,7 +1,7 @@
 import { roles } from '@bahi/contract/roles';
 import { type Role } from '@bahi/contract/may';
 import { useApi } from '@bahi/ui-kit/api/api-client';
-import { createShownOnce } from '@bahi/ui-kit/device/seen-hints';
+import { createSeenHints } from '@bahi/ui-kit/device/seen-hints';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LeaveFirmDialog } from './leave-firm-dialog.tsx';
@@ -18,14 +18,14 @@ interface AddedByStripProps {
 /** Shown on the first page of a person whom a firm has added to its staff, since any firm can add any phone. */
 export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
   const { device } = useApi();
-  const saidOnce = useMemo(() => createShownOnce(device), [device]);
+  const saidOnce = useMemo(() => createSeenHints(device), [device]);
   const { pathname } = useLocation();
   const [firstPage] = useState(pathname);
   const [isAnswered, setAnswered] = useState(() => saidOnce.has(owner, ADDED_BY));
   const [leaving, setLeaving] = useState(false);
   const isOver = isAnswered || pathname !== firstPage;
   useEffect(() => {
-    if (isOver) saidOnce.note(owner, ADDED_BY);
+    if (isOver) saidOnce.markSeen(owner, ADDED_BY);
   }, [isOver, saidOnce, owner]);
   if (isOver) return null;
   return (

@@ -2,7 +2,7 @@ import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/api/use-clear-user-data';
+import { useClearUserData } from '@bahi/ui-kit/api/use-clear-user-data';
 
 interface LeaveFirmDialogProps {
   readonly orgName: string;
@@ -11,13 +11,13 @@ interface LeaveFirmDialogProps {
 
 /** Confirms before a user leaves their firm. The layouts then redirect to sign-in. */
 export function LeaveFirmDialog({ orgName, onClose }: LeaveFirmDialogProps) {
-  const { unsent, forget } = useForgetPerson();
+  const { unsent, clear } = useClearUserData();
   const { run, running } = useCommand(leaveFirm, {
     entry: null,
     failure: 'Failed to leave the firm',
     onDone: () => {
       notify.success(`You have left ${orgName}`);
-      forget();
+      clear();
     },
     onRefused: onClose,
   });

@@ -1,6 +1,6 @@
 import { leaveFirm } from '@bahi/contract/access/leave-firm';
 import { showProfile } from '@bahi/contract/access/show-profile';
-import { browserSession } from '@bahi/ui-kit/api/session-store';
+import { createBrowserSession } from '@bahi/ui-kit/api/session-store';
 import { memoryStorage } from '@bahi/ui-kit/testing/memory-storage';
 import {
   refuseWith,
@@ -16,7 +16,7 @@ import { LeaveFirm } from './leave-firm.tsx';
 afterEach(cleanup);
 
 async function renderQuestion(canned: CannedResponse = respondWith(leaveFirm, {})) {
-  const session = browserSession(memoryStorage(), new EventTarget());
+  const session = createBrowserSession(memoryStorage(), new EventTarget());
   session.start('a token', 'a person');
   const shown = renderWithProviders(<LeaveFirm />, {
     session,
@@ -42,7 +42,7 @@ describe('leaving the firm', () => {
     const { user, posted, session } = await renderQuestion();
     await user.click(screen.getByRole('button', { name: "Yes, I'm sure" }));
     expect(await screen.findByText('You have left Sahyadri Roadlines')).toBeTruthy();
-    await waitFor(() => expect([session.token(), session.left()]).toEqual([null, true]));
+    await waitFor(() => expect([session.token(), session.hasLoggedOut()]).toEqual([null, true]));
     expect(posted(leaveFirm)).toEqual([{}]);
   });
 

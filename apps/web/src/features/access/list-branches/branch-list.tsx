@@ -35,10 +35,10 @@ const COLUMNS: readonly TableColumn<BranchRow>[] = [
     key: 'phone',
     title: 'Phone Number',
     width: 140,
-    yields: true,
+    dropsWhenNarrow: true,
     text: ({ phone }) => (phone === null ? null : formatPhone(phone)),
   },
-  { key: 'gstNo', title: 'GST Number', width: 170, yields: true, text: ({ gstNo }) => gstNo },
+  { key: 'gstNo', title: 'GST Number', width: 170, dropsWhenNarrow: true, text: ({ gstNo }) => gstNo },
   { key: 'lrPrefix', title: 'LR Prefix', width: 110, text: ({ lrPrefix }) => lrPrefix },
   { key: 'nextLr', title: 'Next LR', width: 130, cell: (branch) => <NextLr branch={branch} /> },
 ];

@@ -38,9 +38,9 @@ const COLUMNS: readonly TableColumn<StaffRow>[] = [
     title: 'Phone Number',
     width: 140,
     text: phoneText,
-    whole: true,
+    neverTruncate: true,
   },
-  { key: 'email', title: 'Email', width: 180, flex: 1.6, yields: true, text: ({ email }) => email },
+  { key: 'email', title: 'Email', width: 180, flex: 1.6, dropsWhenNarrow: true, text: ({ email }) => email },
   { key: 'role', title: 'Role', width: 90, text: roleLabel },
   {
     key: 'status',

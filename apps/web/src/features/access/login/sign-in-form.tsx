@@ -41,7 +41,7 @@ export function SignInForm() {
           control={control}
           name="phoneNumber"
           label="Phone Number"
-          invalid={messages.phoneInvalidAtLogin}
+          invalidMessage={messages.phoneInvalidAtLogin}
           autoFocus
         />
         <Button

@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@bahi/ui-kit/icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { minutesAndSeconds, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
+import { formatCountdown, useCountdown } from '@bahi/ui-kit/feedback/use-countdown';
 
 /** Polling interval for the owner's decision; the guard around this page then redirects. */
 const DECISION_WITHIN_MS = 4000;
@@ -62,7 +62,7 @@ function NotifyOwner({ askedAt }: { readonly askedAt: number }) {
       <p id={foot} className="access-foot">
         {isWaiting ? (
           <span>
-            You can notify your owner again in <b className="bahi-figure">{minutesAndSeconds(seconds)}</b>
+            You can notify your owner again in <b className="bahi-figure">{formatCountdown(seconds)}</b>
           </span>
         ) : (
           'You go on from here as soon as the owner accepts.'

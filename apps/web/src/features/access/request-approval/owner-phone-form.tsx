@@ -3,17 +3,18 @@ import { requestApproval } from '@bahi/contract/access/request-approval';
 import { messages } from '@bahi/contract/messages';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { useReread } from '@bahi/ui-kit/api/use-query';
+import { useRevalidate } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 
 /** Asks for the phone number of the owner whose firm the person wants to join. */
 export function OwnerPhoneForm() {
   const navigate = useNavigate();
-  const reread = useReread(getSession, {});
+  const reread = useRevalidate(getSession, {});
   const { control, submit, submitting } = useCommandForm(requestApproval, {
     defaultValues: {},
-    check: ({ ownerPhoneNumber }) => (ownerPhoneNumber ? {} : { ownerPhoneNumber: messages.phoneRequired }),
+    validate: ({ ownerPhoneNumber }) =>
+      ownerPhoneNumber ? {} : { ownerPhoneNumber: messages.phoneRequired },
     onDone: async () => {
       await reread();
       await navigate('/auth/approval-pending', { replace: true });

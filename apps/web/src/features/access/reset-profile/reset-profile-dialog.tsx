@@ -7,7 +7,7 @@ import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { OtpField } from '@bahi/ui-kit/fields/otp-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
-import { useForgetPerson } from '@bahi/ui-kit/api/use-clear-user-data';
+import { useClearUserData } from '@bahi/ui-kit/api/use-clear-user-data';
 import { Button, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ResendFoot } from '../resend-foot.tsx';
@@ -60,11 +60,11 @@ interface CodeDialogProps extends ResetProfileDialogProps {
 
 function CodeDialog({ sent, phone, running, onResend, onClose }: CodeDialogProps) {
   const verify = useRef<HTMLButtonElement>(null);
-  const { forget } = useForgetPerson();
+  const { clear } = useClearUserData();
   const { control, submit, submitting } = useCodeForm(verifyReset, sent.otpSessionToken, {
     onDone: ({ message }) => {
       notify.success(message);
-      forget();
+      clear();
     },
   });
   return (

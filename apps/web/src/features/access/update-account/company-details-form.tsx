@@ -3,13 +3,13 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { type ResponseOf } from '@bahi/contract/define';
 import { imageEndings, MAX_LOGO_BYTES } from '@bahi/contract/files/file-types';
 import { messages } from '@bahi/contract/messages';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
+import { DraftBanner } from '@bahi/ui-kit/forms/draft-banner';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { GstField } from '@bahi/ui-kit/fields/gst-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PlaceField, usePlaceSearch } from '@bahi/ui-kit/fields/place-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 import { SaveChangesButton } from './save-changes-button.tsx';
@@ -27,19 +27,19 @@ interface Values {
 /** The form in which the owner edits the firm. */
 export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
   const places = usePlaceSearch();
-  places.know(firm.locationDetails);
+  places.rememberPlace(firm.locationDetails);
   const [saved, setSaved] = useState(() => toFormValues(firm));
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
-    about: 'company-details',
-    entry: () => 'Company details',
+    draftKey: 'company-details',
+    describeUnsent: () => 'Company details',
     toInput: (values) => {
       const { eLoc, documentId, ...changed } = pickChangedFields(flatten(values), flatten(saved));
       return {
         ...changed,
-        ...(eLoc === undefined ? {} : { locationDetails: places.placeOf(eLoc ?? undefined) }),
+        ...(eLoc === undefined ? {} : { locationDetails: places.findPlace(eLoc ?? undefined) }),
         ...(documentId === undefined ? {} : { companyLogo: documentId && { documentId } }),
-      } as Unchecked<typeof updateAccount>;
+      } as UncheckedInput<typeof updateAccount>;
     },
     onDone: () => {
       const values = form.getValues();
@@ -50,7 +50,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
   });
   return (
     <form noValidate onSubmit={submit} className="access-fields">
-      <DraftStrip control={control} />
+      <DraftBanner control={control} />
       <TextField
         {...{ control, name: 'orgName', label: 'Company Name', required: true, maxLength: 100 }}
         autoComplete="organization"
@@ -64,7 +64,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
         known={firm.companyLogo === null ? [] : [firm.companyLogo]}
         accept={imageEndings}
         maxBytes={MAX_LOGO_BYTES}
-        tooLarge={messages.logoTooLarge}
+        tooLargeMessage={messages.logoTooLarge}
       />
       <SaveChangesButton changed={form.formState.isDirty} submitting={submitting} />
     </form>

@@ -2,10 +2,10 @@ import { updateAccount } from '@bahi/contract/access/update-account';
 import { personDocumentTypes } from '@bahi/contract/access/person-document';
 import { type Day } from '@bahi/kernel/day';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
+import { DraftBanner } from '@bahi/ui-kit/forms/draft-banner';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 import { type PersonDocument, PersonDocuments } from '../person-documents.tsx';
 import { SaveChangesButton } from './save-changes-button.tsx';
@@ -30,8 +30,8 @@ export function DocumentationForm({ documents }: DocumentationFormProps) {
   const saved = toFormValues(documents);
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
-    about: 'documentation',
-    entry: () => 'Documents of your profile',
+    draftKey: 'documentation',
+    describeUnsent: () => 'Documents of your profile',
     toInput: (values) => toInput(values, saved),
     onDone: () => {
       notify.success('Documents Updated');
@@ -42,7 +42,7 @@ export function DocumentationForm({ documents }: DocumentationFormProps) {
     documents.filter(({ documentType }) => documentType === type);
   return (
     <form noValidate onSubmit={submit} className="access-fields">
-      <DraftStrip control={control} />
+      <DraftBanner control={control} />
       <div className="access-whole">
         <PersonDocuments documents={documents} types={TYPES} onUpload={undefined} />
       </div>
@@ -83,7 +83,7 @@ function toFormValues(documents: readonly PersonDocument[]): Values {
 }
 
 /** Sends only the documents that changed. A changed licence date is sent with its file. */
-function toInput(values: Values, saved: Values): Unchecked<typeof updateAccount> {
+function toInput(values: Values, saved: Values): UncheckedInput<typeof updateAccount> {
   const { licence, expiryDate, ...others } = pickChangedFields(flatten(values), flatten(saved));
   const reference = (documentId: string | null) => documentId && { documentId };
   const licenceChanged = licence !== undefined || expiryDate !== undefined;
@@ -97,7 +97,7 @@ function toInput(values: Values, saved: Values): Unchecked<typeof updateAccount>
           drivingLicence: kept === null ? null : { documentId: kept, expiryDate: values.expiryDate ?? null },
         }
       : {}),
-  } as Unchecked<typeof updateAccount>;
+  } as UncheckedInput<typeof updateAccount>;
 }
 
 function flatten({ drivingLicence, expiryDate, pan, aadhar }: Values) {

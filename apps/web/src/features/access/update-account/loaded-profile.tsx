@@ -2,7 +2,7 @@ import { showProfile } from '@bahi/contract/access/show-profile';
 import { type ResponseOf } from '@bahi/contract/define';
 import { Card } from '@bahi/ui-kit/page/card';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
-import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
+import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 
@@ -26,7 +26,7 @@ export function LoadedProfile({ title, labels, children }: LoadedProfileProps) {
   return (
     <div className="access-profile" aria-busy={data === undefined}>
       {stale && (
-        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+        <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
       {data === undefined ? (
         <Card title={title}>

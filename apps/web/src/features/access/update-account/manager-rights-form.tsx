@@ -4,7 +4,7 @@ import { messages } from '@bahi/contract/messages';
 import { type Rupees, rupeesFromPaise } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
+import { DraftBanner } from '@bahi/ui-kit/forms/draft-banner';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
@@ -38,13 +38,13 @@ export function ManagerRights() {
 function ManagerRightsForm({ saved }: { readonly saved: Values }) {
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
-    about: 'manager-rights',
-    entry: () => 'What managers may do',
+    draftKey: 'manager-rights',
+    describeUnsent: () => 'What managers may do',
     toInput: ({ forceSettleLimit, mayDelete }) => ({
       forceSettleLimit,
       managersMayDelete: mayDelete === 'YES',
     }),
-    check: ({ forceSettleLimit }) =>
+    validate: ({ forceSettleLimit }) =>
       forceSettleLimit === undefined ? { forceSettleLimit: messages.required } : {},
     onDone: () => {
       notify.success('Manager rights saved');
@@ -53,7 +53,7 @@ function ManagerRightsForm({ saved }: { readonly saved: Values }) {
   });
   return (
     <form noValidate onSubmit={submit} className="access-fields">
-      <DraftStrip control={control} />
+      <DraftBanner control={control} />
       <MoneyField
         {...{ control, name: 'forceSettleLimit', required: true }}
         label="Write-off limit per trip for managers"

@@ -1,12 +1,12 @@
 import { updateAccount } from '@bahi/contract/access/update-account';
 import { roles } from '@bahi/contract/roles';
-import { DraftStrip } from '@bahi/ui-kit/forms/draft-banner';
+import { DraftBanner } from '@bahi/ui-kit/forms/draft-banner';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { LOCATIONS } from '../../../forms/picklists.ts';
 import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
@@ -35,9 +35,9 @@ export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFo
   });
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
-    about: 'personal-details',
-    entry: () => 'Personal details',
-    toInput: (values) => pickChangedFields(values, saved) as Unchecked<typeof updateAccount>,
+    draftKey: 'personal-details',
+    describeUnsent: () => 'Personal details',
+    toInput: (values) => pickChangedFields(values, saved) as UncheckedInput<typeof updateAccount>,
     onDone: () => {
       const values = form.getValues();
       notify.success('Personal details saved');
@@ -47,7 +47,7 @@ export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFo
   });
   return (
     <form noValidate onSubmit={submit} className="access-fields">
-      <DraftStrip control={control} />
+      <DraftBanner control={control} />
       <TextField
         {...{ control, name: 'name', label: 'Name', required: true, autoComplete: 'name', maxLength: 100 }}
       />

@@ -57,8 +57,8 @@ interface Values {
 function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { control, submit } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: picture === null ? {} : { profilePicture: { documentId: picture.documentId } },
-    about: 'picture',
-    entry: () => 'Profile picture',
+    draftKey: 'picture',
+    describeUnsent: () => 'Profile picture',
     toInput: ({ profilePicture }) => ({ profilePicture: profilePicture ?? null }),
     onDone: () => {
       notify.success('Profile picture saved');

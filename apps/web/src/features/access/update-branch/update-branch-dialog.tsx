@@ -3,7 +3,7 @@ import { branchStatuses } from '@bahi/contract/labels';
 import { ChoiceField } from '@bahi/ui-kit/fields/choice-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 import { type BranchRow } from '../branch-row.ts';
@@ -28,10 +28,10 @@ export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps)
   };
   const { control, submit } = useCommandForm<typeof updateBranch, BranchValues>(updateBranch, {
     defaultValues: before,
-    about: branchId,
-    entry: () => `Edit branch ${branch.name}`,
+    draftKey: branchId,
+    describeUnsent: () => `Edit branch ${branch.name}`,
     toInput: (values) =>
-      ({ branchId, ...pickChangedFields(values, before) }) as Unchecked<typeof updateBranch>,
+      ({ branchId, ...pickChangedFields(values, before) }) as UncheckedInput<typeof updateBranch>,
     failure: 'Unable to save the branch',
     onDone: () => {
       notify.success('Branch Updated');

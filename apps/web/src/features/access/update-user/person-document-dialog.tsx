@@ -6,7 +6,7 @@ import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { Stack } from '@mantine/core';
 import { type PersonDocument } from '../person-documents.tsx';
 import { type StaffRow } from '../staff-row.ts';
@@ -36,14 +36,14 @@ export function PersonDocumentDialog({ member, type, document, onClose }: Person
       ...(document === undefined ? {} : { file: { documentId: document.documentId } }),
       ...(document?.documentDate == null ? {} : { expiryDate: document.documentDate }),
     },
-    about: `${member.id}.${field}`,
-    entry: () => `${label} of ${member.name}`,
+    draftKey: `${member.id}.${field}`,
+    describeUnsent: () => `${label} of ${member.name}`,
     toInput: ({ file, expiryDate }) =>
       ({
         userId: member.id,
         [field]: { documentId: file?.documentId, ...(expires ? { expiryDate: expiryDate ?? null } : {}) },
-      }) as Unchecked<typeof updateUser>,
-    check: ({ file }) => (file === undefined ? { file: messages.required } : {}),
+      }) as UncheckedInput<typeof updateUser>,
+    validate: ({ file }) => (file === undefined ? { file: messages.required } : {}),
     onDone: () => {
       notify.success('Document Updated');
       onClose();

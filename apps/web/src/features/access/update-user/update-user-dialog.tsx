@@ -10,7 +10,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { PhoneField } from '@bahi/ui-kit/fields/phone-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -50,15 +50,15 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
   const [before] = useState(() => toFormValues(member));
   const { control, submit } = useCommandForm<typeof updateUser, Values>(updateUser, {
     defaultValues: before,
-    about: member.id,
-    entry: () => `Edit ${member.name}`,
+    draftKey: member.id,
+    describeUnsent: () => `Edit ${member.name}`,
     toInput: ({ sees, branches: chosen, ...values }) =>
       ({
         userId: member.id,
         ...pickChangedFields(values, before),
         ...changedBranches({ role: values.role, sees, branches: chosen }, member),
-      }) as Unchecked<typeof updateUser>,
-    check: (values) => ({
+      }) as UncheckedInput<typeof updateUser>,
+    validate: (values) => ({
       ...(values.role != null && values.role !== 'DRIVER' && values.phoneNumber === undefined
         ? { phoneNumber: messages.phoneRequiredForRole(values.role) }
         : {}),

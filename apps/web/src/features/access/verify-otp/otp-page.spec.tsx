@@ -6,7 +6,7 @@ import {
   renderWithProviders,
   type CannedResponse,
 } from '@bahi/ui-kit/testing/render-with-providers';
-import { browserSession } from '@bahi/ui-kit/api/session-store';
+import { createBrowserSession } from '@bahi/ui-kit/api/session-store';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
@@ -61,7 +61,7 @@ const SIGNED_IN = respondWith(verifyOtp, {
 
 function renderPage(canned: readonly CannedResponse[], sent: SentOtp = SENT) {
   const clock = { now: NOW };
-  const session = browserSession(window.localStorage, window);
+  const session = createBrowserSession(window.localStorage, window);
   const shown = renderWithProviders(
     <Routes>
       <Route path="/" element={<Navigate to="/auth/otp-verification" state={sent} />} />

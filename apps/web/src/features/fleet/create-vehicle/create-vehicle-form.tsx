@@ -44,8 +44,8 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
   const choice = useBranchChoice();
   const { control, form, submit } = useCommandForm<typeof createVehicle, VehicleValues>(createVehicle, {
     defaultValues: vehicleNo === undefined ? {} : { vehicleNo },
-    ...(fetched === undefined ? {} : { about: fetched }),
-    entry: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
+    ...(fetched === undefined ? {} : { draftKey: fetched }),
+    describeUnsent: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
     fieldNames: documentFieldPaths,
     toInput: (values) =>
       ({
@@ -60,7 +60,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
       onCreated(vehicle.id, vehicle.vehicleNo);
     },
   });
-  const { fill, hintOf } = usePrefill(form);
+  const { fill, getHint } = usePrefill(form);
   useEffect(() => {
     if (details !== undefined) fill('the Vahan register', registryValues(details));
   }, [fill, details]);
@@ -73,11 +73,11 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
       submitLabel="Add Vehicle"
     >
       <RegistryNotice {...registry} />
-      <VehicleSection {...{ control, choice }} fuelHint={hintOf('fuelType')} />
+      <VehicleSection {...{ control, choice }} fuelHint={getHint('fuelType')} />
       <PeopleSection control={control as unknown as Control<DetailValues>} />
       <OdometerSection {...{ control, odoType }} />
-      <ManufacturingSection control={control as unknown as Control<DetailValues>} hintOf={hintOf} />
-      <DocumentsSection control={control as unknown as Control<DocumentsValues>} hintOf={hintOf} />
+      <ManufacturingSection control={control as unknown as Control<DetailValues>} getHint={getHint} />
+      <DocumentsSection control={control as unknown as Control<DocumentsValues>} getHint={getHint} />
     </FormFrame>
   );
 }

@@ -8,7 +8,7 @@ import { type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
-import { FoldedSection } from '@bahi/ui-kit/forms/form-page';
+import { CollapsibleSection } from '@bahi/ui-kit/forms/form-page';
 import { type ReactNode } from 'react';
 import { type Control } from 'react-hook-form';
 
@@ -31,18 +31,18 @@ export const documentFieldPaths = Object.fromEntries(
 interface DocumentsSectionProps {
   readonly control: Control<DocumentsValues>;
   /** Returns the hint of a field, which names the source of a prefilled value. */
-  readonly hintOf: (name: DocumentValuePath) => ReactNode;
+  readonly getHint: (name: DocumentValuePath) => ReactNode;
 }
 
 /** The dates and files of a new vehicle's documents. Later, each is renewed on the vehicle's page. */
-export function DocumentsSection({ control, hintOf }: DocumentsSectionProps) {
+export function DocumentsSection({ control, getHint }: DocumentsSectionProps) {
   const today = dayAt(useApi().now());
   return (
-    <FoldedSection control={control} title="Documents">
+    <CollapsibleSection control={control} title="Documents">
       {documentFieldNames.map((field) => {
         const name = vehicleDocumentTypes[documentFields[field]];
         const date = (part: 'expiryDate' | 'registrationDate') => ({
-          ...{ control, name: `${field}.${part}` as const, hint: hintOf(`${field}.${part}`) },
+          ...{ control, name: `${field}.${part}` as const, hint: getHint(`${field}.${part}`) },
         });
         return (
           <div key={field} className="vehicle-document-fields" role="group" aria-label={name}>
@@ -54,7 +54,7 @@ export function DocumentsSection({ control, hintOf }: DocumentsSectionProps) {
           </div>
         );
       })}
-    </FoldedSection>
+    </CollapsibleSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
-import { addressFilter, oneOfFilter, ownFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';
+import { pageFilter, oneOfFilter, hiddenFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { IconCalendarDue } from '@bahi/ui-kit/icons';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
@@ -18,9 +18,9 @@ import { DueName, DueStateBadge, DueRemaining, ReadingBar, RenewButton } from '.
 const ICON = <IconCalendarDue size={20} stroke={1.75} aria-hidden />;
 
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   kind: oneOfFilter('Kind', dueKinds),
-  state: ownFilter(dueStates),
+  state: hiddenFilter(dueStates),
   vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),
   userId: pickFilter('Driver', DRIVERS, { many: false }),
   managerId: pickFilter('Manager', MANAGERS, { many: false }),

@@ -6,7 +6,7 @@ import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
-import { addressFilter, anyOfFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
+import { pageFilter, anyOfFilter, pickFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
@@ -100,7 +100,7 @@ function buildColumns(today: Day): readonly TableColumn<VehicleRow>[] {
 }
 
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   vehicleNo: textFilter('Vehicle Number', { maxLength: 20 }),
   vehicleStatus: anyOfFilter('Status', vehicleStatuses),
   vehicleType: anyOfFilter('Vehicle Type', vehicleTypes),

@@ -20,8 +20,8 @@ export function SetVehicleStatusDialog({
 }: SetVehicleStatusDialogProps) {
   const { control, submit } = useCommandForm(setVehicleStatus, {
     defaultValues: { vehicleId, ...(status === 'ON_TRIP' ? {} : { status }) },
-    about: vehicleId,
-    entry: () => `Status of ${vehicleNo}`,
+    draftKey: vehicleId,
+    describeUnsent: () => `Status of ${vehicleNo}`,
     onDone: () => {
       notify.success('Vehicle Updated');
       onClose();

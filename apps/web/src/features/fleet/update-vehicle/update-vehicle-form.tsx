@@ -9,7 +9,7 @@ import { notify } from '@bahi/ui-kit/feedback/notify';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
 import { SelectField } from '@bahi/ui-kit/fields/select-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type Control } from 'react-hook-form';
 import { type Branch, toBranchOptions } from '../../../branches/branch-choice.ts';
 import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
@@ -37,8 +37,8 @@ export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: Upd
   const before = { ...toFormValues(vehicle), branchId: vehicle.branch.id, branchSince: today };
   const { control, submit } = useCommandForm<typeof updateVehicle, Values>(updateVehicle, {
     defaultValues: before,
-    about: vehicleId,
-    entry: () => `Edit vehicle ${vehicleNo}`,
+    draftKey: vehicleId,
+    describeUnsent: () => `Edit vehicle ${vehicleNo}`,
     toInput: ({ branchId, branchSince, ...details }) =>
       ({
         vehicleId,
@@ -46,7 +46,7 @@ export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: Upd
         ...(branchId === before.branchId && branchSince === before.branchSince
           ? {}
           : { branchId, branchSince }),
-      }) as Unchecked<typeof updateVehicle>,
+      }) as UncheckedInput<typeof updateVehicle>,
     onDone: () => {
       notify.success('Vehicle Updated');
       onUpdated();

@@ -42,13 +42,13 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
-    about: party.id,
-    entry: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    draftKey: party.id,
+    describeUnsent: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ category, vehicleId, branchId = choice?.presetId, ...draft }) =>
       category === LATER || category === undefined
         ? { ...draft, branchId }
         : { ...draft, branchId, category, vehicleId },
-    check: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
+    validate: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
     failure: 'Request failed. Please try again.',
     onDone: ({ transaction }) => {
       notifyEntered('Credit added', transaction.id);

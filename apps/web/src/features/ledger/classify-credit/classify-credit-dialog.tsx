@@ -21,8 +21,8 @@ interface ClassifyCreditDialogProps {
 export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogProps) {
   const { control, submit } = useCommandForm(classifyCredit, {
     defaultValues: { id: point.id },
-    about: point.id,
-    entry: () => `Category of ${formatEntry(point)}`,
+    draftKey: point.id,
+    describeUnsent: () => `Category of ${formatEntry(point)}`,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Transaction updated');

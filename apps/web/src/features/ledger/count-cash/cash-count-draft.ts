@@ -2,7 +2,7 @@ import { type countCash } from '@bahi/contract/ledger/count-cash';
 import { type Denomination, denominations } from '@bahi/contract/ledger/denominations';
 import { messages } from '@bahi/contract/messages';
 import { paise, type Paise, type Rupees, sum } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 
 type PieceField = `of${Denomination}`;
@@ -33,7 +33,7 @@ export function countedAmount(draft: CashCountDraft): Paise | undefined {
   return sum(denominations, (value) => valueOfPieces(value, draft[pieceField(value)]));
 }
 
-export function toCountInput(branchId: string, draft: CashCountDraft): Unchecked<typeof countCash> {
+export function toCountInput(branchId: string, draft: CashCountDraft): UncheckedInput<typeof countCash> {
   const { by, date, total } = draft;
   if (by === 'TOTAL') return { branchId, date, total };
   const pieces = denominations.map((value) => ({ value, count: draft[pieceField(value)] ?? 0 }));

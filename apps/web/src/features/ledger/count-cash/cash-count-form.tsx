@@ -41,10 +41,10 @@ export function useCashCount({ branchId, onClose }: CountCashProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
     defaultValues: { ...NOTHING_COUNTED, by: 'PIECES', date: today, total: undefined },
-    about: branchId,
-    entry: (draft) => `Count of the cash, ${formatRupees(countedAmount(draft) ?? ZERO)}`,
+    draftKey: branchId,
+    describeUnsent: (draft) => `Count of the cash, ${formatRupees(countedAmount(draft) ?? ZERO)}`,
     toInput: (draft) => toCountInput(branchId, draft),
-    check: validateCount,
+    validate: validateCount,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Count saved');
@@ -164,7 +164,7 @@ function Difference({ amount }: { readonly amount: Paise | undefined }) {
         <b>{differenceWord(amount)}</b>
       </dt>
       <dd className="bahi-total-figure">
-        <Money paise={amount} magnitude weight={600} />
+        <Money paise={amount} unsigned weight={600} />
       </dd>
     </div>
   );

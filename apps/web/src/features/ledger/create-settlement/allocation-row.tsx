@@ -5,7 +5,7 @@ import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { Money } from '@bahi/ui-kit/page/money';
 import { moneyFormat } from '@bahi/ui-kit/fields/money-field';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
-import { isUnread } from '@bahi/ui-kit/fields/unreadable-text';
+import { isUnreadable } from '@bahi/ui-kit/fields/unreadable-text';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { useTypedNumber } from '@bahi/ui-kit/fields/use-typed-number';
 import { memo, useId } from 'react';
@@ -102,7 +102,7 @@ function AmountInput({ row, name, amount, error, allocation }: AmountInputProps)
   const id = useId();
   const set = (typed: unknown) => allocation.setAmount(row, typed as Rupees | undefined);
   const { input, ...box } = useTypedNumber(amount, set, MONEY);
-  const message = isUnread(amount) ? amount.message : error;
+  const message = isUnreadable(amount) ? amount.message : error;
   return (
     <>
       <input
@@ -147,6 +147,6 @@ export function rowName({ id, trip, shown }: Row): string {
 
 /** For example '−2,500'. A row that is set off shows its amount with the sign, read-only. */
 function signedText(amount: Rupees): string {
-  const value = isUnread(amount) ? 0 : amount;
+  const value = isUnreadable(amount) ? 0 : amount;
   return value < 0 ? `−${MONEY.show(-value)}` : MONEY.show(value);
 }

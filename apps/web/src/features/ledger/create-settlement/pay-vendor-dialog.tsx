@@ -35,8 +35,8 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
   const owed = paise(Math.max(negate(balance), 0));
   const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
-    about: party.id,
-    entry: ({ totalAmount }) =>
+    draftKey: party.id,
+    describeUnsent: ({ totalAmount }) =>
       `Payment to ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
       const rest = owedAfter(owed, amountToPaise(totalAmount));
@@ -48,7 +48,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         ...ended,
       };
     },
-    check: ({ totalAmount }) => ({
+    validate: ({ totalAmount }) => ({
       totalAmount: totalAmount === 0 ? bookMessages.paymentAboveZero : undefined,
     }),
     failure: PAYMENT_FAILED,

@@ -15,7 +15,7 @@ import {
   subtract,
   ZERO,
 } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { type KeptTax, type KeptTaxWithShare } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { subtractShares, type Settleable, type Shares } from './allocation.ts';
@@ -148,7 +148,7 @@ export function toSettlementInput(
   open: Open,
   draft: PaymentDraft,
   refund: boolean,
-): Unchecked<typeof createSettlement> {
+): UncheckedInput<typeof createSettlement> {
   const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
   const onAccount = add(keptOnAccount(draft), amountToPaise(draft.onAccount) ?? ZERO);
   const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;

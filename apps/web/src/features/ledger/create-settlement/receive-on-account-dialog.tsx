@@ -25,8 +25,8 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
-    about: `on account.${party.id}`,
-    entry: ({ totalAmount }) =>
+    draftKey: `on account.${party.id}`,
+    describeUnsent: ({ totalAmount }) =>
       `On account of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes }) => ({
       customerId: party.id,
@@ -34,7 +34,7 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
       onAccount: totalAmount,
       tripSettlement: [],
     }),
-    check: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.aboveZero : undefined }),
+    validate: ({ totalAmount }) => ({ totalAmount: totalAmount === 0 ? messages.aboveZero : undefined }),
     failure: PAYMENT_FAILED,
     onDone: ({ settlement }) => {
       notifyEntered('Settlement successful!', settlement.id);

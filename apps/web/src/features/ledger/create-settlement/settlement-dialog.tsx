@@ -180,11 +180,11 @@ function useSettlementForm(
   const notifyEntered = useNotifyEntered();
   const command = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
-    about: party.id,
-    entry: ({ totalAmount }) =>
+    draftKey: party.id,
+    describeUnsent: ({ totalAmount }) =>
       `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: (values) => toSettlementInput(party.id, open, values, refund),
-    check: (values) =>
+    validate: (values) =>
       validateSettlement(values, open, refund, getTdsLimit(role, listPaidShares(values, open), open.tdsRate)),
     failure: PAYMENT_FAILED,
     onRefused,

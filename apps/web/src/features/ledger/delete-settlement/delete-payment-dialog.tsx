@@ -2,7 +2,7 @@ import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { formatEntry, isCredit } from '../ledger-actions.tsx';
 import { type LedgerPoint } from '../ledger-description.tsx';
@@ -15,7 +15,7 @@ interface DeletePaymentDialogProps {
 /** Confirms the deletion of a payment or a vendor's credit, and asks for the reason. */
 export function DeletePaymentDialog({ point, onClose }: DeletePaymentDialogProps) {
   const entry = formatEntry(point);
-  const { reasonField, withReason } = useReason();
+  const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(isCredit(point) ? deleteTransaction : deleteSettlement, {
     entry: `Deletion of ${entry}`,
     failure: 'Failed to delete transaction.',

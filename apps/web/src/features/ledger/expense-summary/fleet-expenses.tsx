@@ -2,14 +2,14 @@ import { expenseCategories } from '@bahi/contract/labels';
 import { expenseSummary } from '@bahi/contract/ledger/expense-summary';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
-  addressFilter,
+  pageFilter,
   anyOfFilter,
   daysFilter,
-  ownFilter,
+  hiddenFilter,
   pickFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
-import { EmptyState, FailedState, NoMatch, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { EmptyState, FailedState, NoMatch, StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { IconReceiptRupee } from '@bahi/ui-kit/icons';
 import { DRIVERS, VEHICLES_OR_NONE } from '../../../forms/picklists.ts';
@@ -29,12 +29,12 @@ const GROUPINGS: Readonly<Record<Grouping, string>> = {
 
 /** docs/architecture/client.md#transactions-and-fleet-expenses. */
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   days: daysFilter(),
   vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),
   category: anyOfFilter('Category', expenseCategories),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
-  by: ownFilter(GROUPINGS),
+  by: hiddenFilter(GROUPINGS),
 };
 
 /** The firm's expenses as charts and as a table. Every figure opens its entries. */
@@ -54,8 +54,8 @@ export function FleetExpenses() {
     <>
       <FilterBar filters={filters} end={<p className="expense-hint">Every figure opens its entries</p>} />
       {categories.stale && (
-        <StaleStrip
-          since={categories.freshAt === undefined ? undefined : timeOfDay(categories.freshAt)}
+        <StaleBanner
+          since={categories.freshAt === undefined ? undefined : formatTimeOfDay(categories.freshAt)}
           onRefresh={categories.retry}
         />
       )}

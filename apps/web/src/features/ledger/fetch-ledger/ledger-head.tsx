@@ -5,8 +5,8 @@ import { type Paise, ZERO } from '@bahi/kernel/paise';
 import { DetailGrid } from '@bahi/ui-kit/page/detail-grid';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
-import { callAddress, formatFullPhone } from '@bahi/ui-kit/page/phone-number';
-import { FailedState, Skeleton, StaleStrip, timeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
+import { buildCallUrl, formatFullPhone } from '@bahi/ui-kit/page/phone-number';
+import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@bahi/ui-kit/feedback/states';
 import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
   return (
     <div className="ledger-head" aria-busy={ledger === undefined}>
       {stale && (
-        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+        <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
       <DetailGrid
         variant="ruled"
@@ -57,7 +57,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
             figure: whenLoaded((loaded) => (
               <Money
                 paise={loaded.totalBalance}
-                atBound={loaded.atBound?.includes('totalBalance')}
+                isAtLimit={loaded.atBound?.includes('totalBalance')}
                 signed
                 weight={600}
               />
@@ -72,7 +72,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
                   figure: whenLoaded((loaded) => (
                     <Money
                       paise={loaded.actionableBalance}
-                      atBound={loaded.atBound?.includes('actionableBalance')}
+                      isAtLimit={loaded.atBound?.includes('actionableBalance')}
                       weight={600}
                     />
                   )),
@@ -93,7 +93,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
 function phoneLink({ customerDetails: { primaryContact } }: Ledger): ReactNode {
   if (primaryContact === null) return null;
   return (
-    <Anchor href={callAddress(primaryContact)} size="sm">
+    <Anchor href={buildCallUrl(primaryContact)} size="sm">
       {formatFullPhone(primaryContact)}
     </Anchor>
   );

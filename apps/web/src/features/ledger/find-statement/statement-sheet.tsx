@@ -3,7 +3,7 @@ import { dayAt, formatDay } from '@bahi/kernel/day';
 import { formatFigure, formatRupees } from '@bahi/kernel/format';
 import { negate, type Paise, ZERO } from '@bahi/kernel/paise';
 import { formatPhone } from '@bahi/ui-kit/page/phone-number';
-import { timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { type ReactNode } from 'react';
 import { type Sheet } from './sheets.ts';
 import {
@@ -89,7 +89,7 @@ function describeIssue(statement: Statement): string {
   const at = Date.parse(issuedAt);
   const by = issuedBy === null ? '' : ` by ${issuedBy}`;
   const title = `${corrections ? 'Extract' : 'Statement'} ${statementNumber(statement)}`;
-  return `Issued ${formatDay(dayAt(at))} ${timeOfDay(at)}${by}. ${title}.`;
+  return `Issued ${formatDay(dayAt(at))} ${formatTimeOfDay(at)}${by}. ${title}.`;
 }
 
 function formatPeriod({ startDate, endDate }: Statement): string {

@@ -38,8 +38,8 @@ export function IssueStatementDialog(props: IssueStatementDialogProps) {
   });
   const { control, submit, form } = useCommandForm<typeof issueStatement, Issued>(issueStatement, {
     defaultValues: { ledgerId, ...upToToday(range), format: 'PRINT', corrections },
-    about: ledgerId,
-    entry: () => `Statement of ${name}`,
+    draftKey: ledgerId,
+    describeUnsent: () => `Statement of ${name}`,
     failure: 'Request failed. Please try again.',
     onDone: ({ statement }) => onIssued(statement.id),
   });

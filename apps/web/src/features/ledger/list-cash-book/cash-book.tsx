@@ -11,7 +11,13 @@ import { FilterChoices } from '@bahi/ui-kit/filters/filter-choices';
 import { filterRange } from '@bahi/ui-kit/filters/filters';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
-import { EmptyState, FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import {
+  EmptyState,
+  FailedState,
+  Skeleton,
+  StaleBanner,
+  formatTimeOfDay,
+} from '@bahi/ui-kit/feedback/states';
 import { usePrinting } from '@bahi/ui-kit/page/use-printing';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button, SegmentedControl, Switch } from '@mantine/core';
@@ -72,7 +78,7 @@ export function CashBook(props: CashBookProps) {
     <>
       <BoxFilters {...{ box, branch, branches }} />
       {stale && (
-        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+        <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
       <div className="cash-book-figures">
         <FigureCards
@@ -202,7 +208,7 @@ function BoxFilters({ box, branch, branches }: BoxFiltersProps) {
       )}
       <DateRangeFilter
         range={filterRange(filters)}
-        usual={{ from: startDate, to: endDate }}
+        defaultRange={{ from: startDate, to: endDate }}
         onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
       />
       <PrintPeriod range={{ from: startDate, to: endDate }} />

@@ -1,7 +1,13 @@
 import { type PaymentMode, paymentModes } from '@bahi/contract/labels';
 import { addDays, type Day, dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api/api-client';
-import { daysFilter, type Filters, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters/filters';
+import {
+  daysFilter,
+  type Filters,
+  oneOfFilter,
+  hiddenFilter,
+  useFilters,
+} from '@bahi/ui-kit/filters/filters';
 import { useMemo } from 'react';
 import { type Branch } from '../../../branches/branch-choice.ts';
 
@@ -22,7 +28,7 @@ export function useCashBookFilters(branches: readonly Branch[], homeId: string):
   const definitions = useMemo(
     () => ({
       days: daysFilter(),
-      mode: ownFilter(paymentModes),
+      mode: hiddenFilter(paymentModes),
       branchId: oneOfFilter('Branch', Object.fromEntries(branches.map(({ id, name }) => [id, name]))),
     }),
     [branches],

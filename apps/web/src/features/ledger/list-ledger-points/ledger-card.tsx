@@ -66,5 +66,5 @@ export function Side({ point, amount }: SideProps) {
 
 /** The running balance after a line. */
 export function Balance({ point: { balance, atBound } }: { readonly point: LedgerPoint }) {
-  return <Money paise={balance} atBound={atBound?.includes('balance')} weight={600} />;
+  return <Money paise={balance} isAtLimit={atBound?.includes('balance')} weight={600} />;
 }

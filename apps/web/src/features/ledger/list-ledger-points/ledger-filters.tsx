@@ -2,7 +2,7 @@ import { parseDay } from '@bahi/kernel/day';
 import { type DateRange } from '@bahi/ui-kit/filters/date-range';
 import { DateRangeFilter } from '@bahi/ui-kit/filters/date-range-filter';
 import { PrintPeriod } from '@bahi/ui-kit/tables/print-period';
-import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { type ReactNode } from 'react';
 import { CorrectionsSwitch } from '../corrections.tsx';
 
@@ -19,7 +19,7 @@ interface AddressedFilters extends LedgerFilters {
 
 /** The filters of the ledger, which the page's address holds. A change goes back to page 1. */
 export function useLedgerFilters(): AddressedFilters {
-  const [address, changeAddress] = useAddress();
+  const [address, changeAddress] = useListSearchParams();
 
   function set(changed: Readonly<Record<string, string | undefined>>): void {
     changeAddress(

@@ -4,12 +4,12 @@ import { addDays, formatDay } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
-import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
+import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { IconNotebook } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { type Khata } from '../../../books/khata.ts';
@@ -38,7 +38,7 @@ const DATE: Column = {
   width: 104,
   flex: 0.8,
   text: ({ date }) => formatDay(date),
-  whole: true,
+  neverTruncate: true,
 };
 const DESCRIPTION: Column = {
   key: 'description',
@@ -46,15 +46,15 @@ const DESCRIPTION: Column = {
   width: 200,
   flex: 4,
   text: formatPoint,
-  whole: longerLine,
+  neverTruncate: longerLine,
 };
 const BALANCE: Column = {
   key: 'balance',
   title: 'Balance',
   width: 140,
   align: 'right',
-  text: ({ balance }) => moneyText(balance),
-  whole: true,
+  text: ({ balance }) => formatMoney(balance),
+  neverTruncate: true,
   cell: (point) => <Balance point={point} />,
 };
 
@@ -66,7 +66,7 @@ function sideColumn(key: 'inward' | 'outward', title: string): Column {
     width: 116,
     align: 'right',
     text: (point) => sideText(sideAmount(point)),
-    whole: true,
+    neverTruncate: true,
     cell: (point) => <Side point={point} amount={sideAmount(point)} />,
   };
 }
@@ -84,7 +84,7 @@ const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
 };
 
 function sideText(amount: Paise): string | null {
-  return amount === 0 ? null : moneyText(amount);
+  return amount === 0 ? null : formatMoney(amount);
 }
 
 /** The two ledgers remember the order of their columns separately. */
@@ -123,7 +123,7 @@ function pageColumns(
   return columns.map((column) => {
     if (column === DATE) return { ...column, cell: day };
     if (column !== DESCRIPTION) return column;
-    return { ...column, extraWidth: 72, cell, ...(inLines ? { whole: longestLine } : {}) };
+    return { ...column, extraWidth: 72, cell, ...(inLines ? { neverTruncate: longestLine } : {}) };
   });
 }
 
@@ -139,7 +139,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
   };
   const list = useList(listLedgerPoints, 'ledgerPoints', input, 'Failed to load ledger points');
   const { paging, rows } = list;
-  const smallDesk = useSmallDesk();
+  const smallDesk = useSmallDesktop();
   const inLines = smallDesk && (rows ?? []).some(({ branchShares }) => branchShares !== undefined);
   const all = useMemo(
     () => pageColumns(COLUMNS[khata], findPairs(rows ?? []), inLines, { onDelete, onClassify, onReturn }),
@@ -163,7 +163,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
         columnActions={columnActions}
         list={list}
         rowName={formatRemark}
-        {...(pinned === undefined ? {} : { pinned })}
+        {...(pinned === undefined ? {} : { pinnedRow: pinned })}
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
         renderCard={(point) => (
           <>
@@ -190,7 +190,7 @@ function forwardRow(answer: LedgerPage | undefined, onLastPage: boolean, { range
     date: <span className="ledger-forward">{formatDay(day)}</span>,
     description: <span className="ledger-forward">Balance brought forward</span>,
     balance: (
-      <Money paise={broughtForward} atBound={answer.atBound?.includes('broughtForward')} weight={600} />
+      <Money paise={broughtForward} isAtLimit={answer.atBound?.includes('broughtForward')} weight={600} />
     ),
   };
 }

@@ -6,13 +6,13 @@ import { type Paise } from '@bahi/kernel/paise';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
-import { daysFilter, oneOfFilter, ownFilter, useFilters } from '@bahi/ui-kit/filters/filters';
+import { daysFilter, oneOfFilter, hiddenFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
-import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
+import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { useMemo } from 'react';
 import { CorrectionsSwitch, findPairs } from '../corrections.tsx';
 import { describeDebt, describePart } from '../describe-debt.ts';
@@ -48,7 +48,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
     },
     'Failed to load the entries between the branches',
   );
-  const oneAmount = useSmallDesk();
+  const oneAmount = useSmallDesktop();
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const { rows } = list;
   const columns = useMemo(() => owedColumns(actions, oneAmount, rows ?? []), [actions, oneAmount, rows]);
@@ -70,7 +70,7 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
           figures={[
             {
               label: filters.input.part === undefined ? 'Between branches' : partLabel(filters.input.part),
-              figure: <Owed amount={total} magnitude />,
+              figure: <Owed amount={total} unsigned />,
               ...(total === undefined ? {} : { words: describeDebt(branch.name, other.name, total) }),
             },
           ]}
@@ -110,7 +110,7 @@ function branchPairFilters(name: string, otherName: string) {
   return {
     days: daysFilter(),
     part: oneOfFilter('Part', Object.fromEntries(labels) as Record<OwedPart, string>),
-    corrections: ownFilter({ shown: 'Show corrections' }),
+    corrections: hiddenFilter({ shown: 'Show corrections' }),
   };
 }
 
@@ -131,8 +131,8 @@ function owedColumns(
     width: 120,
     flex: 0.4,
     align: 'right',
-    text: (entry) => moneyText(entry.owed),
-    whole: true,
+    text: (entry) => formatMoney(entry.owed),
+    neverTruncate: true,
     cell: (entry) => <Owed amount={entry.owed} />,
   };
   return [...all.slice(0, -1), owed, ...all.slice(-1)];
@@ -141,10 +141,10 @@ function owedColumns(
 interface OwedProps {
   readonly amount: Paise | undefined;
   /** Hides the sign, next to words that say who owes. */
-  readonly magnitude?: boolean;
+  readonly unsigned?: boolean;
 }
 
-function Owed({ amount, magnitude = false }: OwedProps) {
+function Owed({ amount, unsigned = false }: OwedProps) {
   const isSigned = amount !== undefined && amount !== 0;
-  return <Money paise={amount ?? null} signed={isSigned} magnitude={magnitude} weight={600} />;
+  return <Money paise={amount ?? null} signed={isSigned} unsigned={unsigned} weight={600} />;
 }

@@ -2,7 +2,7 @@ import { moneyDirections, paymentWays } from '@bahi/contract/labels';
 import { formatDay } from '@bahi/kernel/day';
 import { type Paise } from '@bahi/kernel/paise';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
-import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { PairedDay, type PairEnd } from '../corrections.tsx';
 import { EntryDescription, WayBadge } from './transaction-parts.tsx';
@@ -40,7 +40,7 @@ export function transactionColumns(
       flex: 0.1,
       sortBy: 'date',
       text: ({ transactionDate }) => formatDay(transactionDate),
-      whole: true,
+      neverTruncate: true,
       cell: ({ id, transactionDate }) => <PairedDay day={formatDay(transactionDate)} end={pairs.get(id)} />,
     },
     {
@@ -54,7 +54,7 @@ export function transactionColumns(
         [transactionLabel(entry), formatTrips(entry), cashBranchNote(entry), formatDetail(entry)]
           .filter(Boolean)
           .join(' '),
-      whole: (entry) => {
+      neverTruncate: (entry) => {
         const line = [transactionLabel(entry), formatTrips(entry)].filter(Boolean).join('  ');
         const below = cashBranchNote(entry) ?? '';
         return below.length > line.length ? below : line;
@@ -68,8 +68,8 @@ export function transactionColumns(
       width: 104,
       flex: 0.1,
       text: ({ vehicle }) => vehicle?.vehicleNo ?? null,
-      whole: true,
-      yields: true,
+      neverTruncate: true,
+      dropsWhenNarrow: true,
     },
     {
       key: 'mode',
@@ -77,7 +77,7 @@ export function transactionColumns(
       width: 78,
       flex: 0.1,
       skeleton: 'pill',
-      yields: true,
+      dropsWhenNarrow: true,
       text: (entry) => {
         const way = findPaymentWay(entry);
         return way === null ? null : paymentWays[way];
@@ -96,7 +96,7 @@ export function transactionColumns(
       title: 'By',
       width: 72,
       flex: 0.4,
-      yields: true,
+      dropsWhenNarrow: true,
       text: ({ user }) => user?.name ?? null,
       cell: ({ user }) => <CellText title={user?.name ?? ''}>{user?.name.split(' ')[0] ?? '-'}</CellText>,
     },
@@ -119,8 +119,8 @@ function amountColumn(): Column {
     width: 132,
     flex: 0.4,
     align: 'right',
-    text: (entry) => moneyText(amountMoved(entry).amount),
-    whole: true,
+    text: (entry) => formatMoney(amountMoved(entry).amount),
+    neverTruncate: true,
     cell: (entry) => {
       const { label, amount } = amountMoved(entry);
       return (
@@ -139,7 +139,7 @@ function money(
   totals: Totals | undefined,
   sortBy?: string,
 ): Column {
-  const total = moneyText(totals?.[key]);
+  const total = formatMoney(totals?.[key]);
   return {
     key,
     title,
@@ -147,10 +147,10 @@ function money(
     flex: 0.4,
     align: 'right',
     ...(sortBy === undefined ? {} : { sortBy }),
-    text: (entry) => (entry[key] === 0 ? null : moneyText(entry[key])),
+    text: (entry) => (entry[key] === 0 ? null : formatMoney(entry[key])),
     // Also makes room for the total below.
-    whole: (entry) => {
-      const own = moneyText(entry[key]);
+    neverTruncate: (entry) => {
+      const own = formatMoney(entry[key]);
       return own.length > total.length ? own : total;
     },
     cell: (entry) => <Moved entry={entry} amount={entry[key]} />,

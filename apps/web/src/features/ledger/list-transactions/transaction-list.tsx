@@ -7,20 +7,20 @@ import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
-  addressFilter,
+  pageFilter,
   anyOfFilter,
   daysFilter,
   oneOfFilter,
-  ownFilter,
+  hiddenFilter,
   pickFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
-import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
-import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
-import { useNarrow, useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
+import { useNarrow, useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconArrowsExchange } from '@bahi/ui-kit/icons';
 import { type ReactNode, useMemo } from 'react';
@@ -35,7 +35,7 @@ const ICON = <IconArrowsExchange size={20} stroke={1.75} aria-hidden />;
 
 /** docs/architecture/client.md#transactions-and-fleet-expenses. */
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   days: daysFilter(),
   partyId: pickFilter('Party', PARTIES, { many: false }),
   vehicleId: pickFilter('Vehicle', VEHICLES_OR_NONE, { many: false }),
@@ -45,7 +45,7 @@ const FILTERS = {
   direction: oneOfFilter('Direction', moneyDirections),
   userId: pickFilter('Person', PEOPLE, { many: false }),
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
-  corrections: ownFilter({ shown: 'Show corrections' }),
+  corrections: hiddenFilter({ shown: 'Show corrections' }),
 };
 
 /** Filters that only links set: the branch of the vehicles, and the branch of the boxes. */
@@ -57,7 +57,7 @@ const ALL_FILTERS = { ...FILTERS, ...LINKED_FILTERS };
 
 /** Every money entry of the firm, newest first, with the totals of all that match. */
 export function TransactionList({ onShow, onReturn, onDelete }: TransactionActions) {
-  const [address] = useAddress();
+  const [address] = useListSearchParams();
   const isLinked = Object.keys(LINKED_FILTERS).some((name) => address.has(name));
   const filters = useFilters(isLinked ? ALL_FILTERS : FILTERS);
   const sorting = useSorting(transactionSorts, '-date');
@@ -72,7 +72,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
   );
   const actions = useMemo(() => ({ onShow, onReturn, onDelete }), [onShow, onReturn, onDelete]);
   const { totals, throughOtherBranches } = list.answer ?? {};
-  const oneAmount = useSmallDesk();
+  const oneAmount = useSmallDesktop();
   const { rows } = list;
   const all = useMemo(
     () => transactionColumns(actions, totals, oneAmount, findPairs(rows ?? [])),
@@ -106,7 +106,7 @@ export function TransactionList({ onShow, onReturn, onDelete }: TransactionActio
         sorting={sorting}
         rowName={formatTransaction}
         onOpen={onShow}
-        {...(pinned === undefined ? {} : { pinned })}
+        {...(pinned === undefined ? {} : { pinnedRow: pinned })}
         empty={
           filters.used ? (
             <NoMatch icon={ICON} reason="No transaction matches these filters." onClear={filters.clear} />
@@ -189,7 +189,7 @@ function usePinned(
           <span
             className="transaction-way transaction-left-out"
             title={formatLeftOut(leftOut)}
-          >{`plus ${moneyText(leftOut)}`}</span>
+          >{`plus ${formatMoney(leftOut)}`}</span>
         </span>
       ) : (
         sum(amount)

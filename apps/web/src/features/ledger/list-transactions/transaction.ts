@@ -4,7 +4,7 @@ import { moneyDirections, paymentModes, type PaymentWay } from '@bahi/contract/l
 import { type listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
-import { shortDay } from '@bahi/ui-kit/tables/dated-list';
+import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
 import { KHATAS } from '../../../books/khata.ts';
 import { describeTakenBack } from '../corrections.tsx';
@@ -107,7 +107,7 @@ export function formatTrips({ trips }: Transaction): string | null {
 
 /** For example 'Nov 12 · Advance, ₹15,000.00'. */
 export function formatTransaction(entry: Transaction): string {
-  return `${shortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
+  return `${formatShortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
 /** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */

@@ -44,13 +44,13 @@ export function OpenCashBoxDialog({ box, boxName, opening, onDelete, onClose }: 
       isOverdrawn: opening !== null && opening.amount < 0,
       date: opening?.date ?? today,
     },
-    about: `${branchId}.${mode}`,
-    entry: ({ amount }) => `Opening of ${boxName}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    draftKey: `${branchId}.${mode}`,
+    describeUnsent: ({ amount }) => `Opening of ${boxName}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ amount, isOverdrawn, date }) => ({
       ...{ branchId, mode, date },
       amount: amount !== undefined && isOverdrawn ? (-amount as Rupees) : amount,
     }),
-    check: ({ amount }) => ({ amount: amount === 0 ? messages.aboveZero : undefined }),
+    validate: ({ amount }) => ({ amount: amount === 0 ? messages.aboveZero : undefined }),
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Opening saved');

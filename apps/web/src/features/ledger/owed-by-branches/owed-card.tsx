@@ -92,7 +92,7 @@ function Debts({ answer: { others, balance }, branch, endDate }: DebtsProps) {
 
 /** Coloured like the balance of a party, without a sign: the words next to it say who owes. */
 function Balance({ paise }: { readonly paise: Paise }) {
-  return <Money paise={paise} signed={paise !== 0} magnitude weight={600} />;
+  return <Money paise={paise} signed={paise !== 0} unsigned weight={600} />;
 }
 
 function entriesAddress(branchId: string, otherBranchId: string, endDate: Day, part?: OwedPart): string {

@@ -28,8 +28,8 @@ export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: Re
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm(returnCheque, {
     defaultValues: { id: entryId, date: today, charges: undefined, cashBranchId: undefined },
-    about: entryId,
-    entry: () => `Cheque returned: ${entryInWords}`,
+    draftKey: entryId,
+    describeUnsent: () => `Cheque returned: ${entryInWords}`,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Transaction updated');

@@ -48,12 +48,12 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
       date: today,
       paymentMode: 'CASH',
     },
-    about: trip.id,
-    entry: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
+    draftKey: trip.id,
+    describeUnsent: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => toFillUpInput(draft, draftCategory(draft)),
     // A driver may not see how much of their advance is left, so only the server checks the amount against it.
-    check: (draft) => validateFillUp(draft, draftCategory(draft), null),
+    validate: (draft) => validateFillUp(draft, draftCategory(draft), null),
     onDone: () => {
       notify.success('Fill-up added');
       onClose();

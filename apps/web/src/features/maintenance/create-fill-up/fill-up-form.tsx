@@ -67,11 +67,11 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const notifyEntered = useNotifyEntered();
   const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
-    about: `${category}.${chosen ?? ''}`,
-    entry: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
+    draftKey: `${category}.${chosen ?? ''}`,
+    describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => toFillUpInput(draft, category),
-    check: (draft) => validateFillUp(draft, category, left),
+    validate: (draft) => validateFillUp(draft, category, left),
     onDone: ({ fillup: { date, transaction } }) => {
       if (entries.beginNext({ id: transaction.id, category, amount: transaction.amount, date })) return;
       notifyEntered('Fill-up added', transaction.id);
@@ -82,7 +82,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const draft = useWatch({ control }) as MaintenanceDraft;
   const vehicle = useVehicle(draft.vehicleId);
   const left = useLeftWithDriver(draft.tripId);
-  const { fill, hintOf } = usePrefill(form);
+  const { fill, getHint } = usePrefill(form);
   useEffect(() => {
     if (vehicle === undefined && draft.vehicleId !== undefined) return;
     fill('the vehicle', { driverId: vehicle?.driverId ?? undefined });
@@ -115,7 +115,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
         />
         <PicklistField
           {...{ control, name: 'driverId', label: 'Driver', required: category === 'FUEL', source: DRIVERS }}
-          hint={hintOf('driverId')}
+          hint={getHint('driverId')}
           known={driverOptions(vehicle)}
         />
         <DateField {...{ control, name: 'date', label: 'Date', required: true, max: today }} />

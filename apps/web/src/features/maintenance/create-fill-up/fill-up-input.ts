@@ -2,7 +2,7 @@ import { type fillUpCategories } from '@bahi/contract/labels';
 import { type createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { messages } from '@bahi/contract/messages';
 import { type Paise } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { type MaintenanceDraft, toCommonInput, validateDraft } from '../maintenance-draft.ts';
 
 export type FillUpCategory = keyof typeof fillUpCategories;
@@ -25,7 +25,7 @@ export const FILL_UP_FIELDS = {
 export function toFillUpInput(
   draft: MaintenanceDraft,
   category: FillUpCategory,
-): Unchecked<typeof createFillUp> {
+): UncheckedInput<typeof createFillUp> {
   const { vendorId, ...paid } = toCommonInput(draft, category);
   const { date, quantity, odometerReading, fullTank, previousMissing, unitType, tyreBrand } = draft;
   return category === 'FUEL'

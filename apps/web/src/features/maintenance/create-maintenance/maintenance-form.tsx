@@ -6,7 +6,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { ZERO } from '@bahi/kernel/paise';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { DateField } from '@bahi/ui-kit/fields/date-field';
-import { FoldedSection, FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
+import { CollapsibleSection, FormPage, FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { MoneyField } from '@bahi/ui-kit/fields/money-field';
 import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { ReadOnlyField } from '@bahi/ui-kit/fields/read-only-field';
@@ -79,15 +79,15 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
     createMaintenance,
     {
       defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...keptDefaults(kept, category) },
-      about: `${category}.${vehicle.id}`,
-      entry: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
+      draftKey: `${category}.${vehicle.id}`,
+      describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
       fieldNames: { paymentType: 'paymentMode' },
       toInput: (draft) => {
         const { date, renewDocument } = draft;
         const renewal = renews === undefined ? {} : { renewDocument };
         return { ...toCommonInput(draft, category), ...toCategoryInput(draft, category), date, ...renewal };
       },
-      check: (draft) => validateDraft(draft, category, left),
+      validate: (draft) => validateDraft(draft, category, left),
       onDone: ({ maintenance: { date, transaction } }) => {
         const { id, amount } = transaction;
         if (staysOpen()) return onAnother({ id, category, amount, date }, keptValues(draft));
@@ -156,10 +156,10 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
           <NotesField control={control} />
         </Wide>
       </FormSection>
-      <FoldedSection control={control} title="Trip and reference">
+      <CollapsibleSection control={control} title="Trip and reference">
         <TripFields {...{ control, left }} vehicleNo={vehicle.vehicleNo} />
         <ReferenceField control={control} />
-      </FoldedSection>
+      </CollapsibleSection>
       {renews !== undefined && (
         <RenewalField {...{ control, renews, currentExpiry, today, draft }} vehicleNo={vehicle.vehicleNo} />
       )}

@@ -3,7 +3,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconEye } from '@bahi/ui-kit/icons';
-import { moneyText } from '@bahi/ui-kit/page/money';
+import { formatMoney } from '@bahi/ui-kit/page/money';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { EconomyFigure, EconomyNote } from '../economy.tsx';
 import { type FillUp, formatRecordQuantity, formatRecord } from '../maintenance-record.ts';
@@ -40,7 +40,7 @@ export function fillUpColumns({
       width: 112,
       flex: 0.6,
       text: ({ vehicle }) => vehicle.vehicleNo,
-      whole: ({ vehicle: { vehicleNo } }) => (total.length > vehicleNo.length ? total : vehicleNo),
+      neverTruncate: ({ vehicle: { vehicleNo } }) => (total.length > vehicleNo.length ? total : vehicleNo),
       cell: ({ vehicle }) => <CellText weight={600}>{vehicle.vehicleNo}</CellText>,
     },
     {
@@ -49,7 +49,7 @@ export function fillUpColumns({
       width: 116,
       flex: 1.2,
       text: ({ driver }) => driver?.name ?? null,
-      yields: true,
+      dropsWhenNarrow: true,
     },
     {
       key: 'date',
@@ -58,7 +58,7 @@ export function fillUpColumns({
       flex: 0.4,
       sortBy: 'date',
       text: ({ date }) => formatDay(date),
-      whole: true,
+      neverTruncate: true,
     },
     {
       key: 'quantity',
@@ -67,7 +67,7 @@ export function fillUpColumns({
       flex: 0.4,
       align: 'right',
       text: formatRecordQuantity,
-      whole: true,
+      neverTruncate: true,
       cell: (fillUp) => <b className="maintenance-figure">{formatRecordQuantity(fillUp)}</b>,
     },
     {
@@ -77,7 +77,7 @@ export function fillUpColumns({
       flex: 0.4,
       align: 'right',
       sortBy: 'amount',
-      text: ({ transaction }) => moneyText(transaction.amount),
+      text: ({ transaction }) => formatMoney(transaction.amount),
       cell: (fillUp) => <PaymentAmount {...fillUp} />,
     },
     {
@@ -86,7 +86,7 @@ export function fillUpColumns({
       width: 130,
       flex: 1.6,
       text: ({ vendor }) => vendor?.name ?? null,
-      yields: true,
+      dropsWhenNarrow: true,
     },
     ...(isFuel ? economyColumns({ expandedId, onToggle, isSmallDesk }) : []),
     {
@@ -119,7 +119,7 @@ function economyColumns({
     flex: 0.4,
     align: 'right',
     text: ({ economy }) => (economy === null ? null : `${economy.value.toFixed(2)} ${economy.unit}`),
-    whole: true,
+    neverTruncate: true,
     cell: (fillUp) => (
       <span className="maintenance-paid">
         {isSmallDesk && note(fillUp)}

@@ -7,10 +7,10 @@ import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
-  addressFilter,
+  pageFilter,
   daysFilter,
   type Filters,
-  ownFilter,
+  hiddenFilter,
   pickFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
@@ -20,7 +20,7 @@ import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { useSmallDesk } from '@bahi/ui-kit/page/use-narrow';
+import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -36,11 +36,11 @@ type Totals = ResponseOf<typeof listFillUps>['totals'];
 const ICON = <IconGasStation size={20} stroke={1.75} aria-hidden />;
 
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   days: daysFilter(),
   customerId: pickFilter('Vendor', VENDORS, { many: false }),
   vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),
-  unusual: ownFilter({ only: 'Unusual' }),
+  unusual: hiddenFilter({ only: 'Unusual' }),
 };
 
 const FAILURES: Readonly<Record<FillUpCategory, string>> = {
@@ -73,7 +73,7 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
   const expanded = list.rows?.find(({ id }) => id === expandedId) ?? null;
   const height = unusualHeight(useComparedIntervals(expanded).intervals?.length ?? 0);
   const toggle = useCallback((id: string) => setExpandedId((now) => (now === id ? null : id)), []);
-  const isSmallDesk = useSmallDesk();
+  const isSmallDesk = useSmallDesktop();
   const total = formatTotal(list);
   const all = useMemo(
     () => fillUpColumns({ category, expandedId, onToggle: toggle, onShow, total, isSmallDesk }),
@@ -119,8 +119,8 @@ export function FillUpList({ category, onCategory, onShow, add }: FillUpListProp
         sorting={sorting}
         rowName={formatRecord}
         onOpen={onShow}
-        below={below}
-        {...(pinned === undefined ? {} : { pinned })}
+        rowDetail={below}
+        {...(pinned === undefined ? {} : { pinnedRow: pinned })}
         empty={
           filters.used ? (
             <NoMatch icon={ICON} reason="No fill-up matches these filters." onClear={filters.clear} />

@@ -5,10 +5,10 @@ import { CellText } from '@bahi/ui-kit/tables/cell-text';
 import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
-import { addressFilter, anyOfFilter, daysFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';
+import { pageFilter, anyOfFilter, daysFilter, pickFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconEye, IconTool } from '@bahi/ui-kit/icons';
-import { moneyText } from '@bahi/ui-kit/page/money';
+import { formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
@@ -24,7 +24,7 @@ import { MaintenanceCard } from './maintenance-card.tsx';
 const ICON = <IconTool size={20} stroke={1.75} aria-hidden />;
 
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   days: daysFilter(),
   category: anyOfFilter('Category', maintenanceCategories),
   vehicleId: pickFilter('Vehicle Number', VEHICLES, { many: false }),
@@ -48,7 +48,7 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
       title: 'Vehicle Number',
       width: 116,
       text: ({ vehicle }) => vehicle.vehicleNo,
-      whole: true,
+      neverTruncate: true,
     },
     {
       key: 'date',
@@ -57,7 +57,7 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
       flex: 0.6,
       sortBy: 'date',
       text: ({ date }) => formatDay(date),
-      whole: true,
+      neverTruncate: true,
     },
     {
       key: 'amount',
@@ -66,11 +66,17 @@ function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableC
       flex: 0.6,
       align: 'right',
       sortBy: 'amount',
-      text: ({ transaction }) => moneyText(transaction.amount),
+      text: ({ transaction }) => formatMoney(transaction.amount),
       cell: (record) => <PaymentAmount {...record} />,
     },
     { key: 'vendor', title: 'Vendor', width: 130, flex: 1.6, text: ({ vendor }) => vendor?.name ?? null },
-    { key: 'driver', title: 'Driver', width: 120, text: ({ driver }) => driver?.name ?? null, yields: true },
+    {
+      key: 'driver',
+      title: 'Driver',
+      width: 120,
+      text: ({ driver }) => driver?.name ?? null,
+      dropsWhenNarrow: true,
+    },
     {
       key: 'actions',
       title: 'Actions',

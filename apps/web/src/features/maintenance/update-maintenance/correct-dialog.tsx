@@ -4,10 +4,10 @@ import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance
 import { bookMessages } from '@bahi/contract/book-messages';
 import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField, type KnownFile } from '@bahi/ui-kit/fields/file-field';
-import { LockStrip } from '@bahi/ui-kit/forms/lock-banner';
+import { LockBanner } from '@bahi/ui-kit/forms/lock-banner';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { TextareaField } from '@bahi/ui-kit/fields/textarea-field';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { EMPTY_DRAFT, type MaintenanceDraft } from '../maintenance-draft.ts';
 import { OwnFields } from '../own-fields.tsx';
@@ -60,8 +60,8 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   );
   const { control, submit } = useCommandForm<typeof updateMaintenance, MaintenanceDraft>(updateMaintenance, {
     defaultValues: before,
-    about: record.id,
-    entry: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
+    draftKey: record.id,
+    describeUnsent: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
     toInput: (draft) => ({ maintenanceId: record.id, ...toChanges(before, draft, fields) }),
     onDone: () => {
       notify.success('Maintenance Record Updated');
@@ -77,9 +77,9 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
       onSubmit={(event) => void submit(event)}
     >
       <Stack gap="lg">
-        <LockStrip>
+        <LockBanner>
           Amount, date, category and payment are not changed here: delete the entry and enter it again.
-        </LockStrip>
+        </LockBanner>
         {fields.length > 0 && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
             <OwnFields {...{ control, category, fields }} odoType={vehicle.odoType} date={undefined} />
@@ -88,7 +88,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
         <FileField
           {...{ control, name: 'receipt', label: 'Receipt' }}
           known={record.receipt === null ? [] : [record.receipt]}
-          failed={bookMessages.uploadFailed}
+          failedMessage={bookMessages.uploadFailed}
         />
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
       </Stack>
@@ -119,7 +119,7 @@ function toChanges(
   before: MaintenanceDraft,
   draft: MaintenanceDraft,
   fields: readonly (typeof CORRECTABLE)[number][],
-): Unchecked<typeof updateMaintenance> {
+): UncheckedInput<typeof updateMaintenance> {
   const changed = [...fields, 'notes' as const].filter((field) => draft[field] !== before[field]);
   const receipt =
     draft.receipt?.documentId === before.receipt?.documentId ? {} : { receipt: draft.receipt ?? null };

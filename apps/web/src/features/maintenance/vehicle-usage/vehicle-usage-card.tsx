@@ -47,7 +47,7 @@ export function VehicleUsageCard({ vehicleId, onShow }: VehicleUsageCardProps) {
       aside={
         <DateRangeFilter
           range={filterRange(filters)}
-          usual={{ from: startDate, to: endDate }}
+          defaultRange={{ from: startDate, to: endDate }}
           onChange={({ from, to }) => filters.set({ startDate: [from ?? ''], endDate: [to ?? ''] })}
         />
       }
@@ -93,10 +93,10 @@ function EconomyOverTime({ usage: { odoType, intervals, length }, onShow }: Econ
         label={`Fuel economy in ${unit} from full tank to full tank`}
         unit={unit}
         pointName="Full tank"
-        markName="Unusual"
+        markedLabel="Unusual"
         points={intervals.map(({ fillupId, date, distance, litres, economy }) => ({
           ...{ key: fillupId, day: date, value: economy.value, isMarked: economy.unusual },
-          made: `${formatQuantity(distance)} ${odoType} on ${twoDecimals(litres)} Ltr`,
+          calculation: `${formatQuantity(distance)} ${odoType} on ${twoDecimals(litres)} Ltr`,
           onOpen: () => onShow(fillupId),
         }))}
       />

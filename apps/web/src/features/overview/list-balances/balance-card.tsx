@@ -70,7 +70,7 @@ function Side({ title, tone, total, of: { customers } }: SideProps) {
               <Link to={`${KHATAS[type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${id}`}>
                 {name}
               </Link>
-              <Money paise={balance} magnitude />
+              <Money paise={balance} unsigned />
             </li>
           ))}
         </ul>

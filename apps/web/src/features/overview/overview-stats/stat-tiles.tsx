@@ -4,7 +4,7 @@ import { formatCount, formatRupees, formatShare } from '@bahi/kernel/format';
 import { negate, paise, type Paise } from '@bahi/kernel/paise';
 import { FigureCards } from '@bahi/ui-kit/page/figure-card';
 import { Money } from '@bahi/ui-kit/page/money';
-import { FailedState, Skeleton, StaleStrip, timeOfDay } from '@bahi/ui-kit/feedback/states';
+import { FailedState, Skeleton, StaleBanner, formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,7 +31,7 @@ export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
   return (
     <>
       {stale && (
-        <StaleStrip since={freshAt === undefined ? undefined : timeOfDay(freshAt)} onRefresh={retry} />
+        <StaleBanner since={freshAt === undefined ? undefined : formatTimeOfDay(freshAt)} onRefresh={retry} />
       )}
       <div className="overview-tiles" aria-busy={data === undefined && error === undefined}>
         {data === undefined && error !== undefined ? (

@@ -5,7 +5,7 @@ import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { type Khata, KHATAS } from '../../../books/khata.ts';
 import { type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
@@ -35,8 +35,8 @@ export function CreatePartyForm({
       // A party that is added from another form owes nothing from before.
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
-    about: khata,
-    entry: ({ name = '' }) => `${create} ${name}`,
+    draftKey: khata,
+    describeUnsent: ({ name = '' }) => `${create} ${name}`,
     toInput,
     onDone: ({ customer }) => {
       // The page and the dialog have different texts.
@@ -57,7 +57,7 @@ export function CreatePartyForm({
   );
 }
 
-function toInput(draft: PartyDraft): Unchecked<typeof createParty> {
+function toInput(draft: PartyDraft): UncheckedInput<typeof createParty> {
   const { customerDocs, ...fields } = draft;
   return {
     ...fields,

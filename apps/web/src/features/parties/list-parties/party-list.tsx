@@ -6,7 +6,7 @@ import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import { oneOfFilter, textFilter, useFilters } from '@bahi/ui-kit/filters/filters';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
-import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { formatFullPhone } from '@bahi/ui-kit/page/phone-number';
 import { NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
@@ -27,7 +27,7 @@ const CONTACT: TableColumn<PartyRow> = {
   title: 'Primary Contact',
   width: 130,
   text: formatContact,
-  whole: true,
+  neverTruncate: true,
 };
 const BALANCE: TableColumn<PartyRow> = {
   key: 'balance',
@@ -35,8 +35,8 @@ const BALANCE: TableColumn<PartyRow> = {
   width: 130,
   align: 'right',
   sortBy: 'balance',
-  text: ({ balance }) => moneyText(balance),
-  whole: true,
+  text: ({ balance }) => formatMoney(balance),
+  neverTruncate: true,
   cell: ({ balance }) => <Money paise={balance} signed weight={600} />,
 };
 
@@ -55,11 +55,17 @@ function nameColumn(title: string): TableColumn<PartyRow> {
 }
 
 function locationColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'location', title, width: 110, text: ({ location }) => location?.name ?? null, yields: true };
+  return {
+    key: 'location',
+    title,
+    width: 110,
+    text: ({ location }) => location?.name ?? null,
+    dropsWhenNarrow: true,
+  };
 }
 
 function emailColumn(title: string): TableColumn<PartyRow> {
-  return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email, yields: true };
+  return { key: 'email', title, width: 170, flex: 1.6, text: ({ email }) => email, dropsWhenNarrow: true };
 }
 
 /** The columns of both lists; docs/rules/screens.md#party-screens. */
@@ -75,8 +81,8 @@ const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
       title: 'Actionable Amount',
       width: 140,
       align: 'right',
-      text: ({ actionableBalance }) => moneyText(actionableBalance),
-      whole: true,
+      text: ({ actionableBalance }) => formatMoney(actionableBalance),
+      neverTruncate: true,
       cell: ({ actionableBalance }) => <Money paise={actionableBalance} weight={500} />,
     },
   ],

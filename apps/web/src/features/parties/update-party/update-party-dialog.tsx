@@ -3,7 +3,7 @@ import { Dialog } from '@bahi/ui-kit/dialogs/dialog';
 import { FileField } from '@bahi/ui-kit/fields/file-field';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { type Unchecked, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
 import { type Khata, KHATAS } from '../../../books/khata.ts';
 import { toDraft, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
@@ -28,8 +28,8 @@ export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }
   const [before] = useState(() => toDraft(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
-    about: party.id,
-    entry: () => `${edit} ${party.name}`,
+    draftKey: party.id,
+    describeUnsent: () => `${edit} ${party.name}`,
     toInput: (draft) => ({ customerId: party.id, ...toChanges(draft, before) }),
     onDone: () => {
       notify.success(`${details} Updated`);
@@ -68,7 +68,7 @@ export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }
 }
 
 /** Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. */
-function toChanges(draft: PartyDraft, before: PartyDraft): Unchecked<typeof updateParty> {
+function toChanges(draft: PartyDraft, before: PartyDraft): UncheckedInput<typeof updateParty> {
   const now = toWireFields(draft);
   const saved = toWireFields(before);
   const changed = Object.entries(now).filter(

@@ -16,10 +16,10 @@ interface Values {
 export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateFormProps) {
   const places = usePlaceSearch(typed);
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
-    ...(typed === undefined ? {} : { about: typed }),
+    ...(typed === undefined ? {} : { draftKey: typed }),
     defaultValues: typed === undefined ? {} : { name: typed },
-    entry: ({ name = '' }) => `New location ${name}`,
-    toInput: ({ name, eLoc }) => ({ name, ...places.placeOf(eLoc) }),
+    describeUnsent: ({ name = '' }) => `New location ${name}`,
+    toInput: ({ name, eLoc }) => ({ name, ...places.findPlace(eLoc) }),
     failure: 'Unable to create location',
     onDone: ({ locationId }, { name }) => {
       notify.success('Location Created');

@@ -20,8 +20,8 @@ export function UpdateLocationDialog({
 }: UpdateLocationDialogProps) {
   const { control, submit } = useCommandForm(updateLocation, {
     defaultValues: { name, status },
-    about: id,
-    entry: () => `Edit Location ${name}`,
+    draftKey: id,
+    describeUnsent: () => `Edit Location ${name}`,
     // An emptied name is sent as '', which the server refuses; an absent name would mean unchanged.
     toInput: (values) => ({ locationId: id, status: values.status, name: values.name ?? '' }),
     onDone: () => {

@@ -41,14 +41,14 @@ interface AddExpenseDialogProps {
   /** Values that are known already. */
   readonly preset?: Pick<ExpenseDraft, 'amount' | 'date' | 'mode' | 'branchId' | 'cashBranchId'>;
   /** Names the stored draft. A form that starts with preset values has a separate draft. */
-  readonly about?: string;
+  readonly draftKey?: string;
 }
 
 /**
  * Enters an expense from outside a trip's page: salaries, rent, diesel at the yard, or a hired lorry for a chosen
  * trip. It takes one expense or several slips in a row.
  */
-export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpenseDialogProps) {
+export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddExpenseDialogProps) {
   const today = dayAt(useApi().now());
   const notifyEntered = useNotifyEntered();
   const choice = useBranchChoice();
@@ -56,11 +56,11 @@ export function AddExpenseDialog({ onClose, preset, about = 'expense' }: AddExpe
     createTransaction,
     {
       defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
-      about,
-      entry: ({ category, amount }) =>
+      draftKey,
+      describeUnsent: ({ category, amount }) =>
         `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
       toInput: (values) => toExpenseInput(values, choice?.presetId),
-      check: validateExpense,
+      validate: validateExpense,
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
         const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };

@@ -66,11 +66,11 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         mode: 'ONLINE',
         category: firstCategory[initialKind],
       }),
-      about: `${trip.id}.${initialKind}`,
-      entry: ({ kind, amount }) =>
+      draftKey: `${trip.id}.${initialKind}`,
+      describeUnsent: ({ kind, amount }) =>
         `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
       toInput: (draft) => toTransactionInput(draft, draft.kind, trip),
-      check: (draft) => validateTransaction(draft, draft.kind, trip),
+      validate: (draft) => validateTransaction(draft, draft.kind, trip),
       failure: 'Failed to create transactions',
       onDone: ({ transaction }, { category, amount, date }) => {
         const entry = { id: transaction.id, category, amount: amountToPaise(amount) ?? ZERO, date };

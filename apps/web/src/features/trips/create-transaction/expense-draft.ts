@@ -3,7 +3,7 @@ import { type ExpenseCategory, type PaymentWay } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Rupees } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 
 /**
  * An expense of the firm. It has the fields of all categories, so that what was typed stays when the category
@@ -50,7 +50,7 @@ export function isOnCredit(draft: ExpenseDraft): boolean {
 export function toExpenseInput(
   draft: ExpenseDraft,
   presetId: string | undefined,
-): Unchecked<typeof createTransaction> {
+): UncheckedInput<typeof createTransaction> {
   const { category, amount, date, mode, tripId, userId, vehicleId, vendorId, fuelQuantity } = draft;
   const { cashBranchId, paymentRefNo, billNo, notes } = draft;
   const needs = categoryNeeds(draft);

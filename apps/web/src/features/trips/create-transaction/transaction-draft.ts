@@ -4,7 +4,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Paise, type Rupees, rupeesFromPaise, subtract, sum, ZERO } from '@bahi/kernel/paise';
-import { type FieldMessages, type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { calculateShortage } from '../shortage.ts';
 import { type Trip } from '../trip.ts';
 import { sumLeftWithDriver } from '../../../books/driver-advance.ts';
@@ -94,7 +94,7 @@ export function toTransactionInput(
   draft: TransactionDraft,
   kind: TransactionKind,
   trip: Trip,
-): Unchecked<typeof createTransaction> {
+): UncheckedInput<typeof createTransaction> {
   const { amount, date, category, notes, mode, cashBranchId, paymentRefNo } = draft;
   const entry = { tripId: trip.id, amount, date, category, notes };
   switch (kind) {

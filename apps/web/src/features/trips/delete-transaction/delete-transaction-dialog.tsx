@@ -1,7 +1,7 @@
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 
 interface DeleteTransactionDialogProps {
@@ -23,7 +23,7 @@ export function DeleteTransactionDialog({
   portionsInWords,
   onClose,
 }: DeleteTransactionDialogProps) {
-  const { reasonField, withReason } = useReason();
+  const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(deleteTransaction, {
     entry: `Deletion of ${entryInWords}`,
     failure: 'Failed to delete transaction.',

@@ -2,7 +2,7 @@ import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { formatRupees } from '@bahi/kernel/format';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { tripName, type Trip } from '../trip.ts';
 
@@ -14,7 +14,7 @@ interface DeleteTripDialogProps {
 
 /** Confirms that a trip is cancelled, asks for the reason, and says what happens to its money. */
 export function DeleteTripDialog({ trip, onDeleted, onClose }: DeleteTripDialogProps) {
-  const { reasonField, withReason } = useReason();
+  const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(deleteTrip, {
     entry: `Deletion of ${tripName(trip)}`,
     failure: 'Failed to delete trip',

@@ -23,10 +23,10 @@ export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogP
   const { lrNumber } = trip;
   const { control, submit } = useCommandForm<typeof endTripByLr, Draft>(endTripByLr, {
     defaultValues: { lrNumber, endedAt: today },
-    about: lrNumber,
-    entry: () => `End of ${lrNumber}`,
+    draftKey: lrNumber,
+    describeUnsent: () => `End of ${lrNumber}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    check: (values) => validateArrival(values, trip),
+    validate: (values) => validateArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

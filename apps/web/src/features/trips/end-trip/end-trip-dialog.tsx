@@ -24,10 +24,10 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<EndTrip, Draft>(definitionFor(trip, endTrip), {
     defaultValues: { tripId: trip.id, endedAt: today },
-    about: trip.id,
-    entry: () => `End of ${tripName(trip)}`,
+    draftKey: trip.id,
+    describeUnsent: () => `End of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    check: (values) => validateArrival(values, trip),
+    validate: (values) => validateArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

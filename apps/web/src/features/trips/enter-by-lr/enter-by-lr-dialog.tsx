@@ -41,8 +41,8 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
       ...{ lrNumber, date: today, mode: 'CASH' },
       category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',
     },
-    about: `${lrNumber}.${kind}`,
-    entry: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    draftKey: `${lrNumber}.${kind}`,
+    describeUnsent: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: (draft) => draft,
     failure: 'Failed to create transactions',
     onDone: () => {

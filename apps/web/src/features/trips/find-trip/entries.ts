@@ -3,7 +3,7 @@ import { paymentModes } from '@bahi/contract/labels';
 import { messages } from '@bahi/contract/messages';
 import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
-import { type DatedEntry, shortDay } from '@bahi/ui-kit/tables/dated-list';
+import { type DatedEntry, formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
 import { formatEntryInSentence } from '../format-entry-in-sentence.ts';
 import { toDocument, type Transaction, type Trip } from '../trip.ts';
@@ -44,7 +44,7 @@ export function toEntryLines(
 
 function receiptDocument({ receipt, transactionDate }: Transaction): Pick<DatedEntry, 'document'> {
   if (receipt === null) return {};
-  const what = `Receipt of ${shortDay(transactionDate)}`;
+  const what = `Receipt of ${formatShortDay(transactionDate)}`;
   return { document: { what, ...toDocument(receipt.id, receipt) } };
 }
 
@@ -89,7 +89,7 @@ function entryDetail(entry: Transaction, trip: Trip): string {
 function describeOrigin({ id, groupId, category }: Transaction, { advance }: Trip): string[] {
   if (category === 'TDS') return [];
   const origin = advance.advances.find((one) => one.id === groupId && one.id !== id);
-  return origin === undefined ? [] : [`from the advance of ${shortDay(origin.transactionDate)}`];
+  return origin === undefined ? [] : [`from the advance of ${formatShortDay(origin.transactionDate)}`];
 }
 
 /** Describes what is left of a driver advance, what it paid for, and what was returned from it. */

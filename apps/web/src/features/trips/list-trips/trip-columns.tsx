@@ -34,7 +34,7 @@ export function tripColumns<T extends DriverTrip>({
       width: 102,
       flex: 0.1,
       text: ({ lrNumber }) => lrNumber,
-      whole: true,
+      neverTruncate: true,
       cell: ({ lrNumber }) => <CellText weight={600}>{lrNumber ?? '-'}</CellText>,
     },
     {
@@ -51,7 +51,7 @@ export function tripColumns<T extends DriverTrip>({
       title: 'Age',
       width: 140,
       flex: 0.1,
-      later: true,
+      movesLastWhenNarrow: true,
       sortBy: 'age',
       text: (trip) => formatTripAge(getAge(trip)),
       cell: (trip) => <Age age={getAge(trip)} />,
@@ -94,9 +94,9 @@ export function tripColumns<T extends DriverTrip>({
       title: 'Vehicle No',
       width: 104,
       flex: 0.1,
-      later: true,
+      movesLastWhenNarrow: true,
       text: ({ vehicle }) => vehicle.vehicleNo,
-      whole: true,
+      neverTruncate: true,
       cell: ({ vehicle: { vehicleNo: name } }) => (
         <CellText title={name}>
           <Matched {...{ name, as: 'VEHICLE', match }} />

@@ -8,20 +8,20 @@ import { ColumnMenu } from '@bahi/ui-kit/tables/column-menu';
 import { DataTable } from '@bahi/ui-kit/tables/data-table';
 import { FilterBar } from '@bahi/ui-kit/filters/filter-bar';
 import {
-  addressFilter,
+  pageFilter,
   anyOfFilter,
   daysFilter,
   readFilters,
   type FilterValues,
-  ownFilter,
+  hiddenFilter,
   pickFilter,
   textFilter,
   useFilters,
 } from '@bahi/ui-kit/filters/filters';
-import { Money, moneyText } from '@bahi/ui-kit/page/money';
+import { Money, formatMoney } from '@bahi/ui-kit/page/money';
 import { EmptyState, NoMatch, NothingYet } from '@bahi/ui-kit/feedback/states';
 import { type TableColumn } from '@bahi/ui-kit/tables/table-column';
-import { useAddress } from '@bahi/ui-kit/tables/use-list-search-params';
+import { useListSearchParams } from '@bahi/ui-kit/tables/use-list-search-params';
 import { useColumns } from '@bahi/ui-kit/tables/use-columns';
 import { prefetchList, useList } from '@bahi/ui-kit/tables/use-list';
 import { withSort, readSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
@@ -40,10 +40,10 @@ const ICON = <IconRoute size={20} stroke={1.75} aria-hidden />;
 
 /** The filters of docs/rules/screens.md#trip-list. The wide box searches more than the LR number. */
 const FILTERS = {
-  branchId: addressFilter(),
+  branchId: pageFilter(),
   text: textFilter('LR, vehicle, party, driver or place', { box: 'wide' }),
-  textAs: ownFilter(searchSubjects),
-  waiting: ownFilter(tripWaits),
+  textAs: hiddenFilter(searchSubjects),
+  waiting: hiddenFilter(tripWaits),
   lrNumber: textFilter('Lr', { maxLength: 20, digits: true, box: 'small' }),
   days: daysFilter(),
   status: anyOfFilter('Status', tripStatuses),
@@ -113,7 +113,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
     <>
       <FilterBar
         filters={filters}
-        said={
+        searchHint={
           <SearchInterpretation
             textSearch={list.answer?.textSearch}
             sort={sorting.sort}
@@ -155,7 +155,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
 
 /** Resets the chosen interpretation when the text changes. */
 function useTripFilters() {
-  const [address] = useAddress();
+  const [address] = useListSearchParams();
   const filters = useFilters(filtersForAddress(address));
   const set = (changed: FilterValues) =>
     filters.set('text' in changed ? { textAs: [], ...changed } : changed);
@@ -269,10 +269,10 @@ const MONEY: TableColumn<TripSummary>[] = [
     title: 'Revenue',
     width: 96,
     flex: 0.1,
-    later: true,
+    movesLastWhenNarrow: true,
     align: 'right',
-    text: (trip) => moneyText(trip.amountReceivable),
-    whole: true,
+    text: (trip) => formatMoney(trip.amountReceivable),
+    neverTruncate: true,
     cell: (trip) => <Money paise={trip.amountReceivable} />,
   },
   {
@@ -282,8 +282,8 @@ const MONEY: TableColumn<TripSummary>[] = [
     flex: 0.1,
     align: 'right',
     sortBy: 'balance',
-    text: (trip) => moneyText(trip.balance),
-    whole: true,
+    text: (trip) => formatMoney(trip.balance),
+    neverTruncate: true,
     cell: (trip) => <Money paise={trip.balance} weight={600} />,
   },
 ];

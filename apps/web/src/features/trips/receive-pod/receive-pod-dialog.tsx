@@ -28,10 +28,10 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const ended = trip.endedAt;
   const { control, submit } = useCommandForm<typeof receivePod, Draft>(receivePod, {
     defaultValues: { tripId: trip.id, date: today },
-    about: trip.id,
-    entry: () => `POD received of ${tripName(trip)}`,
+    draftKey: trip.id,
+    describeUnsent: () => `POD received of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    check: ({ date }) => ({ date: validateDay(date, ended) }),
+    validate: ({ date }) => ({ date: validateDay(date, ended) }),
     onDone: () => {
       notify.success('Trip Details Updated');
       onClose();

@@ -3,7 +3,7 @@ import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
-import { useReason } from '@bahi/ui-kit/fields/reason-field';
+import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
 import { TakenBack } from '../taken-back.tsx';
 import { tripName, type Trip } from '../trip.ts';
@@ -16,7 +16,7 @@ interface ReopenTripDialogProps {
 /** Confirms that a settled trip is reopened, and says what is taken back; docs/rules/trips.md#what-settling-freezes. */
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
-  const { reasonField, withReason } = useReason();
+  const { reasonField, withReason } = useReasonField();
   const { run, running } = useCommand(reopenTrip, {
     entry: `Reopening of ${tripName(trip)}`,
     failure: 'Unable to reopen trip. Please try again later.',

@@ -112,7 +112,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
           />
           <FileField
             {...{ control, name: 'paymentReceiptId', label: 'Payment Receipt' }}
-            failed={bookMessages.uploadFailed}
+            failedMessage={bookMessages.uploadFailed}
           />
         </SimpleGrid>
         <TextareaField {...{ control, name: 'notes', label: 'Notes', maxLength: 2000 }} />
@@ -174,11 +174,11 @@ function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOption
       mode: 'ONLINE',
       isForceSettled: false,
     },
-    about: trip.id,
-    entry: ({ amountReceived }) =>
+    draftKey: trip.id,
+    describeUnsent: ({ amountReceived }) =>
       `Settlement of ${tripName(trip)}, ${formatRupees(amountToPaise(amountReceived) ?? ZERO)}`,
     toInput,
-    check: (values) => validateSettlement(values, money, trip.podSubmittedAt, limit),
+    validate: (values) => validateSettlement(values, money, trip.podSubmittedAt, limit),
     failure: 'Unable to settle account. Please try again later.',
     onDone: ({ entryId }) => {
       notifyEntered('Settlement successful!', entryId);

@@ -56,12 +56,12 @@ export function StartTripForm({
       ...(like === undefined ? {} : copyTrip(like)),
     },
     // The draft of a copied trip is stored separately, so that neither form restores the other's draft.
-    ...(like === undefined ? {} : { about: like.id }),
-    entry: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
+    ...(like === undefined ? {} : { draftKey: like.id }),
+    describeUnsent: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
     // A restored draft may hold a branch although the user has none to choose any more.
     toInput: ({ branchId, ...draft }) =>
       toStartTripInput(branches === null ? draft : { ...draft, branchId }, odoVehicle),
-    check: (draft) => ({
+    validate: (draft) => ({
       ...validateTripDraft(draft, odoVehicle),
       branchId: branches !== null && draft.branchId == null ? messages.required : undefined,
     }),

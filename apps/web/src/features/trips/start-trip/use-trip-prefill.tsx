@@ -33,7 +33,7 @@ export function useTripPrefill(
   form: UseFormReturn<TripDraft>,
   { like, vehicleId, vehicle, customerId, byHour }: PrefillSources,
 ): TripPrefill {
-  const { fill, isTyped, hintOf } = usePrefill(form, like === undefined ? {} : copyMarks(like));
+  const { fill, isTyped, getHint } = usePrefill(form, like === undefined ? {} : copyMarks(like));
   const input = customerId === undefined || !isTyped('customerId') ? null : { customerId, limit: 1 };
   const { data } = useQuery(listTrips, input);
   const trips = customerId === undefined ? NONE : data?.trips;
@@ -73,5 +73,5 @@ export function useTripPrefill(
       ? []
       : [{ value: vehicle.driverId, label: vehicle.driverName }];
   const tripNames = [like, trips?.[0]].flatMap((trip) => (trip === undefined ? [] : nameOptions(trip)));
-  return { hintOf, known: [...tripNames, ...driver] };
+  return { getHint, known: [...tripNames, ...driver] };
 }

@@ -28,10 +28,10 @@ export function SubmitPodByLrDialog({ trip, onSubmitted, onClose }: SubmitPodByL
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm<typeof submitPodByLr, Draft>(submitPodByLr, {
     defaultValues: { lrNumber, date: today },
-    about: lrNumber,
-    entry: () => `POD of ${lrNumber}`,
+    draftKey: lrNumber,
+    describeUnsent: () => `POD of ${lrNumber}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    check: ({ date }) => ({ date: validateDay(date, earliest) }),
+    validate: ({ date }) => ({ date: validateDay(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

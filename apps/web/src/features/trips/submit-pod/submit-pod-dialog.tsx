@@ -34,10 +34,10 @@ export function SubmitPodDialog({ trip, photographing = false, onClose }: Submit
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const { control, submit } = useCommandForm<SubmitPod, Draft>(definitionFor(trip, submitPod), {
     defaultValues: { tripId: trip.id, date: today },
-    about: trip.id,
-    entry: () => `${title} of ${tripName(trip)}`,
+    draftKey: trip.id,
+    describeUnsent: () => `${title} of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
-    check: ({ date }) => ({ date: validateDay(date, earliest) }),
+    validate: ({ date }) => ({ date: validateDay(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',
     onDone: () => {
       notify.success('Trip Details Updated');

@@ -2,7 +2,7 @@ import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { DocumentTile } from '@bahi/ui-kit/page/document-tile';
 import { type Leave } from '@bahi/ui-kit/forms/guarded-form';
-import { LockStrip } from '@bahi/ui-kit/forms/lock-banner';
+import { LockBanner } from '@bahi/ui-kit/forms/lock-banner';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { StepCard } from '@bahi/ui-kit/forms/step-card';
 import { Button, Stack } from '@mantine/core';
@@ -114,7 +114,7 @@ interface SettledLockProps {
 function SettledLock({ trip, onReopen }: SettledLockProps) {
   const isReopenable = canReopen(trip);
   return (
-    <LockStrip
+    <LockBanner
       action={
         isReopenable &&
         onReopen !== undefined && (
@@ -138,7 +138,7 @@ function SettledLock({ trip, onReopen }: SettledLockProps) {
         </>
       )}
       {isReopenable && onReopen === undefined && ' Only an admin may reopen it.'}
-    </LockStrip>
+    </LockBanner>
   );
 }
 

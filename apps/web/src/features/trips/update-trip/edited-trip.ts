@@ -2,7 +2,7 @@ import { type updateTrip } from '@bahi/contract/trips/update-trip';
 import { formatDay } from '@bahi/kernel/day';
 import { formatQuantity } from '@bahi/kernel/format';
 import { rateTypes, weightUnits } from '@bahi/contract/labels';
-import { type Unchecked } from '@bahi/ui-kit/forms/use-command-form';
+import { type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
 import { copyTrip } from '../copy-trip.ts';
 import { type Locks } from '../locks.tsx';
 import { type OdoVehicle, resolveTerms, type TripDraft } from '../trip-draft.ts';
@@ -73,7 +73,7 @@ export function diffValues(now: StepValues, then: StepValues, locks: Locks = {})
  * Sends only the changed fields. An emptied field is sent as null, which clears it or is refused as required. The
  * notes are sent within the trip's metadata, and a file by its name.
  */
-export function toUpdateInput(tripId: string, changes: StepValues): Unchecked<typeof updateTrip> {
+export function toUpdateInput(tripId: string, changes: StepValues): UncheckedInput<typeof updateTrip> {
   const { notes, podNumber, podNotes, pod, ...rest } = changes;
   const texts = Object.entries({ notes, podNumber, podNotes }).filter(([, text]) => text !== undefined);
   return {

@@ -34,7 +34,7 @@ export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndS
   const pickChanges = (draft: Draft) => diffValues(toEndValues(draft), toEndValues(before), locks);
   const form = useStepForm<Draft>({
     ...{ trip, onSaved, before, pickChanges, step: 'end' },
-    check: (draft) => ({
+    validate: (draft) => ({
       ...validateArrival(draft, trip),
       ...(draft.endedAt === undefined ? { endedAt: messages.required } : {}),
       ...(trip.podReceivedAt !== null && draft.podReceivedAt === undefined

@@ -26,7 +26,7 @@ export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   const pickChanges = (draft: Draft) => diffValues(toPodValues(draft), toPodValues(before));
   const form = useStepForm<Draft>({
     ...{ trip, onSaved, before, pickChanges, step: 'pod' },
-    check: ({ podSubmittedAt: day }) => ({
+    validate: ({ podSubmittedAt: day }) => ({
       podSubmittedAt: day === undefined ? messages.required : validateDay(day, earliest),
     }),
   });

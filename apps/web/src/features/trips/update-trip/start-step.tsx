@@ -66,7 +66,7 @@ export function StartStep({
     diffValues(toStartValues(draft, odoVehicle), toStartValues(before, savedVehicle), locks);
   const form = useStepForm<TripDraft>({
     ...{ trip, onSaved, before, pickChanges, step: 'start' },
-    check: (draft) => ({ ...validateTripDraft(draft, odoVehicle), ...validateStartDay(draft, trip) }),
+    validate: (draft) => ({ ...validateTripDraft(draft, odoVehicle), ...validateStartDay(draft, trip) }),
   });
   const { control } = form;
   const [vehicleId, customerId] = useWatch({ control, name: ['vehicleId', 'customerId'] });
@@ -81,7 +81,7 @@ export function StartStep({
   const takeNextLr = useNextLr(
     useCallback((lrNumber: string) => setValue('lrNumber', lrNumber, { shouldDirty: true }), [setValue]),
   );
-  const prefill = { hintOf, known: nameOptions(trip) };
+  const prefill = { getHint, known: nameOptions(trip) };
   return (
     <StepFrame {...{ form, pickChanges, leaving, onSaved, onCancel }} labels={LABELS}>
       <PeopleSection {...{ control, prefill, locks }} branches={withTripBranch(branches, trip)} />
@@ -119,7 +119,7 @@ function withBranch(
 }
 
 /** This form fills nothing in, so only the usual hint is shown. */
-function hintOf<Hint>(_: string, usual?: Hint): Hint | undefined {
+function getHint<Hint>(_: string, usual?: Hint): Hint | undefined {
   return usual;
 }
 

@@ -22,18 +22,18 @@ interface StepFormOptions<Values extends FieldValues> extends Pick<StepFormProps
   readonly before: Values;
   /** The form's values that differ from those saved, keyed by the names that are sent. */
   readonly pickChanges: (values: Values) => StepValues;
-  readonly check: (values: Values) => FieldMessages<Values>;
+  readonly validate: (values: Values) => FieldMessages<Values>;
 }
 
 /** The form of a step, which sends only what was changed. */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
-  const { trip, onSaved, step, before, pickChanges, check } = options;
+  const { trip, onSaved, step, before, pickChanges, validate } = options;
   return useCommandForm<typeof updateTrip, Values>(updateTrip, {
     defaultValues: before as DefaultValues<Values>,
-    about: `${trip.id}.${step}`,
-    entry: () => `${stepTitle(step, trip)} of ${tripName(trip)}`,
+    draftKey: `${trip.id}.${step}`,
+    describeUnsent: () => `${stepTitle(step, trip)} of ${tripName(trip)}`,
     toInput: (values) => toUpdateInput(trip.id, pickChanges(values)),
-    check,
+    validate,
     onDone: () => {
       notify.success('Trip Details Updated');
       onSaved();
