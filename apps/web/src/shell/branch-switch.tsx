@@ -14,7 +14,7 @@ const ALL = { id: null, name: 'All branches' };
 export function BranchSwitch() {
   const seen = useVisibleBranches();
   const { pathname } = useLocation();
-  const [, changeAddress] = useListSearchParams();
+  const [, changeSearchParams] = useListSearchParams();
   const { branchId: chosenId, choose } = useChosenBranch();
   const isFiltered = isBranchPage(pathname);
   const shownId = useShownBranchId();
@@ -29,7 +29,7 @@ export function BranchSwitch() {
   const change = (id: string | null) => {
     choose(id);
     if (!isFiltered) return;
-    changeAddress(
+    changeSearchParams(
       (next) => {
         if (id === null) next.delete('branchId');
         else next.set('branchId', id);

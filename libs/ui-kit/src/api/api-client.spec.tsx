@@ -161,7 +161,7 @@ describe('the API client', () => {
     expect((await api.read(showProfile, {})).stale).toBe(false);
   });
 
-  it('throws what the server says, with its fields', async () => {
+  it("throws the server's error with its messages by field", async () => {
     const body = { status: 422, code: 'wrong-role', message: 'No', fields: { driverId: 'Not a driver' } };
     const { api } = createTestClient({ status: 422, body });
     await expect(api.send(login, phone)).rejects.toMatchObject({

@@ -65,7 +65,7 @@ export interface ReadAnswer<T> extends Answer<T> {
   readonly topics: readonly Topic[];
 }
 
-/** Stores of the client on this device, and the state of its connection. */
+/** The client's stores on this device, and its connection state. */
 interface ClientParts {
   readonly session: SessionStore;
   readonly connection: Connection;
@@ -102,7 +102,7 @@ export interface ApiClient extends ClientParts {
   ) => Promise<ReadAnswer<ResponseOf<D>>>;
   /** Opens `GET /live`. If the session has ended, waits until it is renewed, as every call does. */
   readonly openLive: (signal: AbortSignal) => Promise<Response>;
-  /** Whether a command is in flight. Its changes are read once it is answered. */
+  /** Whether a command is in flight. Its answer triggers a reload anyway. */
   readonly isSending: () => boolean;
   /** Starts a query before the page renders. The page's first read of the same query takes this answer. */
   readonly prefetch: <D extends QueryDefinition>(definition: D, input: WireInput<D>) => void;

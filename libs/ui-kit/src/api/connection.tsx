@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether calls arrive. `no-answer`: there is a network, but Bahi does not answer. */
+/** Whether the server answers. `no-answer`: the device has a network, but Bahi does not respond. */
 export type Connectivity = 'answers' | 'no-network' | 'no-answer';
 
 /** The state of the connection, from the last calls and from the browser. */

@@ -19,7 +19,7 @@ interface StoredCommand extends UnsentCommand {
   readonly failed: boolean;
 }
 
-/** The sender of a command, and how the command is shown while it is unanswered. */
+/** Who sends a command, and how the bar of unsent entries names it. */
 export interface Sender extends Pick<UnsentCommand, 'entry' | 'form'> {
   /** Identifies a person in a firm. */
   readonly owner: string;
@@ -36,11 +36,11 @@ export interface Outbox {
   readonly failed: (key: string) => void;
   /** Whether an earlier attempt was not answered, so that it may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
-  /** Drops the command. Returns whether a form on the screen has taken the answer. `answer` is null for a refusal. */
+  /** Drops an answered command. Returns true if a form on the screen used the answer. `answer` is null for a refusal. */
   readonly answered: (key: string, answer: unknown) => boolean;
   /**
-   * Calls `heard` when the command is answered later, if its form is still on the screen. `heard` returns whether it
-   * takes the answer.
+   * Calls `handler` when the command is answered later and its form is still on the screen. `handler` returns whether it
+   * used the answer.
    */
   readonly onAnswer: (key: string, handler: AnswerHandler) => () => void;
   /** Oldest first. Returns the same array until it changes. */

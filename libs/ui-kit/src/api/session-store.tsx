@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 export interface SessionStore {
   /** The raw token. */
   readonly token: () => string | null;
-  /** Increases when the signed-in user changes or signs out. Then nothing of the previous user stays on the screen. */
+  /**
+   * Increases when another user signs in or the user logs out. The caches are rebuilt for each value, so that no data of
+   * the previous user stays on the screen.
+   */
   readonly userGeneration: () => number;
   readonly start: (token: string, userId: string) => void;
   /** Logs the user out. */
@@ -14,7 +17,7 @@ export interface SessionStore {
    * in leads back to the page.
    */
   readonly hasLoggedOut: () => boolean;
-  /** The session has ended while its user's page is on the screen, and the user is asked to renew it. */
+  /** True while the page of a user whose session has ended asks that user to renew it. */
   readonly hasEnded: () => boolean;
   /**
    * Marks the page of this user as on the screen, so that the user can be asked to renew. Call the result when it
@@ -23,7 +26,7 @@ export interface SessionStore {
   readonly showPageFor: (userId: string) => () => void;
   /**
    * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
-   * there is no user to ask. Stays pending if somebody else signs in, because the page that asked is gone then.
+   * there is no user to ask. Never resolves if another user signs in, because their page replaces the caller's.
    */
   readonly waitForRenewal: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;

@@ -35,7 +35,9 @@ export function postFile(
       onProgress(total > 0 ? loaded / total : 0),
     );
     request.addEventListener('error', lost);
-    request.addEventListener('abort', () => reject(new DOMException('Taken out', 'AbortError')));
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled', 'AbortError')),
+    );
     request.addEventListener('load', () => {
       try {
         const body: unknown = JSON.parse(request.responseText);

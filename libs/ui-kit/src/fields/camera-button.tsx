@@ -12,7 +12,7 @@ interface CameraButtonProps {
   readonly onPhoto: (photo: File) => void;
 }
 
-/** Opens the phone's camera. The photo is shrunk on the phone, because today's photos are larger than 5 MB. */
+/** Opens the phone's camera. The photo is shrunk on the phone, because camera photos exceed the upload limit of 5 MB. */
 export function CameraButton({ label, disabled, atOnce, onPhoto }: CameraButtonProps) {
   const [shrinking, setShrinking] = useState(false);
   const reset = useRef<() => void>(null);

@@ -69,7 +69,7 @@ describe('a file field', () => {
     expect(screen.getByText('gst.pdf')).toBeTruthy();
   });
 
-  it("shows the server's refusal of type or size, offers no retry and holds an id that no command accepts", async () => {
+  it('shows a refused type or size without a retry, and blocks the form', async () => {
     const { user, input, fieldValue } = field([refuseWith(uploadFile, 'file-type')]);
     await user.upload(input, pod);
     expect(screen.getByRole('alert').textContent).toBe('This type of file is not accepted');

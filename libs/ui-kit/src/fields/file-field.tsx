@@ -32,8 +32,7 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 
 /**
  * Uploads files as soon as they are picked. Holds `{ documentId }` for the command, or undefined when empty. A file
- * that is not stored yet has an empty id, which every schema refuses, so that a form is never sent without it
- * unnoticed.
+ * that is not uploaded yet has an empty id, which every schema refuses. So a form cannot be sent without it by mistake.
  */
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { accept = documentEndings, multiple = false, hint = messages.fileHint } = props;

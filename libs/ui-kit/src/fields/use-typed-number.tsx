@@ -58,7 +58,7 @@ export function useTypedNumber(fieldValue: unknown, set: (next: unknown) => void
     set(reading.ok ? reading.value : { unread: text, message: format.faults[reading.fault] });
     setTyped({
       text: shown,
-      caret: shown === box.value ? null : caretPosition(shown, box.value.slice(caret), edit, reading.ok),
+      caret: shown === box.value ? null : findCaretPosition(shown, box.value.slice(caret), edit, reading.ok),
     });
   }
 
@@ -101,9 +101,14 @@ function editedText(box: string, caret: number, { data, kind }: Edit, { read }: 
 }
 
 /** Keeps the caret before the same digits, and before their comma: after it, Backspace would delete only the comma. */
-function caretPosition(shown: string, behind: string, { kind }: Edit, read: boolean): number {
-  const counts = read ? /[\p{Nd}.]/u : /[^,]/;
-  let left = [...behind].filter((sign) => counts.test(sign)).length;
+function findCaretPosition(
+  shown: string,
+  textAfterCaret: string,
+  { kind }: Edit,
+  isReadable: boolean,
+): number {
+  const counts = isReadable ? /[\p{Nd}.]/u : /[^,]/;
+  let left = [...textAfterCaret].filter((sign) => counts.test(sign)).length;
   let at = shown.length;
   for (; left > 0 && at > 0; at -= 1) if (counts.test(shown[at - 1] ?? '')) left -= 1;
   return !kind.endsWith('Forward') && shown[at - 1] === ',' ? at - 1 : at;

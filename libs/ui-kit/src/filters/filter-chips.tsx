@@ -11,8 +11,8 @@ export function FilterChips({ filters }: { readonly filters: Filters }) {
   const elsewhere = Object.keys(definitions).filter((key) => {
     const filter = definitions[key];
     return (
-      filter?.kind === 'own' ||
-      filter?.kind === 'address' ||
+      filter?.kind === 'hidden' ||
+      filter?.kind === 'page' ||
       (filter?.kind === 'text' && filter.box === 'wide')
     );
   });
@@ -40,7 +40,7 @@ function FilterValueChips({ name, filter, filters }: FilterValueChipsProps) {
   const { filterValues, set } = filters;
   if (filter.kind === 'days') return <DaysChip filters={filters} />;
   const values = filterValues[name] ?? [];
-  if (values.length === 0 || filter.kind === 'own' || filter.kind === 'address') return null;
+  if (values.length === 0 || filter.kind === 'hidden' || filter.kind === 'page') return null;
   const remove = (gone: string) => set({ [name]: values.filter((value) => value !== gone) });
   const { label } = filter;
   if (filter.kind === 'pick') return <PickedChips {...{ label, values, remove }} source={filter.source} />;

@@ -59,8 +59,8 @@ function renderBar(address: string, narrow = false) {
 const asked = () => JSON.parse(screen.getByLabelText('input').textContent) as unknown;
 const address = () => screen.getByLabelText('address').textContent;
 
-describe('filters', () => {
-  it('are read from the address in the form that the query takes', async () => {
+describe('FilterBar', () => {
+  it("reads the filters from the URL as the query's input", async () => {
     renderBar('/?name=sur&role=DRIVER&status=SETTLED&status=STARTED&driverId=suresh&startDate=2026-11-01');
     expect(asked()).toEqual({
       name: 'sur',
@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });
 
-  it('keep the first of two changes made before the page renders again', () => {
+  it('keeps both of two changes made before the next render', () => {
     renderBar('/?role=DRIVER&status=SETTLED&status=STARTED');
     act(() => {
       fireEvent.click(screen.getByRole('button', { name: `Remove Role ${roles.DRIVER}` }));
@@ -118,12 +118,12 @@ describe('filters', () => {
     ['LR-0124', { number: '124' }],
     ['Gokul', {}],
     ['-0', {}],
-  ])('take the number from an address that says %s', (typed, input) => {
+  ])('reads the number of %s in the URL', (typed, input) => {
     renderBar(`/?number=${typed}`);
     expect(asked()).toEqual(input);
   });
 
-  it("search the choices among the server's records", async () => {
+  it('searches the server for the choices of a picklist filter', async () => {
     const { user } = renderBar('/');
     await user.click(screen.getByRole('button', { name: 'Driver' }));
     await user.type(await screen.findByRole('searchbox', { name: 'Search Driver' }), 'nobody');

@@ -33,12 +33,12 @@ interface DaysFilter {
 }
 
 interface HiddenFilter<Code extends string> {
-  readonly kind: 'own';
+  readonly kind: 'hidden';
   readonly labels: Readonly<Record<Code, string>>;
 }
 
 interface PageFilter {
-  readonly kind: 'address';
+  readonly kind: 'page';
 }
 
 export type Filter =
@@ -60,11 +60,14 @@ export function textFilter(
   return { kind: 'text', label, maxLength, digits, box };
 }
 
-/** Filters by one code of a label table. The list shows a control for it, so the bar has no button and no chip. */
+/**
+ * Filters by one code of a label table. The page has its own control for it, such as tabs, so the filter bar shows
+ * neither a button nor a chip.
+ */
 export function hiddenFilter<Code extends string>(
   labels: Readonly<Record<Code, string>>,
 ): HiddenFilter<Code> {
-  return { kind: 'own', labels };
+  return { kind: 'hidden', labels };
 }
 
 /**
@@ -72,7 +75,7 @@ export function hiddenFilter<Code extends string>(
  * is never cleared.
  */
 export function pageFilter(): PageFilter {
-  return { kind: 'address' };
+  return { kind: 'page' };
 }
 
 /** Filters by one code of a label table. */
@@ -146,7 +149,7 @@ export function useFilters<const D extends FilterDefinitions>(definitions: D): F
   const filterValues = readFilterValues(searchParams, definitions);
   const set = (changed: FilterValues) =>
     changeSearchParams((next) => setFilterValues(next, changed), { replace: true });
-  const clearable = Object.keys(filterValues).filter((key) => definitions[key]?.kind !== 'address');
+  const clearable = Object.keys(filterValues).filter((key) => definitions[key]?.kind !== 'page');
   return {
     definitions,
     filterValues,
@@ -196,9 +199,9 @@ function allowedValues(filter: Filter, values: readonly string[]): readonly stri
         .slice(0, filter.many ? undefined : 1);
     case 'pick':
       return values.filter((id) => id !== '').slice(0, filter.many ? undefined : 1);
-    case 'address':
+    case 'page':
       return values.filter((id) => id !== '').slice(0, 1);
-    case 'own':
+    case 'hidden':
       return values.filter((code) => Object.hasOwn(filter.labels, code)).slice(0, 1);
     case 'days':
       return values.filter((day) => parseDay(day) !== undefined).slice(0, 1);

@@ -120,7 +120,7 @@ export function useFormDraft<Values extends FieldValues>(
         }),
       );
       setRestored({ savedAt, fields: Object.keys(values).length, files });
-      // The draft keeps its time until it is changed, so that an entry sent from it drops it when answered.
+      // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered (`dropOlder`).
       const text = JSON.stringify(values);
       saved.current = { text, isComplete: !files };
       const sent = outbox.unsent(owner).findLast(({ form, at }) => form === name && at >= savedAt);

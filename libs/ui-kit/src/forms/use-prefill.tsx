@@ -11,12 +11,12 @@ export type FilledFrom<Values extends FieldValues> = { readonly [Field in FieldP
 export interface Prefill<Values extends FieldValues> {
   /**
    * Writes the values into fields that the user has not typed in, and clears earlier values from the same source that
-   * are now undefined. An untouched field that holds its `usually` value counts as empty.
+   * are now undefined. An untouched field that holds its `defaults` value counts as empty.
    */
   readonly fill: (from: string, values: FilledIn<Values>, defaults?: FilledIn<Values>) => void;
   /** Whether the user typed or chose the value, now or in a restored draft. */
   readonly isTyped: (name: FieldPath<Values>) => boolean;
-  /** The hint of a field: the source of its value until the user changes it, then the usual hint. */
+  /** The hint of a field: the source of its value until the user changes it, then `defaultHint`. */
   readonly getHint: (name: FieldPath<Values>, defaultHint?: ReactNode) => ReactNode;
 }
 

@@ -26,7 +26,7 @@ function createPart(failures: number) {
   return { Part, asked: () => asked };
 }
 
-describe('lazyPart', () => {
+describe('createLazyComponent', () => {
   it('loads once and renders at once the next time', async () => {
     const { Part } = createPart(0);
     renderWithProviders(<Part />);

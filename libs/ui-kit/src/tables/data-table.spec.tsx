@@ -349,7 +349,7 @@ describe('the cards on a phone', () => {
 describe('on paper', () => {
   const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
 
-  it.each([false, true])('the rows are a table, on a phone as well (%s)', (narrow) => {
+  it.each([false, true])('prints the rows as a table (on a phone: %s)', (narrow) => {
     renderWithProviders(<List rows={PARTIES} pinnedRow={{ name: 'Balance brought forward' }} />, { narrow });
     const paper = () => document.querySelector('table');
     expect(paper()).toBeNull();

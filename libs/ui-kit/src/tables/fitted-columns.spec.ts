@@ -63,7 +63,7 @@ describe('fitColumns', () => {
     expect(keysFor(100)).toEqual(['lr', 'actions']);
   });
 
-  it('moves a `later` column in front of the actions if the table is too narrow', () => {
+  it('moves a `movesLastWhenNarrow` column in front of the actions if the table is too narrow', () => {
     const later = COLUMNS.map((column) => ({ ...column, movesLastWhenNarrow: column.key === 'route' }));
     const keysFor = (available: number) => fitColumns(later, [SHORT], available).map(({ key }) => key);
     expect(keysFor(502)).toEqual(['lr', 'route', 'party', 'actions']);

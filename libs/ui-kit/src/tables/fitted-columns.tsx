@@ -24,8 +24,8 @@ const LETTER_WIDTH = 9;
 /**
  * Fits the widths of the columns to their texts. A column whose text is never cut, such as an amount or an LR number,
  * is as wide as its widest text. Another column whose text would be cut takes the room that its neighbours do not need.
- * If the table is too narrow, it drops the columns that yield; if it still scrolls sideways, the last visible column
- * ends where the pinned one begins.
+ * If the table is too narrow, it drops the columns with `dropsWhenNarrow`. If it still scrolls sideways, the last visible
+ * column ends where the pinned one begins.
  */
 export function fitColumns<Row>(
   columns: readonly TableColumn<Row>[],
@@ -45,10 +45,10 @@ export function fitColumns<Row>(
   });
   if (available === Infinity) return untruncated;
   if (scrollsSideways(untruncated, available)) {
-    const yielding = columns.findLastIndex(({ dropsWhenNarrow = false }) => dropsWhenNarrow);
-    return yielding === -1
+    const droppable = columns.findLastIndex(({ dropsWhenNarrow = false }) => dropsWhenNarrow);
+    return droppable === -1
       ? fillBeforePinned(moveColumnsLast(untruncated), available)
-      : fitColumns(columns.toSpliced(yielding, 1), rows, available);
+      : fitColumns(columns.toSpliced(droppable, 1), rows, available);
   }
   const needs = untruncated.map((column, index) =>
     column.text === undefined || !isFlexibleText(column)
@@ -91,7 +91,7 @@ export function scrollsSideways(columns: readonly Widths[], available: number): 
   return available < columns.reduce((sum, column) => sum + getMinWidth(column), 0);
 }
 
-/** Moves the columns marked `later` behind the others, before the actions, so that they are reached by scrolling. */
+/** Moves the columns with `movesLastWhenNarrow` behind the others, before the actions, so that they are reached by scrolling. */
 function moveColumnsLast<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
   const later = columns.filter((column) => column.movesLastWhenNarrow === true);
   const first = columns.filter((column) => column.movesLastWhenNarrow !== true);

@@ -14,8 +14,8 @@ function flexIn(width: number, columns = COLUMNS): readonly (number | null | und
   return toColumnDefs({ columns, width, sorting: undefined, arrangeable: true }).map(({ flex }) => flex);
 }
 
-describe('columnDefs', () => {
-  it('share the width of the table by their flex', () => {
+describe('toColumnDefs', () => {
+  it("distributes the table's width by flex", () => {
     expect(flexIn(1_000)).toEqual([0.6, 0.4, 2, null]);
   });
 
@@ -31,7 +31,7 @@ describe('columnDefs', () => {
     ).toEqual([1, null]);
   });
 
-  it('have a flex before the width of the table is known', () => {
+  it("sets a flex before the table's width is known", () => {
     expect(flexIn(Infinity)).toEqual([0.6, 0.4, 2, null]);
   });
 });

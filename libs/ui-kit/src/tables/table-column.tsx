@@ -9,7 +9,10 @@ export interface TableColumn<Row> {
   readonly flex?: number;
   /** The text of a cell: copied, and shown if the column has no `cell`. Null if there is none. */
   readonly text?: (row: Row) => string | null;
-  /** The column's text, or the given one, is never cut: the column is as wide as the widest on the page. */
+  /**
+   * Makes the column as wide as the widest text on the page. A function returns the text to measure if it differs from
+   * `text`.
+   */
   readonly neverTruncate?: true | ((row: Row) => string);
   /** Room that the cell needs besides its text, in px, such as for an icon. */
   readonly extraWidth?: number;
@@ -21,11 +24,11 @@ export interface TableColumn<Row> {
   readonly alphabetical?: boolean;
   /** Hidden until the user chooses it in the list's `ColumnMenu`. */
   readonly optional?: boolean;
-  /** Dropped if the table would scroll sideways with it, the last such column first; not if the user chose it. */
+  /** Hidden while the table is too narrow for it, the last such column first. A column that the user chose stays. */
   readonly dropsWhenNarrow?: boolean;
   /**
-   * Moves behind the other columns, before the actions, if the table would scroll sideways; not if the user ordered the
-   * columns.
+   * Moves behind the other columns, before the actions, while the table is too narrow for all columns. Columns that the
+   * user ordered stay.
    */
   readonly movesLastWhenNarrow?: boolean;
   /** The shape of the skeleton while the table loads. */
@@ -34,7 +37,7 @@ export interface TableColumn<Row> {
   /** The user's width from `use-columns`, in px. Replaces `width` and `flex`. */
   readonly chosenWidth?: number;
   /**
-   * The user's choice from `use-columns`: visible while the table scrolls sideways. Null: not even if it would be by
+   * The side to which the user pinned the column (`use-columns`). Null if the user unpinned a column that is pinned by
    * default.
    */
   readonly pinned?: 'left' | 'right' | null;

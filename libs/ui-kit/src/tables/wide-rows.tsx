@@ -11,8 +11,8 @@ interface WideRowsProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a list on a wide screen, readable at once. The grid's script is larger than everything else on the page;
- * the grid replaces the rows once it is drawn out of sight. If it fails to load, the rows stay.
+ * The rows of a list on a wide screen, Plain rows show at once, because the grid's script is larger than everything else
+ * on the page. The grid is drawn hidden and then replaces them. If it fails to load, the plain rows stay.
  */
 export function WideRows<Row extends { readonly id: string }>(props: WideRowsProps<Row>) {
   const DataGrid = useDataGrid();

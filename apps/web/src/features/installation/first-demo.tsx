@@ -20,13 +20,13 @@ const DemoDialog = createLazyComponent<DemoDialogProps>(
 /** Opens the demo on a user's first access, once per device. */
 export function FirstDemo({ owner }: { readonly owner: string }) {
   const { device } = useApi();
-  const saidOnce = useMemo(() => createSeenHints(device), [device]);
-  const [isShown, setShown] = useState(() => saidOnce.has(owner, DEMO));
+  const seenHints = useMemo(() => createSeenHints(device), [device]);
+  const [isShown, setShown] = useState(() => seenHints.has(owner, DEMO));
   const video = useQuery(shellSettings, {}).data?.demoVideo ?? null;
   const isFirst = useQuery(getSession, {}).data?.accessCnt === 1;
   const opens = !isShown && isFirst && video !== null;
   useEffect(() => {
-    if (opens) saidOnce.markSeen(owner, DEMO);
-  }, [opens, saidOnce, owner]);
+    if (opens) seenHints.markSeen(owner, DEMO);
+  }, [opens, seenHints, owner]);
   return opens ? <DemoDialog video={video} onClose={() => setShown(true)} /> : null;
 }

@@ -18,15 +18,15 @@ interface AddedByStripProps {
 /** Shown on the first page of a person whom a firm has added to its staff, since any firm can add any phone. */
 export function AddedByStrip({ orgName, role, owner }: AddedByStripProps) {
   const { device } = useApi();
-  const saidOnce = useMemo(() => createSeenHints(device), [device]);
+  const seenHints = useMemo(() => createSeenHints(device), [device]);
   const { pathname } = useLocation();
   const [firstPage] = useState(pathname);
-  const [isAnswered, setAnswered] = useState(() => saidOnce.has(owner, ADDED_BY));
+  const [isAnswered, setAnswered] = useState(() => seenHints.has(owner, ADDED_BY));
   const [leaving, setLeaving] = useState(false);
   const isOver = isAnswered || pathname !== firstPage;
   useEffect(() => {
-    if (isOver) saidOnce.markSeen(owner, ADDED_BY);
-  }, [isOver, saidOnce, owner]);
+    if (isOver) seenHints.markSeen(owner, ADDED_BY);
+  }, [isOver, seenHints, owner]);
   if (isOver) return null;
   return (
     <section className="access-added-by" aria-label="Your firm">

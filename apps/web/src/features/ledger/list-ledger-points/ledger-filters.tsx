@@ -19,10 +19,10 @@ interface AddressedFilters extends LedgerFilters {
 
 /** The filters of the ledger, which the page's address holds. A change goes back to page 1. */
 export function useLedgerFilters(): AddressedFilters {
-  const [address, changeAddress] = useListSearchParams();
+  const [address, changeSearchParams] = useListSearchParams();
 
   function set(changed: Readonly<Record<string, string | undefined>>): void {
-    changeAddress(
+    changeSearchParams(
       (next) => {
         for (const [name, value] of Object.entries(changed)) {
           if (value === undefined) next.delete(name);
