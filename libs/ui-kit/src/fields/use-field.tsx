@@ -26,11 +26,11 @@ export function useField<Values extends FieldValues>({
 }: Pick<FieldProps<Values>, 'control' | 'name'>) {
   const { field, fieldState } = useController({ control, name });
   const value: unknown = useWatch({ control, name });
-  const { box, byHand } = useSelectPrefilled(value);
+  const { box, isUserEdit } = useSelectPrefilled(value);
   return {
     value,
     set: (next: unknown) => {
-      byHand.current = true;
+      isUserEdit.current = true;
       field.onChange(next);
     },
     onBlur: field.onBlur,
@@ -41,7 +41,7 @@ export function useField<Values extends FieldValues>({
 
 /**
  * Selects a value that the form fills into an empty box while it has the focus, so that typing replaces the value
- * instead of continuing it. `byHand` is set before a change that the user makes.
+ * instead of continuing it. `isUserEdit` is set before a change that the user makes.
  */
 function useSelectPrefilled(value: unknown) {
   const box = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ function useSelectPrefilled(value: unknown) {
     before.current = { value, isEmpty };
     isUserEdit.current = false;
   });
-  return { box, byHand: isUserEdit };
+  return { box, isUserEdit };
 }
 
 /** The message of an error, which may be nested in the field's value: `customerDocs.1.documentId`. */

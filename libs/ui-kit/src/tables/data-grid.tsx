@@ -172,10 +172,10 @@ export function DataGrid<Row extends { readonly id: string }>({
 }
 
 /** A row of the list, and the open content below it. */
-function toGridRows<Row>(row: Row, below: RowDetail<Row> | undefined): GridRow<Row>[] {
-  const content = below?.content(row) ?? null;
+function toGridRows<Row>(row: Row, rowDetail: RowDetail<Row> | undefined): GridRow<Row>[] {
+  const content = rowDetail?.content(row) ?? null;
   const itself: GridRow<Row> = { row, isOpened: content !== null };
-  return content === null ? [itself] : [itself, { below: row, content, height: below?.height(row) ?? 0 }];
+  return content === null ? [itself] : [itself, { below: row, content, height: rowDetail?.height(row) ?? 0 }];
 }
 
 /** The grid keeps a row's height as long as its id, so the id includes the height. */
