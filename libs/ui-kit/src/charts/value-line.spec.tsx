@@ -61,7 +61,7 @@ describe('a value over time', () => {
     renderLine();
     const rows = within(screen.getByRole('table', { name: 'Economy' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Full tankkm/lMade ofUnusual',
+      'Full tankkm/lCalculated fromUnusual',
       '31-10-20264.51400 KM on 100.00 LtrNo',
       '12-11-20263.41400 KM on 100.00 LtrYes',
     ]);

@@ -61,7 +61,7 @@ export function ValueLine({ label, unit, pointName, markedLabel, points }: Value
         };
       })}
       table={{
-        head: [pointName, unit, 'Made of', markedLabel],
+        head: [pointName, unit, 'Calculated from', markedLabel],
         rows: points.map(({ day, value, calculation, isMarked }) => [
           ...[formatDay(day), value.toFixed(2), calculation],
           isMarked ? 'Yes' : 'No',

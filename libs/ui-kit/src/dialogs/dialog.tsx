@@ -101,7 +101,7 @@ export function Dialog<Values extends FieldValues>({
       {asking && (
         <ConfirmDialog
           question="Close without saving ?"
-          warning="What you entered here will be lost."
+          warning="Your changes will be lost."
           onConfirm={() => {
             draft.drop();
             onClose();

@@ -29,7 +29,7 @@ describe('the share dialog', () => {
   it('shows the shared text and says that nothing else is shared', () => {
     renderShareDialog();
     for (const line of LINES) expect(screen.getByText(line)).toBeTruthy();
-    expect(screen.getByText('Text only. It carries no link into your books.')).toBeTruthy();
+    expect(screen.getByText('Text only, without a link to your books.')).toBeTruthy();
   });
 
   it('opens the WhatsApp chat with the recipient and the same text', () => {

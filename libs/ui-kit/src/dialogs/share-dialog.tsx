@@ -56,7 +56,7 @@ export function ShareDialog({ title, lines, phone, children, onClose }: ShareDia
           )) ?? <Skeleton width={180} />}
         </div>
         {children !== undefined && <div className="bahi-share-choices">{children}</div>}
-        <p className="bahi-share-promise">Text only. It carries no link into your books.</p>
+        <p className="bahi-share-promise">Text only, without a link to your books.</p>
         <div className="bahi-share-ways">
           <Button
             component="a"

@@ -62,16 +62,16 @@ function Unsent({ owner, unsent }: UnsentProps) {
       <Button variant="transparent" size="compact-sm" loading={sending} onClick={() => void sendAll(unsent)}>
         Send again
       </Button>
-      <button type="button" aria-label="Discard what was not sent" onClick={() => setDropping(true)}>
+      <button type="button" aria-label="Discard unsent entries" onClick={() => setDropping(true)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
       {dropping && (
         <ConfirmDialog
-          question="Discard what was not sent ?"
+          question="Discard unsent entries ?"
           warning={
             <>
-              <b>{names.join('; ')}</b> will not be sent again. It may be saved already: look it up before you
-              enter it again.
+              <b>{names.join('; ')}</b> will not be sent again, but may already be saved: check before you
+              enter anything again.
             </>
           }
           onConfirm={() => {

@@ -172,7 +172,7 @@ describe('an unanswered command', () => {
     const { user, posted } = page;
     await user.type(screen.getByLabelText('Amount'), '50000');
     await expectHeldBack(page);
-    await user.click(screen.getByRole('button', { name: 'Discard what was not sent' }));
+    await user.click(screen.getByRole('button', { name: 'Discard unsent entries' }));
     await user.click(await screen.findByRole('button', { name: "Yes, I'm sure" }));
     await user.click(screen.getByRole('button', { name: 'Add Advance' }));
     await waitFor(() => expect(posted(createTransaction)).toHaveLength(2));

@@ -148,7 +148,7 @@ export function useFormDraft<Values extends FieldValues>(
         const draft = { ...typed, savedAt: now(), chosen: Object.fromEntries(known) };
         const slot = device.save(owner, name, draft);
         if (slot === undefined) {
-          notify.warning('This device has no room left: what you type here is not kept.');
+          notify.warning('This device is full: your draft is not saved.');
           return;
         }
         slots.current = new Set([slot]);

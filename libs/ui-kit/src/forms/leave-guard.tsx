@@ -53,7 +53,7 @@ export function useLeaveGuard({ dirty, draft, onClose }: Guarded): LeaveGuard {
     question: going !== null && (
       <ConfirmDialog
         question="Leave without saving ?"
-        warning="What you entered here will be lost."
+        warning="Your changes will be lost."
         onConfirm={() => {
           draft.drop();
           going.go();

@@ -73,7 +73,7 @@ function LoadFailedMessage({ failure, onRetry }: LoadFailedMessageProps) {
       {failure === 'outdated' ? (
         <FailedState
           title="There is a newer Bahi"
-          message="Load the page again to go on; what you typed is kept."
+          message="Reload the page to continue. What you typed is kept."
           onRetry={() => window.location.reload()}
           retryLabel="Reload"
         />

@@ -52,7 +52,10 @@ function Lines({ choice: { lines, columnActions, arranged } }: { readonly choice
           </li>
         ))}
       </ul>
-      <p>On a header: drag it, or Shift and an arrow to move, Alt and an arrow to resize.</p>
+      <p>
+        To move a column, drag its header or press Shift and an arrow key. To resize it, press Alt and an
+        arrow key.
+      </p>
       <Button variant="subtle" size="xs" disabled={!arranged} onClick={columnActions.reset}>
         Reset columns
       </Button>
@@ -69,12 +72,12 @@ interface PinButtonProps {
 function PinButton({ title, pinned, onPin }: PinButtonProps) {
   const Icon = pinned ? IconPinFilled : IconPin;
   return (
-    <Tooltip label={pinned ? 'Unpin' : 'Keep in sight'}>
+    <Tooltip label={pinned ? 'Unpin' : 'Pin'}>
       <ActionIcon
         variant="subtle"
         color={pinned ? 'ink' : 'gray'}
         size={28}
-        aria-label={`Keep ${title} in sight`}
+        aria-label={`Pin ${title}`}
         aria-pressed={pinned}
         onClick={onPin}
       >

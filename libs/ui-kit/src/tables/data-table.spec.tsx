@@ -245,7 +245,7 @@ describe('the columns', () => {
     await waitForGrid();
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Party Name' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Keep Balance in sight' }));
+    await user.click(screen.getByRole('button', { name: 'Pin Balance' }));
     await waitFor(() => expect(titles()).toEqual(['Balance', 'Party Name']));
     await user.click(screen.getByRole('checkbox', { name: 'Balance' }));
     await waitFor(() => expect(titles()).toEqual(['Party Name']));
@@ -361,7 +361,7 @@ describe('on paper', () => {
       'Balance brought forward',
     ]);
     // The remaining rows are on other pages.
-    expect(paper()?.caption?.textContent).toMatch(/^Only 11–20 of 46 are printed here\./);
+    expect(paper()?.caption?.textContent).toMatch(/^This prints only 11–20 of 46\./);
     print('afterprint');
     expect(paper()).toBeNull();
   });

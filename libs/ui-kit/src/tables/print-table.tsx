@@ -20,8 +20,7 @@ export function PrintTable<Row extends { readonly id: string }>({
     <table className="bahi-print-table" aria-label={label}>
       {part !== undefined && (
         <caption>
-          Only {part} are printed here. Choose more rows per page, or a shorter period, to print them
-          together.
+          This prints only {part}. To print all, choose more rows per page or a shorter period.
         </caption>
       )}
       <thead>
