@@ -4,5 +4,5 @@ import { run } from './suite/suite.mjs';
 import { staticChecks } from './suite/steps.mjs';
 
 ensureInstalled();
-const [{ failed }] = await run([{ steps: [staticChecks], parallel: 1 }]);
+const [{ failed }] = await run([[{ steps: [staticChecks], parallel: 1 }]]);
 process.exitCode = failed === 0 ? 0 : 1;

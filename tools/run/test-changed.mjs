@@ -6,4 +6,4 @@ import { changedSteps } from './suite/steps.mjs';
 
 ensureInstalled();
 const [since = 'HEAD'] = process.argv.slice(2);
-printTotal(await run([{ steps: changedSteps(since), parallel: 2 }]));
+printTotal(await run([[{ steps: changedSteps(since), parallel: 2 }]]));

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { testGroups, distributedProofGroups } from './suite.mjs';
+import { distributedProofs } from './proofs.mjs';
+import { proofStep } from './steps.mjs';
+import { testGroups } from './suite.mjs';
 
 describe('docs/testing.md', () => {
   it('lists every step of the suites with its budget', () => {
@@ -8,7 +10,7 @@ describe('docs/testing.md', () => {
       readFileSync('docs/testing.md', 'utf8').matchAll(/^\| ([^|]+?) +\| +(\d+) +\|/gm),
       ([, name, budget]) => ({ name, budget: Number(budget) }),
     );
-    const steps = [...testGroups, ...distributedProofGroups].flatMap((group) => group.steps);
+    const steps = [...testGroups.flat().flatMap((lane) => lane.steps), ...distributedProofs.map(proofStep)];
     expect(listed).toEqual(steps.map(({ name, budget }) => ({ name, budget })));
   });
 });

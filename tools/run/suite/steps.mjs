@@ -211,6 +211,8 @@ function browserStep(name, budget, projects = [name]) {
     name,
     command: [
       ...[runner, 'test', '-c', 'apps/e2e', '--reporter=list,json'],
+      // Playwright empties the folder first, and another step may be running.
+      `--output=test-results/${name}`,
       ...projects.map((project) => `--project=${project}`),
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -27,72 +27,84 @@ import {
 import { clockEnvironment } from '../test-clock.mjs';
 
 /**
- * @typedef {{ steps: import('./steps.mjs').Step[], parallel: number }} Group
+ * @typedef {{ steps: import('./steps.mjs').Step[], parallel: number }} Lane steps in order, `parallel` at a time
+ * @typedef {Lane[]} Group lanes that run at the same time
  * @typedef {{ node?: string, fixedDay?: boolean }} Options `node` is the runtime, default the current one
  */
 
-/** The groups of `npm test`. @type {Group[]} */
-export const testGroups = [
-  { steps: [build, staticChecks, knownAdvisories, proofStep(startProof)], parallel: 1 },
-  // Most of the time is spent waiting for servers.
-  { steps: [specs, serverSuites], parallel: 2 },
-  { steps: proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })), parallel: 2 },
-  { steps: [journeys, accessibility], parallel: 1 },
+/** @param {import('./steps.mjs').Step[]} steps @returns {Lane} */
+function oneByOne(...steps) {
+  return { steps, parallel: 1 };
+}
+
+/** A start replaces `dist/`, so nothing that uses `dist/` may run at the same time. */
+const start = oneByOne(build, proofStep(startProof));
+
+/**
+ * Two lanes of about the same length. One step alone leaves a core idle whenever it waits: for a server to start, for a
+ * process that was killed, or for its last browser or workspace.
+ */
+const lanes = [
+  oneByOne(staticChecks, knownAdvisories, specs, journeys),
+  oneByOne(
+    serverSuites,
+    ...proofs.map((proof) => proofStep({ keepsFilesInMemory: true, ...proof })),
+    accessibility,
+  ),
 ];
 
-/**
- * The proofs of several processes on real servers, with one cluster each. They run two at a time, because a single
- * proof leaves two cores mostly idle while a server restarts, elects a primary or is silent.
- * @type {Group[]}
- */
-export const distributedProofGroups = [{ steps: distributedProofs.map(proofStep), parallel: 2 }];
+/** The groups of `npm test`. @type {Group[]} */
+export const testGroups = [[start], lanes];
+
+const distributedSteps = distributedProofs.map(proofStep);
 
 /**
- * The suites of adapters on real servers, which must all be available, and the proofs of several processes. @type
- * {Group[]}
+ * The suites of adapters on real servers, which must all be available, and the proofs of several processes. A proof
+ * has its own cluster and leaves two cores mostly idle while a server restarts or is silent, so two run at a time.
+ * @type {Group[]}
  */
 export const distributedGroups = [
-  { steps: [build], parallel: 1 },
-  { steps: [requiredServerSuites], parallel: 1 },
-  ...distributedProofGroups,
+  [oneByOne(build)],
+  [oneByOne(requiredServerSuites)],
+  [{ steps: distributedSteps, parallel: 2 }],
 ];
 
 /** The proof of the image, if any of its inputs has changed since it was last proven. @returns {Group[]} */
 function createImageProofGroups() {
-  if (!isImageProven()) return [{ steps: [proofStep(imageProof)], parallel: 1 }];
+  if (!isImageProven()) return [[oneByOne(proofStep(imageProof))]];
   console.log('– proof: deploy: not run, its inputs are those of the last proof (deploy/proven.json)');
   return [];
 }
 
 /**
- * The steps that `.ci/run` adds to `npm test`: the distributed proofs, and what may differ under another Node:
- * the SQLite driver of the stores, the build and the start. A start replaces `dist/`, so no two run at a time.
+ * The groups of `.ci/run`: those of `npm test`, the distributed proofs, and what may differ under another Node: the
+ * SQLite driver of the stores, the build and the start.
  * @param {readonly string[]} majors major versions of the other runtimes
  * @returns {Group[]}
  */
-export function createOtherRuntimeGroups(majors) {
+export function createCiGroups(majors) {
   const runtimes = majors.map(fetchNode);
-  const storeSteps = runtimes.map(storeSpecs);
+  // The suites on servers fetch missing servers meanwhile, which the distributed proofs need too.
+  const distributedLane = oneByOne(...runtimes.map(storeSpecs), ...distributedSteps);
   return [
-    ...distributedProofGroups.map(({ steps, parallel }) => ({ steps: [...steps, ...storeSteps], parallel })),
+    [start],
+    [...lanes, distributedLane],
     ...createImageProofGroups(),
-    { steps: runtimes.map((runtime) => proofStep(createStartProof(runtime))), parallel: 1 },
+    [oneByOne(...runtimes.map((runtime) => proofStep(createStartProof(runtime))))],
   ];
 }
 
 /** The groups of the nightly suite. @param {number} seed @returns {Group[]} */
 export function createNightlyGroups(seed) {
   const { embedded, distributed: onServers } = nightlyProofs(seed);
+  const manySequences = { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) };
   return [
-    { steps: [build, audit], parallel: 1 },
-    {
-      steps: [{ ...specs, env: { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) }, minutes: 60 }],
-      parallel: 1,
-    },
-    { steps: embedded.map(proofStep), parallel: 2 },
-    { steps: [controls], parallel: 1 },
-    { steps: onServers.map(proofStep), parallel: 1 },
-    { steps: [proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster], parallel: 1 },
+    [oneByOne(build, audit)],
+    [oneByOne({ ...specs, env: manySequences, minutes: 60 })],
+    [{ steps: embedded.map(proofStep), parallel: 2 }],
+    [oneByOne(controls)],
+    [oneByOne(...onServers.map(proofStep))],
+    [oneByOne(proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster)],
   ];
 }
 
@@ -101,8 +113,10 @@ export async function run(groups, { node, fixedDay = true } = {}) {
   const failed = new Set();
   const clock = clockEnvironment(Date.now(), { fixedDay });
   const tallies = [];
-  for (const { steps, parallel } of groups)
-    tallies.push(await runSteps(steps, { parallel, failed, node, clock }));
+  for (const lanes of groups) {
+    const running = lanes.map(({ steps, parallel }) => runSteps(steps, { parallel, failed, node, clock }));
+    tallies.push(...(await Promise.all(running)));
+  }
   return tallies;
 }
 
