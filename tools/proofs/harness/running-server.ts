@@ -15,8 +15,8 @@ export interface Server {
   output(): string;
   /** Calls the listener with every line, starting with those already printed. */
   onLine(listener: (line: string) => void): void;
-  /** Advances a held clock at once; otherwise it waits. */
-  passTime(ms: number): Promise<void>;
+  /** Advances a held clock at once; otherwise it waits. @returns the server's time, in ms since 1970 */
+  passTime(ms: number): Promise<number>;
   /** Sends SIGTERM, waits, and returns the exit code. */
   stop(): Promise<number | null>;
   /** Sends kill -9, and waits until the process is gone. */

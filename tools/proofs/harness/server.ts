@@ -116,10 +116,11 @@ export async function startServer({
     startedInMs: performance.now() - began,
     ...printed,
     async passTime(ms) {
-      if (!holdsClock) return pause(ms);
-      const passed = once(child, 'message');
+      if (!holdsClock) return pause(ms).then(() => Date.now());
+      const passed = once(child, 'message') as Promise<[number]>;
       child.send(ms);
-      await passed;
+      const [now] = await passed;
+      return now;
     },
     async stop() {
       child.kill('SIGTERM');

@@ -47,7 +47,7 @@ export async function joinServer(port: number): Promise<Server> {
   return {
     ...described,
     ...printed,
-    passTime: (ms) => pause(ms),
+    passTime: (ms) => pause(ms).then(() => Date.now()),
     stop() {
       socket.destroy();
       return Promise.resolve(0);

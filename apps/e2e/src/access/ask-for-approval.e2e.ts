@@ -17,7 +17,7 @@ import {
   pageHeading,
 } from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
-import { expect, test } from '../support/journey.ts';
+import { advanceServer, expect, test } from '../support/journey.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expectRows } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
@@ -45,6 +45,7 @@ test('a person who asks for access waits, and gets in without a click once the o
   await press(vijay, 'Send for Approval');
   await expect(ownersPhone).toHaveAccessibleDescription('Owner not found');
   await ownersPhone.fill(owner.phone);
+  await advanceServer(product, vijay);
   await press(vijay, 'Send for Approval');
   await expectWaiting(vijay, owner.phone);
   await expect(vijay.getByRole('button', { name: 'Notify Owner' })).toBeDisabled();

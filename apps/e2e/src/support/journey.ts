@@ -155,6 +155,15 @@ export async function loseAnswers(page: Page, url: string): Promise<void> {
   });
 }
 
+/**
+ * Advances the held clock of the server to that of a page, which runs. Otherwise a time that the server sets, such as
+ * the end of a pause of one minute, would have passed for the page once the journeys have run that long.
+ */
+export async function advanceServer({ server }: Product, page: Page): Promise<void> {
+  const behindMs = (await page.evaluate(() => Date.now())) - (await server.passTime(0));
+  if (behindMs > 0) await server.passTime(behindMs);
+}
+
 /** A query is not read again within this time. */
 const DEDUPING_INTERVAL_MS = 2_000;
 
