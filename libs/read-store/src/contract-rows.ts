@@ -25,6 +25,18 @@ export const shape = {
 
 export const party = table<PartyRow>('parties-v1', 'party', shape);
 
+/** The same rows in a table whose indexes may leave some of them out. */
+export const sparseParty = table<PartyRow>('sparse-v1', 'party', {
+  fields: shape.fields,
+  indexes: [
+    ['openedOn', 'balancePaise'],
+    ['type', 'openedOn', 'balancePaise'],
+    ['approved', 'balancePaise'],
+    ['type', 'balancePaise'],
+  ],
+  sparse: ['openedOn', 'approved'],
+});
+
 export const verma: PartyRow = {
   id: 'p1',
   name: 'M/s Verma & Co.',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contractOfFeed } from './contract-feed.ts';
 import { contractOfQueries } from './contract-queries.ts';
+import { contractOfSparseIndexes } from './contract-sparse.ts';
 import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
 import { QueryOutOfTurn } from './query-sequence.ts';
 import { ReadStoreUnavailable, type Query, type ReadStore, type Rows, type Where } from './read-store.ts';
@@ -122,6 +123,7 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
     });
 
     contractOfQueries({ read: (query) => read(query), write, writeAll });
+    contractOfSparseIndexes(() => store);
     contractOfFeed(() => store);
 
     describe('a snapshot', () => {
@@ -249,6 +251,21 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
         expect((await checkpoints())['parties-v1']?.poison?.reason).toBe('still none');
         expect(await stop(4, at(9))).toBe(true);
         expect((await checkpoints())['parties-v1']).toEqual(at(9));
+      });
+
+      it('moves several checkpoints from one position, or none if one of them is elsewhere', async () => {
+        const moveBoth = (from: number, to: number) =>
+          store.commit({
+            moves: ['parties-v1', 'days-v1'].map((projection) => ({ projection, from, to: at(to) })),
+            writes: new Map([[party, toMap({ [`p${to}`]: verma })]]),
+          });
+        expect(await moveBoth(0, 4)).toBe(true);
+        expect(await checkpoints()).toEqual({ 'parties-v1': at(4), 'days-v1': at(4) });
+        const alone = [{ projection: 'days-v1', from: 4, to: at(5) }];
+        expect(await store.commit({ moves: alone, writes: new Map() })).toBe(true);
+        expect(await moveBoth(4, 9)).toBe(false);
+        expect(await checkpoints()).toEqual({ 'parties-v1': at(4), 'days-v1': at(5) });
+        expect(await idsWhere({})).toEqual(['p1']);
       });
 
       it('writes nothing for a projection that is not stored', async () => {

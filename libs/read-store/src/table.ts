@@ -32,6 +32,11 @@ export interface Table<Row extends object = object> {
    */
   readonly indexes: readonly (readonly string[])[];
   /**
+   * Fields that no query expects to be null, or false if they are boolean. An index that begins with one, or has it in
+   * second place, may leave such rows out; a query for them still finds them, without that index.
+   */
+  readonly sparse: readonly string[];
+  /**
    * The topics that the change feed announces when this row is written, null when it is removed; also called for the
    * row that it replaces. Pure.
    */
@@ -53,6 +58,7 @@ export interface TableScope {
 export interface TableShape<Row extends object> {
   readonly fields: { readonly [Field in keyof Row & string]?: DeclaredType<Row[Field]> };
   readonly indexes?: readonly (readonly (keyof Row & string)[])[];
+  readonly sparse?: readonly (keyof Row & string)[];
   readonly topics?: (key: string, row: Row | null) => readonly string[];
   readonly scope?: {
     readonly branch: (keyof Row & string) | readonly (keyof Row & string)[];
@@ -63,6 +69,8 @@ export interface TableShape<Row extends object> {
 const PROJECTION_NAME = /^[a-z]+(?:-[a-z]+)*-v[1-9][0-9]*$/;
 const TABLE_NAME = /^[a-z]+(?:-[a-z]+)*$/;
 const FIELD_NAME = /^[a-zA-Z][a-zA-Z0-9]*$/;
+/** Most indexes begin with the firm, then have the field by which they are searched. */
+const LEADING_FIELDS = 2;
 
 /**
  * `table<TripRow>(VERSION, 'trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes:
@@ -82,10 +90,16 @@ export function table<Row extends object>(
     if (!FIELD_NAME.test(field)) throw new RangeError(`${name} can't have a field ${field}`);
     if (type !== undefined) fields[field] = type;
   }
-  const indexes = shape.indexes ?? [];
+  const { indexes = [], sparse = [] } = shape;
   for (const field of indexes.flat()) {
     if (!Object.hasOwn(fields, field))
       throw new RangeError(`${name} indexes ${field}, which is not a declared field`);
+  }
+  for (const field of sparse) {
+    if (fields[field] === 'searchable')
+      throw new RangeError(`${name} can't leave out searchable text, ${field}`);
+    if (!indexes.some((index) => index.slice(0, LEADING_FIELDS).includes(field)))
+      throw new RangeError(`${name} has no index that begins with the sparse field ${field}`);
   }
   const scope = toScope(shape);
   for (const field of scope === undefined ? [] : [...scope.branch, scope.person ?? []].flat()) {
@@ -95,7 +109,7 @@ export function table<Row extends object>(
   const { topics } = shape;
   const topicsOf = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];
   return {
-    ...{ name, projection, fields, indexes },
+    ...{ name, projection, fields, indexes, sparse },
     ...(topics === undefined ? {} : { topicsOf }),
     ...(scope === undefined ? {} : { scope }),
   };
@@ -103,6 +117,11 @@ export function table<Row extends object>(
 
 function toScope<Row extends object>({ scope }: TableShape<Row>): TableScope | undefined {
   return scope && { ...scope, branch: [scope.branch].flat() };
+}
+
+/** The sparse field with which an index begins. Rows without it may be missing from the index. */
+export function sparseLead({ sparse }: Table, index: readonly string[]): string | undefined {
+  return index.slice(0, LEADING_FIELDS).find((field) => sparse.includes(field));
 }
 
 /** The declared type of a field. A query by an undeclared field is a bug and throws. */

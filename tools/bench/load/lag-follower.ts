@@ -15,7 +15,7 @@ const head = events.prepare<{ position: number }>('SELECT coalesce(max(position)
 const eventsAfter = events.prepare<{ position: number }>(
   'SELECT position FROM event WHERE position > ? ORDER BY position',
 );
-const passed = rows.prepare<{ position: number }>('SELECT min(position) AS position FROM projection');
+const passed = rows.prepare<{ position: number }>('SELECT min(position) AS position FROM checkpoint');
 const readPosition = (statement: typeof head) => statement.all([])[0]?.position ?? 0;
 
 let ended = false;

@@ -93,8 +93,8 @@ export class WorkRecorder {
 
 type Tables = ReadonlyMap<string, ReadonlyMap<string, SqlRow>>;
 
-/** The table with the position of each projection. */
-const CHECKPOINTS = 'projection';
+/** The table with the position of each projection, all of which a commit moves in one statement. */
+const CHECKPOINTS = 'checkpoint';
 
 function readTables(database: Sqlite): Tables {
   const names = database
@@ -103,7 +103,10 @@ function readTables(database: Sqlite): Tables {
   return new Map(
     names.map(({ name }) => {
       const rows = database.prepare<SqlRow>(`SELECT * FROM "${name}"`).all([]);
-      return [name, new Map(rows.map((row) => [String(row['key'] ?? row['name']), row]))];
+      return [
+        name,
+        new Map(rows.map((row) => [String(row['key'] ?? row['projection'] ?? row['name']), row])),
+      ];
     }),
   );
 }

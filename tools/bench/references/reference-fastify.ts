@@ -17,9 +17,10 @@ const events = openDatabase('events.db', 'FULL', work.eventSchema);
 const rows = openDatabase('read.db', 'NORMAL', work.rowSchema);
 const insertEvent = events.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
 rows.exec('CREATE TABLE moved (projection INTEGER PRIMARY KEY, position INTEGER)');
-const move = rows.prepare(
-  'INSERT INTO moved VALUES (?, ?) ON CONFLICT (projection) DO UPDATE SET position = excluded.position',
-);
+const [anyCommand] = Object.values(work.byPath);
+for (let projection = 0; projection < (anyCommand?.checkpoints ?? 0); projection += 1)
+  rows.prepare('INSERT INTO moved VALUES (?, 0)').run([projection]);
+const move = rows.prepare('UPDATE moved SET position = ?');
 
 for (const { table, columns } of work.earlierRows) insertInto(table, columns).run(Object.values(columns));
 
@@ -59,8 +60,7 @@ function commit(): void {
   rows.transaction(() => {
     for (const { command, own } of group)
       for (const { statement, values } of command.rows) statement.run(values.map((value) => value(own)));
-    for (let projection = 0; projection < (group[0]?.command.checkpoints ?? 0); projection += 1)
-      move.run([projection, logEnd]);
+    move.run([logEnd]);
   });
   for (const { done } of group) done();
 }
@@ -80,10 +80,9 @@ function writeEvents(command: ReturnType<typeof prepareCommand>, own: OwnNames):
 }
 
 /** Prepares everything that does not depend on the request. */
-function prepareCommand({ events: recorded, rows: written, checkpoints }: CommandWork) {
+function prepareCommand({ events: recorded, rows: written }: CommandWork) {
   const trip = written.find(({ table }) => table === work.tripTable);
   return {
-    checkpoints,
     events: recorded.map((event) => {
       const text = (column: string) => template(String(event[column]));
       const texts = [text('stream'), text('id'), text('type'), text('data'), text('metadata')] as const;

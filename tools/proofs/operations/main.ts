@@ -199,7 +199,7 @@ try {
   );
   await checkDamage(
     'a time in a checkpoint',
-    alterBy('read.db', 'UPDATE projection SET recorded_up_to_ms = recorded_up_to_ms - 1'),
+    alterBy('read.db', 'UPDATE checkpoint SET recorded_up_to_ms = recorded_up_to_ms - 1'),
     /recorded up to/,
   );
 

@@ -62,6 +62,7 @@ export const noticeTable = table<NoticeRow>(VERSION, 'notice', {
     ['managerId', 'organisationId', 'position'],
     ['organisationId', 'toOwners', 'position', 'actorId'],
   ],
+  sparse: ['personId', 'driverId', 'managerId', 'toOwners'],
   topics: (_, row) => {
     if (row === null) return [];
     const { organisationId, toOwners, managerId, driverId, personId } = row;

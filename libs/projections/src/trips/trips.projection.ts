@@ -128,9 +128,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     position: 'integer',
   },
   /**
-   * A list always filters by status, so each filter is followed by the status and then the order of the list: a page or
-   * a count reads no other trip. The most selective filters come first; the last columns are often filtered along with
-   * them. The `lrFirst` and `lrFirstTwo` indexes exist because too many LR numbers share a first digit to sort them per query.
+   * A list filters by status, so the status follows each filter, then the order of the list: no other trip is read. The
+   * most selective filters come first. LR numbers that share a digit are too many to sort, hence `lrFirst…`.
    */
   indexes: [
     ['organisationId', 'podFileId'],
@@ -150,6 +149,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
     ['organisationId', 'branchId', ...WAITING],
     ['organisationId', 'branchId', ...OWED],
   ],
+  sparse: ['podFileId', 'lrRun', 'lrFirst', 'lrFirstTwo', 'managerId'],
   topics: recordTopics('trips', 'trip', (row) => [...viewerScopes(row), row.driverId]),
 });
 

@@ -12,6 +12,7 @@ import {
 } from '../read-store.ts';
 import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
+import { jointMoves } from '../joint-moves.ts';
 import { translateStoreErrors } from '../translate-store-errors.ts';
 import { MongoFeed } from './mongo-feed.ts';
 import { indexKeys, indexName } from './mongo-filter.ts';
@@ -201,14 +202,16 @@ class MongoReadStore implements ReadStore {
     return true;
   }
 
-  /** The first step of a transaction: of several that begin at the same checkpoint, one continues. */
+  /**
+   * The first step of a transaction: of several that begin at the same checkpoint, one continues. An epoch belongs to
+   * one projection alone, so the lists match pair by pair.
+   */
   async #move(moves: Commit['moves'], session: ClientSession): Promise<boolean> {
-    const updates = moves.map(({ projection, from, to }) => ({
-      updateOne: {
-        filter: { _id: projection, epoch: this.#epochs.get(projection) ?? '', position: from },
-        update: { $set: checkpointFields(to) },
-      },
-    }));
+    const updates = jointMoves(moves).map(({ projections, from, to }) => {
+      const epochs = projections.map((name) => this.#epochs.get(name) ?? '');
+      const filter = { _id: { $in: [...projections] }, epoch: { $in: epochs }, position: from };
+      return { updateMany: { filter, update: { $set: checkpointFields(to) } } };
+    });
     const { matchedCount } = await this.#projections.bulkWrite(updates, { session });
     return matchedCount === moves.length;
   }

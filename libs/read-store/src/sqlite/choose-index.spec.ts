@@ -17,6 +17,44 @@ const trips = table<TripRow>('trips-v1', 'trip', {
 const [BY_DAY, BY_DRIVER, BY_NUMBER, BY_PARTY] = [0, 1, 2, 3];
 const sort = ['-day'] as const;
 
+describe('an index of a sparse field', () => {
+  const bills = table<TripRow & { readonly isPaid: boolean }>('bills-v1', 'bill', {
+    fields: { driver: 'text', status: 'text', day: 'text', isPaid: 'boolean' },
+    indexes: [
+      ['status', 'driver', 'day'],
+      ['status', 'isPaid', 'day'],
+      ['status', 'day'],
+    ],
+    sparse: ['driver', 'isPaid'],
+  });
+  const [OF_DRIVER, OF_PAID, OF_ANY] = [0, 1, 2];
+  const chosen = (where: object) => [
+    indexForAny(bills, where)?.index,
+    indexForPage(bills, where, { sort: ['-day'] as never })?.index,
+  ];
+
+  it('serves a condition that only the rows within it meet', () => {
+    expect(chosen({ status: 'STARTED', driver: 'suresh' })).toEqual([OF_DRIVER, OF_DRIVER]);
+    expect(chosen({ status: 'STARTED', driver: { in: ['suresh', 'ramesh'] } })).toEqual([
+      OF_DRIVER,
+      OF_DRIVER,
+    ]);
+    expect(chosen({ status: 'STARTED', isPaid: true })).toEqual([OF_PAID, OF_PAID]);
+  });
+
+  it('serves no condition that other rows meet as well', () => {
+    for (const also of [
+      {},
+      { driver: null },
+      { driver: { in: [null, 'suresh'] } },
+      { driver: { above: undefined } },
+      { isPaid: false },
+      { isPaid: { in: [true, false] } },
+    ])
+      expect(chosen({ status: 'STARTED', ...also })).toEqual([OF_ANY, OF_ANY]);
+  });
+});
+
 describe('the index of a page', () => {
   it('is the one in the order of the page if the number of rows is unknown', () => {
     const where = { status: 'STARTED', driver: 'suresh' };

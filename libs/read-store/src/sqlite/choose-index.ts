@@ -1,5 +1,5 @@
 import { type OneOf, type Query, type Where } from '../read-store.ts';
-import { type FieldValue, type Table } from '../table.ts';
+import { type FieldValue, sparseLead, type Table } from '../table.ts';
 
 /**
  * SQLite keeps no statistics here, so it can't know which of two indexes matches fewer rows. The table's author does:
@@ -34,8 +34,17 @@ export function chooseIndexForCount<Row extends object>(
   return findBestUnordered(table, where);
 }
 
+/** Whether an index has all rows that a condition may find: it must exclude those that a sparse index leaves out. */
+function hasAllRows<Row extends object>(table: Table, fields: readonly string[], where: Where<Row>): boolean {
+  const lead = sparseLead(table, fields);
+  if (lead === undefined) return true;
+  const values = fixedValues(where, lead);
+  if (table.fields[lead] === 'boolean') return values.length === 1 && values[0] === true;
+  return values.length > 0 ? !values.includes(null) : hasBound(where, lead);
+}
+
 function findBestUnordered<Row extends object>(table: Table, where: Where<Row>): IndexCandidate | undefined {
-  return pickBest(table, (fields) => {
+  return pickBest(table, where, (fields) => {
     const fixed = leadingFixed(table, fields, where);
     const next = fields[fixed.length];
     return {
@@ -71,7 +80,7 @@ function findBestOrdered<Row extends object>(
 ): IndexCandidate | undefined {
   if (new Set(sort.map((by) => by.startsWith('-'))).size > 1) return undefined;
   const sorted = sort.map((by) => by.replace(/^-/, ''));
-  return pickBest(table, (fields) => {
+  return pickBest(table, where, (fields) => {
     const sortStart = fields.indexOf(sorted[0] ?? '');
     const fixed = leadingFixed(table, fields.slice(0, Math.max(sortStart, 0)), where);
     const inOrder =
@@ -115,6 +124,12 @@ function conditionKind<Row extends object>(where: Where<Row>, field: string): Ta
   return 'in' in condition || 'contains' in condition ? 'nothing' : 'range';
 }
 
+function hasBound<Row extends object>(where: Where<Row>, field: string): boolean {
+  if (conditionKind(where, field) === 'nothing') return false;
+  const bounds = (where as Readonly<Record<string, object>>)[field] ?? {};
+  return Object.values(bounds).some((bound) => bound !== undefined);
+}
+
 interface IndexCandidate extends IndexChoice {
   readonly tail: TailCondition;
 }
@@ -126,12 +141,13 @@ function scoreIndex(candidate: IndexCandidate | undefined): number {
   return candidate === undefined ? 0 : 2 * candidate.fixed.length + TAIL_SCORES[candidate.tail];
 }
 
-function pickBest(
-  { indexes }: Table,
+function pickBest<Row extends object>(
+  table: Table,
+  where: Where<Row>,
   toCandidate: (fields: readonly string[]) => Omit<IndexCandidate, 'index'>,
 ): IndexCandidate | undefined {
-  const [first, ...others] = indexes
-    .map((fields, index) => ({ index, ...toCandidate(fields) }))
+  const [first, ...others] = table.indexes
+    .flatMap((fields, index) => (hasAllRows(table, fields, where) ? [{ index, ...toCandidate(fields) }] : []))
     .filter(({ fixed, tail }) => fixed.length > 0 || tail === 'beginning');
   return others.reduce(
     (found, other) => (found && scoreIndex(other) <= scoreIndex(found) ? found : other),

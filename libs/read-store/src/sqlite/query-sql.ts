@@ -237,9 +237,7 @@ function whereSql<Row extends object>(table: Table<Row>, where: Where<Row>): rea
 
 function conditionSql(table: Table, field: string, condition: AnyCondition): readonly Sql[] {
   const name = column(table, field);
-  if (typeof condition !== 'object' || condition === null) {
-    return [{ text: `${name} IS ?`, values: [sqlValue(condition)] }];
-  }
+  if (typeof condition !== 'object' || condition === null) return [equalsSql(name, condition)];
   if ('in' in condition) return [oneOfSql(name, condition.in)];
   if ('contains' in condition) {
     const searched = searchColumn(table, field);
@@ -260,10 +258,17 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   });
 }
 
+/** SQLite must see in the text that an index of {@link Table.sparse} rows suffices: no null, and which boolean. */
+function equalsSql(name: string, value: FieldValue): Sql {
+  if (value === null) return { text: `${name} IS NULL`, values: [] };
+  if (typeof value === 'boolean') return { text: `${name} = ${sqlValue(value)}`, values: [] };
+  return { text: `${name} = ?`, values: [value] };
+}
+
 /** The values travel as one JSON text, so that their number does not change the statement. */
 function oneOfSql(name: string, values: readonly FieldValue[]): Sql {
   const [only] = values;
-  if (only !== undefined && values.length === 1) return { text: `${name} IS ?`, values: [sqlValue(only)] };
+  if (only !== undefined && values.length === 1) return equalsSql(name, only);
   const listed = JSON.stringify(values.filter((value) => value !== null).map(sqlValue));
   const among = `${name} IN (SELECT value FROM json_each(?))`;
   return { text: values.includes(null) ? `(${among} OR ${name} IS NULL)` : among, values: [listed] };

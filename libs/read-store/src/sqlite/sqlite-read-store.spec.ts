@@ -6,7 +6,7 @@ import { type Day } from '@bahi/kernel/day';
 import { builtWriteThread } from '@bahi/sqlite/built-write-thread';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreContract, type ReadStoreHarness } from '../contract-suite.ts';
-import { party, type PartyRow } from '../contract-rows.ts';
+import { party, sparseParty, type PartyRow } from '../contract-rows.ts';
 import { type ReadStore, type SortBy } from '../read-store.ts';
 import { BEGINNING } from '../checkpoint.ts';
 import { tollDayTable, tollsProjection, vehicleTable, type TollDayRow } from '../specimen.ts';
@@ -76,6 +76,46 @@ describe('the SQLite file of the read store', () => {
       await store.commit({ moves, writes: new Map() });
       await store.close();
     }
+  });
+
+  it('keeps rows and checkpoints of the layout before', async () => {
+    const before = openSqliteReadStore({ path });
+    await before.prepare(tollsProjection);
+    const vehicle = { vehicleNo: 'MH12AB1234', paidPaise: 7 };
+    const to = { position: 7, recordedUpToMs: 9 };
+    await before.commit({
+      moves: [{ projection: 'tolls-v1', from: 0, to }],
+      writes: new Map([[vehicleTable, new Map([['v1', vehicle]])]]),
+    });
+    await before.close();
+    const file = openSqlite(path);
+    file.exec(`ALTER TABLE projection ADD COLUMN position INTEGER NOT NULL DEFAULT 7;
+      ALTER TABLE projection ADD COLUMN recorded_up_to_ms INTEGER NOT NULL DEFAULT 9;
+      ALTER TABLE projection ADD COLUMN poison TEXT; DROP TABLE checkpoint; PRAGMA user_version = 3`);
+    file.close();
+    const after = openSqliteReadStore({ path });
+    await after.prepare(tollsProjection);
+    expect(await after.snapshot((rows) => rows.checkpoints())).toEqual(new Map([['tolls-v1', to]]));
+    expect(await after.snapshot((rows) => rows.get(vehicleTable, 'v1'))).toEqual(vehicle);
+    await after.close();
+  });
+
+  it('leaves rows without a sparse field out of its indexes', async () => {
+    const store = openSqliteReadStore({ path });
+    await store.prepare({ name: 'sparse-v1', tables: [sparseParty] });
+    await store.close();
+    const reader = openSqlite(path, { readOnly: true });
+    const indexes = reader.prepare<{ sql: string }>(
+      "SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql <> ''",
+    );
+    const conditions = indexes.all([]).map(({ sql }) => sql.split(' WHERE ')[1]);
+    expect(conditions).toEqual([
+      'f_openedOn IS NOT NULL',
+      'f_openedOn IS NOT NULL',
+      'f_approved = 1',
+      undefined,
+    ]);
+    reader.close();
   });
 
   it('has no indexes during a build, and gets the missing ones at its end', async () => {

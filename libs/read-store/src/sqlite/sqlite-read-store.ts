@@ -4,17 +4,10 @@ import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { StepRefused, writeBatch, type WriteStep } from '@bahi/sqlite/write-batch';
 import { WriteThread } from '@bahi/sqlite/write-thread';
 import { inSequence } from '../query-sequence.ts';
-import {
-  type Commit,
-  type LoadedRows,
-  type Move,
-  type Prepared,
-  type ReadStore,
-  type Rows,
-  type Writes,
-} from '../read-store.ts';
+import { type Commit, type LoadedRows, type Prepared, type ReadStore, type Rows } from '../read-store.ts';
 import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
 import { commitTopics } from '../commit-topics.ts';
+import { jointMoves, type JointMove } from '../joint-moves.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
@@ -94,7 +87,9 @@ class SqliteReadStore implements ReadStore {
 
   #prepare({ name, tables }: Prepared): void {
     const shape = JSON.stringify(tables.map(declaredShape));
-    const indexes = JSON.stringify(tables.map((table) => table.indexes));
+    const indexes = JSON.stringify(
+      tables.map((table) => table.indexes.map((fields) => indexName(table, fields))),
+    );
     this.#rowsChange();
     this.#writer.transaction(() => {
       const stored = this.#storedAs(name);
@@ -109,10 +104,11 @@ class SqliteReadStore implements ReadStore {
       for (const table of tables) this.#writer.exec(createTable(table));
       this.#reindex(tables);
       this.#writer
-        .prepare(
-          'INSERT INTO projection (name, position, recorded_up_to_ms, shape, indexes) VALUES (?, ?, ?, ?, ?)',
-        )
-        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs, shape, indexes]);
+        .prepare('INSERT INTO projection (name, shape, indexes) VALUES (?, ?, ?)')
+        .run([name, shape, indexes]);
+      this.#writer
+        .prepare('INSERT INTO checkpoint (projection, position, recorded_up_to_ms) VALUES (?, ?, ?)')
+        .run([name, BEGINNING.position, BEGINNING.recordedUpToMs]);
     });
   }
 
@@ -146,18 +142,16 @@ class SqliteReadStore implements ReadStore {
 
   async #commit(commit: Commit): Promise<boolean> {
     const { moves, writes } = commit;
-    const steps = [
-      ...moves.map(moveCheckpoint),
-      ...[...writes].flatMap(([table, rows]) => this.#steps(table, rows)),
-    ];
+    const moving = jointMoves(moves).map(moveCheckpoints);
+    const steps = [...moving, ...[...writes].flatMap(([table, rows]) => this.#steps(table, rows))];
     try {
       if (this.#isBuilding && this.thread !== undefined) await this.thread.write(steps);
       else writeBatch(this.#writer, steps);
     } catch (error) {
-      if (error instanceof StepRefused && error.step < moves.length) return false;
+      if (error instanceof StepRefused && error.step < moving.length) return false;
       throw error;
     }
-    this.#remember(writes);
+    this.#remember(commit);
     this.changes.publish(() => ({
       checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
       topics: commitTopics(commit),
@@ -213,10 +207,11 @@ class SqliteReadStore implements ReadStore {
     this.#cache.clear();
   }
 
-  #remember(writes: Writes): void {
+  #remember({ moves, writes }: Commit): void {
     if (this.#isBuilding) return;
     this.#changes += 1;
-    this.#checkpoints = undefined;
+    const moved = moves.map(({ projection, to }) => [projection, to] as const);
+    this.#checkpoints &&= new Map([...this.#checkpoints, ...moved]);
     for (const [table, rows] of writes) {
       for (const [key, row] of rows) {
         if (row === null) this.#cache.delete(table, key);
@@ -269,15 +264,17 @@ class SqliteReadStore implements ReadStore {
     const tables = JSON.parse(shape ?? '[]') as readonly { readonly name: string }[];
     for (const { name } of tables) this.#writer.exec(`DROP TABLE ${tableName(name)}`);
     this.#writer.prepare('DELETE FROM projection WHERE name = ?').run([projection]);
+    this.#writer.prepare('DELETE FROM checkpoint WHERE projection = ?').run([projection]);
   }
 }
 
-function moveCheckpoint({ projection, from, to }: Move): WriteStep {
+function moveCheckpoints({ projections, from, to }: JointMove): WriteStep {
   const poison = to.poison === undefined ? null : JSON.stringify(to.poison);
   return {
-    text: 'UPDATE projection SET position = ?, recorded_up_to_ms = ?, poison = ? WHERE name = ? AND position = ?',
-    runs: [[to.position, to.recordedUpToMs, poison, projection, from]],
-    changes: 1,
+    text: `UPDATE checkpoint SET position = ?, recorded_up_to_ms = ?, poison = ?
+      WHERE position = ? AND projection IN (SELECT value FROM json_each(?))`,
+    runs: [[to.position, to.recordedUpToMs, poison, from, JSON.stringify(projections)]],
+    changes: projections.length,
   };
 }
 
@@ -287,8 +284,10 @@ interface StoredAs {
   readonly indexes: string;
 }
 
-/** The version of the layout of checkpoints: a file with another one is started again. */
-const LAYOUT = 3;
+/** The version of the layout of checkpoints: a file with an unknown one is started again. */
+const LAYOUT = 4;
+/** Kept the checkpoint in the row of the projection, beside its long texts. */
+const CHECKPOINT_IN_PROJECTION = 3;
 
 class OtherLayout extends Error {
   override readonly name = 'OtherLayout';
@@ -323,13 +322,28 @@ function layOut(writer: Sqlite): void {
   const one = <Row>(text: string) => writer.prepare<Row>(text).all([])[0];
   const layout = one<{ readonly user_version: number }>('PRAGMA user_version')?.user_version;
   if (layout === LAYOUT) return;
+  if (layout === CHECKPOINT_IN_PROJECTION) return moveOutCheckpoints(writer);
   if (one('SELECT name FROM sqlite_schema') !== undefined)
     throw new OtherLayout(`the rows are laid out in way ${layout}`);
   writer.transaction(() => {
     writer.exec(
-      `CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL,
-        recorded_up_to_ms INTEGER NOT NULL, poison TEXT, shape TEXT NOT NULL, indexes TEXT NOT NULL)`,
+      'CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, shape TEXT NOT NULL, indexes TEXT NOT NULL)',
     );
+    writer.exec(CHECKPOINT_TABLE);
+    writer.exec(`PRAGMA user_version = ${LAYOUT}`);
+  });
+}
+
+/** Short rows, because every commit writes all of them: they share a page. */
+const CHECKPOINT_TABLE = `CREATE TABLE checkpoint (projection TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL,
+  recorded_up_to_ms INTEGER NOT NULL, poison TEXT) WITHOUT ROWID`;
+
+function moveOutCheckpoints(writer: Sqlite): void {
+  writer.transaction(() => {
+    writer.exec(CHECKPOINT_TABLE);
+    writer.exec('INSERT INTO checkpoint SELECT name, position, recorded_up_to_ms, poison FROM projection');
+    for (const moved of ['position', 'recorded_up_to_ms', 'poison'])
+      writer.exec(`ALTER TABLE projection DROP COLUMN ${moved}`);
     writer.exec(`PRAGMA user_version = ${LAYOUT}`);
   });
 }

@@ -94,18 +94,18 @@ export class SqliteRows implements Queries {
 
 /** Projection → checkpoint, sorted by name. */
 export function storedCheckpoints(connection: Sqlite): ReadonlyMap<string, StoredCheckpoint> {
-  const text = 'SELECT name, position, recorded_up_to_ms, poison FROM projection ORDER BY name';
-  const stored = connection.prepare<StoredProjection>(text).all([]);
+  const text = 'SELECT projection, position, recorded_up_to_ms, poison FROM checkpoint ORDER BY projection';
+  const stored = connection.prepare<CheckpointRow>(text).all([]);
   return new Map(
-    stored.map(({ name, position, recorded_up_to_ms: recordedUpToMs, poison }) => [
-      name,
+    stored.map(({ projection, position, recorded_up_to_ms: recordedUpToMs, poison }) => [
+      projection,
       { position, recordedUpToMs, ...(poison === null ? {} : { poison: JSON.parse(poison) as Poison }) },
     ]),
   );
 }
 
-interface StoredProjection {
-  readonly name: string;
+interface CheckpointRow {
+  readonly projection: string;
   readonly position: number;
   readonly recorded_up_to_ms: number;
   /** JSON text. */

@@ -1,7 +1,7 @@
 import { foldText } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
 import { type WriteStep } from '@bahi/sqlite/write-batch';
-import { fieldType, fieldValue, type FieldValue, type Table } from '../table.ts';
+import { fieldType, fieldValue, type FieldValue, sparseLead, type Table } from '../table.ts';
 
 /** A table in SQLite: the row as JSON text, and a column for each declared field. */
 
@@ -9,9 +9,11 @@ export function tableName(table: string): string {
   return `"${table}"`;
 }
 
-/** The name of an index over these fields, wherever it is declared. */
+/** The name of an index over these fields, wherever it is declared. It tells whether the index leaves rows out. */
 export function indexName(table: Table, fields: readonly string[]): string {
-  return `"${[table.name, ...fields].join('.')}"`;
+  const lead = sparseLead(table, fields);
+  const name = [table.name, ...fields].join('.');
+  return lead === undefined ? `"${name}"` : `"${name} with ${lead}"`;
 }
 
 export function column(table: Table, field: string): string {
@@ -56,7 +58,15 @@ export function createTable(table: Table): string {
 
 export function createIndex(table: Table, fields: readonly string[]): string {
   const parts = [...fields.map((field) => indexedColumn(table, field)), 'key'];
-  return `CREATE INDEX ${indexName(table, fields)} ON ${tableName(table.name)} (${parts.join(', ')})`;
+  const lead = sparseLead(table, fields);
+  const rows = lead === undefined ? '' : ` WHERE ${isSetSql(table, lead)}`;
+  return `CREATE INDEX ${indexName(table, fields)} ON ${tableName(table.name)} (${parts.join(', ')})${rows}`;
+}
+
+/** SQLite uses the index only if a query's condition implies this one; see `conditionSql`. */
+function isSetSql(table: Table, field: string): string {
+  const name = indexedColumn(table, field);
+  return fieldType(table, field) === 'boolean' ? `${name} = 1` : `${name} IS NOT NULL`;
 }
 
 /** Binds the values of {@link columnValues}. */

@@ -64,6 +64,7 @@ export const transactionTable = table<TransactionRow>(VERSION, 'transaction', {
     view: 'text',
   },
   indexes: TRANSACTION_INDEXES,
+  sparse: ['tripId', 'partyId', 'driverId', 'cashBranchId', 'isRevenue', 'reference', 'bill'],
   topics: (_, row) => (row === null ? [] : [topic(row.organisationId, 'ledgers')]),
 });
 
