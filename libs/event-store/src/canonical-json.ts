@@ -14,6 +14,12 @@ export function canonicalJson(value: Json): string {
   return `{${inner}}`;
 }
 
+/** The canonical JSON of an object from that of its parts, whose keys rise from one part to the next. */
+export function joinCanonicalObjects(...parts: readonly string[]): string {
+  const members = parts.map((part) => part.slice(1, -1)).filter((part) => part !== '');
+  return `{${members.join(',')}}`;
+}
+
 function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson, joinCanonicalObjects } from './canonical-json.ts';
 import { type NewEvent, type RecordedEvent } from './event-store.ts';
 
 /**
@@ -46,13 +46,54 @@ export const GENESIS_HASH = '0'.repeat(64);
  * docs/architecture/write-side.md#hash-chain.
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
-  return digest('sha256', chainText(previousHash, stream, revision, event));
+  return digest('sha256', chainText(previousHash, stream, revision, event, hashedTexts(event)));
 }
 
-function chainText(previousHash: string, stream: string, revision: number, event: NewEvent): string {
-  const { hash: _, ...metadata } = event.metadata;
-  const texts = [canonicalJson(event.data), canonicalJson(metadata)];
-  return [previousHash, stream, revision, event.id, event.type, ...texts].join('\n');
+function chainText(
+  previousHash: string,
+  stream: string,
+  revision: number,
+  { id, type }: NewEvent,
+  { data, beforeHash, afterHash }: HashedTexts,
+): string {
+  const metadata = joinCanonicalObjects(beforeHash, afterHash);
+  return [previousHash, stream, revision, id, type, data, metadata].join('\n');
+}
+
+/** The canonical JSON of an event's data, and of its metadata before and after the place of `hash`. */
+interface HashedTexts {
+  readonly data: string;
+  readonly beforeHash: string;
+  readonly afterHash: string;
+}
+
+function hashedTexts({ data, metadata }: NewEvent): HashedTexts {
+  const before: Record<string, string> = {};
+  const after: Record<string, string> = {};
+  for (const [key, value] of Object.entries(metadata)) {
+    if (key < 'hash') before[key] = value;
+    else if (key > 'hash') after[key] = value;
+  }
+  return {
+    data: canonicalJson(data),
+    beforeHash: canonicalJson(before),
+    afterHash: canonicalJson(after),
+  };
+}
+
+/** The canonical JSON that is stored. */
+export interface StoredTexts {
+  readonly data: string;
+  readonly metadata: string;
+}
+
+/** Those of events that were sealed and wait for their append: sealing has to make them anyway. */
+const sealedTexts = new WeakMap<NewEvent, StoredTexts>();
+
+export function storedTexts(event: NewEvent): StoredTexts {
+  return (
+    sealedTexts.get(event) ?? { data: canonicalJson(event.data), metadata: canonicalJson(event.metadata) }
+  );
 }
 
 /** The events with their `hash`, ready to append after `expectedRevision`. */
@@ -80,10 +121,15 @@ export function sealWithSize(
 ): SealedEvents {
   let [previous, bytes] = [previousHash, 0];
   const sealed = events.map((event, index) => {
-    const text = chainText(previous, stream, expectedRevision + 1 + index, event);
+    const texts = hashedTexts(event);
+    const text = chainText(previous, stream, expectedRevision + 1 + index, event, texts);
     previous = digest('sha256', text);
     bytes += Buffer.byteLength(text);
-    return { ...event, metadata: { ...event.metadata, hash: previous } };
+    const made = { ...event, metadata: { ...event.metadata, hash: previous } };
+    const { data, beforeHash, afterHash } = texts;
+    const metadata = joinCanonicalObjects(beforeHash, canonicalJson({ hash: previous }), afterHash);
+    sealedTexts.set(made, { data, metadata });
+    return made;
   });
   return { events: sealed, bytes };
 }

@@ -29,10 +29,11 @@ export class RecentEvents {
     this.#recent = this.#recent.slice(-KEPT);
   }
 
-  /** Whole appends after `after`, about `max` events; undefined if they are not all in memory. */
+  /** Whole appends after `after`, about `max` events, none at the head; undefined if they are not all in memory. */
   read(after: Position, max: number): Batch | undefined {
     const from = this.#indexBehind(after);
-    if (from === undefined || from >= this.#recent.length) return undefined;
+    if (from === undefined) return undefined;
+    if (from === this.#recent.length) return { events: [], position: after, atHead: true };
     const cut = this.#recent[Math.min(from + max, this.#recent.length) - 1] as Recent;
     const events = this.#recent.slice(from, this.#indexBehind(cut.end)).map(({ event }) => event);
     return { events, position: cut.end, atHead: cut.end === this.#recent.at(-1)?.end };

@@ -1,5 +1,5 @@
 import { type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { canonicalJson } from '../canonical-json.ts';
+import { storedTexts } from '../event-metadata.ts';
 import {
   assertFits,
   assertWritable,
@@ -53,8 +53,7 @@ export function readyAppend(writes: readonly StreamWrite[]): ReadyAppend {
 }
 
 function readyEvent(event: NewEvent): ReadyEvent {
-  const data = canonicalJson(event.data);
-  const metadata = canonicalJson(event.metadata);
+  const { data, metadata } = storedTexts(event);
   return { id: event.id, type: event.type, data, metadata, bytes: countEventBytes(data, metadata) };
 }
 

@@ -143,6 +143,7 @@ export function openSqliteEventStore(database: Sqlite, { onBroken }: SqliteEvent
         const batch =
           recent.read(position, BATCH_SIZE) ?? read(() => log.readAll({ after: position, max: BATCH_SIZE }));
         if (batch.events.length === 0) {
+          assertAnswering();
           await sleep(signal);
         } else {
           position = batch.position;
