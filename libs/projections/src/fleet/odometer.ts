@@ -3,11 +3,13 @@ import { type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
 import { readingTable, type ReadingRow } from './readings/readings.projection.ts';
 
+const NEWEST_FIRST = ['-date', '-hundredths'] as const;
+
 /** The reading of the latest day; on one day, the highest. docs/rules/fleet.md#odometer. */
 export async function lastReading(rows: Rows, vehicleId: string): Promise<ReadingRow | null> {
   const [last] = await rows.find(readingTable, {
     where: { vehicleId },
-    sort: ['-date', '-hundredths'],
+    sort: NEWEST_FIRST,
     limit: 1,
   });
   return last ?? null;
@@ -27,17 +29,26 @@ export async function readingsAround(
   rows: Rows,
   { vehicleId, days, exceptSourceId }: { vehicleId: string; days: readonly Day[]; exceptSourceId?: string },
 ): Promise<readonly DatedReading[]> {
+  if (days.length === 0) return [];
   const found: ReadingRow[] = [];
+  const own = exceptSourceId === undefined ? 0 : MAX_OWN;
+  const isOther = ({ sourceId }: ReadingRow) => sourceId !== exceptSourceId;
+  const newest = await rows.find(readingTable, { where: { vehicleId }, sort: NEWEST_FIRST, limit: 1 + own });
+  const last = newest.find(isOther);
   for (const day of new Set(days)) {
+    // Nearly every entry is later than all readings, so one query is enough for it.
+    if (last === undefined || last.date < day) {
+      found.push(...(last === undefined ? [] : [last]));
+      continue;
+    }
     const nearest = [
-      { where: { vehicleId, date: { below: day } }, sort: ['-date', '-hundredths'], limit: 1 },
+      { where: { vehicleId, date: { below: day } }, sort: NEWEST_FIRST, limit: 1 },
       { where: { vehicleId, date: day }, sort: ['hundredths'], limit: MAX_OF_DAY },
       { where: { vehicleId, date: { above: day } }, sort: ['date', 'hundredths'], limit: 1 },
     ] as const;
     for (const { limit, ...query } of nearest) {
-      const own = exceptSourceId === undefined ? 0 : MAX_OWN;
       const page = await rows.find(readingTable, { ...query, limit: limit + own });
-      found.push(...page.filter(({ sourceId }) => sourceId !== exceptSourceId).slice(0, limit));
+      found.push(...page.filter(isOther).slice(0, limit));
     }
   }
   return found.map(({ date, hundredths }) => ({ date, hundredths }));

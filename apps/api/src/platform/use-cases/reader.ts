@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
 import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
@@ -53,17 +52,20 @@ export class Reader {
 
   /** Reads rows that a command can do its work without. Returns null if they are not available within 1 s. */
   async tryRead<Answer>(read: Read<Answer>): Promise<Answer | null> {
-    const late = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
     try {
       const rows = this.readStore.snapshot(async (view) => read(view));
       // Once the race is lost, a failure of the read is ignored.
       rows.catch(() => undefined);
-      return await Promise.race([rows, pause(TRY_READ_MS, null, { signal: late.signal })]);
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(resolve, TRY_READ_MS, null);
+      });
+      return await Promise.race([rows, late]);
     } catch (error) {
       if (!(error instanceof ReadStoreUnavailable)) throw error;
       return null;
     } finally {
-      late.abort();
+      clearTimeout(timer);
     }
   }
 
