@@ -30,17 +30,29 @@ import { DAYS } from './recorded-books.ts';
 /** Trips that started in the last days have not been settled yet. */
 const DAYS_OPEN = 12;
 const ROWS_A_TRANSACTION = 50_000;
+const SMALL_BRANCHES = 20;
+const PERCENT_IN_LARGE_BRANCH = 30;
 
 /** The records that the trips of a firm refer to. */
 export interface Firm {
   readonly organisationId: string;
-  /** One trip in a hundred is booked in this branch, the others at the head office. */
-  readonly smallBranchId: string;
+  /** One trip in a hundred is booked in each of these branches. */
+  readonly smallBranchIds: readonly string[];
+  /** Three trips in ten are booked in this branch, half of all at the head office. */
+  readonly largeBranchId: string;
   readonly vehicles: readonly VehicleRow[];
   readonly customers: readonly PartyRow[];
   readonly drivers: readonly UserRow[];
   readonly managers: readonly UserRow[];
   readonly places: readonly PlaceRow[];
+}
+
+/** The branch of a record, by its index among all. */
+export function bookingBranchId(of: Firm, number: number): string {
+  const percent = number % 100;
+  const small = of.smallBranchIds[percent];
+  if (small !== undefined) return small;
+  return percent < SMALL_BRANCHES + PERCENT_IN_LARGE_BRANCH ? of.largeBranchId : of.organisationId;
 }
 
 /** Two firms. One trip in ten belongs to the second, whose size must not slow down the first. */
@@ -146,7 +158,8 @@ function createFirm(random: Random, share: number, vehicleCount: number): Firm {
   const locationId = places[0]?.id ?? '';
   return {
     organisationId,
-    smallBranchId: random.uuid(),
+    smallBranchIds: Array.from({ length: SMALL_BRANCHES }, () => random.uuid()),
+    largeBranchId: random.uuid(),
     places,
     vehicles: many(vehicleCount, (id, number) => vehicle(random, organisationId, id, number)),
     customers: many(200, (id, number) => customer(organisationId, locationId, id, number)),
@@ -259,7 +272,7 @@ function createTripRow(random: Random, of: Firm, number: number, trips: number):
   return {
     id: randomUUID(),
     organisationId: of.organisationId,
-    branchId: number % 100 === 0 ? of.smallBranchId : of.organisationId,
+    branchId: bookingBranchId(of, number),
     deliveryBranchId: null,
     lrNumber,
     ...lrDigits(lrNumber),

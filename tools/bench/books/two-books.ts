@@ -102,7 +102,7 @@ export function computeP99(times: Times, includesKind: (kind: string) => boolean
 
 export function formatQuantiles(rounds: readonly (readonly number[])[]): string {
   const times = rounds.flat();
-  return `p50 ${median(times).toFixed(2)} ms, p99 ${computeQuantile(times, 0.99).toFixed(2)} ms`;
+  return `min ${Math.min(...times).toFixed(2)} ms, p50 ${median(times).toFixed(2)} ms, p99 ${computeQuantile(times, 0.99).toFixed(2)} ms`;
 }
 
 export function append<Value>(into: Map<string, Value[]>, kind: string, value: Value): void {

@@ -4,7 +4,6 @@ import { type listTransactions as contract } from '@bahi/contract/ledger/list-tr
 import { type Entry } from '@bahi/domain/money/entry';
 import { addDays } from '@bahi/kernel/day';
 import { paise, ZERO } from '@bahi/kernel/paise';
-import { type Member } from '@bahi/projections/caller';
 import { scopeRows } from '@bahi/projections/scoped-rows';
 import { listTransactions } from '@bahi/projections/ledger/list-transactions.query';
 import { type TransactionRow } from '@bahi/projections/entries/transaction-row';
@@ -15,15 +14,14 @@ import { today } from '../../proofs/harness/days.ts';
 import { type Random, seededRandom } from '../../proofs/harness/random.ts';
 import { DAYS } from '../books/recorded-books.ts';
 import { type Figure } from '../table.ts';
-import { type Firm, openRowsWriter, createFirms, writeFirms } from '../books/trip-books.ts';
+import { createViewers } from './viewers.ts';
+import { bookingBranchId, type Firm, openRowsWriter, createFirms, writeFirms } from '../books/trip-books.ts';
 import { TwoBooks } from '../books/two-books.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Prefix of the questions asked by a manager who sees only a small branch. */
-const BRANCH_PREFIX = 'one branch: ';
 /** Requests of each kind per round; the two books take turns. */
-const REQUESTS_PER_ROUND = 40;
+const REQUESTS_PER_ROUND = 60;
 
 const UNFILTERED: Input = {
   limit: 10,
@@ -48,32 +46,27 @@ export async function measureTransactionList(rounds: number, entries: number): P
   const firms = createFirms();
   const [firm] = firms;
   const books = await TwoBooks.open(entries, (path, size) => writeEntries(path, firms, size));
-  const caller: Member = {
-    userId: firm.managers[0]?.id ?? '',
-    organisationId: firm.organisationId,
-    role: 'ADMIN',
-    branches: 'ALL',
-  };
-  const limited: Member = { ...caller, role: 'MANAGER', branches: [firm.smallBranchId] };
+  const viewers = createViewers(firm);
   await books.measure(rounds, (random) =>
     Array.from({ length: REQUESTS_PER_ROUND }, () => createQueries(firm, random))
       .flatMap(Object.entries<Partial<Input>>)
       .flatMap(([kind, filters]) =>
-        [caller, limited].map((viewer) => ({
-          kind: viewer === limited ? `${BRANCH_PREFIX}${kind}` : kind,
+        viewers.map(({ prefix, caller }) => ({
+          kind: `${prefix}${kind}`,
           ask: () => (rows: Rows) =>
-            listTransactions(scopeRows(rows, viewer, 'branch'), { ...UNFILTERED, ...filters }, viewer),
+            listTransactions(scopeRows(rows, caller, 'branch'), { ...UNFILTERED, ...filters }, caller),
         })),
       ),
   );
   await books.close();
   books.print();
-  const isOfBranch = (kind: string) => kind.startsWith(BRANCH_PREFIX);
   const at = `at ${entries.toLocaleString('en-IN')} entries`;
-  return [
-    books.figure(`transactions with three filters ${at}`, (kind) => !isOfBranch(kind)),
-    books.figure(`the same of a manager of one branch ${at}`, isOfBranch),
-  ];
+  return viewers.map(({ prefix }) =>
+    books.figure(
+      prefix === '' ? `transactions with up to three filters ${at}` : `the same, ${prefix}${at}`,
+      (kind) => (prefix === '' ? !kind.includes(': ') : kind.startsWith(prefix)),
+    ),
+  );
 }
 
 /** Filters of each kind with new random values; both books get the same. */
@@ -95,7 +88,12 @@ function createQueries(firm: Firm, random: Random): Readonly<Record<string, Part
     'mode, direction, dates': { mode: 'CASH', direction: 'OUTWARD', ...dates },
     'party, vehicle, mode': { partyId: id(firm.customers), vehicleId: id(firm.vehicles), mode: 'ONLINE' },
   };
-  return Object.fromEntries(Object.entries(asked).map(([kind, filters]) => [kind, { ...filters, offset }]));
+  return Object.fromEntries(
+    Object.entries(asked).map(([kind, filters]) => [
+      offset === 0 ? kind : `${kind}, page 10`,
+      { ...filters, offset },
+    ]),
+  );
 }
 
 interface Kind {
@@ -138,7 +136,7 @@ function createEntryRow(random: Random, of: Firm, number: number, entries: numbe
   const moved = isReceipt ? 'inPaise' : mode === 'CREDIT' || isDeduction ? 'withoutPaise' : 'outPaise';
   const tripId = random.uuid();
   const entryId = `trip.${tripId}.${random.uuid()}`;
-  const branchId = number % 100 === 0 ? of.smallBranchId : of.organisationId;
+  const branchId = bookingBranchId(of, number);
   const lines = [
     { account: { kind: 'freight' }, amountPaise, branchId, tripId },
     { account: { kind: 'cash', mode: 'ONLINE' }, amountPaise: paise(-amountPaise), branchId },

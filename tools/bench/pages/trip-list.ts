@@ -12,6 +12,7 @@ import { today } from '../../proofs/harness/days.ts';
 import { type Random } from '../../proofs/harness/random.ts';
 import { DAYS } from '../books/recorded-books.ts';
 import { type Figure } from '../table.ts';
+import { createViewers } from './viewers.ts';
 import { TwoBooks } from '../books/two-books.ts';
 import { createFirms, writeTripRows, type Firm } from '../books/trip-books.ts';
 
@@ -23,10 +24,10 @@ const SEARCHES = ['LR number', 'LR number, its first digits', 'text: a vehicle',
 const WAITING = ['waiting: the whole firm', 'waiting: a customer, status'];
 /** Reported but not compared, since the number of rows to sort grows with the matches of the filters. */
 const SORTED = ['customer, by balance', 'dates, by balance', 'by age'];
-/** Prefix of the questions asked by a manager who sees only a small branch. */
-const BRANCH_PREFIX = 'one branch: ';
+/** Suffix of the questions for the fiftieth page; the others ask for the first. */
+const LATER_PAGE = ', page 50';
 /** Requests of each kind per round; the two books take turns. */
-const REQUESTS_PER_ROUND = 40;
+const REQUESTS_PER_ROUND = 60;
 
 const UNFILTERED: Input = {
   limit: 10,
@@ -53,21 +54,17 @@ export async function measureTripList(rounds: number, trips: number): Promise<re
   const firms = createFirms();
   const [firm] = firms;
   const books = await TwoBooks.open(trips, (path, size) => writeTripRows(path, firms, size));
-  const caller: Member = {
-    userId: firm.managers[0]?.id ?? '',
-    organisationId: firm.organisationId,
-    role: 'MANAGER',
-    branches: 'ALL',
-  };
-  const limited: Member = { ...caller, branches: [firm.smallBranchId] };
+  const viewers = createViewers(firm);
   const memory = process.memoryUsage.rss();
   await books.measure(rounds, (random) =>
     Array.from({ length: REQUESTS_PER_ROUND }, () => createQueries(firm, random))
       .flat()
-      .flatMap(({ kind, ask }) => [
-        { kind, ask: (size: number) => createReader(kind, ask(size), caller) },
-        { kind: `${BRANCH_PREFIX}${kind}`, ask: (size: number) => createReader(kind, ask(size), limited) },
-      ]),
+      .flatMap((query) =>
+        viewers.map(({ prefix, caller }) => ({
+          kind: `${prefix}${query.kind}`,
+          ask: (size: number) => createReader(query.kind, query.ask(size), caller),
+        })),
+      ),
   );
   const megabytes = (bytes: number) => `${Math.round(bytes / 1_048_576)} MB`;
   console.log(`trip list: ${megabytes(memory)} before, ${megabytes(process.memoryUsage.rss())} afterwards`);
@@ -76,14 +73,19 @@ export async function measureTripList(rounds: number, trips: number): Promise<re
 
   const isSearch = (kind: string) => SEARCHES.includes(kind);
   const isSum = (kind: string) => WAITING.includes(kind);
-  const isOfBranch = (kind: string) => kind.startsWith(BRANCH_PREFIX);
-  const filters = (kind: string) =>
-    !isSearch(kind) && !isSum(kind) && !SORTED.includes(kind) && !isOfBranch(kind);
-  const isFilterOfBranch = (kind: string) => isOfBranch(kind) && filters(kind.slice(BRANCH_PREFIX.length));
+  const isFilter = (kind: string) =>
+    !isSearch(kind) && !isSum(kind) && !SORTED.includes(kind.replace(LATER_PAGE, '')) && !kind.includes(': ');
   const at = `at ${trips.toLocaleString('en-IN')} trips`;
   return [
-    books.figure(`trip list with up to three filters ${at}`, filters),
-    books.figure(`the same of a manager of one branch ${at}`, isFilterOfBranch),
+    books.figure(`trip list with up to three filters ${at}`, isFilter),
+    ...viewers
+      .filter(({ prefix }) => prefix !== '')
+      .map(({ prefix }) =>
+        books.figure(
+          `the same, ${prefix}${at}`,
+          (kind) => kind.startsWith(prefix) && isFilter(kind.slice(prefix.length)),
+        ),
+      ),
     books.figure(`trips by what is typed ${at}`, isSearch),
     books.figure(`sums of what waits ${at}`, isSum),
   ];
@@ -153,11 +155,14 @@ function createQueries(firm: Firm, random: Random): readonly Query[] {
     'by age': { sort: ['-age'] },
   };
   return [
-    ...Object.entries(asked).map(([kind, filters]) => ({ kind, ask: () => ({ ...filters, offset }) })),
+    ...Object.entries(asked).map(([kind, filters]) => ({
+      kind: offset === 0 ? kind : `${kind}${LATER_PAGE}`,
+      ask: () => ({ ...filters, offset }),
+    })),
     { kind: 'LR number', ask: (trips) => ({ lrNumber: lrNumber(trips) }) },
     { kind: 'LR number, its first digits', ask: (trips) => ({ lrNumber: lrNumber(trips).slice(0, typed) }) },
-    { kind: 'text: a vehicle', ask: () => ({ text: vehicleNo, offset }) },
-    { kind: 'text: a place', ask: () => ({ text, offset }) },
+    { kind: 'text: a vehicle', ask: () => ({ text: vehicleNo }) },
+    { kind: 'text: a place', ask: () => ({ text }) },
     { kind: 'waiting: the whole firm', ask: () => ({}) },
     { kind: 'waiting: a customer, status', ask: () => ({ customerId: customer, ...statuses }) },
   ];
