@@ -1,3 +1,4 @@
+import { type CallerRole } from './commands.ts';
 import { total, type Unit } from './exact.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Books {
   readonly places: string[];
   /** The head office and one other branch. */
   readonly branches: string[];
+  /** The branch where each caller works. */
+  readonly homes: Record<CallerRole, string>;
   readonly users: BookUser[];
   readonly vehicles: BookVehicle[];
   readonly parties: BookParty[];
@@ -183,6 +186,8 @@ export interface BookExpense {
   readonly date: string;
   /** The advance that it is a portion of. */
   readonly groupId: string | null;
+  /** The branch that bears it. */
+  readonly branchId: string;
   /** Paid by the driver from their advance. Money that the driver returns is a negative expense. */
   readonly fromDriverAdvance?: boolean;
   /** Fuel or urea in hundredths of a litre; null if not entered. */
@@ -210,9 +215,11 @@ export interface BookLine {
   correctedOn?: string;
 }
 
-/** The category and vehicle of an expense. */
+/** The category, vehicle and branch of an expense. */
 export interface BookSpent {
   readonly category: string;
+  /** The branch that bears it. */
+  readonly branchId: string;
   readonly vehicleId: string | null;
   readonly amount: bigint;
 }
@@ -224,7 +231,11 @@ export interface BookMove {
   /** The column in the list of entries; null if it is not listed as an entry. */
   readonly column: 'moneyIn' | 'moneyOut' | 'withoutMoney' | null;
   readonly amount: bigint;
+  /** The box whose money moved; null if none did. */
+  readonly box: BookBox | null;
   readonly expenses: readonly BookSpent[];
+  /** The part of an opening balance that is written off, which lowers the head office's revenue. */
+  readonly writtenOff?: bigint;
   /** Tax deducted by a customer. */
   readonly tax?: { readonly partyId: string; readonly amount: bigint };
   deleted: boolean;
@@ -245,6 +256,7 @@ export function emptyBooks(today: string): Books {
     lines: [],
     moves: [],
     branches: [],
+    homes: { ADMIN: '', MANAGER: '' },
     transfers: [],
     openings: [],
     closedUntil: '',

@@ -26,7 +26,7 @@ export async function compareMoney(reader: Session, books: Books, day: string): 
   for (const span of [{}, { endDate: day }, { startDate: day }]) await compareSpan(reader, books, span);
   await compareTax(reader, books);
   await compareTransfers(reader, books);
-  await compareOpenings(reader, books);
+  await compareBoxes(reader, books);
   await compareBranches(reader, books);
   for (const party of books.parties) {
     const { totalBalance } = await reader.mustCall(fetchLedger, { customerId: party.id, asOf: day });
@@ -99,32 +99,55 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
     }
 }
 
-/** Each box starts with its opening, and closes with the opening and all later moves. */
-async function compareOpenings(reader: Session, books: Books): Promise<void> {
+/** Each box starts with its opening, and closes with the opening and all that moved in it. */
+async function compareBoxes(reader: Session, books: Books): Promise<void> {
   for (const branchId of books.branches)
     for (const mode of MODES) {
       const found = await reader.mustCall(listCashBook, { branchId, mode });
       const { amount = 0n, date } = findOpening(books, { branchId, mode }) ?? {};
       assertSame(
-        `opening of ${branchId} ${mode}`,
-        [found.opening, found.boxOpening?.amount, found.boxOpening?.date],
-        [toRupees(amount), date === undefined ? undefined : toRupees(amount), date],
+        `opening and closing of ${branchId} ${mode}`,
+        [found.opening, found.boxOpening?.amount, found.boxOpening?.date, found.closing],
+        [
+          toRupees(amount),
+          date === undefined ? undefined : toRupees(amount),
+          date,
+          toRupees(amount + sumMoved(books, { branchId, mode })),
+        ],
       );
     }
 }
 
-/** The results of the branches add up to the firm's. */
+/** The money that moved into a box, less the money that moved out of it. */
+function sumMoved({ moves, transfers }: Books, { branchId, mode }: BookBox): bigint {
+  const isBox = (box: BookBox | null) => box?.branchId === branchId && box.mode === mode;
+  const paid = moves
+    .filter(({ box, deleted }) => !deleted && isBox(box))
+    .map(({ column, amount }) => (column === 'moneyOut' ? -amount : amount));
+  const transferred = transfers
+    .filter(({ state }) => state !== 'deleted')
+    .map(({ from, to, amount }) => (isBox(to) ? amount : 0n) - (isBox(from) ? amount : 0n));
+  return total([...paid, ...transferred]);
+}
+
+/** The trips, revenue and expenses of each branch. */
 async function compareBranches(reader: Session, books: Books): Promise<void> {
   const period = { startDate: '2000-01-01', endDate: books.today };
+  const live = books.moves.filter(({ deleted }) => !deleted);
+  const writtenOff = total(live.map((moved) => moved.writtenOff ?? 0n));
   for (const branchId of books.branches) {
-    const { totalTrips, totalRevenue } = await reader.mustCall(overviewStats, { ...period, branchId });
+    const answer = await reader.mustCall(overviewStats, { ...period, branchId });
+    const { totalTrips, totalRevenue, totalExpenses } = answer;
     const booked = books.trips.filter((trip) => trip.branchId === branchId && trip.status !== 'CANCELLED');
+    const fares = total(booked.map((trip) => trip.fare - sumDeductions(trip)));
+    const spent = live.flatMap(({ expenses }) => expenses.filter((each) => each.branchId === branchId));
     assertSame(
-      `trips and revenue of ${branchId}`,
-      { totalTrips, totalRevenue },
+      `trips, revenue and expenses of ${branchId}`,
+      { totalTrips, totalRevenue, totalExpenses },
       {
         totalTrips: booked.length,
-        totalRevenue: toRupees(total(booked.map((trip) => trip.fare - sumDeductions(trip)))),
+        totalRevenue: toRupees(branchId === books.branches[0] ? fares - writtenOff : fares),
+        totalExpenses: toRupees(total(spent.map(({ amount }) => amount))),
       },
     );
   }

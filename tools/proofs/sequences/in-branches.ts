@@ -1,21 +1,29 @@
 import { type Random } from '../harness/random.ts';
 import { type Books } from '../model/books.ts';
-import { type ModelCommand } from '../model/commands.ts';
+import { type CommandSlug, type ModelCommand } from '../model/commands.ts';
+
+/** The field of each command that names a branch: the one that books it, or the one that pays or receives the money. */
+const BRANCH_FIELDS: Readonly<Partial<Record<CommandSlug, 'branchId' | 'cashBranchId'>>> = {
+  'start-trip': 'branchId',
+  'create-vehicle': 'branchId',
+  'create-transaction': 'cashBranchId',
+  'create-fill-up': 'cashBranchId',
+  'create-maintenance': 'cashBranchId',
+  'settle-trip': 'cashBranchId',
+  'create-settlement': 'cashBranchId',
+  'return-cheque': 'cashBranchId',
+};
 
 /**
  * Moves a command to a random branch: that of its trip, its vehicle, or its cash box. No figure of the firm depends
- * on it. It uses a separate generator, so that a seed still stands for the same commands.
+ * on it, but those of its branches do. It uses a separate generator, so that a seed still stands for the same commands.
  */
 export function assignBranch(command: ModelCommand, { branches }: Books, random: Random): ModelCommand {
   const branchId = random.pickAny(branches);
   const named = random.chance(0.6);
   if (branchId === undefined || !named) return command;
-  if (command.slug === 'start-trip') return { ...command, input: { ...command.input, branchId } };
-  if (command.slug === 'create-vehicle') return { ...command, input: { ...command.input, branchId } };
-  const cashBranch = { cashBranchId: branchId };
-  if (command.slug === 'create-transaction')
-    return { ...command, input: { ...command.input, ...cashBranch } };
-  if (command.slug === 'settle-trip') return { ...command, input: { ...command.input, ...cashBranch } };
-  if (command.slug === 'create-settlement') return { ...command, input: { ...command.input, ...cashBranch } };
-  return command;
+  const field = BRANCH_FIELDS[command.slug];
+  return field === undefined
+    ? command
+    : ({ ...command, input: { ...command.input, [field]: branchId } } as ModelCommand);
 }

@@ -1,9 +1,8 @@
 import { pickAmount, pickId, MODES, pickDay, pickTrip, pickTripId, type Chance } from './chance.ts';
+import { drawChequeReturn, listCheques } from './next-cheque.ts';
 import { drawDriverMoney, hasDriverMoney } from './next-driver-money.ts';
 import {
   drawBulkPayment,
-  drawChequeReturn,
-  listCheques,
   drawClassification,
   isCredit,
   isInCredit,

@@ -5,7 +5,6 @@ import {
   openingLeft,
   partyBalance,
   type BookParty,
-  type Books,
   type BookTrip,
 } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
@@ -175,26 +174,4 @@ export function drawClassification(chance: Chance): ModelCommand {
   const vehicles = books.vehicles.map((vehicle) => vehicle.id);
   const vehicle = random.chance(0.4) ? { vehicleId: pickId(chance, vehicles, strangers?.vehicleId) } : {};
   return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
-}
-
-/** Payments and receipts by cheque that have not been deleted. */
-export function listCheques({ settlements, trips }: Books): { readonly id: string; readonly date: string }[] {
-  const receipts = trips.flatMap((trip) => [...trip.receipts, ...trip.receiptsOnAccount]);
-  return [...settlements, ...receipts].filter(({ mode, deleted }) => mode === 'CHEQUE' && !deleted);
-}
-
-export function drawChequeReturn(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
-  const others = [
-    ...books.settlements,
-    ...books.trips.flatMap(({ receipts, expenses }) => [...receipts, ...expenses]),
-  ].filter(({ id }) => id.split('.').length === 3);
-  const cheque = random.pickAny(random.chance(0.85) ? listCheques(books) : others);
-  const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
-  const input = {
-    id: random.chance(0.97) && cheque !== undefined ? cheque.id : strange,
-    date: pickDay(chance, cheque?.date),
-    ...(random.chance(0.4) ? { charges: random.pick([295, 0.01, 118.5]) } : {}),
-  };
-  return { slug: 'return-cheque', input };
 }

@@ -7,15 +7,11 @@ import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
 import { toRupees } from '../model/exact.ts';
 
-/** Work and fill-ups, their deletion, and the status of vehicles and staff. */
-export function drawWork(chance: Chance): ModelCommand {
-  const { random } = chance;
-  const make = random.pick([
-    ...[drawMaintenance, drawMaintenance, drawMaintenance, drawFillUp, drawFillUp, drawFillUp, drawFillUp],
-    ...[drawWorkDeletion, drawWorkDeletion, drawVehicleStatus, drawStaffStatus],
-  ] as const);
-  return make(chance);
-}
+/** Work and fill-ups, their deletion, and the status of vehicles and staff, each as often as it is named. */
+export const WORK_MAKERS = [
+  ...[drawMaintenance, drawMaintenance, drawMaintenance, drawFillUp, drawFillUp, drawFillUp, drawFillUp],
+  ...[drawWorkDeletion, drawWorkDeletion, drawVehicleStatus, drawStaffStatus],
+] as const;
 
 const CATEGORIES = [
   ...(['SERVICE', 'OIL_FILTER', 'TYRE', 'PUNCTURE', 'ROPE', 'ELECTRICAL_WORK'] as const),

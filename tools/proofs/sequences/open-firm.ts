@@ -1,4 +1,5 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
+import { updateUser } from '@bahi/contract/access/update-user';
 import { createLocation } from '@bahi/contract/places/create-location';
 import { type Session } from '../harness/connection.ts';
 import { today } from '../harness/days.ts';
@@ -16,6 +17,7 @@ export interface Firm {
   readonly books: Books;
 }
 
+/** Its owner works at the head office, and its manager in the other branch. */
 export async function openFirm(product: SignInServer, log: LogReader): Promise<Firm> {
   const since = await log.head();
   const { organisationId, admin } = await createFirm(product, 'Sequence Transports', 'Asha Rao');
@@ -23,7 +25,9 @@ export async function openFirm(product: SignInServer, log: LogReader): Promise<F
   const books = emptyBooks(today);
   books.users.push({ id: manager.id, role: 'MANAGER', phone: null });
   const { branch } = await admin.mustCall(createBranch, { name: 'Raipur', code: 'RPR' });
+  await admin.expect(updateUser, { userId: manager.id, branchId: branch.id });
   books.branches.push(organisationId, branch.id);
+  Object.assign(books.homes, { ADMIN: organisationId, MANAGER: branch.id });
   for (const name of ['Pune Yard', 'Nashik Depot']) {
     const place = { placeName: name, placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
     books.places.push((await admin.mustCall(createLocation, { name, ...place })).locationId);

@@ -1,39 +1,13 @@
-import { closeBooks } from '@bahi/contract/access/close-books';
-import { createUser } from '@bahi/contract/access/create-user';
-import { disableUser } from '@bahi/contract/access/disable-user';
 import { type CommandDefinition, type WireResponse } from '@bahi/contract/define';
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
-import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
-import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
-import { setVehicleStatus } from '@bahi/contract/fleet/set-vehicle-status';
-import { createTransfer } from '@bahi/contract/ledger/create-transfer';
-import { createSettlement } from '@bahi/contract/ledger/create-settlement';
-import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
-import { classifyCredit } from '@bahi/contract/ledger/classify-credit';
-import { issueStatement } from '@bahi/contract/ledger/issue-statement';
-import { deleteSettlement } from '@bahi/contract/ledger/delete-settlement';
-import { returnCheque } from '@bahi/contract/ledger/return-cheque';
-import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
-import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
-import { createParty } from '@bahi/contract/parties/create-party';
+import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { findParty } from '@bahi/contract/parties/find-party';
-import { updateParty } from '@bahi/contract/parties/update-party';
-import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
-import { endTrip } from '@bahi/contract/trips/end-trip';
 import { findTrip } from '@bahi/contract/trips/find-trip';
-import { updateTrip } from '@bahi/contract/trips/update-trip';
-import { reopenTrip } from '@bahi/contract/trips/reopen-trip';
-import { receivePod } from '@bahi/contract/trips/receive-pod';
-import { deleteTrip } from '@bahi/contract/trips/delete-trip';
-import { settleTrip } from '@bahi/contract/trips/settle-trip';
-import { startTrip } from '@bahi/contract/trips/start-trip';
-import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type Reply, type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
 import { tripVendors, type Books } from '../model/books.ts';
-import { type CallerRole, type CommandSlug, type ModelCommand } from '../model/commands.ts';
+import { type CallerRole, type ModelCommand, modelCommands } from '../model/commands.ts';
 import { expectedRefusals } from '../model/refusals/expected-refusals.ts';
 import { expectedWarnings } from '../model/refusals/expected-warnings.ts';
 import { listEffects, type LogReader } from '../model/invariants/log-reader.ts';
@@ -42,37 +16,6 @@ import { compareLedger, compareStatement } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { compareParty, compareTrip } from './compare.ts';
 import { createLedgerMemory } from './remembered-ledgers.ts';
-
-const DEFINITIONS: Record<CommandSlug, CommandDefinition> = {
-  'create-user': createUser,
-  'close-books': closeBooks,
-  'create-vehicle': createVehicle,
-  'update-vehicle': updateVehicle,
-  'set-vehicle-status': setVehicleStatus,
-  'disable-user': disableUser,
-  'create-maintenance': createMaintenance,
-  'create-fill-up': createFillUp,
-  'create-party': createParty,
-  'update-party': updateParty,
-  'start-trip': startTrip,
-  'create-transaction': createTransaction,
-  'delete-transaction': deleteTransaction,
-  'end-trip': endTrip,
-  'submit-pod': submitPod,
-  'update-trip': updateTrip,
-  'reopen-trip': reopenTrip,
-  'receive-pod': receivePod,
-  'delete-trip': deleteTrip,
-  'settle-trip': settleTrip,
-  'create-settlement': createSettlement,
-  'delete-settlement': deleteSettlement,
-  'return-cheque': returnCheque,
-  'create-transfer': createTransfer,
-  'open-cash-box': openCashBox,
-  'add-vendor-credit': addVendorCredit,
-  'classify-credit': classifyCredit,
-  'issue-statement': issueStatement,
-};
 
 /** Warnings about a vehicle's trips and readings, which the product computes from rows alone. */
 const FROM_ROWS: ReadonlySet<WarningCode> = new Set(['vehicle-on-trip', 'odometer-order', 'odometer-jump']);
@@ -96,16 +39,14 @@ export interface PlayerOptions {
   readonly rowsGoAway?: boolean;
 }
 
-interface AnyAnswer {
+/** The keys under which the answers contain what a command created. */
+const CREATED = [
+  ...(['user', 'vehicle', 'customer', 'settlement', 'transaction'] as const),
+  ...(['opening', 'maintenance', 'fillup', 'statement', 'trip'] as const),
+] as const;
+
+interface AnyAnswer extends Readonly<Partial<Record<(typeof CREATED)[number], { readonly id: string }>>> {
   readonly warnings?: readonly { readonly code: string }[];
-  readonly user?: { readonly id: string };
-  readonly vehicle?: { readonly id: string };
-  readonly customer?: { readonly id: string };
-  readonly settlement?: { readonly id: string };
-  readonly opening?: { readonly id: string };
-  readonly transaction?: { readonly id: string };
-  readonly maintenance?: { readonly id: string };
-  readonly fillup?: { readonly id: string };
   readonly statement?: WireResponse<typeof issueStatement>['statement'];
   readonly transactions?: readonly { readonly id: string }[];
   readonly trip?: {
@@ -145,7 +86,7 @@ export function createPlayer({
       throw new Error(`accepted, expected ${describeExpected(expected)}: ${reply.raw.text}`);
     if ((await recordedSince(before)).length === 0) throw new Error('an accepted command left no event');
     expectWarnings(command, reply.answer as AnyAnswer);
-    record(books, command, newIds(command, reply.answer as AnyAnswer));
+    record(books, command, newIds(command, reply.answer as AnyAnswer), as);
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
     const answer = reply.answer as AnyAnswer;
     if (answer.statement !== undefined) compareStatement(books, answer.statement);
@@ -164,7 +105,7 @@ export function createPlayer({
   }
 
   function call(command: ModelCommand, as: CallerRole, key: string): Promise<Reply<CommandDefinition>> {
-    return sessions[as].call<CommandDefinition>(DEFINITIONS[command.slug], command.input, key);
+    return sessions[as].call<CommandDefinition>(modelCommands[command.slug], command.input, key);
   }
 
   /** Sends the same key again: one effect, and the same ids; with another body or route it is refused. */
@@ -184,11 +125,10 @@ export function createPlayer({
   }
 
   function newIds(command: ModelCommand, answer: AnyAnswer): NewIds {
-    const { user, vehicle, customer, settlement, transaction, opening, trip, maintenance, fillup } = answer;
-    const made = user ?? vehicle ?? customer ?? settlement ?? transaction ?? opening ?? maintenance ?? fillup;
+    const { trip } = answer;
     const portionIds = (answer.transactions ?? []).slice(1).map(({ id }) => id);
     if (command.slug !== 'settle-trip' || trip === undefined)
-      return { portionIds, id: (made ?? trip)?.id ?? '' };
+      return { portionIds, id: listCreated(answer).find((id) => id !== null) ?? '' };
     const known = new Set(books.trips.flatMap(({ receipts }) => receipts.map(({ id }) => id)));
     const fresh = (rows: readonly { readonly id: string }[]) =>
       rows.find(({ id }) => !known.has(id))?.id ?? '';
@@ -234,11 +174,12 @@ const OTHER_BODY = {
   odoType: 'KM',
 } as const;
 
+function listCreated(answer: AnyAnswer): (string | null)[] {
+  return CREATED.map((key) => answer[key]?.id ?? null);
+}
+
 function listIds(answer: AnyAnswer) {
-  const { user, vehicle, customer, settlement, transaction, statement, trip, maintenance, fillup } = answer;
-  const made = [user, vehicle, customer, settlement, transaction, statement, trip, maintenance, fillup];
-  const ids = made.map((entity) => entity?.id ?? null);
-  return [...ids, trip?.advance.advances.map(({ id }) => id) ?? null];
+  return [...listCreated(answer), answer.trip?.advance.advances.map(({ id }) => id) ?? null];
 }
 
 function describeExpected(expected: ReadonlySet<string>): string {

@@ -1,12 +1,13 @@
 import { type Random } from '../harness/random.ts';
 import { type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
-import { type Strangers } from './chance.ts';
+import { type Chance, type Strangers } from './chance.ts';
+import { drawChequeOfBranch } from './next-cheque.ts';
 import { drawClosing, drawMovedDeletion, drawVehicleChange } from './next-closing.ts';
 import { drawCommand } from './next-command.ts';
 import { drawVehicleExpense, drawVehicleMove } from './next-move.ts';
 import { drawEnding, drawPodSubmission, drawSettlement } from './next-step.ts';
-import { drawWork } from './next-work.ts';
+import { WORK_MAKERS } from './next-work.ts';
 import { drawChequeOnAccount, drawTaxRate, drawTaxedSettlement, drawUsedChequeReturn } from './next-taxes.ts';
 
 /** Draws one command after another. A seed stands for the commands it draws, in their order. */
@@ -15,6 +16,18 @@ export type Story = (
   random: Random,
   strangers: readonly Strangers[],
 ) => { readonly command: ModelCommand; readonly as: CallerRole };
+
+type Make = (chance: Chance) => ModelCommand;
+
+/** A story that at times draws one of these commands in place of the one of another story. */
+function adding(story: Story, probability: number, makers: readonly [Make, ...Make[]]): Story {
+  return (books, random, strangers) => {
+    const next = story(books, random, strangers);
+    if (!random.chance(probability)) return next;
+    const make = random.pick(makers);
+    return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
+  };
+}
 
 /** The owner and a manager, who sometimes use ids of another firm. */
 export const baseStory: Story = (books, random, strangers) => ({
@@ -31,34 +44,17 @@ export const closingStory: Story = (books, random, strangers) => {
   return random.chance(0.08) ? { ...next, command: drawMovedDeletion(chance) } : next;
 };
 
-/** Adds deducted tax, and cheques that are returned once their credit is used. */
-export const taxStory: Story = (books, random, strangers) => {
-  const next = closingStory(books, random, strangers);
-  if (!random.chance(0.12)) return next;
-  const make = random.pick([
-    drawTaxedSettlement,
-    drawTaxedSettlement,
-    drawTaxRate,
-    drawUsedChequeReturn,
-    drawChequeOnAccount,
-  ]);
-  return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
-};
+/** Deducted tax, and cheques that are returned once their credit is used. */
+export const taxStory = adding(closingStory, 0.12, [
+  ...([drawTaxedSettlement, drawTaxedSettlement, drawTaxRate] as const),
+  ...([drawUsedChequeReturn, drawChequeOnAccount] as const),
+]);
 
-/** Adds vehicles that move to another branch, and their expenses. */
-export const moveStory: Story = (books, random, strangers) => {
-  const next = taxStory(books, random, strangers);
-  if (!random.chance(0.1)) return next;
-  const make = random.pick([drawVehicleMove, drawVehicleExpense]);
-  return { ...next, command: make({ books, random, strangers: random.pickAny(strangers) ?? null }) };
-};
+/** Vehicles that move to another branch, and their expenses. */
+export const moveStory = adding(taxStory, 0.1, [drawVehicleMove, drawVehicleExpense]);
 
-/** Adds work on vehicles, fill-ups, and vehicles and people that are unavailable for trips. */
-export const fleetStory: Story = (books, random, strangers) => {
-  const next = moveStory(books, random, strangers);
-  if (!random.chance(0.3)) return next;
-  return { ...next, command: drawWork({ books, random, strangers: random.pickAny(strangers) ?? null }) };
-};
+/** Work on vehicles, fill-ups, and vehicles and people that are unavailable for trips. */
+export const fleetStory = adding(moveStory, 0.3, WORK_MAKERS);
 
 /** The status of a trip and the step that follows it, the last step first. */
 const STEPS = [
@@ -74,6 +70,12 @@ export const settlementStory: Story = (books, random, strangers) => {
   if (step === undefined || !random.chance(0.3)) return next;
   const [, draw] = step;
   return { ...next, command: draw({ books, random, strangers: random.pickAny(strangers) ?? null }) };
+};
+
+/** Adds cheques that come back with the bank's charges, entered by people of both branches: few do by chance. */
+export const chequeStory: Story = (books, random, strangers) => {
+  const next = adding(settlementStory, 0.1, [drawChequeOfBranch])(books, random, strangers);
+  return next.command.slug === 'return-cheque' && random.chance(0.5) ? { ...next, as: 'MANAGER' } : next;
 };
 
 /** A writer of `crash`: only the owner. */

@@ -51,13 +51,18 @@ export function takeBackLine(books: Books, line: BookLine): void {
 }
 
 /** The inverse of a move, which can no longer be deleted itself. */
-export function invert({ column, amount, expenses, tax }: BookMove, date: string): Omit<BookMove, 'deleted'> {
+export function invert(
+  { column, amount, box, expenses, writtenOff, tax }: BookMove,
+  date: string,
+): Omit<BookMove, 'deleted'> {
   return {
     entryId: null,
     date,
     column,
     amount: -amount,
+    box,
     expenses: expenses.map((each) => ({ ...each, amount: -each.amount })),
+    ...(writtenOff === undefined ? {} : { writtenOff: -writtenOff }),
     ...(tax === undefined ? {} : { tax: { ...tax, amount: -tax.amount } }),
   };
 }
@@ -78,7 +83,7 @@ export function reassignExpense(
   const expenses = [...was.map((each) => ({ ...each, amount: -each.amount })), ...spentNow(was)];
   const last = moves.at(-1)?.date ?? entered.date;
   const date = isClosed(books, last) ? books.today : last;
-  move(books, { entryId, date, column: null, amount: 0n, expenses });
+  move(books, { entryId, date, column: null, amount: 0n, box: null, expenses });
 }
 
 /** The content of a posting; its row keeps its place in the ledger while its day is open. */

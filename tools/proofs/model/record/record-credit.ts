@@ -3,21 +3,34 @@ import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { enter, move, reassignExpense } from './posting.ts';
 
-/** 'Add Credit', with or without a category. */
-export function addCredit(books: Books, input: InputFor<'add-vendor-credit'>, id: string): void {
+/** 'Add Credit', with or without a category. The branch bears it where the person works who enters it. */
+export function addCredit(
+  books: Books,
+  input: InputFor<'add-vendor-credit'>,
+  id: string,
+  branchId: string,
+): void {
   const { customerId: partyId, paymentDate: date, category = null, vehicleId = null } = input;
   const amount = toPaise(input.amount);
-  books.expenses.push({ id, amount, date, category: 'VENDOR_CREDIT', groupId: null, deleted: false });
+  books.expenses.push({
+    id,
+    amount,
+    date,
+    category: 'VENDOR_CREDIT',
+    branchId,
+    groupId: null,
+    deleted: false,
+  });
   enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
-  const expenses = category === null ? [] : [{ category, vehicleId, amount }];
-  move(books, { entryId: id, date, column: 'withoutMoney', amount, expenses });
+  const expenses = category === null ? [] : [{ category, branchId, vehicleId, amount }];
+  move(books, { entryId: id, date, column: 'withoutMoney', amount, box: null, expenses });
 }
 
-/** Adds no row, and changes no figure of a party. */
+/** Adds no row, and changes no figure of a party. The branch of the credit stays. */
 export function classify(
   books: Books,
   { id, category, vehicleId = null }: InputFor<'classify-credit'>,
 ): void {
-  const { amount = 0n } = books.expenses.find((each) => each.id === id) ?? {};
-  reassignExpense(books, id, () => [{ category, vehicleId, amount }]);
+  const { amount = 0n, branchId = '' } = books.expenses.find((each) => each.id === id) ?? {};
+  reassignExpense(books, id, () => [{ category, branchId, vehicleId, amount }]);
 }

@@ -15,12 +15,19 @@ export function applyMoveRules({ today, branches, vehicles }: Books, input: Inpu
   breaks('invalid-input', isThere);
 }
 
+export function requireVehicle({ vehicles }: Books, vehicleId: string): BookVehicle {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  if (vehicle === undefined)
+    throw new Error(`the server accepted a command on the unknown vehicle ${vehicleId}`);
+  return vehicle;
+}
+
 export function moveVehicle({ today, vehicles }: Books, input: Input): void {
   const { vehicleId, branchId = '', branchSince: since = today } = input;
   vehicles.find(({ id }) => id === vehicleId)?.moves.push({ branchId, since });
 }
 
 /** Each move counts from its day on; the move entered last takes precedence. */
-function findBranchOn({ branchId, moves }: BookVehicle, day: string): string {
+export function findBranchOn({ branchId, moves }: BookVehicle, day: string): string {
   return moves.findLast(({ since }) => since <= day)?.branchId ?? branchId;
 }

@@ -1,4 +1,5 @@
 import {
+  type BookBox,
   tripBalance,
   creditOnAccount,
   openingLeft,
@@ -9,9 +10,9 @@ import {
 } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { toPaise, total } from '../exact.ts';
+import { findBox } from './bearers.ts';
 import { enter, move, takeBackPosted } from './posting.ts';
-import { receive } from './record-trip.ts';
-import { requireTrip } from './record-trip.ts';
+import { receive, requireTrip } from './record-trip.ts';
 import { taxableOpening, taxableTrip, splitTax } from '../refusals/tax-limit.ts';
 
 type Input = InputFor<'create-settlement'>;
@@ -23,16 +24,23 @@ interface Shares {
   readonly onAccount: bigint;
 }
 
-/** Records a payment of a customer, a refund, or a payment to a vendor. */
-export function settleParty(books: Books, input: Input, id: string): void {
-  const party = books.parties.find((candidate) => candidate.id === input.customerId);
-  if (party === undefined) throw new Error('the server settled with an unknown party');
-  if (party.type !== 'CUSTOMER') return payVendor(books, party, input, id);
-  if (input.direction === 'OUTWARD') refund(books, party, input, id);
-  else collect(books, party, input, id);
+interface Payment {
+  readonly id: string;
+  /** The box that pays or receives the money; null if none moves. */
+  readonly box: BookBox | null;
 }
 
-function collect(books: Books, party: BookParty, input: Input, id: string): void {
+/** Records a payment of a customer, a refund, or a payment to a vendor. */
+export function settleParty(books: Books, input: Input, id: string, homeId: string): void {
+  const party = books.parties.find((candidate) => candidate.id === input.customerId);
+  if (party === undefined) throw new Error('the server settled with an unknown party');
+  const payment = { id, box: findBox(input, input.mode, homeId) };
+  if (party.type !== 'CUSTOMER') return payVendor(books, party, input, payment);
+  if (input.direction === 'OUTWARD') refund(books, party, input, payment);
+  else collect(books, party, input, payment);
+}
+
+function collect(books: Books, party: BookParty, input: Input, { id, box }: Payment): void {
   const { date, totalAmount, tripSettlement, openingBalanceSettlement } = input;
   const asked = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: toPaise(amount) }));
   const shares = {
@@ -52,10 +60,10 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
   const [tax, rest] = [toPaise(input.tdsAmount ?? 0), toPaise(input.writeOff ?? 0)];
   enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
-  const of = { entryId: id, date, expenses: [] };
-  move(books, { ...of, column: 'moneyIn', amount: -amount });
+  const of = { entryId: id, date, box: null, expenses: [] };
+  move(books, { ...of, column: 'moneyIn', amount: -amount, box });
   move(books, { ...of, column: 'withoutMoney', amount: tax, tax: { partyId: party.id, amount: tax } });
-  move(books, { ...of, column: 'withoutMoney', amount: rest });
+  move(books, { ...of, column: 'withoutMoney', amount: rest, writtenOff: rest });
   note(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
   if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
   for (const { tripId } of shares.trips) {
@@ -66,7 +74,7 @@ function collect(books: Books, party: BookParty, input: Input, id: string): void
 }
 
 /** Takes the given shares, else first a negative opening, then credit on account, then surplus trips, oldest first. */
-function refund(books: Books, party: BookParty, input: Input, id: string): void {
+function refund(books: Books, party: BookParty, input: Input, { id, box }: Payment): void {
   const { date, tripSettlement } = input;
   const amount = toPaise(input.totalAmount);
   const given = {
@@ -76,7 +84,7 @@ function refund(books: Books, party: BookParty, input: Input, id: string): void 
   };
   const shares = tripSettlement.length > 0 ? given : computeShares(books, party, amount);
   enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
-  move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
+  move(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
   note(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
@@ -127,16 +135,18 @@ function note(
   books.settlements.push({ id, partyId: party.id, tripIds, ...paid, deleted: false });
 }
 
-function payVendor(books: Books, party: BookParty, input: Input, id: string): void {
+function payVendor(books: Books, party: BookParty, input: Input, { id, box }: Payment): void {
   const { date } = input;
   const amount = toPaise(input.totalAmount);
   const remark = partyBalance(books, party) < 0n ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
   enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
   const rest = toPaise(input.writeOff ?? 0);
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
-  move(books, { entryId: id, date, column: 'moneyOut', amount, expenses: [] });
-  const saved = [{ category: 'FORCE_SETTLED', vehicleId: null, amount: -rest }];
-  move(books, { entryId: id, date, column: 'withoutMoney', amount: rest, expenses: saved });
+  move(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
+  const saved = [
+    { category: 'FORCE_SETTLED', branchId: books.branches[0] ?? '', vehicleId: null, amount: -rest },
+  ];
+  move(books, { entryId: id, date, column: 'withoutMoney', amount: rest, box: null, expenses: saved });
   books.settlements.push({
     id,
     partyId: party.id,

@@ -1,4 +1,11 @@
-import { type Books, type BookMove, type BookExpense, type BookTrip, type BookReceipt } from '../books.ts';
+import {
+  type BookBox,
+  type Books,
+  type BookMove,
+  type BookExpense,
+  type BookTrip,
+  type BookReceipt,
+} from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { computeFare, computeHourlyFare, toPaise, toHundredths, toGrams } from '../exact.ts';
 import { enter, move } from './posting.ts';
@@ -6,15 +13,15 @@ import { enter, move } from './posting.ts';
 /** Records an expense. If the driver paid it, their advance is reduced by the same amount. */
 export function spend(
   books: Books,
-  posted: Pick<BookMove, 'entryId' | 'date' | 'column'> & Partial<Pick<BookMove, 'amount'>>,
-  spent: Pick<BookExpense, 'category' | 'amount' | 'fromDriverAdvance'> | undefined,
+  posted: Pick<BookMove, 'entryId' | 'date' | 'column' | 'box'> & Partial<Pick<BookMove, 'amount'>>,
+  spent: Pick<BookExpense, 'category' | 'amount' | 'branchId' | 'fromDriverAdvance'> | undefined,
   vehicleId: string | null,
 ): void {
   if (spent === undefined) return;
-  const { category, amount, fromDriverAdvance } = spent;
-  const advance = { category: 'DRIVER_ADVANCE', vehicleId, amount: -amount };
+  const { category, amount, branchId, fromDriverAdvance } = spent;
+  const advance = { category: 'DRIVER_ADVANCE', branchId, vehicleId, amount: -amount };
   const taken = fromDriverAdvance === true ? [advance] : [];
-  move(books, { amount, ...posted, expenses: [{ category, vehicleId, amount }, ...taken] });
+  move(books, { amount, ...posted, expenses: [{ category, branchId, vehicleId, amount }, ...taken] });
 }
 
 export function currentFare(trip: BookTrip): bigint {
@@ -30,8 +37,7 @@ export function requireTrip({ trips }: Books, tripId: string): BookTrip {
   return trip;
 }
 
-/** @param headOfficeId the branch of the callers */
-export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId = ''): BookTrip {
+export function newTrip(input: InputFor<'start-trip'>, id: string, homeId = ''): BookTrip {
   const { customerId, vehicleId, startedAt, loadingWeight, weightUnit, rateType } = input;
   const load =
     loadingWeight != null && weightUnit != null
@@ -39,7 +45,7 @@ export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId 
       : null;
   return {
     id,
-    branchId: input.branchId ?? headOfficeId,
+    branchId: input.branchId ?? homeId,
     customerId,
     vehicleId,
     lrNumber: input.lrNumber?.toUpperCase() ?? null,
@@ -63,7 +69,13 @@ export function newTrip(input: InputFor<'start-trip'>, id: string, headOfficeId 
   };
 }
 
-export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): void {
+/** @param box the box that receives the money; null for tax, deductions and shares of a payment */
+export function receive(
+  books: Books,
+  trip: BookTrip,
+  receipt: BookReceipt,
+  box: BookBox | null = null,
+): void {
   if (receipt.amount === 0n) return;
   trip.receipts.push(receipt);
   if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
@@ -72,5 +84,5 @@ export function receive(books: Books, trip: BookTrip, receipt: BookReceipt): voi
   enter(books, { partyId, date, remark, amount: -amount, receiptId: id });
   const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
   const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
-  move(books, { entryId: id, date, column, amount, expenses: [], ...kept });
+  move(books, { entryId: id, date, column, amount, box, expenses: [], ...kept });
 }

@@ -3,8 +3,9 @@ import { maintenanceRow } from '@bahi/contract/maintenance/categories';
 import { type BookExpense, type Books, type BookVehicle } from '../books.ts';
 import { type InputFor, type ModelCommand } from '../commands.ts';
 import { toHundredths, toPaise } from '../exact.ts';
-import { requireTrip } from './record-trip.ts';
-import { spend } from './record-trip.ts';
+import { findBearer, findBox } from './bearers.ts';
+import { requireVehicle } from './record-move.ts';
+import { requireTrip, spend } from './record-trip.ts';
 
 /** Work on a vehicle, or a fill-up, with one set of names. docs/rules/fleet.md#maintenance. */
 export interface Work {
@@ -16,7 +17,8 @@ export interface Work {
   readonly amount: bigint;
   readonly date: string;
   readonly onCredit: boolean;
-  readonly hasMode: boolean;
+  readonly mode: string | null;
+  readonly cashBranchId: string | null;
   readonly fromDriverAdvance: boolean;
   readonly reading: bigint | null;
   /** Only for fuel and urea. */
@@ -28,11 +30,12 @@ export interface Work {
 type WorkCommand = Extract<ModelCommand, { slug: 'create-maintenance' | 'create-fill-up' }>;
 
 export function toWork({ slug, input }: WorkCommand): Work {
-  const { vehicleId, tripId = null, driverId = null, amount, paymentMode, paymentType } = input;
+  const { vehicleId, tripId = null, driverId = null, amount, paymentMode = null, paymentType } = input;
   const about = {
     ...{ vehicleId, tripId, driverId, amount: toPaise(amount) },
     onCredit: paymentType === 'CREDIT' || paymentMode === 'CREDIT',
-    hasMode: paymentMode != null,
+    mode: paymentMode,
+    cashBranchId: input.cashBranchId ?? null,
     fromDriverAdvance: input.fromDriverAdvance === true,
   };
   return slug === 'create-maintenance'
@@ -80,26 +83,21 @@ export function toLitres(
   return toHundredths(quantity) * (unit === 'BUCKET' ? 20n : 1n);
 }
 
-export function requireVehicle({ vehicles }: Books, vehicleId: string): BookVehicle {
-  const vehicle = vehicles.find(({ id }) => id === vehicleId);
-  if (vehicle === undefined)
-    throw new Error(`the server accepted a command on the unknown vehicle ${vehicleId}`);
-  return vehicle;
-}
-
 /**
  * One event that appears once in each place: an expense, a record of the vehicle, a reading, and the renewal of a
  * document.
  */
-export function recordWork(books: Books, work: Work, id: string): void {
+export function recordWork(books: Books, work: Work, id: string, homeId: string): void {
   const { category, vehicleId, tripId, vendorId, amount, date, onCredit, fromDriverAdvance } = work;
+  const branchId = findBearer(books, work, date, homeId);
   const expense: BookExpense = {
     ...{ id, category, amount, date, groupId: null, fromDriverAdvance, litres: work.litres },
-    ...{ recordedFor: vehicleId, deleted: false },
+    ...{ branchId, recordedFor: vehicleId, deleted: false },
   };
   (tripId === null ? books.expenses : requireTrip(books, tripId).expenses).push(expense);
   const column = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';
-  spend(books, { entryId: id, date, column, amount }, expense, vehicleId);
+  const box = column === 'moneyOut' ? findBox(work, work.mode, homeId) : null;
+  spend(books, { entryId: id, date, column, amount, box }, expense, vehicleId);
   if (vendorId !== null) {
     const line = { partyId: vendorId, date, remark: toRemark(category), receiptId: id, deleted: false };
     books.lines.push(onCredit ? { ...line, amount: -amount } : { ...line, amount: 0n, both: amount });

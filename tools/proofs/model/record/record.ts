@@ -1,10 +1,11 @@
 import { tripBalance, isReceipt, liveExpenses, liveReceipts, type Books, type BookTrip } from '../books.ts';
-import { type InputFor, type ModelCommand } from '../commands.ts';
+import { type CallerRole, type InputFor, type ModelCommand } from '../commands.ts';
+import { findBearer, findBox } from './bearers.ts';
 import { classify, addCredit } from './record-credit.ts';
 import { openBox } from './record-opening.ts';
-import { moveVehicle } from './record-move.ts';
+import { moveVehicle, requireVehicle } from './record-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
-import { forgetWork, toLitres, recordWork, requireVehicle, toWork } from './record-work.ts';
+import { forgetWork, toLitres, recordWork, toWork } from './record-work.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
 import { enter, repost, reassignExpense, takeBackPosted } from './posting.ts';
 import { recordReturn } from './returned-cheque.ts';
@@ -24,7 +25,8 @@ export interface NewIds {
 }
 
 /** Enters an accepted command into the books. */
-export function record(books: Books, command: ModelCommand, ids: NewIds): void {
+export function record(books: Books, command: ModelCommand, ids: NewIds, as: CallerRole): void {
+  const homeId = books.homes[as];
   switch (command.slug) {
     case 'create-user': {
       const { role, phoneNumber } = command.input;
@@ -34,8 +36,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       const { vehicleNo, odoType, lastOdoReading } = command.input;
       const firstReading = lastOdoReading == null ? null : toHundredths(lastOdoReading);
       const byHour = odoType === 'HR';
-      // All callers work at the head office.
-      const branchId = command.input.branchId ?? books.branches[0] ?? '';
+      const branchId = command.input.branchId ?? homeId;
       const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] };
       return void books.vehicles.push({ ...known, status: 'IDLE', readings: [], documents: [] });
     }
@@ -51,15 +52,15 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
     }
     case 'create-maintenance':
     case 'create-fill-up':
-      return recordWork(books, toWork(command), ids.id);
+      return recordWork(books, toWork(command), ids.id, homeId);
     case 'create-party':
       return openParty(books, command.input, ids.id);
     case 'update-party':
       return correctOpening(books, command.input);
     case 'start-trip':
-      return startTrip(books, command.input, ids.id);
+      return startTrip(books, command.input, ids.id, homeId);
     case 'create-transaction':
-      return enterMoney(books, command.input, ids);
+      return enterMoney(books, command.input, ids, homeId);
     case 'delete-transaction':
       return takeBack(books, command.input.id);
     case 'end-trip':
@@ -82,19 +83,19 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
       return void Object.assign(requireTrip(books, tripId), { status: 'POD_SUBMITTED', podAt: date });
     }
     case 'settle-trip':
-      return settle(books, command.input, ids);
+      return settle(books, command.input, ids, homeId);
     case 'create-settlement':
-      return settleParty(books, command.input, ids.id);
+      return settleParty(books, command.input, ids.id, homeId);
     case 'delete-settlement':
       return unsettle(books, command.input.id);
     case 'return-cheque':
-      return recordReturn(books, command.input, ids.id);
+      return recordReturn(books, command.input, ids.id, homeId);
     case 'open-cash-box':
       return openBox(books, command.input, ids.id);
     case 'create-transfer':
       return transfer(books, command.input, ids.id);
     case 'add-vendor-credit':
-      return addCredit(books, command.input, ids.id);
+      return addCredit(books, command.input, ids.id, homeId);
     case 'classify-credit':
       return classify(books, command.input);
     case 'close-books':
@@ -106,19 +107,24 @@ export function record(books: Books, command: ModelCommand, ids: NewIds): void {
   }
 }
 
-function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: NewIds): void {
+function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: NewIds, homeId: string): void {
   const { category, date, groupId = null } = input;
   const amount = toPaise(input.amount);
   const entry = { id: ids.id, amount, date, deleted: false };
   if (category === 'ADVANCE' || category === 'SHORTAGE_AMOUNT' || category === 'BUILTY_COMMISSION') {
     const trip = requireTrip(books, input.tripId ?? '');
-    receive(books, trip, { ...entry, kind: category, mode: input.mode ?? null });
+    const box = findBox(input, input.mode, homeId);
+    receive(books, trip, { ...entry, kind: category, mode: input.mode ?? null }, box);
     (input.portions ?? []).forEach((portion, index) => {
       const id = ids.portionIds?.[index] ?? '';
-      const part = { category: portion.category, amount: toPaise(portion.amount), date, groupId: ids.id };
+      const { branchId } = trip;
+      const part = {
+        ...{ category: portion.category, amount: toPaise(portion.amount), date },
+        ...{ branchId, groupId: ids.id },
+      };
       const litres = toLitres(portion.category, portion.fuelQuantity);
       trip.expenses.push({ ...part, id, litres, deleted: false });
-      spend(books, { entryId: id, date, column: 'moneyOut' }, part, trip.vehicleId);
+      spend(books, { entryId: id, date, column: 'moneyOut', box }, part, trip.vehicleId);
     });
     return;
   }
@@ -129,6 +135,7 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   list.push({
     ...entry,
     category,
+    branchId: findBearer(books, input, date, homeId),
     groupId,
     fromDriverAdvance,
     litres,
@@ -140,7 +147,8 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
   const column = isReturned ? 'moneyIn' : paid;
   const vehicleId =
     input.tripId == null ? (input.vehicleId ?? null) : requireTrip(books, input.tripId).vehicleId;
-  spend(books, { entryId: ids.id, date, column, amount }, list.at(-1), vehicleId);
+  const box = column === 'withoutMoney' ? null : findBox(input, input.mode, homeId);
+  spend(books, { entryId: ids.id, date, column, amount, box }, list.at(-1), vehicleId);
   if (partyId == null || isReturned) return;
   const remark = category === 'UREA' ? 'VEHICLE_MAINTENANCE' : category;
   const line = { partyId, date, remark, receiptId: ids.id, deleted: false };
@@ -227,8 +235,8 @@ function correctOpening(books: Books, input: InputFor<'update-party'>): void {
   repost(books, { partyId, date, remark: 'OPENING_BALANCE', amount, receiptId: `opening ${partyId}` });
 }
 
-function startTrip(books: Books, input: InputFor<'start-trip'>, id: string): void {
-  books.trips.push(newTrip(input, id, books.branches[0]));
+function startTrip(books: Books, input: InputFor<'start-trip'>, id: string, homeId: string): void {
+  books.trips.push(newTrip(input, id, homeId));
   repostFare(books, requireTrip(books, id));
 }
 
@@ -260,13 +268,15 @@ function settle(
   books: Books,
   input: InputFor<'settle-trip'>,
   { id, writeOffId = '', tdsId = '' }: NewIds,
+  homeId: string,
 ): void {
   const trip = requireTrip(books, input.tripId);
   const amount = toPaise(input.amountReceived);
   const tax = toPaise(input.tdsAmount ?? 0);
   const shortfall = tripBalance(trip) - amount - tax;
   const entry = { date: input.date, deleted: false } as const;
-  receive(books, trip, { ...entry, id, kind: 'PAYMENT_RECEIVED', amount, mode: input.mode ?? null });
+  const receipt = { ...entry, id, kind: 'PAYMENT_RECEIVED', amount, mode: input.mode ?? null } as const;
+  receive(books, trip, receipt, findBox(input, input.mode, homeId));
   const group = amount > 0n ? { groupId: id } : {};
   receive(books, trip, { ...entry, ...group, id: tdsId, kind: 'TDS', amount: tax });
   if (shortfall > 0n && !input.isForceSettled) return;

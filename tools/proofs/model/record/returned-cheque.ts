@@ -9,6 +9,7 @@ import {
 import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { type Breaks } from '../refusals/breaks.ts';
+import { findBox } from './bearers.ts';
 import { enter, invert, move, isLive } from './posting.ts';
 
 type Input = InputFor<'return-cheque'>;
@@ -43,9 +44,11 @@ function listGroup(books: Books, id: string): readonly { readonly id: string }[]
 
 /**
  * Records a returned cheque. The lines on its day stay, and others reverse them on the day of the return. The bank
- * charges concern no party, and the answer does not name them.
+ * charges concern no party, and the answer does not name them: the branch of the caller bears them, and the named branch
+ * pays them.
  */
-export function recordReturn(books: Books, { id, date, charges }: Input, returnId: string): void {
+export function recordReturn(books: Books, input: Input, returnId: string, homeId: string): void {
+  const { id, date, charges } = input;
   const own = new Set(listGroup(books, id).map((each) => each.id));
   const lines = books.lines.filter((line) => own.has(line.receiptId ?? '') && isLive(line));
   for (const { partyId, remark, amount } of lines) {
@@ -56,8 +59,9 @@ export function recordReturn(books: Books, { id, date, charges }: Input, returnI
   for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
     move(books, reverseMove(moved, date));
   const fee = toPaise(charges ?? 0);
-  const spent = [{ category: 'BANK_CHARGES', vehicleId: null, amount: fee }];
-  if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, expenses: spent });
+  const spent = [{ category: 'BANK_CHARGES', branchId: homeId, vehicleId: null, amount: fee }];
+  const box = findBox(input, 'CHEQUE', homeId);
+  if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, box, expenses: spent });
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
@@ -93,7 +97,10 @@ function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: 
       ...{ partyId: trip.customerId, date, remark: receipt.kind },
       ...{ amount: receipt.amount, receiptId },
     });
-    move(books, { entryId: null, date, column: 'withoutMoney', amount: -receipt.amount, expenses: [] });
+    move(books, {
+      ...{ entryId: null, date, column: 'withoutMoney', amount: -receipt.amount },
+      ...{ box: null, expenses: [] },
+    });
   }
   Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });
 }

@@ -17,7 +17,7 @@ export function applyStatusRules(
 
 /** docs/rules/fleet.md#maintenance, as far as the sequences send it; specs check the fields of each category. */
 export function applyWorkRules(books: Books, work: Work, breaks: Breaks): void {
-  const { vehicleId, tripId, driverId, vendorId, onCredit, hasMode, fromDriverAdvance } = work;
+  const { vehicleId, tripId, driverId, vendorId, onCredit, mode, fromDriverAdvance } = work;
   const { category, date, validity } = work;
   const trip = books.trips.find(({ id }) => id === tripId);
   const vendor = books.parties.find(({ id }) => id === vendorId);
@@ -26,7 +26,7 @@ export function applyWorkRules(books: Books, work: Work, breaks: Breaks): void {
   breaks('invalid-input', onCredit && (vendorId === null || !maintenanceRow(category).isOnCredit));
   breaks('invalid-input', onCredit && fromDriverAdvance);
   breaks('invalid-input', fromDriverAdvance && tripId === null);
-  breaks('invalid-input', !onCredit && !fromDriverAdvance && !hasMode);
+  breaks('invalid-input', !onCredit && !fromDriverAdvance && mode === null);
   breaks('not-found', !books.vehicles.some(({ id }) => id === vehicleId));
   breaks('not-found', vendorId !== null && vendor === undefined);
   breaks('not-found', driverId !== null && driver === undefined);

@@ -1,0 +1,54 @@
+import { pickDay, pickTripId, type Chance } from './chance.ts';
+import { type Books, type BookTrip } from '../model/books.ts';
+import { type ModelCommand } from '../model/commands.ts';
+
+/** Payments and receipts by cheque that have not been deleted. */
+export function listCheques({ settlements, trips }: Books): { readonly id: string; readonly date: string }[] {
+  const receipts = trips.flatMap((trip) => [...trip.receipts, ...trip.receiptsOnAccount]);
+  return [...settlements, ...receipts].filter(({ mode, deleted }) => mode === 'CHEQUE' && !deleted);
+}
+
+export function drawChequeReturn(chance: Chance): ModelCommand {
+  const { books, random, strangers } = chance;
+  const others = [
+    ...books.settlements,
+    ...books.trips.flatMap(({ receipts, expenses }) => [...receipts, ...expenses]),
+  ].filter(({ id }) => id.split('.').length === 3);
+  const cheque = random.pickAny(random.chance(0.85) ? listCheques(books) : others);
+  const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
+  const input = {
+    id: random.chance(0.97) && cheque !== undefined ? cheque.id : strange,
+    date: pickDay(chance, cheque?.date),
+    ...(random.chance(0.4) ? { charges: random.pick([295, 0.01, 118.5]) } : {}),
+  };
+  return { slug: 'return-cheque', input };
+}
+
+/**
+ * An advance by cheque for a trip of a branch other than the head office, or its return, which costs the bank's
+ * charges.
+ */
+export function drawChequeOfBranch(chance: Chance): ModelCommand {
+  const { books, random } = chance;
+  const [headOfficeId] = books.branches;
+  const trips = books.trips.filter(({ branchId }) => branchId !== headOfficeId);
+  const cheque = random.pickAny(listCheques({ ...books, settlements: [], trips }));
+  if (cheque === undefined || random.chance(0.3)) return drawChequeAdvance(chance, trips);
+  const charges = random.pick([295, 0.01, 118.5]);
+  return { slug: 'return-cheque', input: { id: cheque.id, date: pickDay(chance, cheque.date), charges } };
+}
+
+function drawChequeAdvance(chance: Chance, trips: readonly BookTrip[]): ModelCommand {
+  const { books, random } = chance;
+  const open = trips.filter(({ status }) => status !== 'SETTLED' && status !== 'CANCELLED');
+  const trip = random.pickAny(open.length > 0 ? open : books.trips);
+  const input = {
+    tripId: pickTripId(chance, trip),
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    amount: random.pick([500, 1_234.56]),
+    date: pickDay(chance, trip?.startedAt),
+    mode: 'CHEQUE',
+  } as const;
+  return { slug: 'create-transaction', input };
+}
