@@ -34,7 +34,7 @@ export const lists = [
     says: 'Every aggregate, which together define every event type of a stream.',
     from: 'libs/domain/src',
     files: /^[a-z-]+\/[a-z0-9-]+\.ts$/,
-    declares: /^export const (\w+) = (?:aggregate|scoped)\b/gm,
+    declares: /^export const (\w+) = (?:aggregate|limitToViewer)\b/gm,
   },
   {
     writes: 'libs/projections/src/generated/projections.ts',

@@ -299,7 +299,7 @@ it('refuses the plain stream of every aggregate that belongs to branches', () =>
   const aggregates = readdirSync(domain, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [
-      ...readFileSync(`${domain}/${file}`, 'utf8').matchAll(/^export const (\w+) = scoped\(/gm),
+      ...readFileSync(`${domain}/${file}`, 'utf8').matchAll(/^export const (\w+) = limitToViewer\(/gm),
     ])
     .map(([, name]) => name);
   expect(aggregates).toContain('trip');

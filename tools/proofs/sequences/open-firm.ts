@@ -25,7 +25,7 @@ export async function openFirm(product: SignInServer, log: LogReader): Promise<F
   const books = emptyBooks(today);
   books.users.push({ id: manager.id, role: 'MANAGER', phone: null });
   const { branch } = await admin.mustCall(createBranch, { name: 'Raipur', code: 'RPR' });
-  await admin.expect(updateUser, { userId: manager.id, branchId: branch.id });
+  await admin.mustCall(updateUser, { userId: manager.id, branchId: branch.id });
   books.branches.push(organisationId, branch.id);
   Object.assign(books.homes, { ADMIN: organisationId, MANAGER: branch.id });
   for (const name of ['Pune Yard', 'Nashik Depot']) {

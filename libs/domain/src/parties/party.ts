@@ -191,7 +191,8 @@ export function taxableOpening({ openingPaise, entries }: Party): Taxable {
  * opening balance.
  */
 export function findLastWriteOffId(party: Party | null): string | undefined {
-  return Object.values(party?.entries ?? {}).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')?.entryId;
+  return Object.values(party?.entries ?? {}).findLast(({ entryType }) => entryType === 'FORCE_SETTLED')
+    ?.entryId;
 }
 
 /**

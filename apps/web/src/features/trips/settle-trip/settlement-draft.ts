@@ -4,7 +4,11 @@ import { messages } from '@bahi/contract/messages';
 import { type settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type Day } from '@bahi/kernel/day';
 import { type Paise, type Rupees, subtract, ZERO } from '@bahi/kernel/paise';
-import { type CommandDraft, type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
+import {
+  type CommandDraft,
+  type FieldMessages,
+  type UncheckedInput,
+} from '@bahi/ui-kit/forms/use-command-form';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type TripMoney } from '../trip.ts';
 import { validateDay } from '../validate-day.ts';
