@@ -1,9 +1,11 @@
 import { createBranch } from '@bahi/contract/access/create-branch';
 import { listVehicles } from '@bahi/contract/fleet/list-vehicles';
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
+import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
+import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
@@ -113,5 +115,21 @@ describe('an expense without a trip, for a vehicle of a branch that the caller d
     const fuel = { ...rope, category: 'FUEL', driverId, fuelQuantity: 100 } as const;
     expect(await server.call(createFillUp, fuel, manager)).toMatchObject(otherBranch);
     expect((await server.call(createMaintenance, { ...rope, date: '2026-11-10' }, manager)).status).toBe(200);
+  });
+
+  it('is refused as a credit of a vendor too', async () => {
+    const { vehicleId, startLocationId: locationId } = firm.ids;
+    const garage = { name: 'Wakad Garage', type: 'VENDOR', locationId, openingBalance: 0 } as const;
+    const { customer } = (await firm.call(createParty, { ...garage, openingBalanceDate: '2026-11-01' })).body;
+    const credit = { customerId: customer.id, amount: 900, category: 'TOLL', vehicleId } as const;
+    const owe = (paymentDate: string, change: object = {}) =>
+      server.call(addVendorCredit, { ...credit, paymentDate, ...change }, manager);
+    expect(await owe('2026-11-09')).toMatchObject(otherBranch);
+    expect((await owe('2026-11-10')).status).toBe(200);
+    expect((await owe('2026-11-09', { branchId: pune })).status).toBe(200);
+    // The owner works at the head office.
+    await firm.call(addVendorCredit, { ...credit, paymentDate: '2026-11-10' });
+    const { body } = await firm.call(listTransactions, { partyId: customer.id, branchId: pune });
+    expect([body.length, body.totals.expense]).toEqual([3, 2_700]);
   });
 });

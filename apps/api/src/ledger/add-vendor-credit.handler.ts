@@ -1,7 +1,7 @@
 import { addVendorCredit } from '@bahi/contract/ledger/add-vendor-credit';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { vehicle } from '@bahi/domain/fleet/vehicle';
+import { type Vehicle, vehicle } from '@bahi/domain/fleet/vehicle';
 import { addVendorCredit as decide } from '@bahi/domain/ledger/add-vendor-credit';
 import { creditEntryId, vendorCredit } from '@bahi/domain/ledger/vendor-credit';
 import { party } from '@bahi/domain/parties/party';
@@ -10,7 +10,11 @@ import { Transactor } from '@bahi/event-store/transact';
 import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
-import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
+import {
+  refuseVehicleOfInvisibleBranch,
+  resolveBearingBranchId,
+  resolveEntryBranches,
+} from '../platform/use-cases/entry-branches.ts';
 import {
   commandClassFor,
   type CommandExecutor,
@@ -23,18 +27,32 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
 
   async execute({ call, input, caller }: CommandMessage<typeof addVendorCredit>) {
     const creditId = call.newId('credit');
-    const branchId = input.branchId ?? caller.branchId;
+    const chooseBranchId = (state: Vehicle | null) =>
+      input.branchId ?? resolveBearingBranchId(state, input.paymentDate, caller);
     const outcome = await this.transactor.transact(
       call,
       {
         credit: vendorCredit.visibleStream(caller, creditId),
-        branch: readOnlyStream(branch.stream(caller.organisationId, branchId)),
         vendor: readOnlyStream(party.stream(caller.organisationId, input.customerId)),
         vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
+      (states) => ({
+        branch: readOnlyStream(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))),
+      }),
       ({ credit, branch: creditBranch, ...named }) => {
-        const facts = { ...named, creditId, branchId, branches: resolveEntryBranches(caller) };
-        return refuseClosedBranch(creditBranch) ?? { credit: decide(input, credit, facts) };
+        const isFromVehicle = input.branchId == null && named.vehicle !== null;
+        const facts = {
+          ...named,
+          creditId,
+          branchId: chooseBranchId(named.vehicle),
+          branches: resolveEntryBranches(caller),
+        };
+        return (
+          (isFromVehicle ? refuseVehicleOfInvisibleBranch(named.vehicle, input.paymentDate, caller) : null) ??
+          refuseClosedBranch(creditBranch, isFromVehicle ? 'vehicleId' : 'branchId') ?? {
+            credit: decide(input, credit, facts),
+          }
+        );
       },
     );
     return {

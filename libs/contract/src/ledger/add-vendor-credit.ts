@@ -28,7 +28,7 @@ export const addVendorCredit = command({
       category: optional(oneOf(codes(creditCategories))),
       /** The vehicle that it was for. */
       vehicleId: optional(vehicleId),
-      /** The branch that bears it; absent means the branch where the caller works. */
+      /** The branch that bears it; absent means the vehicle's on that day, or the branch where the caller works. */
       branchId: optionalBranch,
     }),
     v.forward(
@@ -41,6 +41,6 @@ export const addVendorCredit = command({
     ),
   ),
   postsMoney: true,
-  refuses: ['branch-inactive', 'not-found', 'wrong-party-type'],
+  refuses: ['forbidden', 'branch-inactive', 'not-found', 'wrong-party-type'],
   response: v.object({ settled: v.literal(true), transaction, warnings }),
 });

@@ -1,16 +1,18 @@
 import { type Books } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
+import { findBearer } from './bearers.ts';
 import { enter, move, reassignExpense } from './posting.ts';
 
-/** 'Add Credit', with or without a category. The branch bears it where the person works who enters it. */
+/** 'Add Credit', with or without a category. */
 export function addCredit(
   books: Books,
   input: InputFor<'add-vendor-credit'>,
   id: string,
-  branchId: string,
+  homeId: string,
 ): void {
   const { customerId: partyId, paymentDate: date, category = null, vehicleId = null } = input;
+  const branchId = findBearer(books, { vehicleId }, date, homeId);
   const amount = toPaise(input.amount);
   books.expenses.push({
     id,

@@ -44,10 +44,15 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
     defaultValues: { customerId: party.id, paymentDate: today },
     draftKey: party.id,
     describeUnsent: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
-    toInput: ({ category, vehicleId, branchId = choice?.presetId, ...draft }) =>
+    toInput: ({ category, vehicleId, branchId, ...draft }) =>
       category === LATER || category === undefined
-        ? { ...draft, branchId }
-        : { ...draft, branchId, category, vehicleId },
+        ? { ...draft, branchId: branchId ?? choice?.presetId }
+        : {
+            ...draft,
+            branchId: branchId ?? (vehicleId === undefined ? choice?.presetId : undefined),
+            category,
+            vehicleId,
+          },
     validate: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
     failure: 'Request failed. Please try again.',
     onDone: ({ transaction }) => {
@@ -55,7 +60,11 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
       onClose();
     },
   });
-  const [category, date, billNo] = useWatch({ control, name: ['category', 'paymentDate', 'billNo'] });
+  const [category, date, billNo, vehicleId] = useWatch({
+    control,
+    name: ['category', 'paymentDate', 'billNo', 'vehicleId'],
+  });
+  const isExpense = category !== undefined && category !== LATER;
   const options = [
     ...Object.entries(creditCategories).map(([value, label]) => ({ value, label })),
     { value: LATER, label: 'Decide later' },
@@ -68,9 +77,9 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
           <ReadOnlyField label="Payment Mode" value={paymentWays.CREDIT} required />
           <DateField {...{ control, name: 'paymentDate', label: 'Date', required: true, max: today }} />
           <SelectField {...{ control, name: 'category', label: 'Category', required: true, options }} />
-          <ExpenseBranchField {...{ control, choice }} />
+          <ExpenseBranchField {...{ control, choice }} hasVehicle={isExpense && vehicleId !== undefined} />
           <TextField {...{ control, name: 'billNo', label: 'Bill No.', maxLength: 50 }} />
-          {category !== undefined && category !== LATER && (
+          {isExpense && (
             <PicklistField {...{ control, name: 'vehicleId', label: 'Vehicle' }} source={VEHICLES} />
           )}
         </SimpleGrid>
