@@ -87,7 +87,7 @@ export type ResponseOf<D extends Definition> = v.InferOutput<D['response']>;
 /** The refusal codes of a command's own rules. */
 export type RefusesOf<D extends CommandDefinition> = D['refuses'][number];
 
-/** A command is a POST unless docs/rules/api.md says otherwise. */
+/** A command is a POST unless its definition names another method. */
 interface Patch {
   readonly method?: 'PATCH';
 }

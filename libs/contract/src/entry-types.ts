@@ -9,7 +9,7 @@ export type EntryKind = 'opening' | 'fare' | 'receipt' | 'deduction' | 'expense'
 interface EntryDescription {
   /** Figures are sums over kinds, so a new type of an existing kind changes none of them. */
   readonly kind: EntryKind;
-  /** The label in lists, khata, statement and notices. docs/rules/parties.md#khata-pages. */
+  /** The label in lists, khata, statement and notices. */
   readonly label: string;
   /** The label on the page of a trip, where it differs. */
   readonly labelOnTrip?: string;

@@ -167,7 +167,7 @@ export const notes = v.pipe(
   v.check(isPrintable, messages.printable),
 );
 
-/** Names of persons: letters of any script, digits, spaces, hyphens (docs/rules/screens.md). */
+/** Names of persons: letters of any script, digits, spaces, hyphens (docs/rules/screens.md#names-and-dates). */
 export const personName = v.pipe(
   visibleText(messages.nameRequired),
   v.minLength(1, messages.nameRequired),

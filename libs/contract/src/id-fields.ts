@@ -46,8 +46,8 @@ export const notificationId = v.pipe(id, markIdKind('notification'));
 
 /**
  * The id of a money entry, which names the stream that holds it: `<category>.<owner id>.<entry id>`
- * (docs/architecture/write-side.md). A share of a bulk payment has the id of the payment (docs/rules/api.md). A
- * transfer that is listed for one of its boxes ends in `~out` or `~in`.
+ * (docs/architecture/write-side.md). A share of a bulk payment has the id of the payment. A transfer that is
+ * listed for one of its boxes ends in `~out` or `~in`.
  */
 export const entryId = v.pipe(
   v.string(messages.required),

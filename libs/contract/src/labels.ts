@@ -37,7 +37,7 @@ export const searchSubjects = {
 } as const;
 export type SearchSubject = keyof typeof searchSubjects;
 
-/** The label of the button that takes a trip to its next step; docs/rules/screens.md. */
+/** The label of the button that takes a trip to its next step; docs/rules/screens.md#next-step-of-a-trip. */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   CREATED: 'Start Trip',
   STARTED: 'End Trip',
@@ -83,7 +83,7 @@ export const transactionTypes = {
   CREDIT: 'Expense on credit',
 } as const;
 
-/** Deductions from a fare that a customer makes; no money moves. docs/rules/screens.md#transaction-dialog. */
+/** Deductions from a fare that a customer makes; no money moves. docs/rules/money.md#direction-of-a-request. */
 export const chargeCategories = labelsWith({ offeredAs: 'charge' });
 export type ChargeCategory = keyof typeof chargeCategories;
 
@@ -118,7 +118,7 @@ export type UnitType = keyof typeof unitTypes;
 
 /**
  * The accounts of expenses: their categories, and one for a vendor's account that was closed without a category.
- * docs/rules/money.md#closed-books.
+ * docs/rules/money.md#remainders.
  */
 export const expenseAccounts = {
   ...expenseCategories,

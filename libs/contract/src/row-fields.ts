@@ -3,7 +3,7 @@ import { missingMessage } from './fields.ts';
 import { messages } from './messages.ts';
 
 /**
- * A row of a list. If any of its fields is filled, a missing one is reported by its label (docs/rules/screens.md).
+ * A row of a list. If any of its fields is filled, a missing one is reported by its label.
  * Undefined and empty values count as missing.
  */
 export function rowFields<Entries extends v.ObjectEntries>(

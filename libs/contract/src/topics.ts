@@ -7,7 +7,7 @@ type ThingTopic = `${'trip' | 'party' | 'vehicle' | 'place' | 'user' | 'branch'}
 
 /**
  * The topics of `GET /live`. `organisation` is the firm itself; `profile` and `notifications` belong to the listener.
- * docs/rules/api.md.
+ * docs/architecture/client.md#from-a-change-to-an-open-page.
  */
 export type Topic = ListTopic | ThingTopic | 'organisation' | 'profile' | 'notifications';
 

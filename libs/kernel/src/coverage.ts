@@ -3,8 +3,8 @@ const PARTS_OF_WHOLE = 10_000n;
 
 /**
  * The share of each amount in the sum, in percent with two decimals. The shares sum to 100.00: the remainder from
- * rounding down goes to the amounts that lost most, and among equals to the first (docs/rules/overview.md#figures). All
- * are 0 if the sum is not positive.
+ * rounding down goes to the amounts that lost most, and among equals to the first
+ * (docs/rules/overview.md#expense-groups). All are 0 if the sum is not positive.
  */
 export function computeCoverage(amounts: readonly number[]): number[] {
   const whole = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);

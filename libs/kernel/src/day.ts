@@ -17,7 +17,10 @@ export function dayAt(epochMs: number): Day {
   return new Date(epochMs + INDIA_OFFSET_MS).toISOString().slice(0, 10) as Day;
 }
 
-/** Reads `yyyy-MM-dd`; undefined unless the day exists and lies in the years 1900 to 2100 (docs/rules/screens.md). */
+/**
+ * Reads `yyyy-MM-dd`; undefined unless the day exists and lies in the years 1900 to 2100
+ * (docs/rules/screens.md#names-and-dates).
+ */
 export function parseDay(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match || Number(match[1]) < 1900 || Number(match[1]) > 2100) return undefined;

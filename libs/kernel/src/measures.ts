@@ -1,6 +1,6 @@
 import { scaledFromDecimal } from './paise.ts';
 
-/** Weights are integer grams in the code, kilograms or metric tons on the wire. docs/rules/money.md. */
+/** Weights are integer grams in the code, kilograms or metric tons on the wire. docs/rules/money.md#amounts. */
 export type Grams = number & { readonly __unit: 'grams' };
 
 /** Odometer readings (km) and engine hours are integer hundredths. docs/rules/money.md#amounts. */

@@ -2,9 +2,9 @@ import { type Topic } from '@bahi/contract/topics';
 import { type Caller } from './caller.ts';
 
 /**
- * Topics of the change feed, for `/live` (docs/rules/api.md). The scope says who may hear a topic: the office of a
- * firm, its owners, people who see all its branches, people who see one branch, or one person. After it comes the name
- * that the client gets: a list's (`trips`) or a record's (`trip:<id>`).
+ * Topics of the change feed, for `/live` (docs/architecture/client.md#from-a-change-to-an-open-page). The scope says
+ * who may hear a topic: the office of a firm, its owners, people who see all its branches, people who see one branch,
+ * or one person. After it comes the name that the client gets: a list's (`trips`) or a record's (`trip:<id>`).
  */
 export function topic(scope: string, name: Topic): string {
   return `${scope}/${name}`;
@@ -16,7 +16,7 @@ export function scopeAndName(text: string): readonly [scope: string, name: Topic
   return [text.slice(0, end), text.slice(end + 1) as Topic];
 }
 
-/** Only the owners of the firm: for requests to join it (docs/rules/permissions.md#joining-a-firm). */
+/** Only the owners of the firm: for requests to join it (docs/rules/permissions.md#roles). */
 export function ownersScope(organisationId: string): string {
   return `${organisationId}.ADMIN`;
 }

@@ -321,8 +321,8 @@ export function tripVendors({ lines }: Books, trip: BookTrip): string[] {
 }
 
 /**
- * docs/rules/parties.md#opening-balances: a customer's outstanding opening and the balances of its trips, less the
- * credit on account; for a vendor the sum of its ledger.
+ * A customer's outstanding opening and the balances of its trips, less the credit on account
+ * (docs/rules/parties.md#customers); for a vendor the sum of its ledger (docs/rules/parties.md#vendors).
  */
 export function partyBalance(books: Books, party: BookParty): bigint {
   const tripBalances = total(partyTrips(books, party).map(tripBalance));

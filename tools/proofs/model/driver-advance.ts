@@ -5,7 +5,7 @@ import { type Breaks } from './refusals/breaks.ts';
 
 /**
  * The money that the trip's driver still has: the advances, of which returns are negative, less the expenses paid from
- * them. docs/rules/trips.md#surpluses.
+ * them. docs/rules/money.md#driver-advances.
  */
 export function leftWithDriver(trip: BookTrip): bigint {
   return total(

@@ -41,7 +41,7 @@ function countTrip(trip: Trip, check: Check): void {
   countDriverAdvances(trip, check);
 }
 
-/** Rate × quantity: docs/rules/money.md#driver-advances, the table of trip figures. */
+/** Rate × quantity: docs/rules/trips.md#figures, the table of trip figures. */
 function computeFare(trip: Trip): bigint {
   const rate = toPaise(trip.rate);
   if (trip.rateType === 'FIXED') return rate;

@@ -9,7 +9,7 @@ export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED', 'NOBODY', '
 export type Person = (typeof people)[number];
 
 /**
- * docs/rules/permissions.md#what-a-driver-sees, written manually: a new kind of permission does not compile until it
+ * docs/rules/permissions.md#roles, written manually: a new kind of permission does not compile until it
  * is listed here.
  */
 const ADMITTED: Readonly<Record<May, readonly Person[]>> = {

@@ -8,7 +8,10 @@ import { Live } from './live.ts';
 
 const config: AdmissionConfig & SlugConfig = { slug: 'live', access: 'session' };
 
-/** Server-sent events about changes, for anyone with a session. docs/rules/api.md. */
+/**
+ * Server-sent events about changes, for anyone with a session.
+ * docs/architecture/client.md#from-a-change-to-an-open-page.
+ */
 @Controller()
 export class LiveController {
   constructor(private readonly live: Live) {}

@@ -16,7 +16,7 @@ async function insuredUntil(firm: TestFirm) {
   return vehicle.insurance?.expiryDate ?? null;
 }
 
-/** docs/rules/fleet.md#maintenance. */
+/** docs/rules/fleet.md#renewals-by-receipts. */
 describe('a receipt for a document', () => {
   it('renews it, and its deletion makes the previous document valid again', async () => {
     const firm = await TestFirm.open(server, '9822041441');

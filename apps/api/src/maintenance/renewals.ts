@@ -24,7 +24,7 @@ interface Renewed {
   readonly today: Day;
 }
 
-/** The effect of a receipt on its vehicle's document. docs/rules/fleet.md#maintenance. */
+/** The effect of a receipt on its vehicle's document. docs/rules/fleet.md#renewals-by-receipts. */
 export function decideRenewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,

@@ -8,7 +8,7 @@ const server = new TestServer();
 beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
-/** A query at the path of the command, which docs/rules/screens.md names. */
+/** A query at the path of the command, which docs/rules/overview.md#balance-summary names. */
 const atCredit = { ...listBalances, path: addVendorCredit.path };
 
 describe('POST /overview/credit', () => {

@@ -1,4 +1,4 @@
-/** The two lists of parties. Brokers are vendors (docs/rules/parties.md#customers). */
+/** The two lists of parties. Brokers are vendors (docs/rules/parties.md#vendors). */
 export type Khata = 'CUSTOMER' | 'VENDOR';
 
 interface KhataPages {

@@ -4,7 +4,7 @@ import { type SignedIn } from '../shell/session-state.tsx';
 
 /**
  * Shows once, on the first page after the first sign-in, which firm added the user
- * (docs/rules/permissions.md#what-a-driver-sees).
+ * (docs/rules/permissions.md#joining-a-firm).
  */
 export function AddedBy({ signedIn: { user, owner, addedBy } }: { readonly signedIn: SignedIn }) {
   if (addedBy === null || user.role === null) return null;

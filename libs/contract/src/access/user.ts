@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codes } from '../codes.ts';
 import { roles } from '../roles.ts';
 
-/** CREATED before the first OTP, then VERIFIED. docs/rules/api.md, get-session. */
+/** CREATED before the first OTP, then VERIFIED. docs/rules/permissions.md#joining-a-firm. */
 export const user = v.object({
   id: v.string(),
   name: v.string(),

@@ -18,7 +18,7 @@ export const vehicleDocumentTypes = {
 } as const;
 export type VehicleDocumentType = keyof typeof vehicleDocumentTypes;
 
-/** The field of each document in a vehicle's requests and answers. docs/rules/api.md. */
+/** The field of each document in a vehicle's requests and answers. */
 export const documentFields = {
   registrationCert: 'REGISTRATION',
   insurance: 'INSURANCE',

@@ -6,7 +6,7 @@ import { codes } from '../codes.ts';
 import { registryAnswer } from './registry-details.ts';
 import { answeredDocuments } from './vehicle-document.ts';
 
-/** A vehicle in a list. docs/rules/api.md. */
+/** A vehicle in a list. */
 export const listedVehicle = v.object({
   id: v.string(),
   vehicleNo: v.string(),
@@ -39,7 +39,7 @@ export const listedVehicle = v.object({
   missingDocCount: v.number(),
 });
 
-/** The whole vehicle; null means unknown. docs/rules/screens.md#vehicle-form. */
+/** The whole vehicle; null means unknown. */
 export const vehicle = v.object({
   ...listedVehicle.entries,
   /** The branch that it belongs to today. */

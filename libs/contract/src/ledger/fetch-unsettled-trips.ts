@@ -5,7 +5,10 @@ import { answeredDay, answeredRupees, fields, listLength, named } from '../field
 import { tripStatuses } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/** The trips and balances that a payment of a party can be distributed over; amounts in rupees. docs/rules/api.md. */
+/**
+ * The trips and balances that a payment of a party can be distributed over; amounts in rupees.
+ * docs/rules/money.md#bulk-payments.
+ */
 export const fetchUnsettledTrips = query({
   slug: 'fetch-unsettled-trips',
   path: '/settlement/trips/fetch',

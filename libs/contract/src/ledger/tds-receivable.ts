@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { query } from '../define.ts';
 import { answeredDay, answeredRupees, fields, named, optional, whole } from '../fields.ts';
 
-/** docs/rules/money.md#tds: tax that customers kept is an asset, which the firm claims by party and quarter. */
+/**
+ * docs/rules/money.md#what-each-action-posts: tax that customers kept is an asset, which the firm claims by party and
+ * quarter.
+ */
 export const tdsReceivable = query({
   slug: 'tds-receivable',
   path: '/tds/receivable',

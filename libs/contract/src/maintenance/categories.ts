@@ -26,7 +26,7 @@ interface FieldDescription {
   readonly unit?: 'odometer' | 'LTR' | 'Ltr';
 }
 
-/** The description of each own field, shared by all categories. docs/rules/screens.md#vehicle-form. */
+/** The description of each own field, shared by all categories. */
 export const ownFields = {
   odometerReading: { label: 'Odometer Reading', kind: 'reading', unit: 'odometer' },
   repeatReading: { label: 'Kms for Repeat', kind: 'reading', unit: 'odometer' },

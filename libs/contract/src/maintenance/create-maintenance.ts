@@ -8,7 +8,7 @@ import { maintenance } from './maintenance.ts';
 import { toNewMaintenance, paidFields, readRequest } from './new-maintenance.ts';
 import { ownFieldInputs } from './own-fields.ts';
 
-/** Some forms spell two categories differently; docs/rules/money.md. */
+/** Some forms spell two categories differently; docs/rules/fleet.md#spellings. */
 export const maintenanceCategory = v.pipe(
   oneOf([...codes(maintenanceCategories), 'PUNTURE', 'TARPAULIN']),
   v.transform((given): MaintenanceCategory => {

@@ -81,7 +81,7 @@ export const economy = v.object({
 });
 
 /**
- * A fill-up in an answer for a DRIVER: without its amount and price (docs/rules/fleet.md#one-event-seen-everywhere).
+ * A fill-up in an answer for a DRIVER: without its amount and price (docs/rules/permissions.md#what-a-driver-sees).
  */
 export const driverFillUp = v.object({
   /** The id of its maintenance record. */

@@ -18,7 +18,7 @@ export const listParties = query({
     customerType: optional(oneOf(['CUSTOMER', 'VENDOR'])),
     /**
      * By the sign of the balance, not by the party's type; a balance of 0 is neither
-     * (docs/rules/parties.md#opening-balances).
+     * (docs/rules/parties.md#totals).
      */
     balanceType: optional(oneOf(codes(openingBalanceTypes))),
     /** Words in any order, each a part of the name, in any case, with or without accents. */

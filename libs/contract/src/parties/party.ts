@@ -4,10 +4,7 @@ import { referredFile } from '../files/file-reference.ts';
 import { openingBalanceTypes, partyTypes } from '../labels.ts';
 import { codes } from '../codes.ts';
 
-/**
- * A party with its figures. Positive amounts: they owe us (docs/rules/money.md#direction-of-a-request).
- * docs/rules/api.md.
- */
+/** A party with its figures. Positive amounts: they owe us (docs/rules/money.md#signs). */
 export const party = v.object({
   id: v.string(),
   name: v.string(),

@@ -113,7 +113,7 @@ const categories = [
   'ADVANCE',
   ...codes(chargeCategories),
   ...codes(expenseCategories),
-  // The spelling of some forms; docs/rules/money.md.
+  // The spelling of some forms; docs/rules/fleet.md#spellings.
   'PUNTURE',
 ] as const;
 

@@ -28,7 +28,7 @@ export interface Load {
   readonly unit: WeightUnit;
 }
 
-/** The weight unit of each fare type; null if any unit fits. docs/rules/trips.md#figures. */
+/** The weight unit of each fare type; null if any unit fits. docs/rules/trips.md#weights-and-shortages. */
 export const RATE_WEIGHT_UNITS = { PER_KG: 'KG', PER_MT: 'MT', PER_HR: null, FIXED: null } as const;
 
 export const startTrip = command({

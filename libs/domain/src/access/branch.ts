@@ -4,7 +4,7 @@ import { canSee, type Viewer } from '../scope.ts';
 
 /**
  * An office of the firm that books trips, keeps cash and answers for its result
- * (docs/rules/branches.md#the-two-branches-of-an-entry). A firm has its head office from its creation.
+ * (docs/rules/branches.md). A firm has its head office from its creation.
  */
 const status = v.picklist(['ACTIVE', 'INACTIVE']);
 

@@ -23,7 +23,7 @@ export function createOrganisation(
   return accepted([{ type: 'OrganisationCreated', data }]);
 }
 
-/** docs/rules/branches.md#the-two-branches-of-an-entry: a firm has its head office from its creation. */
+/** docs/rules/branches.md: a firm has its head office from its creation. */
 export function openHeadOffice(organisationId: string): Decision<BranchEvent, never> {
   const data = { branchId: toHeadOfficeId(organisationId), name: 'Head Office', code: HEAD_OFFICE.code };
   return accepted([{ type: 'BranchOpened', data }]);

@@ -4,7 +4,7 @@ import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { closeSessions, type User, type UserEvent } from './user.ts';
 
 /**
- * docs/rules/fleet.md#document-health: removes e-mail, picture and documents, and ends every session; name, phone and
+ * docs/rules/permissions.md#profiles: removes e-mail, picture and documents, and ends every session; name, phone and
  * role stay.
  */
 export function resetProfile(state: User | null): Decision<UserEvent, RefusesOf<typeof contract>> {

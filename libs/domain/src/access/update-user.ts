@@ -32,7 +32,7 @@ interface UpdateUserFacts extends BranchFacts {
 }
 
 /**
- * docs/rules/permissions.md#joining-a-firm: the office may change staff, but only an ADMIN may change roles, branches
+ * docs/rules/permissions.md#roles: the office may change staff, but only an ADMIN may change roles, branches
  * and ADMINs.
  */
 export function updateUser(

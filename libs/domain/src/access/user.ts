@@ -157,7 +157,7 @@ export interface Workplace {
 /** The stream to load when a code or a phone belongs to no one; no person ever has this id. */
 export const UNKNOWN_PERSON_ID = 'nobody';
 
-/** A person notifies an owner at most once a minute (docs/rules/api.md, request-approval). */
+/** A person notifies an owner at most once a minute. */
 export const REQUEST_INTERVAL_MS = 60_000;
 
 export const user = aggregate<User | null, typeof events, [userId: string]>({

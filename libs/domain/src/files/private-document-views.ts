@@ -6,8 +6,9 @@ import { aggregate, type EventsOf } from '../aggregate.ts';
 import { type PersonalFile } from './file.ts';
 
 /**
- * The views of a person's PAN and Aadhaar; each is in the audit trail (docs/rules/fleet.md and docs/rules/audit.md).
- * They have a stream of their own, because every call of the person folds the stream of their sessions.
+ * The views of a person's PAN and Aadhaar; each is in the audit trail (docs/rules/fleet.md#documents and
+ * docs/rules/audit.md#trail). They have a stream of their own, because every call of the person folds the stream of
+ * their sessions.
  */
 const events = {
   /** A user asked for a URL that opens the file. */

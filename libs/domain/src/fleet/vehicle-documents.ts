@@ -144,8 +144,8 @@ export interface RenewingReceipt {
 }
 
 /**
- * docs/rules/fleet.md#maintenance: a receipt renews the document if it is valid for longer than the document. The event
- * belongs to the append of the maintenance record, and its setting has that record's id.
+ * docs/rules/fleet.md#renewals-by-receipts: a receipt renews the document if it is valid for longer than the document.
+ * The event belongs to the append of the maintenance record, and its setting has that record's id.
  * @returns null if it does not renew the document
  */
 export function renewByReceipt(

@@ -24,7 +24,7 @@ interface CreditFacts {
 }
 
 /**
- * docs/rules/parties.md#opening-balances: a credit is an expense only if it names a category; a vendor or a broker
+ * docs/rules/money.md#vendor-credits: a credit is an expense only if it names a category; a vendor or a broker
  * gives it.
  */
 export function addVendorCredit(

@@ -13,7 +13,7 @@ import { type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 export const MAX_CORRECTIONS = 250;
 
 /**
- * docs/rules/money.md#closed-books: posts an expense on the credit's own day, without a row of its own. A wrong
+ * docs/rules/money.md#vendor-credits: posts an expense on the credit's own day, without a row of its own. A wrong
  * category is corrected in the same way.
  */
 export function classifyCredit(

@@ -32,8 +32,9 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * Plans a payment: a customer pays or is refunded, or a vendor is paid (docs/rules/money.md#refunds). The contract has
- * checked that the shares add up. Each trip and the party then check their own share.
+ * Plans a payment: a customer pays or is refunded, or a vendor is paid (docs/rules/money.md#bulk-payments,
+ * docs/rules/money.md#refunds, docs/rules/parties.md#vendors). The contract has checked that the shares add up.
+ * Each trip and the party then check their own share.
  */
 export function createSettlement(
   input: SettlementInput,

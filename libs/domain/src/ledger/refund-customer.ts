@@ -18,7 +18,7 @@ import {
 } from './settlement-plan.ts';
 
 /**
- * docs/rules/parties.md#opening-balances: money is paid back out of a negative opening, the credit on account and
+ * docs/rules/money.md#refunds: money is paid back out of a negative opening, the credit on account and
  * surplus trips.
  */
 export function refundCustomer(

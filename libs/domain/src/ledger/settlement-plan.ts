@@ -44,7 +44,9 @@ export interface SettlingParty {
   /** The rate at which it may keep TDS; null means the usual one. */
   readonly tdsRate: Hundredths | null;
   readonly taxableOpening: Taxable;
-  /** The balance from the rows, which is only advisory (docs/decisions/0026-money-of-a-party.md). Positive: they owe us. */
+  /**
+   * The balance from the rows, which is only advisory (docs/decisions/0026-money-of-a-party.md). Positive: they owe us.
+   */
   readonly balancePaise: Paise;
   /** For a vendor: whether the balance is from before its account was last ended. */
   readonly isEndedSince: boolean;
@@ -125,7 +127,9 @@ export function validateWriteOff(
   return rejectedField('forbidden', 'writeOff', refusalMessages.forceSettleLimit(most));
 }
 
-/** docs/rules/branches.md#who-sees-which-branch: opening balance and credit on account belong to the head office. */
+/**
+ * docs/rules/branches.md#the-two-branches-of-an-entry: opening balance and credit on account belong to the head office.
+ */
 export function refuseAccountShares(
   { openingPaise, onAccountPaise }: Shares,
   { seesAccount }: SettlementFacts,

@@ -15,8 +15,8 @@ import { entryOwnerId } from './entry-id.ts';
 
 /**
  * One side of an entry, in one branch's books. The customer's line names the trip that it is about. Freight, deduction
- * and expense lines also name vehicle, driver and manager; no other lines do (docs/rules/money.md and
- * docs/rules/branches.md).
+ * and expense lines also name vehicle, driver and manager; no other lines do (docs/rules/money.md#balanced-postings and
+ * docs/rules/branches.md#the-two-branches-of-an-entry).
  */
 export const entryLine = v.object({
   account,

@@ -173,7 +173,8 @@ export function postClassification(
 
 /**
  * Lines that keep a receipt of a cancelled trip on its customer's account, under the receipt's id and on its day. They
- * move it from the trip's branch to the head office (docs/rules/trips.md and docs/rules/branches.md).
+ * move it from the trip's branch to the head office (docs/rules/trips.md#cancelling and
+ * docs/rules/branches.md#books-that-balance).
  */
 export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry {
   const own = receipt.lines.filter(({ account }) => account.kind !== 'inter-branch');

@@ -15,7 +15,8 @@ import { negateLines, netLines, type FoldedEntry } from './fold-entries.ts';
 /**
  * The only place that creates entries and their lines, with `payment-postings` for a party's whole account and
  * `transfer-postings` for cash boxes. Each function is a row of docs/rules/money.md#what-each-action-posts. Lines of 0
- * are never posted; an imbalance in a branch becomes a debt between branches (docs/rules/branches.md#books-that-balance).
+ * are never posted; an imbalance in a branch becomes a debt between branches
+ * (docs/rules/branches.md#books-that-balance).
  */
 
 /** The fields of an entry that do not depend on its lines. */
@@ -158,7 +159,7 @@ export function postExpense(
 
 /**
  * Maintenance of a vehicle is posted under that type, as is a puncture, which may have no vehicle
- * (docs/rules/fleet.md#maintenance).
+ * (docs/rules/fleet.md#one-event-seen-everywhere).
  */
 function expenseEntryType(category: ExpensePayment['category'], { vehicleId }: Bearer): EntryType {
   return category === 'PUNCTURE' && vehicleId != null ? 'VEHICLE_MAINTENANCE' : postedEntryType(category);
@@ -310,7 +311,7 @@ export type Naming = Partial<Pick<Bearer, 'tripId' | 'vehicleId' | 'driverId' | 
 /**
  * Lines that move an entry to another vehicle, driver or manager, or away from its trip, under the same id and day:
  * they take out the old lines and add the new ones. A party's line and cash stay unchanged
- * (docs/rules/money.md#expenses).
+ * (docs/rules/money.md#changed-vehicles-and-people).
  */
 export function moveEntry(original: EntryWithMoves, to: Naming): Entry[] {
   const moved = original.lines.filter(({ account: { kind } }) => isBorne(kind));

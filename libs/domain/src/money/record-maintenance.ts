@@ -23,7 +23,7 @@ export interface MaintenanceFacts extends ExpenseFacts {
   readonly odometer: readonly Warning<WarningCode>[];
 }
 
-/** docs/rules/fleet.md#odometer: work or a fill-up without a trip. Its money is posted like any expense. */
+/** docs/rules/fleet.md#maintenance: work or a fill-up without a trip. Its money is posted like any expense. */
 export function recordMaintenance(
   input: NewMaintenance,
   expense: Expense | null,

@@ -48,7 +48,7 @@ const reason = v.exactOptional(v.string());
 
 /**
  * A party protects its opening balance and its credit on account: settlements and refunds never take more of them than
- * is left. Only a returned cheque may take them below zero (docs/rules/money.md#credit-on-account). The running balance
+ * is left. Only a returned cheque may take them below zero (docs/rules/money.md#returned-cheques). The running balance
  * is a row; no rule depends on it, nor on name and contacts, which can be forgotten.
  */
 const events = {

@@ -6,7 +6,7 @@ import { tripName } from './allocate-to-trip.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#settling: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED. It is
+ * docs/rules/trips.md#reopening: a deleted bulk payment takes the trips that it settled back to POD_SUBMITTED. It is
  * refused while one of its trips was settled by a later settlement.
  */
 export function releaseFromTrip(

@@ -7,8 +7,8 @@ import { takeBack } from './take-back.ts';
 import { copyTripIds, type Closing, type Trip, type TripEvent } from './trip.ts';
 
 /**
- * docs/rules/trips.md#settling: the settling payment and its write-off are reversed; earlier part payments stay. A trip
- * that a bulk payment settled is reopened by deleting that payment.
+ * docs/rules/trips.md#reopening: the settling payment and its write-off are reversed; earlier part payments stay. A
+ * trip that a bulk payment settled is reopened by deleting that payment.
  */
 export function reopenTrip(
   input: InputOf<typeof contract>,

@@ -12,8 +12,8 @@ import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 type Refuses = 'not-found' | 'already-deleted' | 'not-a-cheque' | 'invalid-input';
 
 /**
- * docs/rules/money.md#tds: the receipt is undone on the day of its return, with the tax in it. Expenses paid out of an
- * advance stay spent. A settled trip is reopened and owes the written-off amount, too.
+ * docs/rules/money.md#returned-cheques: the receipt is undone on the day of its return, with the tax in it. Expenses
+ * paid out of an advance stay spent. A settled trip is reopened and owes the written-off amount, too.
  */
 export function returnCheque(
   input: ReturnedCheque,

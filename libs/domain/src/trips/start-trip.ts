@@ -22,8 +22,7 @@ export interface StartFacts extends References {
 }
 
 /**
- * docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md: the fare is posted when the trip starts, dated
- * `startedAt`.
+ * docs/rules/parties.md#customers: the fare is posted when the trip starts, dated `startedAt`.
  */
 export function startTrip(
   input: Input,

@@ -9,7 +9,7 @@ import { type Trip } from './trip.ts';
 const HUNDREDTHS_PER_HOUR = 100;
 
 /**
- * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#fares-by-the-hour). The receipts
+ * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#figures). The receipts
  * of a cancelled trip are on its customer's account.
  */
 export function tripBalance(state: TripMoney): Paise {
@@ -84,7 +84,7 @@ type FareTerms = Pick<
 >;
 
 /**
- * rate × quantity (docs/rules/trips.md#fares-by-the-hour). The quantity is 1 for FIXED; for a fare by weight the loaded
+ * rate × quantity (docs/rules/trips.md#figures). The quantity is 1 for FIXED; for a fare by weight the loaded
  * weight; for a fare by the hour the estimate until the trip ends, then the hours of the readings; 1 if it is unknown.
  * Undefined above the largest amount.
  */

@@ -46,7 +46,7 @@ export async function findUser(
   };
 }
 
-/** Only the owners see and answer open requests (docs/rules/permissions.md#joining-a-firm). */
+/** Only the owners see and answer open requests (docs/rules/permissions.md#roles). */
 function isApplicant({ listedBy, organisationId }: UserRow, caller: Member): boolean {
   return organisationId === null && listedBy === caller.organisationId && caller.role === 'ADMIN';
 }

@@ -10,7 +10,7 @@ const REQUESTS_FIRST = ['-requestPosition', ...NEWEST_FIRST] as const;
 
 /**
  * An ADMIN also sees open requests, before the staff: only owners answer them
- * (docs/rules/permissions.md#joining-a-firm).
+ * (docs/rules/permissions.md#roles).
  */
 export async function listUsers(
   rows: Rows,

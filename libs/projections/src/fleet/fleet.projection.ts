@@ -37,7 +37,7 @@ export interface VehicleRow extends VehicleDetails {
   /** ON_TRIP while a trip runs, else the status that was set. It is stored so that a list can filter by it. */
   readonly status: VehicleStatus;
   readonly setStatus: SetVehicleStatus;
-  /** Started and not ended: a vehicle is ON_TRIP while there is one (docs/rules/trips.md#lr-numbers). */
+  /** Started and not ended: a vehicle is ON_TRIP while there is one (docs/rules/trips.md#vehicles-of-a-trip). */
   readonly runningTripIds: readonly string[];
   readonly position: number;
 }

@@ -53,7 +53,7 @@ export async function listVehicles(
   return { vehicles: await listedVehicles(rows, page.rows, today), ...page.length };
 }
 
-/** The document that expires first decides the health (docs/rules/fleet.md#documents). */
+/** The document that expires first decides the health (docs/rules/fleet.md#document-health). */
 function withHealth(
   where: Where<VehicleRow>,
   healths: readonly DocumentHealthFilter[],

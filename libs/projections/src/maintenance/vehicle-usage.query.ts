@@ -87,7 +87,7 @@ async function filterVisible(rows: ScopedRows, intervals: readonly Interval[]): 
 const NEWEST = ['-date', '-hundredths'] as const;
 const OLDEST = ['date', 'hundredths'] as const;
 
-/** The first and last reading of the period. docs/rules/fleet.md#odometer. */
+/** The first and last reading of the period. docs/rules/fleet.md#vehicle-figures-by-period. */
 async function findReadings(
   rows: Rows,
   vehicleId: string,

@@ -25,7 +25,7 @@ interface SubjectSpan extends Span {
   readonly branchId: string;
 }
 
-/** Sums of lines by business date. docs/rules/overview.md#figures-of-a-vehicle. */
+/** Sums of lines by business date. docs/rules/overview.md#figures. */
 interface Result {
   /** Freight less deductions. */
   readonly revenuePaise: Paise;

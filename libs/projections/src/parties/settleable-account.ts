@@ -11,7 +11,7 @@ export interface SettleableAccount {
   readonly onAccountPaise: Paise;
 }
 
-/** Both belong to the head office (docs/rules/branches.md#who-sees-which-branch). */
+/** Both belong to the head office (docs/rules/branches.md#the-two-branches-of-an-entry). */
 export function settleableAccount(row: PartyRow, caller: Member): SettleableAccount {
   return canSeeHeadOffice(caller)
     ? { openingPaise: row.openingLeftPaise, onAccountPaise: row.onAccountPaise }

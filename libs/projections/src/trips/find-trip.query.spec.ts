@@ -63,7 +63,9 @@ function withTdsInShare(share: ReturnType<typeof allocated>, tds: number): Domai
   return { ...share, data: { ...share.data, entries } };
 }
 
-/** docs/rules/money.md#tds, first example without charges and expenses: 24,500 received of 25,000, forced. */
+/**
+ * docs/rules/money.md#worked-examples, first example without charges and expenses: 24,500 received of 25,000, forced.
+ */
 const forced = tripSettled(24_500, 500);
 
 describe('a trip as the API answers it', () => {

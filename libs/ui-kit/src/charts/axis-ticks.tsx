@@ -5,7 +5,7 @@ const TICKS_PER_SIDE = 3;
 const SMALLEST_STEP = 1_000;
 
 /**
- * Seven ticks in rupees, symmetric around zero, that enclose all amounts. docs/rules/screens.md#next-step-of-a-trip.
+ * Seven ticks in rupees, symmetric around zero, that enclose all amounts. docs/architecture/client.md#charts.
  */
 export function computeSignedTicks(amounts: readonly number[]): readonly number[] {
   const least = Math.max(...amounts.map(Math.abs), SMALLEST_STEP * TICKS_PER_SIDE) / TICKS_PER_SIDE;

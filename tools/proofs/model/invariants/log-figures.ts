@@ -135,7 +135,7 @@ export function foldParties(events: readonly RecordedEvent[]): PartyFigures[] {
 }
 
 /**
- * docs/rules/money.md#what-each-action-posts: by business date, then by the chain's first entry on any account, then
+ * docs/rules/money.md#reversals: by business date, then by the chain's first entry on any account, then
  * by recording order. An entry with its own day starts there.
  */
 function buildLedger(events: readonly RecordedEvent[], account: string): LedgerEntry[] {

@@ -6,7 +6,7 @@ import { useHasBranches } from '../../branches/branch-choice.ts';
 import { formatOdometer } from './odometer.ts';
 import { type Vehicle } from './vehicle.ts';
 
-/** The fields of a vehicle, read-only. docs/rules/screens.md#vehicle-form. */
+/** The fields of a vehicle, read-only. */
 export function VehicleDetails({ vehicle }: { readonly vehicle: Vehicle }) {
   const { tankCapacity, wheelCount } = vehicle;
   const hasBranches = useHasBranches();

@@ -72,7 +72,7 @@ interface RecordDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Labels with values, then the receipt and the notes. docs/rules/screens.md. */
+/** Labels with values, then the receipt and the notes. */
 export function RecordDetails({ details, receipt, notes, children }: RecordDetailsProps) {
   return (
     <Stack gap="lg">

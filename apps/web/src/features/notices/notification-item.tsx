@@ -23,7 +23,8 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
     try {
       await send({ notificationId: id }, null, () => true);
     } catch (error) {
-      // The client has logged the error. The notification stays unread; there is no message (docs/rules/screens.md).
+      // The client has logged the error. The notification stays unread; there is no message
+      // (docs/rules/screens.md#one-text-for-a-fault).
       if (!(error instanceof ApiError)) throw error;
     }
   };

@@ -20,7 +20,7 @@ const FILTERS = {
   lrNumber: textFilter('LR number', { maxLength: 20, digits: true, box: 'wide' }),
 };
 
-/** Three months back to today; docs/rules/overview.md#figures-of-a-vehicle. */
+/** Three months back to today; docs/rules/overview.md#figures. */
 const MONTHS = 3;
 
 export interface OverviewFilters {

@@ -16,7 +16,7 @@ interface FareTerms {
 }
 
 /**
- * Multiplies rate and quantity as the server will post it (docs/rules/trips.md#fares-by-the-hour). Null while a value
+ * Multiplies rate and quantity as the server will post it (docs/rules/trips.md#figures). Null while a value
  * is missing, or where the fare is too large.
  */
 export function calculateFare({ rateType, rate, ...terms }: FareTerms): Paise | null {

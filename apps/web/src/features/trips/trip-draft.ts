@@ -15,7 +15,7 @@ export type TripDraft = Partial<Omit<Input, 'metadata'>> & { readonly notes?: st
 /** The part of a vehicle that determines which fields its trip needs. */
 export type OdoVehicle = Pick<Vehicle, 'odoType'>;
 
-/** The terms that the vehicle and the fare type set for the fields below them; docs/rules/screens.md#vehicle-form. */
+/** The terms that the vehicle and the fare type set for the fields below them; docs/rules/screens.md#trip-form. */
 export interface Terms {
   readonly byHour: boolean;
   readonly rateType: RateType;

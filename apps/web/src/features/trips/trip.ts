@@ -61,7 +61,7 @@ export function definitionFor<D extends CommandDefinition>(
 
 /**
  * The name of the POD step and its form, which is another for vehicles that run by the hour;
- * docs/rules/screens.md#vehicle-form.
+ * docs/rules/screens.md#next-step-of-a-trip.
  */
 export function podStepTitle({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
@@ -79,7 +79,7 @@ export function nextStepLabel({ status }: DriverTrip): string | null {
 
 /**
  * The label for a driver, who starts no trip, and whose part ends when the POD is submitted
- * (docs/rules/permissions.md#what-a-driver-sees).
+ * (docs/rules/permissions.md#roles).
  */
 export function driverStepLabel(trip: DriverTrip): string | null {
   return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepLabel(trip);
@@ -111,7 +111,7 @@ export function tripAge(trip: DriverTrip, today: Day): TripAge | null {
   }
 }
 
-/** A driver's part ends when the POD is submitted (docs/rules/permissions.md#what-a-driver-sees). */
+/** A driver's part ends when the POD is submitted (docs/rules/permissions.md#roles). */
 export function driverTripAge(trip: DriverTrip, today: Day): TripAge | null {
   return trip.status === 'POD_SUBMITTED' ? null : tripAge(trip, today);
 }
@@ -124,7 +124,7 @@ export function isAwaitingPhoto({ status, podId, vehicle }: DriverTrip): boolean
   return podId === null && vehicle.odoType === 'KM' && (status === 'COMPLETED' || status === 'POD_RECEIVED');
 }
 
-/** A cancelled trip keeps its inputs (docs/rules/trips.md#vehicles-of-a-trip). */
+/** A cancelled trip keeps its inputs (docs/rules/trips.md#cancelling). */
 export function isEditable({ status }: DriverTrip): boolean {
   return status !== 'CANCELLED';
 }
@@ -175,7 +175,7 @@ export function parseMetadata({ metadata }: DriverTrip): TripMetadata {
 
 /**
  * A trip that a bulk payment settled cannot be reopened by itself: that payment is deleted as a whole
- * (docs/rules/trips.md#what-settling-freezes).
+ * (docs/rules/trips.md#reopening).
  */
 export function canReopen({ closing }: Trip): boolean {
   return closing?.by === 'settlement';

@@ -15,7 +15,7 @@ export const createMaintenanceRoute = {
   component: CreateMaintenancePage,
 } satisfies PageRoute;
 
-/** The address holds the category in lower case, and the vehicle. docs/rules/screens.md#vehicle-form. */
+/** The address holds the category in lower case, and the vehicle. */
 function CreateMaintenancePage() {
   const category = (useParams()['category'] ?? '').toUpperCase();
   const vehicleId = useSearchParams()[0].get('vehicleId');

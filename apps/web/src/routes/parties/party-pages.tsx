@@ -54,7 +54,9 @@ export function PartyListPage({ khata }: KhataProps) {
   );
 }
 
-/** The type in the address determines the book (docs/rules/screens.md#party-form); without a type, the route does. */
+/**
+ * The type in the address determines the book (docs/rules/screens.md#party-screens); without a type, the route does.
+ */
 export function CreatePartyPage({ khata: usual }: KhataProps) {
   const navigate = useNavigate();
   const type = useSearchParams()[0].get('type');

@@ -96,7 +96,7 @@ interface Viewer {
 
 /**
  * Only ADMINs decide requests, disable members and edit ADMINs; managers edit the rest.
- * docs/rules/permissions.md#joining-a-firm.
+ * docs/rules/permissions.md#roles.
  */
 function allowedActions(member: StaffRow, { id, role }: Viewer): readonly StaffAction[] {
   if (role !== 'ADMIN') return member.requestedAt === null && member.role !== 'ADMIN' ? ['edit'] : [];

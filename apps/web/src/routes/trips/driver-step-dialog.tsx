@@ -10,7 +10,7 @@ interface DriverStepDialogProps {
   readonly onClose: () => void;
 }
 
-/** The steps of a driver: end the trip and submit its POD (docs/rules/permissions.md#what-a-driver-sees). */
+/** The steps of a driver: end the trip and submit its POD (docs/rules/permissions.md#roles). */
 export function DriverStepDialog({ trip, photographing = false, onClose }: DriverStepDialogProps) {
   return trip.status === 'STARTED' ? (
     <EndTripDialog trip={trip} onClose={onClose} />

@@ -22,7 +22,7 @@ export const tripsRoute = {
   prefetch: prefetchTrips,
 } satisfies PageRoute;
 
-/** Redirects to the details of a trip if the address has its `id`; docs/rules/screens.md#lists-and-times. */
+/** Redirects to the details of a trip if the address has its `id`; docs/rules/screens.md#trip-list. */
 function TripsPage() {
   const tripId = useSearchParams()[0].get('id');
   const isDriver = useSessionUser().role === 'DRIVER';

@@ -24,7 +24,7 @@ interface ResetProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms, sends a code, and resets the profile with that code. docs/rules/screens.md. */
+/** Confirms, sends a code, and resets the profile with that code. docs/rules/permissions.md#profiles. */
 export function ResetProfileDialog({ phone, onClose }: ResetProfileDialogProps) {
   const { now } = useApi();
   const [sent, setSent] = useState<Sent | null>(null);

@@ -10,7 +10,7 @@ interface RecentTripCardProps {
   readonly trip: RecentTrip | null;
 }
 
-/** The most recent trip of a vehicle. docs/rules/screens.md#vehicle-form. */
+/** The most recent trip of a vehicle. */
 export function RecentTripCard({ vehicle: { vehicleNo }, trip }: RecentTripCardProps) {
   const viewAll = (
     <Anchor

@@ -62,7 +62,7 @@ export interface Row extends Settleable {
   readonly gone?: true;
 }
 
-/** A customer with a balance below 0 is paid (docs/rules/trips.md#what-settling-freezes). */
+/** A customer with a balance below 0 is paid (docs/rules/money.md#refunds). */
 export function isRefund({ customerBalance }: Open): boolean {
   return customerBalance < 0;
 }

@@ -72,5 +72,5 @@ export function emptyPayment(today: Day): PaymentDraft {
   };
 }
 
-/** The toast for a payment that failed without a message; docs/rules/screens.md. */
+/** The toast for a payment that failed without a message. */
 export const PAYMENT_FAILED = 'Settlement failed. Please try again.';

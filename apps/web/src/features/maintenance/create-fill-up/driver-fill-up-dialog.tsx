@@ -34,7 +34,7 @@ interface DriverFillUpDialogProps {
 
 /**
  * Lets a driver record a fuel slip on their own trip. They copy the amount from the slip, and see neither the amount
- * nor a price afterwards (docs/rules/fleet.md#maintenance).
+ * nor a price afterwards (docs/rules/permissions.md#what-a-driver-sees).
  */
 export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialogProps) {
   const today = dayAt(useApi().now());

@@ -21,7 +21,7 @@ export const FILL_UP_FIELDS = {
   paymentType: 'paymentMode',
 } as const;
 
-/** The wire input of a fill-up draft. docs/rules/screens.md. */
+/** The wire input of a fill-up draft. */
 export function toFillUpInput(
   draft: MaintenanceDraft,
   category: FillUpCategory,

@@ -14,7 +14,7 @@ const FAILURE = 'Failed to load fillup list';
 /** The maximum page size; no trip has more fill-ups. */
 const LIMIT = 100;
 
-/** The fill-ups of a trip as its driver sees them, without money (docs/rules/fleet.md#maintenance). */
+/** The fill-ups of a trip as its driver sees them, without money (docs/rules/permissions.md#what-a-driver-sees). */
 export function DriverFillUps({ tripId }: { readonly tripId: string }) {
   const { data, error, retry } = useQuery(OWN_FILL_UPS, { tripId, limit: LIMIT }, { failure: FAILURE });
   if (error !== undefined && data === undefined)

@@ -21,9 +21,7 @@ interface FillUpColumnOptions {
   readonly isSmallDesk: boolean;
 }
 
-/**
- * Columns of the fill-ups, with the economy for fuel only. docs/architecture/client.md#transactions-and-fleet-expenses.
- */
+/** Columns of the fill-ups, with the economy for fuel only. docs/rules/fleet.md#fuel-economy. */
 export function fillUpColumns({
   category,
   expandedId,

@@ -32,7 +32,7 @@ const FILTERS = {
   driverId: pickFilter('Driver', DRIVERS, { many: false }),
 };
 
-/** Columns of the maintenance records. docs/rules/screens.md. */
+/** Columns of the maintenance records. */
 function maintenanceColumns(onShow: (record: MaintenanceRecord) => void): TableColumn<MaintenanceRecord>[] {
   return [
     {

@@ -18,7 +18,7 @@ type Usage = ResponseOf<typeof vehicleUsage>;
 
 const FILTERS = { days: daysFilter() };
 
-/** Like the overview, starts three months before today. docs/rules/fleet.md#vehicle-figures-by-period. */
+/** Like the overview, starts three months before today. docs/rules/overview.md#figures. */
 const MONTHS = 3;
 
 const FAILURE = 'Failed to load what the vehicle ran and used';

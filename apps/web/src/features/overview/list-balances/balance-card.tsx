@@ -9,7 +9,7 @@ import { CardState } from '../card-state.tsx';
 
 type Balances = ResponseOf<typeof listBalances>;
 
-/** The two largest balances on each side; docs/rules/screens.md. */
+/** The card shows the two largest balances on each side. */
 const SHOWN = 2;
 
 /** The totals that all parties owe and are owed at present, whatever the filters. */

@@ -9,7 +9,7 @@ type Group = ResponseOf<typeof overviewExpenses>['groupedExpenses'][number];
 
 const LABELS: Readonly<Record<string, string>> = transactionCategories;
 
-/** docs/rules/screens.md. */
+/** docs/rules/overview.md#expense-groups. */
 const OWN_SLICES = 4;
 
 /** The four largest categories and the others together. Categories below zero follow without a slice. */

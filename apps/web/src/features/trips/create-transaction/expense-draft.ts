@@ -27,7 +27,7 @@ export interface ExpenseDraft {
   readonly notes?: string | undefined;
 }
 
-/** Which fields a category needs (docs/rules/money.md#bulk-payments); `credit` says whether it may be on credit. */
+/** Which fields a category needs (docs/rules/money.md#expenses); `credit` says whether it may be on credit. */
 export function categoryNeeds({ category }: Pick<ExpenseDraft, 'category'>) {
   const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describeEntry(category ?? '') ?? {};
   return {

@@ -215,7 +215,7 @@ export function hasExcessivePortions(draft: TransactionDraft): boolean {
 
 /**
  * The amount by which an entry takes the trip's balance below zero. That is allowed, with a warning beforehand
- * (docs/rules/money.md#driver-advances).
+ * (docs/rules/trips.md#surpluses).
  */
 export function surplusAfter(
   { balance }: Trip,

@@ -11,7 +11,7 @@ interface TransactionWarningsProps {
   readonly draft: TransactionDraft;
 }
 
-/** Warns beforehand of what is unusual about the entry, but allowed (docs/rules/api.md#conventions). */
+/** Warns beforehand of what is unusual about the entry, but allowed (docs/rules/api.md#warnings). */
 export function TransactionWarnings({ trip, kind, draft }: TransactionWarningsProps) {
   const { amount, date } = draft;
   const partyId = kind === 'EXPENSE' ? draft.vendorId : trip.customer.id;

@@ -12,7 +12,7 @@ interface ProfitCardProps {
 }
 
 /**
- * The profit of the trip: revenue less expenses. A settled trip still takes expenses (docs/rules/trips.md#settling).
+ * The profit of the trip: revenue less expenses. A settled trip still takes expenses (docs/rules/trips.md#entries).
  */
 export function ProfitCard({ trip, onAddExpense, onDelete }: ProfitCardProps) {
   const { profit, expense } = trip;

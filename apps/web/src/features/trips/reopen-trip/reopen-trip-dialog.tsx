@@ -13,7 +13,7 @@ interface ReopenTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms that a settled trip is reopened, and says what is taken back; docs/rules/trips.md#what-settling-freezes. */
+/** Confirms that a settled trip is reopened, and says what is taken back; docs/rules/trips.md#reopening. */
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { reasonField, withReason } = useReasonField();

@@ -16,7 +16,7 @@ interface StartTripWarningsProps {
   readonly party: Party | undefined;
 }
 
-/** Warns before the start of what is unusual about the trip, but allowed (docs/rules/api.md#conventions). */
+/** Warns before the start of what is unusual about the trip, but allowed (docs/rules/api.md#warnings). */
 export function StartTripWarnings({ control, vehicle, party }: StartTripWarningsProps) {
   const [startedAt, startReading] = useWatch({ control, name: ['startedAt', 'startReading'] });
   const last = vehicle?.lastOdoReading ?? null;

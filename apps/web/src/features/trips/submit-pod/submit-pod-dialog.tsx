@@ -26,7 +26,7 @@ type Draft = Omit<CommandDraft<typeof submitPod>, 'pod'> & PodDraft;
 
 /**
  * Records that the party has the proof of delivery, after which the trip can be settled. The days must be in order:
- * end ≤ received ≤ submitted (docs/rules/trips.md#settling).
+ * end ≤ received ≤ submitted (docs/rules/trips.md#statuses).
  */
 export function SubmitPodDialog({ trip, photographing = false, onClose }: SubmitPodDialogProps) {
   const today = dayAt(useApi().now());

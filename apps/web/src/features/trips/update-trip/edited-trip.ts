@@ -99,7 +99,7 @@ function branchLock({ branch, advance, adjustment, expense }: Trip): Locks {
 
 /**
  * The locks of a settled trip, with the values of the fields; docs/rules/trips.md#what-settling-freezes and
- * docs/rules/trips.md#settling.
+ * docs/rules/trips.md#reopening.
  */
 function settledLocks(trip: Trip): Locks {
   if (trip.status !== 'SETTLED') return {};

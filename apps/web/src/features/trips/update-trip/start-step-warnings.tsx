@@ -11,7 +11,7 @@ interface StartStepWarningsProps {
   readonly party: Party | undefined;
 }
 
-/** Warns before saving of what is unusual about a change, but allowed (docs/rules/api.md#conventions). */
+/** Warns before saving of what is unusual about a change, but allowed (docs/rules/api.md#warnings). */
 export function StartStepWarnings({ draft, trip, vehicle, party }: StartStepWarningsProps) {
   const { vehicleId, customerId, startedAt } = draft;
   const isOnOtherTrip =
