@@ -29,7 +29,7 @@ export function useSessionState(): SessionState {
   if (token === null) return { kind: 'signed-out' };
   if (data === undefined && error === undefined) return { kind: 'loading' };
   if (data === undefined)
-    return error?.isUnanswered === true
+    return error?.mayNotHaveReachedServer === true
       ? { kind: 'unreachable', retry: session.retry }
       : { kind: 'signed-out' };
   const { user, approval, organisationId, managersMayDelete, accessCnt } = data;

@@ -15,7 +15,7 @@ import { type ColumnArrangements } from '../tables/column-arrangements.tsx';
 import { type Connection } from './connection.tsx';
 import { type Drafts } from '../forms/drafts.tsx';
 import { type Device } from '../device/device-records.tsx';
-import { type Outbox, type Sender, type UnsentCommand } from './outbox.tsx';
+import { type Outbox, type Sender, type UnansweredCommand } from './outbox.tsx';
 import { type SessionStore } from './session-store.tsx';
 import { type StoredFile, postFile, type UploadOptions } from './upload.tsx';
 
@@ -25,7 +25,11 @@ export class ApiError extends Error {
   readonly code: string;
   /** Field of the request → message. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The idempotency key of a command without an answer: the command may have taken effect. */
+  /**
+   * The idempotency key of a command that may have taken effect, which stays in the outbox; else null. Set for no
+   * answer and for every status from 500, because the server may have failed after it recorded the command; also for
+   * 401 and 429 if an earlier attempt was not answered.
+   */
   key: string | null = null;
 
   constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
@@ -36,13 +40,16 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 
-  /** True if the call may not have reached the server: no answer, or an answer from a proxy in front of the server. */
-  get isUnanswered(): boolean {
+  /**
+   * True for no answer and for 502, 503 and 504, which a proxy answers in front of a server that is away. Other
+   * statuses, also 500, come from the server itself.
+   */
+  get mayNotHaveReachedServer(): boolean {
     return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
   }
 }
 
-/** A proxy in front of the server answers these when the server does not respond. */
+/** A proxy answers these when the server does not respond: the connection is lost. The server itself answers 503 too. */
 const GATEWAY_FAILURES: readonly number[] = [502, 504];
 
 export interface Answer<T> {
@@ -85,7 +92,7 @@ export interface ApiClient extends ClientParts {
   ) => Promise<CommandAnswer<ResponseOf<D>>>;
   /** Sends an unanswered command again with its key. Resolves to the raw wire answer. */
   readonly resend: (
-    unsent: UnsentCommand,
+    command: UnansweredCommand,
     owner: string,
   ) => Promise<CommandAnswer<unknown> & { readonly isHandled: boolean }>;
   /** Like `Outbox.onAnswer`, with the answer parsed by the command's definition. */
@@ -226,7 +233,7 @@ export function createApiClient({
     }
   }
 
-  /** Whether this attempt or an earlier one may have taken effect. */
+  /** Whether this attempt or an earlier one may have taken effect; `ApiError.key` lists the statuses. */
   function mayHaveTakenEffect({ status }: ApiError, key: string): boolean {
     return status === 0 || status >= 500 || (CHECKED_BEFORE_KEY.includes(status) && outbox.isUnclear(key));
   }

@@ -24,17 +24,17 @@ describe('the outbox', () => {
     const { clock, loaded } = device();
     const outbox = loaded();
     const key = outbox.begin(PATH, '{"amount":5000}', SENDER);
-    expect(outbox.unsent(SENDER.owner)).toEqual([]);
+    expect(outbox.unanswered(SENDER.owner)).toEqual([]);
     outbox.failed(key);
-    expect(outbox.unsent(SENDER.owner)).toMatchObject([{ key, entry: SENDER.entry, at: 0 }]);
+    expect(outbox.unanswered(SENDER.owner)).toMatchObject([{ key, entry: SENDER.entry, at: 0 }]);
     clock.now = 1000;
     const later = loaded();
-    expect(later.unsent(SENDER.owner)).toMatchObject([{ key, body: '{"amount":5000}' }]);
-    expect(later.unsent('anita.sahyadri')).toEqual([]);
+    expect(later.unanswered(SENDER.owner)).toMatchObject([{ key, body: '{"amount":5000}' }]);
+    expect(later.unanswered('anita.sahyadri')).toEqual([]);
     expect(later.begin(PATH, '{"amount":5000}', SENDER)).toBe(key);
     expect(later.begin(PATH, '{"amount":6000}', SENDER)).not.toBe(key);
     later.answered(key, {});
-    expect(later.unsent(SENDER.owner)).toEqual([]);
+    expect(later.unanswered(SENDER.owner)).toEqual([]);
     expect(later.begin(PATH, '{"amount":5000}', SENDER)).not.toBe(key);
   });
 
@@ -44,9 +44,9 @@ describe('the outbox', () => {
     clock.now = 1000;
     const two = loaded();
     const key = one.begin(PATH, '{}', SENDER);
-    expect(two.unsent(SENDER.owner)).toEqual([]);
+    expect(two.unanswered(SENDER.owner)).toEqual([]);
     clock.now = 2000;
-    expect(loaded().unsent(SENDER.owner)).toMatchObject([{ key }]);
+    expect(loaded().unanswered(SENDER.owner)).toMatchObject([{ key }]);
   });
 
   it('keeps only the key of a command without a sender, and only in this tab', () => {
@@ -79,6 +79,6 @@ describe('the outbox', () => {
     const outbox = loaded();
     outbox.failed(outbox.begin(PATH, '{}', SENDER));
     outbox.dropAll(SENDER.owner);
-    expect(outbox.unsent(SENDER.owner)).toEqual([]);
+    expect(outbox.unanswered(SENDER.owner)).toEqual([]);
   });
 });

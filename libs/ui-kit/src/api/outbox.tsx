@@ -1,12 +1,15 @@
 import { type Device, createDeviceRecords } from '../device/device-records.tsx';
 
-/** A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. */
-export interface UnsentCommand {
+/**
+ * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. Screens call
+ * it an entry that is not sent.
+ */
+export interface UnansweredCommand {
   readonly key: string;
   readonly path: string;
   /** JSON as sent. */
   readonly body: string;
-  /** 'Advance on LR-1254, ₹5,000.00' */
+  /** Its name on screens: 'Advance on LR-1254, ₹5,000.00'. */
   readonly entry: string;
   /** The draft that the command was sent from. */
   readonly form: string | null;
@@ -14,13 +17,13 @@ export interface UnsentCommand {
   readonly at: number;
 }
 
-interface StoredCommand extends UnsentCommand {
-  /** False while the command is in flight. */
+interface StoredCommand extends UnansweredCommand {
+  /** Whether the last attempt ended without an answer; false while one is in flight. */
   readonly failed: boolean;
 }
 
-/** Who sends a command, and how the bar of unsent entries names it. */
-export interface Sender extends Pick<UnsentCommand, 'entry' | 'form'> {
+/** Who sends a command, and how screens name it while it has no answer. */
+export interface Sender extends Pick<UnansweredCommand, 'entry' | 'form'> {
   /** Identifies a person in a firm. */
   readonly owner: string;
 }
@@ -33,6 +36,7 @@ export interface Sender extends Pick<UnsentCommand, 'entry' | 'form'> {
 export interface Outbox {
   /** Returns the key to send with: the key of the same unanswered command, or a fresh one. */
   readonly begin: (path: string, body: string, sender: Sender | undefined) => string;
+  /** An attempt ended without an answer. The command stays, to be sent again. */
   readonly failed: (key: string) => void;
   /** Whether an earlier attempt was not answered, so that it may have taken effect. */
   readonly isUnclear: (key: string) => boolean;
@@ -44,7 +48,7 @@ export interface Outbox {
    */
   readonly onAnswer: (key: string, handler: AnswerHandler) => () => void;
   /** Oldest first. Returns the same array until it changes. */
-  readonly unsent: (owner: string) => readonly UnsentCommand[];
+  readonly unanswered: (owner: string) => readonly UnansweredCommand[];
   readonly drop: (key: string) => void;
   readonly dropAll: (owner: string) => void;
   readonly subscribe: (changed: () => void) => () => void;
@@ -58,7 +62,7 @@ interface OutboxOptions extends Device {
   readonly newKey: () => string;
 }
 
-const NONE: readonly UnsentCommand[] = [];
+const NONE: readonly UnansweredCommand[] = [];
 
 export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox {
   const records = createDeviceRecords<StoredCommand>(device, {
@@ -71,7 +75,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
   const inFlight = new Set<string>();
   const unclear = new Set<string>();
   const waiting = new Map<string, AnswerHandler>();
-  const lists = new Map<string, readonly UnsentCommand[]>();
+  const lists = new Map<string, readonly UnansweredCommand[]>();
   const listeners = new Set<() => void>();
 
   records.subscribe(() => {
@@ -127,7 +131,7 @@ export function createOutbox({ now, newKey, ...device }: OutboxOptions): Outbox 
         if (waiting.get(key) === handler) waiting.delete(key);
       };
     },
-    unsent(owner) {
+    unanswered(owner) {
       const known = lists.get(owner);
       if (known !== undefined) return known;
       // Lists commands that were in flight when a tab was closed, but not those that another tab is sending now.

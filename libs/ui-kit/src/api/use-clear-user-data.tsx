@@ -7,7 +7,7 @@ export function useClearUserData() {
   const owner = useOwner();
   return {
     /** Entries that are not sent yet. `forget` loses them. */
-    unsent: (owner === null ? [] : outbox.unsent(owner)).map(({ entry }) => entry),
+    unsent: (owner === null ? [] : outbox.unanswered(owner)).map(({ entry }) => entry),
     clear: () => {
       session.clear();
       if (owner === null) return;

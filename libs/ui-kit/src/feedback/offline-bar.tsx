@@ -5,7 +5,7 @@ import { ApiError, useApi } from '../api/api-client.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { type Connectivity, useConnectivity } from '../api/connection.tsx';
 import { notify } from './notify.tsx';
-import { type UnsentCommand } from '../api/outbox.tsx';
+import { type UnansweredCommand } from '../api/outbox.tsx';
 import { getFailureText, useRefresh } from '../api/use-command.tsx';
 import { useLatest } from '../page/use-latest.tsx';
 
@@ -23,9 +23,9 @@ const WORDS: Readonly<Record<Exclude<Connectivity, 'answers'>, string>> = {
 export function OfflineBar({ owner }: { readonly owner: string }) {
   const { connection, outbox } = useApi();
   const connectivity = useConnectivity(connection);
-  const unsent = useSyncExternalStore(outbox.subscribe, () => outbox.unsent(owner));
+  const unanswered = useSyncExternalStore(outbox.subscribe, () => outbox.unanswered(owner));
   useReconnect(connectivity);
-  if (connectivity === 'answers' && unsent.length === 0) return null;
+  if (connectivity === 'answers' && unanswered.length === 0) return null;
   return (
     <section className="bahi-offline" aria-label="Connection">
       {connectivity !== 'answers' && (
@@ -37,21 +37,21 @@ export function OfflineBar({ owner }: { readonly owner: string }) {
           </span>
         </span>
       )}
-      {unsent.length > 0 && <Unsent owner={owner} unsent={unsent} />}
+      {unanswered.length > 0 && <UnansweredCommands owner={owner} commands={unanswered} />}
     </section>
   );
 }
 
-interface UnsentProps {
+interface UnansweredCommandsProps {
   readonly owner: string;
-  readonly unsent: readonly UnsentCommand[];
+  readonly commands: readonly UnansweredCommand[];
 }
 
-function Unsent({ owner, unsent }: UnsentProps) {
+function UnansweredCommands({ owner, commands }: UnansweredCommandsProps) {
   const { outbox } = useApi();
   const { sendAll, sending } = useResend(owner);
   const [dropping, setDropping] = useState(false);
-  const names = unsent.map(({ entry }) => entry);
+  const names = commands.map(({ entry }) => entry);
   return (
     <span className="bahi-unsent">
       <IconCloudOff size={18} stroke={1.75} aria-hidden />
@@ -59,7 +59,12 @@ function Unsent({ owner, unsent }: UnsentProps) {
         {names.length === 1 ? '1 entry' : `${names.length} entries`} not sent: {names[0]}
         {names.length > 1 && ` and ${names.length - 1} more`}
       </span>
-      <Button variant="transparent" size="compact-sm" loading={sending} onClick={() => void sendAll(unsent)}>
+      <Button
+        variant="transparent"
+        size="compact-sm"
+        loading={sending}
+        onClick={() => void sendAll(commands)}
+      >
         Send again
       </Button>
       <button type="button" aria-label="Discard unsent entries" onClick={() => setDropping(true)}>
@@ -75,7 +80,7 @@ function Unsent({ owner, unsent }: UnsentProps) {
             </>
           }
           onConfirm={() => {
-            unsent.forEach(({ key }) => outbox.drop(key));
+            commands.forEach(({ key }) => outbox.drop(key));
             setDropping(false);
           }}
           onCancel={() => setDropping(false)}
@@ -91,14 +96,14 @@ function useResend(owner: string) {
   const refresh = useRefresh();
   const [sending, setSending] = useState(false);
 
-  async function sendAll(unsent: readonly UnsentCommand[]): Promise<void> {
+  async function sendAll(commands: readonly UnansweredCommand[]): Promise<void> {
     setSending(true);
-    for (const command of unsent) if (!(await sendOne(command))) break;
+    for (const command of commands) if (!(await sendOne(command))) break;
     setSending(false);
   }
 
   /** Whether the command was answered, with a refusal or not. */
-  async function sendOne(command: UnsentCommand): Promise<boolean> {
+  async function sendOne(command: UnansweredCommand): Promise<boolean> {
     const { entry, form, at } = command;
     try {
       const { warnings, isHandled } = await resend(command, owner);

@@ -9,7 +9,7 @@ import {
 import { useApi } from '../api/api-client.tsx';
 import { isFields } from '../device/device-records.tsx';
 import { notify } from '../feedback/notify.tsx';
-import { type UnsentCommand } from '../api/outbox.tsx';
+import { type UnansweredCommand } from '../api/outbox.tsx';
 import { useOwner } from '../device/owner.tsx';
 import { listFields, readValues } from './form-internals.tsx';
 
@@ -76,9 +76,9 @@ interface SendCallbacks {
    */
   readonly flush: () => void;
   /** Call when the command was not answered and waits in the outbox under this key. */
-  readonly markUnsent: (key: string) => void;
+  readonly markUnanswered: (key: string) => void;
   /** The waiting entry, sent by this form or by the one whose draft was restored; null if none waits. */
-  readonly waiting: () => UnsentCommand | null;
+  readonly waiting: () => UnansweredCommand | null;
 }
 
 /** A waiting entry, and whether the form still holds its values. */
@@ -123,7 +123,7 @@ export function useFormDraft<Values extends FieldValues>(
       // An unchanged draft keeps its time, so that it is dropped once its waiting entry is answered (`dropOlder`).
       const text = JSON.stringify(values);
       saved.current = { text, isComplete: !files };
-      const sent = outbox.unsent(owner).findLast(({ form, at }) => form === name && at >= savedAt);
+      const sent = outbox.unanswered(owner).findLast(({ form, at }) => form === name && at >= savedAt);
       if (sent !== undefined)
         waitingEntry.current = {
           key: sent.key,
@@ -202,15 +202,16 @@ export function useFormDraft<Values extends FieldValues>(
     drop,
   };
   drafts.set(control, draft);
-  const markUnsent = (key: string) => {
+  const markUnanswered = (key: string) => {
     // A button may set a value for sending and take it back afterwards, which is not an edit by the user.
     const fields = listFields(control);
     const text = JSON.stringify(getValues(fields));
     waitingEntry.current = { key, isHeld: () => JSON.stringify(getValues(fields)) === text };
   };
   const waiting = () =>
-    (owner === null ? [] : outbox.unsent(owner)).find(({ key }) => key === waitingEntry.current?.key) ?? null;
-  return { ...draft, markUnsent, waiting, flush: () => flushing.current() };
+    (owner === null ? [] : outbox.unanswered(owner)).find(({ key }) => key === waitingEntry.current?.key) ??
+    null;
+  return { ...draft, markUnanswered, waiting, flush: () => flushing.current() };
 }
 
 interface Typed {

@@ -22,7 +22,7 @@ export function useCodeForm<Definition extends CodeDefinition>(
     toInput: ({ otp = '' }) => ({ otp, otpSessionToken }),
     // Validated only on submit, since a half-typed code is no error yet.
     recheck: 'on-submit',
-    describeUnsent: null,
+    nameUnanswered: null,
 
     onDone,
     onRefused: (error) => {

@@ -21,7 +21,7 @@ export function SetVehicleStatusDialog({
   const { control, submit } = useCommandForm(setVehicleStatus, {
     defaultValues: { vehicleId, ...(status === 'ON_TRIP' ? {} : { status }) },
     draftKey: vehicleId,
-    describeUnsent: () => `Status of ${vehicleNo}`,
+    nameUnanswered: () => `Status of ${vehicleNo}`,
     onDone: () => {
       notify.success('Vehicle Updated');
       onClose();

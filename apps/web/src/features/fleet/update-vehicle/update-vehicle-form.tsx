@@ -38,7 +38,7 @@ export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: Upd
   const { control, submit } = useCommandForm<typeof updateVehicle, Values>(updateVehicle, {
     defaultValues: before,
     draftKey: vehicleId,
-    describeUnsent: () => `Edit vehicle ${vehicleNo}`,
+    nameUnanswered: () => `Edit vehicle ${vehicleNo}`,
     toInput: ({ branchId, branchSince, ...details }) =>
       ({
         vehicleId,

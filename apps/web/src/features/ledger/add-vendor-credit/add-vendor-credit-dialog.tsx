@@ -43,7 +43,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
     draftKey: party.id,
-    describeUnsent: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    nameUnanswered: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ category, vehicleId, branchId, ...draft }) =>
       category === LATER || category === undefined
         ? { ...draft, branchId: branchId ?? choice?.presetId }

@@ -181,7 +181,7 @@ function useSettlementForm(
   const command = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: party.id,
-    describeUnsent: ({ totalAmount }) =>
+    nameUnanswered: ({ totalAmount }) =>
       `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: (values) => toSettlementInput(party.id, open, values, refund),
     validate: (values) =>

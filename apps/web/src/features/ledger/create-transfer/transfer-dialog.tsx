@@ -54,7 +54,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
       toBranchId: isClosed ? open[0]?.value : from.branchId,
       ...{ toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE', date: today },
     },
-    describeUnsent: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    nameUnanswered: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({
       ...entered,
       // The form always has a mode; the fallbacks only satisfy the types.

@@ -36,7 +36,7 @@ export function CreatePartyForm({
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
     draftKey: khata,
-    describeUnsent: ({ name = '' }) => `${create} ${name}`,
+    nameUnanswered: ({ name = '' }) => `${create} ${name}`,
     toInput,
     onDone: ({ customer }) => {
       // The page and the dialog have different texts.

@@ -42,7 +42,7 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
       category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',
     },
     draftKey: `${lrNumber}.${kind}`,
-    describeUnsent: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    nameUnanswered: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: (draft) => draft,
     failure: 'Failed to create transactions',
     onDone: () => {
