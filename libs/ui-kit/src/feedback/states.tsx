@@ -94,14 +94,14 @@ export function FailedState({ title, message, onRetry, retryLabel = 'Try again' 
   );
 }
 
-interface StaleStripProps {
+interface StaleBannerProps {
   /** `11:42`, if known. */
   readonly since?: string | undefined;
   readonly onRefresh: () => void;
 }
 
 /** Says that the figures below can be read but do not include the newest entries yet. */
-export function StaleBanner({ since, onRefresh }: StaleStripProps) {
+export function StaleBanner({ since, onRefresh }: StaleBannerProps) {
   return (
     <div className="bahi-stale" role="status">
       <IconHistory size={16} stroke={1.75} aria-hidden />

@@ -24,8 +24,9 @@ interface MoneyFieldProps<Values extends FieldValues> extends FieldProps<Values>
 const IN_WORDS_FROM_PAISE = 10_000_000;
 
 /**
- * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, or undefined
- * when empty.
+ * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, undefined when
+ * empty, or an `UnreadableText` while the typed text is no amount. A draft's type leaves the last one out:
+ * `omitUnreadable` removes it before a command takes the draft, and until then it blocks the form.
  */
 export function MoneyField<Values extends FieldValues>({
   suffix,

@@ -44,7 +44,7 @@ export function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
-interface FoldedSectionProps<Values extends FieldValues> extends FormSectionProps {
+interface CollapsibleSectionProps<Values extends FieldValues> extends FormSectionProps {
   readonly control: Control<Values>;
 }
 
@@ -55,7 +55,7 @@ export function CollapsibleSection<Values extends FieldValues>({
   control,
   title,
   children,
-}: FoldedSectionProps<Values>) {
+}: CollapsibleSectionProps<Values>) {
   const { errors } = useFormState({ control });
   const section = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface WideRowsProps<Row extends { readonly id: string }> extends TableRows<R
 }
 
 /**
- * The rows of a list on a wide screen, Plain rows show at once, because the grid's script is larger than everything else
+ * The rows of a list on a wide screen. Plain rows show at once, because the grid's script is larger than everything else
  * on the page. The grid is drawn hidden and then replaces them. If it fails to load, the plain rows stay.
  */
 export function WideRows<Row extends { readonly id: string }>(props: WideRowsProps<Row>) {

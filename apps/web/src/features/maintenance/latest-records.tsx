@@ -1,6 +1,6 @@
 import { formatDay } from '@bahi/kernel/day';
 import { Card } from '@bahi/ui-kit/page/card';
-import { CardRows } from '@bahi/ui-kit/tables/card-rows';
+import { ListInCard } from '@bahi/ui-kit/tables/list-in-card';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconEye } from '@bahi/ui-kit/icons';
 import { type QueryState } from '@bahi/ui-kit/api/use-query';
@@ -48,7 +48,7 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
   );
   return (
     <Card title={title} aside={query.data !== undefined && rowsOf(query.data).length > 0 && link}>
-      <CardRows {...{ query, toRows: rowsOf, failure, nothing }} height={96}>
+      <ListInCard {...{ query, toRows: rowsOf, failure, nothing }} height={96}>
         {(rows) => (
           <ul className="maintenance-latest" aria-label={title}>
             {rows.map((row) => (
@@ -67,7 +67,7 @@ export function LatestRecords<Data, Row extends MaintenanceRecord | FillUp>({
             ))}
           </ul>
         )}
-      </CardRows>
+      </ListInCard>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { documentHealths, vehicleDocumentTypes } from '@bahi/contract/fleet/vehicle-document';
 import { Badge, type BadgeColour } from '@bahi/ui-kit/feedback/badge';
 import { Card } from '@bahi/ui-kit/page/card';
-import { CardRows } from '@bahi/ui-kit/tables/card-rows';
+import { ListInCard } from '@bahi/ui-kit/tables/list-in-card';
 import { DocumentButton } from '@bahi/ui-kit/page/document-tile';
 import { IconButton } from '@bahi/ui-kit/page/icon-button';
 import { IconFileText, IconPencil, IconPlus } from '@bahi/ui-kit/icons';
@@ -25,7 +25,7 @@ export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }
   const query = useQuery(listDocuments, { vehicleId: id, history: true });
   return (
     <Card title="Vehicle Documents" aside={actions}>
-      <CardRows
+      <ListInCard
         query={query}
         toRows={({ documents }) => listedDocuments(documents, vehicleType)}
         failure="Failed to load the documents"
@@ -40,7 +40,7 @@ export function DocumentsCard({ vehicle: { id, vehicleType }, actions, onRenew }
             ))}
           </ul>
         )}
-      </CardRows>
+      </ListInCard>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { listDue } from '@bahi/contract/fleet/list-due';
 import { dayAt } from '@bahi/kernel/day';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { Card } from '@bahi/ui-kit/page/card';
-import { CardRows } from '@bahi/ui-kit/tables/card-rows';
+import { ListInCard } from '@bahi/ui-kit/tables/list-in-card';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -28,7 +28,7 @@ export function VehicleDueCard({ vehicleId, onRenew }: VehicleDueCardProps) {
   );
   return (
     <Card title="Due" aside={(query.data?.length ?? 0) > LIMIT && viewAll}>
-      <CardRows
+      <ListInCard
         query={query}
         toRows={({ items }) => items}
         failure="Failed to load due items"
@@ -53,7 +53,7 @@ export function VehicleDueCard({ vehicleId, onRenew }: VehicleDueCardProps) {
             ))}
           </ul>
         )}
-      </CardRows>
+      </ListInCard>
     </Card>
   );
 }

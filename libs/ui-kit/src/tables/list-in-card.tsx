@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { FailedState, Skeleton } from '../feedback/states.tsx';
 import { type QueryState } from '../api/use-query.tsx';
 
-interface CardRowsProps<Data, Row> {
+interface ListInCardProps<Data, Row> {
   readonly query: Pick<QueryState<Data>, 'data' | 'error' | 'retry'>;
   readonly toRows: (data: Data) => readonly Row[];
   /** Title of the failure: 'Failed to load the documents'. */
@@ -15,7 +15,7 @@ interface CardRowsProps<Data, Row> {
 }
 
 /** Rows in a card, with their loading, failed and empty states. */
-export function CardRows<Data, Row>(props: CardRowsProps<Data, Row>) {
+export function ListInCard<Data, Row>(props: ListInCardProps<Data, Row>) {
   const { data, error, retry } = props.query;
   if (data === undefined && error !== undefined)
     return <FailedState title={props.failure} message={error.message} onRetry={retry} />;
