@@ -28,6 +28,7 @@ export const bookMessages = {
   onlyDriverAdvanceReturned: 'Only a driver advance is returned; the direction of other expenses is OUTWARD',
   onlyExpensesOfTrip: 'Only another expense of a trip is paid from the driver advance',
   amountAboveBalance: (balance: Paise) => `Amount Received cannot be more than Rs.${plainRupees(balance)}`,
+  /** For a day before `day`, which is itself allowed. The text is prescribed. */
   dayNotBefore: (day: Day) => `Should be more than: ${formatDay(day)}`,
   endBeforeReading: (start: number, unit: string) =>
     `Cannot be less than Start Odo: ${formatQuantity(start)} ${unit}`,

@@ -33,6 +33,7 @@ export const ownFields = {
   repeatMonths: { label: 'Months for Repeat', kind: 'months' },
   warrantyApplicable: { label: 'Warranty Applicable', kind: 'yes-no' },
   validity: { label: 'Validity', kind: 'day' },
+  /** The brand of whatever was bought, not only of tyres; of an insurance, its company. */
   tyreBrand: { label: 'Brand', kind: 'text' },
   oldTyreNo: { label: 'Old Tyre Number', kind: 'text' },
   tyreNumber: { label: 'Tyre Number', kind: 'text' },

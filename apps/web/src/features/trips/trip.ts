@@ -67,7 +67,10 @@ export function podStepTitle({ vehicle }: DriverTrip): string {
   return vehicle.odoType === 'HR' ? 'Submit Invoice' : 'Submit POD';
 }
 
-/** The title of the form that the POD button opens. A POD that was received has its own button. */
+/**
+ * The title of the form that submits the POD, which the buttons 'Submit POD' and 'Receive POD' open. A trip at
+ * POD_RECEIVED has the day of the receipt already, from the dialog of the action 'POD received'.
+ */
 export function podFormTitle(trip: DriverTrip): string {
   return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepTitle(trip);
 }

@@ -27,13 +27,13 @@ import { tripTable, type TripRow } from '../trips.projection.ts';
 import { vehiclesOfBranch } from '../../branches/vehicles-of-branch.ts';
 
 export type TripFilters = InputOf<typeof waitingTrips>;
-type ReadingResponse = v.InferInput<typeof searchInterpretation>;
+type InterpretationResponse = v.InferInput<typeof searchInterpretation>;
 
 /** The trips that pass the filters. */
 export interface TripSearch {
   readonly where: WhereAny<TripRow>;
-  /** The meanings of the text, the chosen one first; undefined without a searchable text. */
-  readonly textSearch: { readonly text: string; readonly readings: ReadingResponse[] } | undefined;
+  /** `readings` are the interpretations of the text, the chosen one first. Undefined without a searchable text. */
+  readonly textSearch: { readonly text: string; readonly readings: InterpretationResponse[] } | undefined;
 }
 
 /** A trip matches if any of them holds. */
@@ -117,9 +117,9 @@ function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Pro
 }
 
 interface FoundInterpretation {
-  readonly reading: SearchInterpretation;
+  readonly interpretation: SearchInterpretation;
   readonly where: WhereAny<TripRow>;
-  readonly answer: ReadingResponse;
+  readonly answer: InterpretationResponse;
 }
 
 const NAMES_SHOWN = 3;
@@ -135,21 +135,23 @@ async function findInterpretations(
   caller: Member,
 ): Promise<readonly FoundInterpretation[]> {
   const found: FoundInterpretation[] = [];
-  for (const reading of await interpretText(rows, text, caller)) {
-    const where = narrowToInterpretation(reading, conditions);
-    const { as, names } = reading;
+  for (const interpretation of await interpretText(rows, text, caller)) {
+    const where = narrowToInterpretation(interpretation, conditions);
+    const { as, names } = interpretation;
     const length = await countLength(rows, tripTable, where);
     const shown = { as, names: names.slice(0, NAMES_SHOWN), matchCount: names.length };
-    found.push({ reading, where, answer: { ...shown, ...length } });
+    found.push({ interpretation, where, answer: { ...shown, ...length } });
   }
   const [taken, ...others] = found
     .sort(
       (one, other) =>
         Number(other.answer.length > 0) - Number(one.answer.length > 0) ||
-        compareMatchQuality(other.reading.quality, one.reading.quality) ||
+        compareMatchQuality(other.interpretation.quality, one.interpretation.quality) ||
         other.answer.length - one.answer.length,
     )
-    .sort((one, other) => Number(other.reading.as === textAs) - Number(one.reading.as === textAs))
+    .sort(
+      (one, other) => Number(other.interpretation.as === textAs) - Number(one.interpretation.as === textAs),
+    )
     // A driver learns of no meaning of a text by which no trip of theirs is found.
     .filter(({ answer }) => caller.role !== 'DRIVER' || answer.length > 0);
   if (taken === undefined) return [];
@@ -185,7 +187,7 @@ function narrowed(
   return [narrow(first), ...others.map(narrow)];
 }
 
-/** Each alternative, narrowed to one reading of the text. */
+/** Each alternative, narrowed to one interpretation of the text. */
 function narrowToInterpretation(
   { narrow }: SearchInterpretation,
   [first, ...others]: Alternatives<TripConditions>,

@@ -97,8 +97,8 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
   const list = useList(listTrips, 'trips', input, 'Failed to load trips');
   const today = dayAt(useApi().now());
   // The text and interpretation of the rows shown, which may lag behind the text in the box.
-  const { text, readings } = list.answer?.textSearch ?? {};
-  const as = readings?.[0]?.as;
+  const { text, readings: interpretations } = list.answer?.textSearch ?? {};
+  const as = interpretations?.[0]?.as;
   const match = useMemo(
     () => (text === undefined || as === undefined ? undefined : { as, text }),
     [text, as],
@@ -146,7 +146,7 @@ export function TripList({ onOpen, onNextStep, onEdit: onEditTrip, onOpenByLr }:
         sorting={sorting}
         rowName={tripTitle}
         onOpen={onOpen}
-        empty={<NoTrips filters={filters} matchesNothing={readings?.length === 0} />}
+        empty={<NoTrips filters={filters} matchesNothing={interpretations?.length === 0} />}
         renderCard={(trip) => <TripCard {...{ trip, onNextStep, match }} age={tripAge(trip, today)} />}
       />
     </>
