@@ -3,7 +3,7 @@ import { listLocations } from '@bahi/contract/places/list-locations';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { logOut, createFirmAndSignIn, signIn, pageHeading } from '../support/access.ts';
+import { logOut, createFirmAndSignIn, signInOnPage, pageHeading } from '../support/access.ts';
 import { choose, choosePlace, field, press, type } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -94,7 +94,7 @@ test('a manager who was added with a phone signs in and cannot add an owner', as
   ]);
   await logOut(page);
 
-  await signIn(page, product, phone);
+  await signInOnPage(page, product, phone);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page.getByRole('gridcell', { name: 'Validated' })).toHaveCount(2);
   await press(page, 'Add Staff Member');

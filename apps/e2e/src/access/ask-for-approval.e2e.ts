@@ -1,18 +1,12 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { disableUser } from '@bahi/contract/access/disable-user';
 import { listUsers } from '@bahi/contract/access/list-users';
-import {
-  createFirm,
-  newPhone,
-  type Product,
-  signIn as signInByApi,
-  signUp,
-} from '@bahi/tools/proofs/harness/people';
+import { createFirm, newPhone, type Product, signIn, signUp } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
 import {
   expectSignIn,
   createFirmAndSignIn,
-  signIn,
+  signInOnPage,
   signInWithSession,
   pageHeading,
 } from '../support/access.ts';
@@ -139,7 +133,7 @@ test('a disabled member is signed out at once, and an owner cannot disable thems
   const phone = newPhone();
   await session.mustCall(createUser, { role: 'MANAGER', name: 'Anita Kulkarni', phoneNumber: phone });
   const anita = await openTab();
-  await signInWithSession(anita, await signInByApi(product, phone));
+  await signInWithSession(anita, await signIn(product, phone));
   await anita.goto('/dashboard/trips');
   await expect(pageHeading(anita, 'Trip Management')).toBeVisible();
 
@@ -162,7 +156,7 @@ test('a disabled member sees the reason when they sign in', async ({ page, openT
   const { user } = await session.mustCall(createUser, { role: 'DRIVER', name: 'Suresh Yadav', phoneNumber });
   await session.mustCall(disableUser, { userId: user.id, disabled: true });
   const suresh = await openTab();
-  await signIn(suresh, product, phoneNumber);
+  await signInOnPage(suresh, product, phoneNumber);
   await expectToast(suresh, 'Your access has been disabled. Please ask your owner');
   await expect(suresh).toHaveURL('/auth/otp-verification');
 });

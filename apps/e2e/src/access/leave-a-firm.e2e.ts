@@ -1,7 +1,7 @@
 import { createUser } from '@bahi/contract/access/create-user';
 import { createFirm, newPhone, type Product } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { expectSignIn, createFirmAndSignIn, signIn, pageHeading, enterOtp } from '../support/access.ts';
+import { expectSignIn, createFirmAndSignIn, signInOnPage, pageHeading, enterOtp } from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -19,7 +19,7 @@ test('a person added by another firm is notified, leaves it, and signs up to cho
   const phoneNumber = newPhone();
   await admin.mustCall(createUser, { role: 'DRIVER', name: 'Asha Rao', phoneNumber });
 
-  await signIn(page, product, phoneNumber);
+  await signInOnPage(page, product, phoneNumber);
   const strip = page.getByRole('region', { name: 'Your firm' });
   await expect(strip).toContainText(`${OTHER_FIRM} added you as Driver`);
   await page.reload();
@@ -47,7 +47,7 @@ test('a driver who stays is not asked again, and leaves later from the profile',
   await expect(listed).toBeVisible();
 
   const driver = await openTab();
-  await signIn(driver, product, phoneNumber);
+  await signInOnPage(driver, product, phoneNumber);
   await expect(pageHeading(driver, 'Trip Management')).toBeVisible();
   const strip = driver.getByRole('region', { name: 'Your firm' });
   await press(strip, 'OK');

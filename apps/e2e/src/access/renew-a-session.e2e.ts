@@ -9,7 +9,7 @@ import {
   logOut,
   createFirmAndSignIn,
   readSession,
-  signIn,
+  signInOnPage,
   pageHeading,
   enterOtp,
 } from '../support/access.ts';
@@ -81,7 +81,7 @@ test('logging out deletes the drafts, so that the next user sees none', async ({
   await expect.poll(() => storedKeys(page)).toHaveLength(1);
   await logOut(page);
   expect(await storedKeys(page)).toEqual([]);
-  await signIn(page, product, manager.phoneNumber);
+  await signInOnPage(page, product, manager.phoneNumber);
   // Not the page where the last user was.
   await expect(page).toHaveURL('/dashboard/overview');
   await page.goto('/dashboard/create-customer?type=customers');

@@ -1,6 +1,6 @@
 import { showProfile } from '@bahi/contract/access/show-profile';
 import { type Locator, type Page } from '@playwright/test';
-import { expectSignIn, createFirmAndSignIn, signIn, pageHeading } from '../support/access.ts';
+import { expectSignIn, createFirmAndSignIn, signInOnPage, pageHeading } from '../support/access.ts';
 import { field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { openDialog } from '../support/trip-screens.ts';
@@ -26,7 +26,7 @@ test('an owner saves an e-mail address, and resets the profile with a code, whic
 
   // A phone gets a code every 30 seconds at most.
   await product.server.passTime(31_000);
-  await signIn(page, product, phone);
+  await signInOnPage(page, product, phone);
   await expect(pageHeading(page, 'Overview')).toBeVisible();
   await page.goto('/dashboard/profile');
   await expect(field(page, 'Email')).toHaveValue('');

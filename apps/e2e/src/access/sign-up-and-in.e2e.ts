@@ -3,7 +3,7 @@ import { register } from '@bahi/contract/access/register';
 import { createSession } from '@bahi/tools/proofs/harness/connection';
 import { newPhone } from '@bahi/tools/proofs/harness/people';
 import { type Page } from '@playwright/test';
-import { logOut, createFirmAndSignIn, signIn, pageHeading } from '../support/access.ts';
+import { logOut, createFirmAndSignIn, signInOnPage, pageHeading } from '../support/access.ts';
 import { choosePlace, field, press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -68,7 +68,7 @@ test('the owner logs out after a question, and their manager signs in on the sam
   await press(page, 'Securely Login');
   await expectToast(page, 'Too many attempts; please try again later');
 
-  await signIn(page, product, manager.phoneNumber);
+  await signInOnPage(page, product, manager.phoneNumber);
   await expect(page, 'the page that was asked for').toHaveURL('/dashboard/customers');
   await expect(page.getByTitle('Sahyadri Roadlines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of Anita Kulkarni' })).toBeVisible();

@@ -39,7 +39,7 @@ export async function signInWithSession(page: Page, { token }: Session): Promise
 }
 
 /** Signs in by phone and one-time code. The caller expects the page that follows. */
-export async function signIn(page: Page, { server }: Product, phone: string): Promise<void> {
+export async function signInOnPage(page: Page, { server }: Product, phone: string): Promise<void> {
   await page.goto('/auth/sign-in');
   await field(page, 'Phone Number').fill(phone);
   await press(page, 'Securely Login');
