@@ -1,7 +1,7 @@
 import { renderWithProviders } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { PairedDay, findPairs, describeTakenBack } from './corrections.tsx';
+import { PairedDay, findPairs, describeReversal } from './corrections.tsx';
 
 afterEach(cleanup);
 
@@ -33,10 +33,10 @@ describe('an entry that was taken back', () => {
 
   it('says when, by whom and why it was taken back, as far as that is known', () => {
     const recordedAt = '2026-11-17T04:42:00.000Z';
-    expect(describeTakenBack({ recordedAt, user: { name: 'Rajesh' }, reason: 'paid twice' })).toBe(
+    expect(describeReversal({ recordedAt, user: { name: 'Rajesh' }, reason: 'paid twice' })).toBe(
       'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid twice”',
     );
-    expect(describeTakenBack({ recordedAt, user: null, reason: null })).toBe(
+    expect(describeReversal({ recordedAt, user: null, reason: null })).toBe(
       'Taken back on 17-11-2026 at 10:12',
     );
   });

@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
-/** How a list shows an entry that was taken back, and its reversal: docs/architecture/client.md#corrections. */
+/** How a list shows an reversed entry and its reversal: docs/architecture/client.md#corrections. */
 interface Correctable {
   readonly id: string;
   readonly reverses?: string | undefined;
@@ -16,7 +16,7 @@ interface CorrectionsSwitchProps {
   readonly className?: string;
 }
 
-/** Shows or hides the entries that were taken back, and their reversals. */
+/** Shows or hides reversed entries and their reversals. */
 export function CorrectionsSwitch({ shown, onChange, ...rest }: CorrectionsSwitchProps) {
   return (
     <Switch
@@ -59,14 +59,14 @@ export function PairedDay({ day, end }: PairedDayProps) {
   );
 }
 
-interface TakenBack {
+interface Reversal {
   readonly recordedAt: string;
   readonly user: { readonly name: string } | null;
   readonly reason: string | null;
 }
 
 /** For example 'Taken back on 17-11-2026 at 10:12 by Rajesh: “paid by RTGS, not cash”'. */
-export function describeTakenBack({ recordedAt, user, reason }: TakenBack): string {
+export function describeReversal({ recordedAt, user, reason }: Reversal): string {
   const by = user === null ? '' : ` by ${user.name}`;
   return `Taken back on ${formatTime(recordedAt)}${by}${reason === null ? '' : `: “${reason}”`}`;
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '@bahi/ui-kit/page/money';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { EntryNote, describeTakenBack } from './corrections.tsx';
+import { EntryNote, describeReversal } from './corrections.tsx';
 
 export type LedgerPoint = ResponseOf<typeof listLedgerPoints>['ledgerPoints'][number];
 
@@ -51,7 +51,7 @@ export function LedgerDescription({ point, inLines = false }: LedgerDescriptionP
       )}
       {point.category !== undefined && <span className="ledger-route">{entryLabel(point.category)}</span>}
       {trip !== undefined && <TripLink id={trip.id} lrNumber={trip.lrNumber} />}
-      {takenBack !== undefined && !isReversal && <EntryNote note={describeTakenBack(takenBack)} />}
+      {takenBack !== undefined && !isReversal && <EntryNote note={describeReversal(takenBack)} />}
       {allocations.slice(0, shown).map(({ tripId, lrNumber }, index) => (
         <TripLink key={tripId ?? index} id={tripId} lrNumber={lrNumber} />
       ))}

@@ -45,7 +45,10 @@ export function PeopleSection({
   locks = OPEN,
 }: PeopleSectionProps) {
   const picklistProps = (name: 'vehicleId' | 'customerId' | 'driverId' | 'managerId') => ({
-    ...{ control, name, known, hint: getHint(name) },
+    control,
+    name,
+    known,
+    hint: getHint(name),
   });
   return (
     <FormSection title="Vehicle and people">

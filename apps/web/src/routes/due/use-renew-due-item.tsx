@@ -8,18 +8,18 @@ import { RenewDueDocument } from '../../features/fleet/renew-document/renew-due-
 /** Opens the form that settles a due item: a page for maintenance, a dialog for a document. */
 export function useRenewDueItem(): { readonly renew: (item: DueItem) => void; readonly dialog: ReactNode } {
   const navigate = useNavigate();
-  const [renewed, setRenewed] = useState<DueItem | null>(null);
+  const [renewing, setRenewing] = useState<DueItem | null>(null);
   const renew = useCallback(
     (item: DueItem) => {
       const category = findRenewalCategory(item)?.toLowerCase();
-      if (category === undefined || item.vehicle === null) return setRenewed(item);
+      if (category === undefined || item.vehicle === null) return setRenewing(item);
       void navigate(`/dashboard/create-maintenance/${category}?vehicleId=${item.vehicle.id}`);
     },
     [navigate],
   );
   return {
     renew,
-    dialog: renewed !== null && <RenewalDialog item={renewed} onClose={() => setRenewed(null)} />,
+    dialog: renewing !== null && <RenewalDialog item={renewing} onClose={() => setRenewing(null)} />,
   };
 }
 

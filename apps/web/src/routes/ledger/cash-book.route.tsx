@@ -124,7 +124,9 @@ function Boxes({ branches, homeId }: BoxesProps) {
         <AddExpenseDialog
           draftKey={`shortfall.${branchId}.${shortfall.date}`}
           preset={{
-            ...{ amount: rupeesFromPaise(shortfall.amount), date: shortfall.date, mode },
+            amount: rupeesFromPaise(shortfall.amount),
+            date: shortfall.date,
+            mode,
             ...(branches.length > 0 ? { branchId, cashBranchId: branchId } : {}),
           }}
           onClose={() => setShortfall(null)}
@@ -140,7 +142,6 @@ function Boxes({ branches, homeId }: BoxesProps) {
         <DeleteTransactionDialog
           entryId={opening.id}
           entryInWords={`Opening of ${boxName}, ${formatDay(opening.date)}, ${formatRupees(opening.amount)}`}
-          portionsInWords=""
           onClose={onClose}
         />
       )}

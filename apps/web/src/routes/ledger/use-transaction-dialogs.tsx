@@ -10,10 +10,10 @@ import { useMay } from '../../shell/session-state.tsx';
 export function useTransactionDialogs() {
   const may = useMay();
   const [shown, setShown] = useState<Transaction | null>(null);
-  const [deleted, setDeleted] = useState<Transaction | null>(null);
-  const [returned, setReturned] = useState<Transaction | null>(null);
-  const onDelete = may(deleteTransaction.may) ? setDeleted : undefined;
-  const actions = useMemo(() => ({ onShow: setShown, onReturn: setReturned, onDelete }), [onDelete]);
+  const [deleting, setDeleting] = useState<Transaction | null>(null);
+  const [returning, setReturning] = useState<Transaction | null>(null);
+  const onDelete = may(deleteTransaction.may) ? setDeleting : undefined;
+  const actions = useMemo(() => ({ onShow: setShown, onReturn: setReturning, onDelete }), [onDelete]);
   const dialogs = (
     <>
       {shown !== null && (
@@ -23,20 +23,19 @@ export function useTransactionDialogs() {
           onClose={() => setShown(null)}
         />
       )}
-      {returned !== null && (
+      {returning !== null && (
         <ReturnChequeDialog
-          entryId={returned.id}
-          entryInWords={formatTransaction(returned)}
-          given={returned.transactionDate}
-          onClose={() => setReturned(null)}
+          entryId={returning.id}
+          entryInWords={formatTransaction(returning)}
+          given={returning.transactionDate}
+          onClose={() => setReturning(null)}
         />
       )}
-      {deleted !== null && (
+      {deleting !== null && (
         <DeleteTransactionDialog
-          entryId={deleted.id}
-          entryInWords={formatTransaction(deleted)}
-          portionsInWords=""
-          onClose={() => setDeleted(null)}
+          entryId={deleting.id}
+          entryInWords={formatTransaction(deleting)}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>
@@ -46,6 +45,6 @@ export function useTransactionDialogs() {
   /** Replaces the details dialog with the delete dialog. */
   function openDelete(entry: Transaction): void {
     setShown(null);
-    setDeleted(entry);
+    setDeleting(entry);
   }
 }

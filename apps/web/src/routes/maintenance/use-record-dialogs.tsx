@@ -65,7 +65,6 @@ export function useRecordDialogs<Kept extends FillUp | MaintenanceRecord>({
         <DeleteTransactionDialog
           entryId={open.record.transaction.id}
           entryInWords={formatRecord(open.record)}
-          portionsInWords=""
           onClose={onClose}
         />
       )}

@@ -53,9 +53,9 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
   const takes = {
     advances: canTakeAdvances(trip),
     expenses: canTakeExpenses(trip),
-    // On a phone, the bar at the bottom has these buttons instead.
-    links: !narrow || !canTakeAdvances(trip),
   };
+  // On a phone, the bar at the bottom has these buttons instead.
+  const showsAddLinks = !narrow || !takes.advances;
   const onTrip = {
     trip,
     onReceivePod: () => setOpen({ dialog: 'receive-pod', trip }),
@@ -81,9 +81,9 @@ export function TripInfo({ trip, back, onDeleted, strip }: TripInfoProps) {
       <TripDetails
         trip={trip}
         showsBranch={showsBranch}
-        {...(takes.advances && takes.links ? { onAddAdvance: adding('ADVANCE') } : {})}
+        {...(takes.advances && showsAddLinks ? { onAddAdvance: adding('ADVANCE') } : {})}
         {...(takes.advances ? { onAddCharges: adding('ADJUSTMENT') } : {})}
-        {...(takes.expenses && takes.links ? { onAddExpense: adding('EXPENSE') } : {})}
+        {...(takes.expenses && showsAddLinks ? { onAddExpense: adding('EXPENSE') } : {})}
         {...(may(deleteTransaction.may)
           ? { onDelete: (entry: DatedEntry) => setOpen({ dialog: 'delete-entry', entry }) }
           : {})}

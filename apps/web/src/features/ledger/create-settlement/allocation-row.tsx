@@ -5,7 +5,7 @@ import { Badge } from '@bahi/ui-kit/feedback/badge';
 import { Money } from '@bahi/ui-kit/page/money';
 import { moneyFormat } from '@bahi/ui-kit/fields/money-field';
 import { RouteLine } from '@bahi/ui-kit/page/route-line';
-import { isUnreadable } from '@bahi/ui-kit/fields/unreadable-text';
+import { isUnreadable, type UnreadableText } from '@bahi/ui-kit/fields/unreadable-text';
 import { FieldError } from '@bahi/ui-kit/fields/use-field';
 import { useTypedNumber } from '@bahi/ui-kit/fields/use-typed-number';
 import { memo, useId } from 'react';
@@ -19,8 +19,8 @@ interface AllocationRowProps {
   readonly row: Row;
   readonly openingDate: Day;
   readonly chosen: boolean;
-  /** The value of the field. Undefined while it is empty. */
-  readonly amount: Rupees | undefined;
+  /** The value of the field. Undefined while it is empty, an `UnreadableText` while the typed text is no amount. */
+  readonly amount: Rupees | UnreadableText | undefined;
   /** The row cannot be chosen: nothing is left for it, or the payment already has the most trips it may have. */
   readonly disabled: boolean;
   readonly error: string | undefined;
@@ -100,6 +100,7 @@ interface AmountInputProps extends Pick<AllocationRowProps, 'row' | 'amount' | '
 
 function AmountInput({ row, name, amount, error, allocation }: AmountInputProps) {
   const id = useId();
+  // The type of the draft's amounts leaves out the unreadable text, as in every form.
   const set = (typed: unknown) => allocation.setAmount(row, typed as Rupees | undefined);
   const { input, ...box } = useTypedNumber(amount, set, MONEY);
   const message = isUnreadable(amount) ? amount.message : error;
@@ -126,13 +127,13 @@ function AmountInput({ row, name, amount, error, allocation }: AmountInputProps)
 
 interface PaymentBadgeProps {
   readonly balance: Paise;
-  readonly amount: Rupees | undefined;
+  readonly amount: Rupees | UnreadableText | undefined;
   readonly isDivisible: boolean | undefined;
 }
 
 function PaymentBadge({ balance, amount, isDivisible = false }: PaymentBadgeProps) {
   if (balance < 0) return <Badge colour="grey">{isDivisible ? 'Set off' : 'Set off whole'}</Badge>;
-  return amountToPaise(amount) === balance ? (
+  return !isUnreadable(amount) && amountToPaise(amount) === balance ? (
     <Badge colour="green">Full Payment</Badge>
   ) : (
     <Badge colour="yellow">Part Payment</Badge>
@@ -146,7 +147,7 @@ export function rowName({ id, trip, shown }: Row): string {
 }
 
 /** For example '−2,500'. A row that is set off shows its amount with the sign, read-only. */
-function signedText(amount: Rupees): string {
+function signedText(amount: Rupees | UnreadableText): string {
   const value = isUnreadable(amount) ? 0 : amount;
   return value < 0 ? `−${MONEY.show(-value)}` : MONEY.show(value);
 }

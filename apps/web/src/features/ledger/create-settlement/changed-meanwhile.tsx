@@ -13,6 +13,6 @@ export function ChangedMeanwhile({ changed }: { readonly changed: readonly strin
 }
 
 /** For example 'their balance is −₹500.00 now'. */
-export function formatBalance(balance: string): string {
+export function describeBalanceNow(balance: string): string {
   return `their balance is ${balance} now`;
 }

@@ -13,7 +13,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import { formatBalance, ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { describeBalanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type PaymentDraft } from './payment-draft.ts';
@@ -73,7 +73,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
         </span>
       }
     >
-      <ChangedMeanwhile changed={balance === before ? [] : [formatBalance(formatRupees(balance))]} />
+      <ChangedMeanwhile changed={balance === before ? [] : [describeBalanceNow(formatRupees(balance))]} />
       <Stack gap="md">
         <PaymentFields {...{ control, today, moved: 'PAID' }} amountLabel="Payment Amount" />
         {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
 import {
-  type Open,
+  type OpenBalances,
   toSettlementInput,
   listPaidShares,
   validateSettlement,
@@ -58,7 +58,7 @@ describe('the rows of a payment', () => {
 });
 
 describe('a credit that was used before its cheque was returned', () => {
-  const open: Open = {
+  const open: OpenBalances = {
     actionableAmount: paise(0),
     customerBalance: paise(1_000_00),
     openingBalance: paise(0),

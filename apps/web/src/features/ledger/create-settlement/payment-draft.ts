@@ -21,8 +21,8 @@ import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { subtractShares, type Settleable, type Shares } from './allocation.ts';
 
 /** A party's open balances, as the server knows them now. */
-export type Open = ResponseOf<typeof fetchUnsettledTrips>;
-export type OpenTrip = Open['unsettledTrips'][number];
+export type OpenBalances = ResponseOf<typeof fetchUnsettledTrips>;
+export type OpenTrip = OpenBalances['unsettledTrips'][number];
 
 /**
  * Fields are named as they are sent, so that each refusal finds its row. The last three are not sent: they decide
@@ -46,6 +46,7 @@ export interface PaymentDraft {
   /** Ids of the rows whose share the user typed or took out. A change of the amount leaves them alone. */
   readonly byHand: readonly string[];
   readonly keepsRest: boolean;
+  /** Whether the rest of the opening balance, or of a vendor's account, is written off. */
   readonly endsOpening: boolean;
 }
 
@@ -63,12 +64,12 @@ export interface Row extends Settleable {
 }
 
 /** A customer with a balance below 0 is paid (docs/rules/money.md#refunds). */
-export function isRefund({ customerBalance }: Open): boolean {
+export function isRefund({ customerBalance }: OpenBalances): boolean {
   return customerBalance < 0;
 }
 
 /** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
-export function toRows(open: Open, refund: boolean): Row[] {
+export function toRows(open: OpenBalances, refund: boolean): Row[] {
   const { openingBalance, onAccount, unsettledTrips } = open;
   const rows: Row[] = [
     ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
@@ -136,7 +137,7 @@ export function keptOnAccount(draft: PaymentDraft): Paise {
 }
 
 /** The part of the opening balance that stays open; 0 where the opening takes no part. */
-export function openingRest(draft: PaymentDraft, { openingBalance }: Open): Paise {
+export function openingRest(draft: PaymentDraft, { openingBalance }: OpenBalances): Paise {
   const share = amountToPaise(draft.openingBalanceSettlement?.amount);
   if (share === undefined || share <= 0 || share >= openingBalance) return ZERO;
   return subtract(openingBalance, share);
@@ -145,7 +146,7 @@ export function openingRest(draft: PaymentDraft, { openingBalance }: Open): Pais
 /** The command's input. Only a trip with a balance of 0 may have a share of 0. */
 export function toSettlementInput(
   customerId: string,
-  open: Open,
+  open: OpenBalances,
   draft: PaymentDraft,
   refund: boolean,
 ): UncheckedInput<typeof createSettlement> {
@@ -167,7 +168,7 @@ export function toSettlementInput(
 /** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server repeats every check. */
 export function validateSettlement(
   draft: PaymentDraft,
-  open: Open,
+  open: OpenBalances,
   refund: boolean,
   limit: TdsLimit | null = null,
 ): FieldMessages<PaymentDraft> {
@@ -190,7 +191,7 @@ export function validateSettlement(
 }
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
-export function listPaidShares(draft: PaymentDraft, open: Open): readonly KeptTaxWithShare[] {
+export function listPaidShares(draft: PaymentDraft, open: OpenBalances): readonly KeptTaxWithShare[] {
   const shares = typedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
     const share = amountToPaise(shares.get(id)) ?? ZERO;
@@ -214,7 +215,12 @@ function tripRefusal(
   return typed === 0 && balance !== 0 ? messages.aboveZero : undefined;
 }
 
-function amountRefusal(draft: PaymentDraft, amount: Paise, open: Open, refund: boolean): string | undefined {
+function amountRefusal(
+  draft: PaymentDraft,
+  amount: Paise,
+  open: OpenBalances,
+  refund: boolean,
+): string | undefined {
   if (refund) {
     const most = paise(Math.max(negate(open.customerBalance), 0));
     if (amount <= 0) return bookMessages.paymentAboveZero;
@@ -255,8 +261,8 @@ function accountRefusal({ onAccount }: PaymentDraft, balance: Paise, refund: boo
  * longer open.
  */
 export function listChangedRows(
-  before: Open,
-  now: Open,
+  before: OpenBalances,
+  now: OpenBalances,
   refund: boolean,
 ): { readonly row: Row; readonly now: Paise | null }[] {
   const rows = toRows(now, refund);

@@ -15,7 +15,7 @@ import { SettlementDialog } from './settlement-dialog.tsx';
 
 afterEach(cleanup);
 
-type Open = WireResponse<typeof fetchUnsettledTrips>;
+type OpenBalances = WireResponse<typeof fetchUnsettledTrips>;
 
 const PARTY = {
   id: '10000000-0000-4000-8000-000000000001',
@@ -24,7 +24,7 @@ const PARTY = {
 };
 const uuid = (lr: number) => `20000000-0000-4000-8000-${String(lr).padStart(12, '0')}`;
 
-function trip(lr: number, balance: number): Open['unsettledTrips'][number] {
+function trip(lr: number, balance: number): OpenBalances['unsettledTrips'][number] {
   return {
     trip: {
       id: uuid(lr),
@@ -41,7 +41,7 @@ function trip(lr: number, balance: number): Open['unsettledTrips'][number] {
 }
 
 /** The figures of design picture 08. */
-const OPEN: Open = {
+const OPEN: OpenBalances = {
   actionableAmount: 165_100,
   customerBalance: 186_400,
   openingBalance: 25_000,
@@ -54,29 +54,30 @@ const OPEN: Open = {
 
 /** The user who enters the payment. */
 const MANAGER = respondWith(showProfile, {
-  ...{
-    id: 'meena',
-    name: 'Meena Rao',
-    phoneNumber: null,
-    email: null,
-    role: 'MANAGER',
-    isVerified: true,
-    profilePicture: null,
-    documents: [],
-    userLocationId: null,
-    userLocationName: null,
-    merchantLocationId: null,
-  },
+  id: 'meena',
+  name: 'Meena Rao',
+  phoneNumber: null,
+  email: null,
+  role: 'MANAGER',
+  isVerified: true,
+  profilePicture: null,
+  documents: [],
+  userLocationId: null,
+  userLocationName: null,
+  merchantLocationId: null,
   merchant: {
-    ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
-    ...{ booksClosedUntil: null, managersMayDelete: null },
+    orgName: 'Sahyadri Roadlines',
+    gstNo: null,
+    companyLogo: null,
+    booksClosedUntil: null,
+    managersMayDelete: null,
     locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' },
     forceSettleLimit: 1_000,
   },
 });
 
 async function renderDialog(
-  open: Partial<Open> = {},
+  open: Partial<OpenBalances> = {},
   answer: CannedResponse = respondWith(createSettlement, { settlement: { id: 'one' } }),
 ) {
   const onClose = jest.fn();

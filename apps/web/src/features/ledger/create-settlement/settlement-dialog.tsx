@@ -21,7 +21,7 @@ import { type PayingParty } from '../paying-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { rowName } from './allocation-row.tsx';
 import { AllocationTable } from './allocation-table.tsx';
-import { formatBalance, ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { describeBalanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { describeWriteOff, describeKept, RemainderField } from './remainder-fields.tsx';
 import {
@@ -32,7 +32,7 @@ import {
   keptOnAccount,
   leftToAllocate,
   moneyToAllocate,
-  type Open,
+  type OpenBalances,
   openingRest,
   OPENING,
   listPaidShares,
@@ -79,7 +79,7 @@ export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
 }
 
 interface OpenSettlementProps extends SettlementDialogProps {
-  readonly open: Open;
+  readonly open: OpenBalances;
   /** Reads the open balances again after the server refused the payment because they had changed. */
   readonly onRefused: () => void;
 }
@@ -165,7 +165,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
 }
 
 interface SettlementContext {
-  readonly open: Open;
+  readonly open: OpenBalances;
   /** As it was when the form opened. */
   readonly refund: boolean;
   readonly role: Role | null | undefined;
@@ -204,7 +204,12 @@ function useSettlementForm(
 }
 
 /** The open rows, and those with a share in the form that another user has settled since it opened. */
-function useRows(open: Open, before: Open, draft: PaymentDraft, refund: boolean): readonly Row[] {
+function useRows(
+  open: OpenBalances,
+  before: OpenBalances,
+  draft: PaymentDraft,
+  refund: boolean,
+): readonly Row[] {
   const chosen = [...typedShares(draft).keys()].join();
   return useMemo(() => {
     const now = toRows(open, refund);
@@ -230,7 +235,7 @@ function useReallocation({ subscribe, trigger }: Form, reallocate: () => void): 
   );
 }
 
-function Figures({ open: { customerBalance, actionableAmount } }: { readonly open: Open }) {
+function Figures({ open: { customerBalance, actionableAmount } }: { readonly open: OpenBalances }) {
   return (
     <>
       <span>
@@ -248,7 +253,7 @@ function Figures({ open: { customerBalance, actionableAmount } }: { readonly ope
 interface OutcomeProps {
   readonly draft: PaymentDraft;
   readonly rows: readonly Row[];
-  readonly open: Open;
+  readonly open: OpenBalances;
   readonly refund: boolean;
   readonly written: Paise;
 }
@@ -279,11 +284,11 @@ function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
 }
 
 /** Describes what other users changed since the form opened. */
-function listChanges(before: Open, now: Open, refund: boolean): string[] {
+function listChanges(before: OpenBalances, now: OpenBalances, refund: boolean): string[] {
   const rows = listChangedRows(before, now, refund).map(({ row, now: balance }) =>
     balance === null ? `${rowName(row)} is settled` : `${rowName(row)} is ${formatRupees(balance)} now`,
   );
-  return isRefund(now) === refund ? rows : [...rows, formatBalance(formatRupees(now.customerBalance))];
+  return isRefund(now) === refund ? rows : [...rows, describeBalanceNow(formatRupees(now.customerBalance))];
 }
 
 /** Error message of each share, by row id. */

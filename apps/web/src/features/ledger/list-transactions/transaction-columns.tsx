@@ -12,7 +12,7 @@ import {
   isNotCounted,
   transactionLabel,
   amountMoved,
-  takesBack,
+  isReversal,
   type Totals,
   type Transaction,
   formatTrips,
@@ -171,7 +171,7 @@ export function Moved({ entry, amount }: MovedProps) {
       title={isLeftOut ? 'Through a box of another branch: not in the totals' : undefined}
       data-left-out={isLeftOut || undefined}
       data-taken-back={(entry.reversedBy !== undefined && amount !== 0) || undefined}
-      data-correction={takesBack(entry) || undefined}
+      data-correction={isReversal(entry) || undefined}
     >
       <Money paise={amount === 0 ? null : amount} weight={500} />
     </span>

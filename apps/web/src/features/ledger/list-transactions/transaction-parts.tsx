@@ -7,7 +7,7 @@ import {
   formatCorrection,
   formatDetail,
   transactionLabel,
-  takesBack,
+  isReversal,
   type Transaction,
   singleTripPage,
   formatTrips,
@@ -19,7 +19,7 @@ interface EntryProps {
 }
 
 /**
- * An entry's label, trip and references, and whether it was taken back. Below them is the branch whose box moved the
+ * An entry's label, trip and references, and whether it was reversed. Below them is the branch whose box moved the
  * money, where that is another one.
  */
 export function EntryDescription({ entry }: EntryProps) {
@@ -43,9 +43,9 @@ function EntryLine({ entry }: EntryProps) {
     <span
       className="transaction-entry"
       data-taken-back={correction !== null || undefined}
-      data-correction={takesBack(entry) || undefined}
+      data-correction={isReversal(entry) || undefined}
     >
-      <span className="ledger-remark">{takesBack(entry) ? 'Taken back' : transactionLabel(entry)}</span>
+      <span className="ledger-remark">{isReversal(entry) ? 'Taken back' : transactionLabel(entry)}</span>
       <TripLink entry={entry} />
       {note !== null && <EntryNote note={note} />}
       {detail !== '' && (

@@ -7,7 +7,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
 import { KHATAS } from '../../../books/khata.ts';
-import { describeTakenBack } from '../corrections.tsx';
+import { describeReversal } from '../corrections.tsx';
 
 /** A money entry of the firm. */
 export type Transaction = ResponseOf<typeof listTransactions>['transactions'][number];
@@ -110,14 +110,14 @@ export function formatTransaction(entry: Transaction): string {
   return `${formatShortDay(entry.transactionDate)} · ${transactionLabel(entry)}, ${formatRupees(entry.amount)}`;
 }
 
-/** Whether the entry takes back another one. The return of a cheque does not count: it is an entry like others. */
-export function takesBack({ reverses, category }: Transaction): boolean {
+/** Whether the entry reverses another one. The return of a cheque does not count: it is an entry like others. */
+export function isReversal({ reverses, category }: Transaction): boolean {
   return reverses !== undefined && describeEntry(category)?.isReturn !== true;
 }
 
-/** Says when, by whom and why an entry was taken back; null where it was not. */
+/** Says when, by whom and why an entry was reversed; null where it was not. */
 export function formatCorrection({ reversedBy }: Transaction): string | null {
-  return reversedBy === undefined ? null : describeTakenBack(reversedBy);
+  return reversedBy === undefined ? null : describeReversal(reversedBy);
 }
 
 export function tripPage(tripId: string): string {

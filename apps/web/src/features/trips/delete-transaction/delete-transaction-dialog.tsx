@@ -9,18 +9,18 @@ interface DeleteTransactionDialogProps {
   /** For example 'Nov 12 · Online, ₹15,000.00'. */
   readonly entryInWords: string;
   /**
-   * The portions that are deleted with an advance, for example 'Fuel ₹8,000.00, Driver Advance ₹3,000.00'; '' where
-   * there are none.
+   * The portions that are deleted with an advance, for example 'Fuel ₹8,000.00, Driver Advance ₹3,000.00'. Left
+   * out or '' where there are none.
    */
-  readonly portionsInWords: string;
+  readonly portionsInWords?: string;
   readonly onClose: () => void;
 }
 
-/** Confirms that a money entry is taken back, and asks for the reason, which stays with the entry permanently. */
+/** Confirms that a money entry is deleted, and asks for the reason, which stays with the entry permanently. */
 export function DeleteTransactionDialog({
   entryId,
   entryInWords,
-  portionsInWords,
+  portionsInWords = '',
   onClose,
 }: DeleteTransactionDialogProps) {
   const { reasonField, withReason } = useReasonField();

@@ -38,7 +38,9 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
   const title = TITLES[kind];
   const { control, submit } = useCommandForm<typeof enterByLr, CommandDraft<typeof enterByLr>>(enterByLr, {
     defaultValues: {
-      ...{ lrNumber, date: today, mode: 'CASH' },
+      lrNumber,
+      date: today,
+      mode: 'CASH',
       category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',
     },
     draftKey: `${lrNumber}.${kind}`,

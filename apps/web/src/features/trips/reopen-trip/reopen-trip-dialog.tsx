@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@bahi/ui-kit/dialogs/confirm-dialog';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { useReasonField } from '@bahi/ui-kit/fields/reason-field';
 import { useCommand } from '@bahi/ui-kit/api/use-command';
-import { TakenBack } from '../taken-back.tsx';
+import { ReversedByReopening } from '../reversed-by-reopening.tsx';
 import { tripName, type Trip } from '../trip.ts';
 
 interface ReopenTripDialogProps {
@@ -13,7 +13,7 @@ interface ReopenTripDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms that a settled trip is reopened, and says what is taken back; docs/rules/trips.md#reopening. */
+/** Confirms that a settled trip is reopened, and says what that reverses; docs/rules/trips.md#reopening. */
 export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
   const today = dayAt(useApi().now());
   const { reasonField, withReason } = useReasonField();
@@ -30,8 +30,8 @@ export function ReopenTripDialog({ trip, onClose }: ReopenTripDialogProps) {
       question="Are you sure you want to reopen this trip ?"
       warning={
         <>
-          This takes back <TakenBack trip={trip} />. Earlier part payments stay, and the trip can be settled
-          again.
+          This takes back <ReversedByReopening trip={trip} />. Earlier part payments stay, and the trip can be
+          settled again.
         </>
       }
       confirming={running}

@@ -30,22 +30,23 @@ const UPLOADED = {
 /** The profile of the user who settles, with the limit that the server sets for write-offs. */
 const answerProfile = (role: 'ADMIN' | 'MANAGER') =>
   respondWith(showProfile, {
-    ...{
-      id: 'meena',
-      name: 'Meena Rao',
-      phoneNumber: null,
-      email: null,
-      role,
-      isVerified: true,
-      profilePicture: null,
-      documents: [],
-      userLocationId: null,
-      userLocationName: null,
-      merchantLocationId: null,
-    },
+    id: 'meena',
+    name: 'Meena Rao',
+    phoneNumber: null,
+    email: null,
+    role,
+    isVerified: true,
+    profilePicture: null,
+    documents: [],
+    userLocationId: null,
+    userLocationName: null,
+    merchantLocationId: null,
     merchant: {
-      ...{ orgName: 'Sahyadri Roadlines', gstNo: null, companyLogo: null },
-      ...{ booksClosedUntil: null, managersMayDelete: null },
+      orgName: 'Sahyadri Roadlines',
+      gstNo: null,
+      companyLogo: null,
+      booksClosedUntil: null,
+      managersMayDelete: null,
       locationDetails: { placeName: 'Pune', placeAddress: 'Pune, Maharashtra', eLoc: 'P' },
       forceSettleLimit: 1_000,
     },
@@ -104,8 +105,11 @@ describe('SettleTripDialog', () => {
     expect(await screen.findByText('Looks entered twice')).toBeTruthy();
     await waitFor(() =>
       expect(posted(similarEntries).at(-1)).toEqual({
-        ...{ tripId: SPECIMEN.id, date: '2026-11-20', amount: 25_000 },
-        ...{ mode: 'ONLINE', paymentRefNo: 'UTR 4471' },
+        tripId: SPECIMEN.id,
+        date: '2026-11-20',
+        amount: 25_000,
+        mode: 'ONLINE',
+        paymentRefNo: 'UTR 4471',
       }),
     );
     await press('Settle Trip');

@@ -232,10 +232,10 @@ function AmountReceivedField({ form: { control, setValue }, balance, due }: Amou
 
 /** Updates the amount when the due amount changes, unless the user typed another one. */
 function useAmountFollowsDue({ getValues, setValue }: UseFormReturn<Draft>, due: Paise): void {
-  const whole = useRef(due);
+  const lastDue = useRef(due);
   useEffect(() => {
-    if (amountToPaise(getValues('amountReceived')) === whole.current)
+    if (amountToPaise(getValues('amountReceived')) === lastDue.current)
       setValue('amountReceived', rupeesFromPaise(due));
-    whole.current = due;
+    lastDue.current = due;
   }, [getValues, setValue, due]);
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { add } from '@bahi/kernel/paise';
 import { Card } from '@bahi/ui-kit/page/card';
 import { IconArrowBackUp, IconCheck, IconRoute, IconUserShield } from '@bahi/ui-kit/icons';
-import { TakenBack } from '../taken-back.tsx';
+import { ReversedByReopening } from '../reversed-by-reopening.tsx';
 import { type Trip } from '../trip.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -18,7 +18,7 @@ export function ReopeningCard({ trip }: { readonly trip: Trip }) {
         <li>
           <IconArrowBackUp {...ICON} />
           <span>
-            take back <TakenBack trip={trip} />
+            take back <ReversedByReopening trip={trip} />
           </span>
         </li>
         <li>

@@ -8,7 +8,7 @@ import { type Trip } from './trip.ts';
  * Describes what reopening a trip reverses, for example 'the settlement of ₹24,000.00, its TDS of ₹1,000.00 and the
  * write-off of ₹500.00, of 17-11-2026'.
  */
-export function TakenBack({ trip: { closing, settledAt } }: { readonly trip: Trip }) {
+export function ReversedByReopening({ trip: { closing, settledAt } }: { readonly trip: Trip }) {
   if (closing === null || settledAt === null) return null;
   const { received, tds, writtenOff } = closing;
   const parts = [
