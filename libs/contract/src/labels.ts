@@ -38,9 +38,9 @@ export const searchSubjects = {
 export type SearchSubject = keyof typeof searchSubjects;
 
 /**
- * The label of the button that takes a trip to its next step; docs/rules/screens.md#next-step-of-a-trip. 'Submit POD' and
- * 'Receive POD' open the same form, which submits the POD. The optional step to POD_RECEIVED has an action of its own,
- * 'POD received'.
+ * The label of the button that takes a trip to its next step; docs/rules/screens.md#next-step-of-a-trip. 'Submit POD'
+ * and 'Receive POD' open the same form, which submits the POD. The optional step to POD_RECEIVED has an action of its
+ * own, 'POD received'.
  */
 export const nextStepLabels: Partial<Record<TripStatus, string>> = {
   CREATED: 'Start Trip',
