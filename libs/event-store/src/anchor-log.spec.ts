@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnchorLog, firstBrokenAnchor, runAnchorLog, openAnchorLog } from './anchor-log.ts';
 import { type Anchors } from './anchors.ts';
-import { hashEvents, newEvent, newStream, placed, sealed, write } from './contract-fixtures.ts';
+import { hashEvents, newEvent, newStream, placed, sealed, write } from './suite-fixtures.ts';
 import { GENESIS_HASH } from './event-metadata.ts';
 import { type EventStore, NO_STREAM, START, StoreUnavailable } from './event-store.ts';
 import { createFileAnchors } from './file-anchors.ts';

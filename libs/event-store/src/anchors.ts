@@ -10,7 +10,7 @@ export interface Anchor {
   readonly hash: string;
 }
 
-/** The store of anchors, separate from the log that they verify. Every adapter passes `contract-anchors.ts`. */
+/** The store of anchors, separate from the log that they verify. Every adapter passes `suite-anchors.ts`. */
 export interface Anchors {
   /** In position order. @throws StoreUnavailable */
   all(): Promise<readonly Anchor[]>;

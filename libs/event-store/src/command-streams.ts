@@ -10,7 +10,10 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   filterState?(state: State): State;
 }
 
-/** A stream that a command reads and does not write, so it need not wait for other writers. */
+/**
+ * A stream that a command reads and does not write, so it need not wait for other writers. The append does not check its
+ * revision.
+ */
 export interface ReadOnlyStream<State = unknown> {
   readonly readOnly: StreamRef<State>;
 }

@@ -1,5 +1,5 @@
 /**
- * The event store's port. Every adapter passes `contract-suite.ts`; no adapter's details show through.
+ * The event store's port. Every adapter passes `event-store-suite.ts`; no adapter's details show through.
  * docs/architecture/write-side.md.
  */
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anchorsContract } from './contract-anchors.ts';
+import { anchorsSuite } from './suite-anchors.ts';
 import { createFileAnchors } from './file-anchors.ts';
 
 async function makeHarness() {
@@ -16,7 +16,7 @@ async function makeHarness() {
   };
 }
 
-anchorsContract('a file', makeHarness);
+anchorsSuite('a file', makeHarness);
 
 it('ignores a half-written last line after a crash, and overwrites it', async () => {
   const { path, anchors, dispose } = await makeHarness();

@@ -3,7 +3,7 @@ import { type PersonalKind } from '@bahi/kernel/envelope';
 /**
  * Keys of personal data. Each subject, a user or a party, has one for the name and one for the contact data, because
  * the books need a name for longer than a phone number (docs/rules/audit.md#trail). Keys can be erased, unlike the log,
- * so they are stored elsewhere. Every adapter passes `key-table-contract.ts`.
+ * so they are stored elsewhere. Every adapter passes `suite-key-table.ts`.
  * docs/architecture/write-side.md#people-can-be-forgotten.
  */
 export interface KeyTable {

@@ -82,7 +82,7 @@ export class Transactor {
     streams: S,
     decide: (states: StreamStates<S>) => Rejected | DecisionsFor<S>,
   ): Promise<Outcome>;
-  /** `more` names further streams from the states loaded so far; all are checked at the append. */
+  /** `more` names further streams from the states loaded so far. The append checks the revisions of those that it writes. */
   transact<S extends Streams, M extends Streams>(
     call: Call,
     streams: S,
@@ -106,7 +106,7 @@ export class Transactor {
     return { done: true, position: used.position, warnings, replayed: true };
   }
 
-  /** The current folded state of a stream; for the session guard. */
+  /** The current folded state of a stream; for checks before a command, such as of its session. */
   async read<State, Event extends DomainEvent>(stream: StreamRef<State, Event>): Promise<State> {
     return (await this.#streams.load(stream as unknown as StreamRef<State>)).state as State;
   }

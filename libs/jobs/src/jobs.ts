@@ -3,7 +3,7 @@ import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 /**
  * The jobs' port: work that is done later, retried when it fails, and run by one worker at a time. A job runs at least
  * once, so its effects need a key: a command's inside Bahi, the provider's outside. Every adapter passes
- * `contract-suite.ts`. docs/architecture/distributed-mode.md#jobs.
+ * `jobs-suite.ts`. docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**

@@ -2,7 +2,7 @@ import { type Position } from '@bahi/event-store/event-store';
 
 /**
  * The position of each reactor in the log. A reactor has effects outside the rows, such as a job or a message to Kafka,
- * so a rebuild never moves it. Every adapter passes `contract-reactor-checkpoints.ts`.
+ * so a rebuild never moves it. Every adapter passes `suite-reactor-checkpoints.ts`.
  * docs/architecture/distributed-mode.md#reactors.
  */
 export interface ReactorCheckpoints {

@@ -2,7 +2,7 @@ import { type StoredCheckpoint } from './checkpoint.ts';
 
 /**
  * Announces the changes of each commit to the screens that show them: in memory if one process writes, through the
- * store if several do. Every adapter passes `contract-feed.ts`. docs/architecture/distributed-mode.md#feed.
+ * store if several do. Every adapter passes `suite-feed.ts`. docs/architecture/distributed-mode.md#feed.
  */
 export interface ChangeFeed {
   /**

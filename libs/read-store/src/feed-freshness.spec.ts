@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshnessContract } from './contract-freshness.ts';
+import { freshnessSuite } from './suite-freshness.ts';
 import { freshnessHarness } from './freshness-fixtures.ts';
 import { FeedFreshness } from './feed-freshness.ts';
 import { added, countsProjection, paid, TollRoad, until } from './runner-fixtures.ts';
@@ -16,7 +16,7 @@ function follow(road: TollRoad, signal: AbortSignal): Promise<FeedFreshness> {
   );
 }
 
-freshnessContract('The feed', () => freshnessHarness((road, _, signal) => follow(road, signal)));
+freshnessSuite('The feed', () => freshnessHarness((road, _, signal) => follow(road, signal)));
 
 describe('freshness by the feed', () => {
   let road: TollRoad;

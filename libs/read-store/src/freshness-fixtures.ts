@@ -1,4 +1,4 @@
-import { type FreshnessHarness } from './contract-freshness.ts';
+import { type FreshnessHarness } from './suite-freshness.ts';
 import { type Freshness } from './freshness.ts';
 import { type ReadStore } from './read-store.ts';
 import { type Runner } from './runner.ts';

@@ -2,7 +2,7 @@ import { type Poison, type StoredCheckpoint } from './checkpoint.ts';
 
 /**
  * How far the rows have followed the log, for the processes that serve them. The runner knows it in its own process;
- * elsewhere the change feed does. Every adapter passes `contract-freshness.ts`.
+ * elsewhere the change feed does. Every adapter passes `suite-freshness.ts`.
  */
 export interface Freshness {
   /**

@@ -2,12 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pause } from '@bahi/event-store/timer';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
-import { leasesContract } from './contract-leases.ts';
+import { leasesSuite } from './suite-leases.ts';
 import { type Lease, type Leases, LeaseYielded, workUnderLeases } from './leases.ts';
-import { MemoryLeases } from './memory-leases.ts';
+import { MemoryLeases } from './memory-leases-fixtures.ts';
 import { until } from './runner-fixtures.ts';
 
-leasesContract('Memory', async () => ({
+leasesSuite('Memory', async () => ({
   leases: new MemoryLeases(),
   dispose: () => Promise.resolve(),
 }));

@@ -2,7 +2,7 @@ import { pause, type SetTimer } from '@bahi/event-store/timer';
 
 /**
  * Distributes work among processes. A lease only avoids doing work twice; correctness never depends on it. Every
- * adapter passes `contract-leases.ts`. docs/architecture/distributed-mode.md.
+ * adapter passes `suite-leases.ts`. docs/architecture/distributed-mode.md.
  */
 export interface Leases {
   /** Null while anyone holds it, this process included. */

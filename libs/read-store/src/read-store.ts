@@ -3,7 +3,7 @@ import { type StoredCheckpoint } from './checkpoint.ts';
 import { type Table } from './table.ts';
 
 /**
- * The read store's port: only features that SQLite and MongoDB both do well. Every adapter passes `contract-suite.ts`.
+ * The read store's port: only features that SQLite and MongoDB both do well. Every adapter passes `read-store-suite.ts`.
  * Text, in rows and in queries, is well-formed Unicode without NUL: the contract of the wire rejects any other. It
  * compares by code point. Searchable text sorts in its folded form, and null sorts before every value.
  * docs/architecture/read-side.md.

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshnessContract } from './contract-freshness.ts';
+import { freshnessSuite } from './suite-freshness.ts';
 import { freshnessHarness } from './freshness-fixtures.ts';
 import { isStale } from './freshness.ts';
 import { added, countsProjection, countTable, paid, TollRoad } from './runner-fixtures.ts';
 import { tollsProjection, vehicleTable } from './specimen.ts';
 
-freshnessContract('The runner', () => freshnessHarness((_, runner) => runner));
+freshnessSuite('The runner', () => freshnessHarness((_, runner) => runner));
 
 describe('the poison of a projection', () => {
   let road: TollRoad;

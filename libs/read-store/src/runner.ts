@@ -53,7 +53,7 @@ export interface Progress {
   readonly position: number;
 }
 
-/** A live projection. With `poison` it has left the group. */
+/** A live projection. With `poison` it has stopped before that event and is no longer in the group. */
 interface LiveProjection {
   readonly projection: Projection;
   checkpoint: Checkpoint;
@@ -73,7 +73,8 @@ const LAST_BACK_OFF_MS = 5_000;
 
 /**
  * Runs all live projections of this process. Each batch moves the checkpoints and writes the rows in one transaction, so
- * every event has its effect exactly once. docs/architecture/read-side.md.
+ * every event has its effect exactly once. The group is the projections that no poison event has stopped: they read the
+ * log together, one batch for all. docs/architecture/read-side.md.
  */
 export class Runner implements Freshness {
   readonly #options: RunnerOptions;
@@ -229,16 +230,16 @@ export class Runner implements Freshness {
 
   /** Folds the batch into the rows of these members, each from its own checkpoint. */
   async #take(batch: Batch, members: readonly LiveProjection[], write: Write): Promise<void> {
-    const behind = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
-    const last = findEarliestCheckpoint(behind);
+    const lagging = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
+    const last = findEarliestCheckpoint(lagging);
     if (last === undefined) return;
     const events = await this.#revealEvents(batch.events, last);
     const { recordedUpToMs } = events.at(-1) ?? last;
     const to = { position: batch.position, recordedUpToMs };
-    const shares = behind.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
+    const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
     const { maxRowsPerCommit } = this.#options.rows;
-    const going = new Map(behind.map((member) => [member.projection, member]));
+    const going = new Map(lagging.map((member) => [member.projection, member]));
     for (const part of splitSharesIntoCommits({ shares, events, appendEnds }, maxRowsPerCommit))
       await this.#write(part, going, write);
   }
@@ -275,8 +276,8 @@ export class Runner implements Freshness {
 
   /** The events after the checkpoint, as projections read them. */
   async #revealEvents(events: readonly RecordedEvent[], after: Checkpoint): Promise<readonly ReadEvent[]> {
-    const behind = events.filter(({ position }) => position > after.position);
-    const read = await Promise.all(behind.map((event) => this.#readEvent(event)));
+    const later = events.filter(({ position }) => position > after.position);
+    const read = await Promise.all(later.map((event) => this.#readEvent(event)));
     return withRecordedUpTo(read, after.recordedUpToMs);
   }
 

@@ -79,11 +79,11 @@ const LEADING_FIELDS = 2;
  */
 export function table<Row extends object>(
   projection: string,
-  projectionName: string,
+  tableName: string,
   shape: TableShape<Row>,
 ): Table<Row> {
-  const name = `${projection}.${projectionName}`;
-  if (!PROJECTION_NAME.test(projection) || !TABLE_NAME.test(projectionName))
+  const name = `${projection}.${tableName}`;
+  if (!PROJECTION_NAME.test(projection) || !TABLE_NAME.test(tableName))
     throw new RangeError(`a table is named <projection>-v<n>.<table>, not ${name}`);
   const fields: Record<string, FieldType> = {};
   for (const [field, type] of Object.entries<FieldType | undefined>(shape.fields)) {

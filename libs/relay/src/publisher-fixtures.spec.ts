@@ -1,8 +1,8 @@
-import { publisherContract } from './contract-publisher.ts';
+import { publisherSuite } from './suite-publisher.ts';
 import { memoryTopic } from './publisher-fixtures.ts';
 import { PublisherUnavailable } from './publisher.ts';
 
-publisherContract('memory', async () => {
+publisherSuite('memory', async () => {
   const topic = memoryTopic();
   const unreachable = async () => {
     throw new PublisherUnavailable('it does not answer');

@@ -2,18 +2,18 @@ import { type Message } from './cloud-event.ts';
 
 /**
  * The target of events, as the relay needs it: one sender at a time, whole batches, keys in order. Every adapter passes
- * `contract-publisher.ts`. docs/architecture/distributed-mode.md#kafka.
+ * `suite-publisher.ts`. docs/architecture/distributed-mode.md#kafka.
  */
 export interface Publisher {
   /**
    * Becomes the only sender: earlier senders can send no more, and their unfinished sends are undone.
    * @throws PublisherUnavailable
    */
-  open(): Promise<Sender>;
+  open(): Promise<FencedSender>;
 }
 
 /** Make one call at a time. After an error, the sender sends nothing more. */
-export interface Sender {
+export interface FencedSender {
   /**
    * Sends all messages durably or none, in order under each key; readers see them soon after.
    * @throws Fenced if another sender has begun; nothing was sent

@@ -7,7 +7,7 @@ import {
 import { type ReactorCheckpoint, type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { toCloudEvent, type Message, toMessage } from './cloud-event.ts';
-import { Fenced, type Publisher, type Sender } from './publisher.ts';
+import { Fenced, type Publisher, type FencedSender } from './publisher.ts';
 
 /** The relay's name among the reactors. The composition root registers its start position under it. */
 export const RELAY = 'relay';
@@ -94,7 +94,7 @@ export function createRelay({
     }
   }
 
-  async function relayBatch(sender: Sender, batch: Batch): Promise<void> {
+  async function relayBatch(sender: FencedSender, batch: Batch): Promise<void> {
     for (const { messages, upTo } of splitIntoShipments(batch.events)) {
       if (messages.length > 0) await sender.send(messages);
       await advance(upTo);

@@ -10,7 +10,7 @@ import {
   readPages,
   whenAnswered,
   write,
-} from '@bahi/event-store/contract-fixtures';
+} from '@bahi/event-store/suite-fixtures';
 import {
   type EventStore,
   NO_STREAM,

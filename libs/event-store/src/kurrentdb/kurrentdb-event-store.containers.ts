@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer, Wait } from 'testcontainers';
-import { eventStoreContract } from '../contract-suite.ts';
+import { eventStoreSuite } from '../event-store-suite.ts';
 import { serverHarness } from './server-harness-fixtures.ts';
 
 const IMAGE = 'kurrentplatform/kurrentdb:26.1.1';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-eventStoreContract('KurrentDB in a container', async () => {
+eventStoreSuite('KurrentDB in a container', async () => {
   if (server === undefined) throw new Error('the KurrentDB container did not start');
   return serverHarness(`kurrentdb://${server.getHost()}:${server.getMappedPort(PORT)}?tls=false`);
 });

@@ -14,9 +14,9 @@ import {
   subscribed,
   whenAnswered,
   write,
-} from '../contract-fixtures.ts';
-import { restoredLogContract } from '../contract-position-cases.ts';
-import { eventStoreContract } from '../contract-suite.ts';
+} from '../suite-fixtures.ts';
+import { restoredLogSuite } from '../suite-position-cases.ts';
+import { eventStoreSuite } from '../event-store-suite.ts';
 import {
   type EventStore,
   NO_STREAM,
@@ -70,8 +70,8 @@ describe('against the protocol double', () => {
     return { store, reopen, restoreTo, dispose: async () => log.clear() };
   }
 
-  eventStoreContract('KurrentDB', makeHarness);
-  restoredLogContract('KurrentDB', makeHarness);
+  eventStoreSuite('KurrentDB', makeHarness);
+  restoredLogSuite('KurrentDB', makeHarness);
 });
 
 describe('a KurrentDB event store', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { append, newEvent, newStream, subscribed, write } from '../contract-fixtures.ts';
+import { append, newEvent, newStream, subscribed, write } from '../suite-fixtures.ts';
 import {
   BadEvent,
   ConcurrencyError,

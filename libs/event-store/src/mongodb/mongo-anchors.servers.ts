@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { anchorsContract } from '../contract-anchors.ts';
+import { anchorsSuite } from '../suite-anchors.ts';
 import { StoreUnavailable } from '../event-store.ts';
 import { MongoAnchors } from './mongo-anchors.ts';
 
@@ -10,7 +10,7 @@ const client = new MongoClient(url);
 afterAll(() => client.close());
 let databases = 0;
 
-anchorsContract('MongoDB', async () => {
+anchorsSuite('MongoDB', async () => {
   const db = client.db(`anchors-${process.pid}-${(databases += 1)}`);
   return {
     anchors: new MongoAnchors(db),

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { StoreUnavailable } from '../event-store.ts';
-import { keyTableContract } from '../key-table-contract.ts';
+import { keyTableSuite } from '../suite-key-table.ts';
 import { type KeyTable } from '../key-table.ts';
 import { openMongoKeyTable } from './mongo-key-table.ts';
 
@@ -33,7 +33,7 @@ async function makeHarness() {
   };
 }
 
-keyTableContract('MongoDB', makeHarness);
+keyTableSuite('MongoDB', makeHarness);
 
 it('gives concurrent processes the same keys, and all of them lose an erased one', async () => {
   const { keys: first, open, dispose } = await makeHarness();

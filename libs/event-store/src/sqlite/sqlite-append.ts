@@ -74,7 +74,7 @@ export function createSqliteAppender(
     'SELECT id, append_end FROM event WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  /** The ends of the log and the streams within the open transaction; they start from the last one. */
+  /** The ends of the log and of streams as last written, also by the open transaction; read from the file if unknown. */
   let logEnd: number | undefined;
   const revisions = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newEvent, placed, sealed, write } from '../contract-fixtures.ts';
+import { newEvent, placed, sealed, write } from '../suite-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from '../event-metadata.ts';
 import { type EventStore, NO_STREAM, START } from '../event-store.ts';
 import { AlteredEvent, MissingEvents, createSqliteEventLog } from './sqlite-event-log.ts';

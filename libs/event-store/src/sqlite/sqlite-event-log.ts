@@ -82,7 +82,7 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
   const selectStream = database.prepare<EventRow>(
     'SELECT * FROM event WHERE stream = ? AND revision >= ? ORDER BY revision',
   );
-  const behind = database.prepare<EventRow>(
+  const later = database.prepare<EventRow>(
     'SELECT * FROM event WHERE position > ? ORDER BY position LIMIT ?',
   );
   const upTo = database.prepare<EventRow>(
@@ -108,7 +108,7 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
     readAll({ after, max }) {
       if (after !== START && !contains(after)) throw new NoSuchPosition(after);
       const headBefore = head();
-      const rows = behind.all([after, max]);
+      const rows = later.all([after, max]);
       const cut = rows.at(-1);
       const rest =
         cut === undefined || cut.append_end === cut.position ? [] : upTo.all([cut.position, cut.append_end]);

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { append, allEvents, expectWholeAppends, newEvent, readPages, write } from '../contract-fixtures.ts';
-import { restoredLogContract } from '../contract-position-cases.ts';
-import { eventStoreContract } from '../contract-suite.ts';
+import { append, allEvents, expectWholeAppends, newEvent, readPages, write } from '../suite-fixtures.ts';
+import { restoredLogSuite } from '../suite-position-cases.ts';
+import { eventStoreSuite } from '../event-store-suite.ts';
 import { firstBrokenLink } from '../event-metadata.ts';
 import {
   BadEvent,
@@ -56,8 +56,8 @@ async function makeHarness() {
   };
 }
 
-eventStoreContract('SQLite', makeHarness);
-restoredLogContract('SQLite', makeHarness);
+eventStoreSuite('SQLite', makeHarness);
+restoredLogSuite('SQLite', makeHarness);
 
 describe('the file of the SQLite event store', () => {
   let folder: string;

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreFull, StoreUnavailable } from '../event-store.ts';
-import { keyTableContract } from '../key-table-contract.ts';
+import { keyTableSuite } from '../suite-key-table.ts';
 import { openSqliteKeyTable } from './sqlite-key-table.ts';
 
 async function makeHarness() {
@@ -27,7 +27,7 @@ async function makeHarness() {
   };
 }
 
-keyTableContract('SQLite', makeHarness);
+keyTableSuite('SQLite', makeHarness);
 
 it('leaves nothing of an erased key in the folder', async () => {
   const { folder, keys, dispose } = await makeHarness();

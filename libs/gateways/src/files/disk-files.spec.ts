@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDiskFiles } from './disk-files.ts';
-import { describeFiles } from './files-contract-fixtures.ts';
+import { describeFiles } from './files-suite-fixtures.ts';
 
 const clock = () => Date.now();
 

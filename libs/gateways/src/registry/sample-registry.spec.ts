@@ -1,4 +1,4 @@
-import { describeRegistry } from './registry-contract-fixtures.ts';
+import { describeRegistry } from './registry-suite-fixtures.ts';
 import { createSampleRegistry } from './sample-registry.ts';
 
 describeRegistry('the sample', () =>

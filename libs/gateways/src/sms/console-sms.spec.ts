@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createConsoleSms } from './console-sms.ts';
-import { describeSms, LOGIN_CODE } from './sms-contract-fixtures.ts';
+import { describeSms, LOGIN_CODE } from './sms-suite-fixtures.ts';
 
 describeSms('the console', async () => {
   const lines: string[] = [];

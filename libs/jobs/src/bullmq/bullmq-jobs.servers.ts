@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as moment } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { jobsContract } from '../contract-suite.ts';
+import { jobsSuite } from '../jobs-suite.ts';
 import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
 import { serverUrl, TEST_POLICY } from '../jobs-fixtures.ts';
 import { JobsUnavailable } from '../jobs.ts';
@@ -16,7 +16,7 @@ const client = new Redis(url);
 afterAll(() => client.disconnect());
 let prefixes = 0;
 
-jobsContract('BullMQ', async () => {
+jobsSuite('BullMQ', async () => {
   const prefix = `jobs-${process.pid}-${(prefixes += 1)}`;
   const open = () =>
     openBullmqJobs({

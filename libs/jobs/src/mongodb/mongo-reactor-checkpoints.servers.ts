@@ -1,6 +1,6 @@
 import { afterAll } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { reactorCheckpointsContract } from '../contract-reactor-checkpoints.ts';
+import { reactorCheckpointsSuite } from '../suite-reactor-checkpoints.ts';
 import { serverUrl } from '../jobs-fixtures.ts';
 import { MongoReactorCheckpoints } from './mongo-reactor-checkpoints.ts';
 
@@ -8,7 +8,7 @@ const client = new MongoClient(serverUrl('BAHI_TEST_MONGODB_URL'));
 afterAll(() => client.close());
 let databases = 0;
 
-reactorCheckpointsContract('MongoDB', async () => {
+reactorCheckpointsSuite('MongoDB', async () => {
   const db = client.db(`reactors-${process.pid}-${(databases += 1)}`);
   return {
     checkpoints: new MongoReactorCheckpoints(db),

@@ -5,8 +5,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualTimer } from '@bahi/event-store/timer-fixtures';
 import { openSqlite, type Sqlite } from '@bahi/sqlite/open-sqlite';
-import { reactorCheckpointsContract } from '../contract-reactor-checkpoints.ts';
-import { jobsContract } from '../contract-suite.ts';
+import { reactorCheckpointsSuite } from '../suite-reactor-checkpoints.ts';
+import { jobsSuite } from '../jobs-suite.ts';
 import { killedAfter } from '@bahi/event-store/killed-after-fixtures';
 import { TEST_POLICY } from '../jobs-fixtures.ts';
 import { BadJob, JobsUnavailable } from '../jobs.ts';
@@ -63,7 +63,7 @@ class Shelf {
   }
 }
 
-jobsContract('SQLite', async () => {
+jobsSuite('SQLite', async () => {
   const shelf = new Shelf();
   return {
     jobs: shelf.jobs,
@@ -79,7 +79,7 @@ jobsContract('SQLite', async () => {
   };
 });
 
-reactorCheckpointsContract('SQLite', async () => {
+reactorCheckpointsSuite('SQLite', async () => {
   const shelf = new Shelf();
   return {
     checkpoints: shelf.checkpoints,

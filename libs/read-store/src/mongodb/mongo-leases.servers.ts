@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { type Db, MongoClient } from 'mongodb';
-import { leasesContract } from '../contract-leases.ts';
+import { leasesSuite } from '../suite-leases.ts';
 import { type Lease } from '../leases.ts';
 import { MongoLeases } from './mongo-leases.ts';
 import { serverUrl } from './server-url.ts';
@@ -13,7 +13,7 @@ function database(): Db {
   return client.db(`leases-${process.pid}-${(databases += 1)}`);
 }
 
-leasesContract('MongoDB', async () => {
+leasesSuite('MongoDB', async () => {
   const db = database();
   return { leases: new MongoLeases(db), dispose: async () => void (await db.dropDatabase()) };
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import { type FeedEntry } from '../change-feed.ts';
-import { readStoreContract } from '../contract-suite.ts';
+import { readStoreSuite } from '../read-store-suite.ts';
 import { tollsProjection } from '../specimen.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import { isTransient } from './transient-error.ts';
@@ -11,7 +11,7 @@ const client = new MongoClient(url);
 afterAll(() => client.close());
 let databases = 0;
 
-readStoreContract('MongoDB', async () => {
+readStoreSuite('MongoDB', async () => {
   const database = `read-store-${process.pid}-${(databases += 1)}`;
   const onTrouble = (trouble: unknown) => {
     throw trouble;

@@ -1,4 +1,4 @@
-import { party, verma } from '../contract-rows.ts';
+import { party, verma } from '../suite-rows.ts';
 import { type Commit, type ReadStore } from '../read-store.ts';
 import { openMongoReadStore } from './mongo-read-store.ts';
 

@@ -49,7 +49,7 @@ function findBestUnordered<Row extends object>(table: Table, where: Where<Row>):
     const next = fields[fixed.length];
     return {
       fixed,
-      tail: next === undefined || isFolded(table, next) ? 'nothing' : conditionKind(where, next),
+      tail: next === undefined || isFolded(table, next) ? 'all' : conditionKind(where, next),
     };
   });
 }
@@ -86,7 +86,7 @@ function findBestOrdered<Row extends object>(
     const inOrder =
       fixed.length === sortStart && sorted.every((field, at) => fields[sortStart + at] === field);
     const walks = fixed.reduce((product, field) => product * fixedValues(where, field).length, 1);
-    return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], tail: 'nothing' };
+    return { fixed: inOrder && walks <= MAX_WALKS ? fixed : [], tail: 'all' };
   });
 }
 
@@ -115,17 +115,17 @@ function isFolded(table: Table, field: string): boolean {
 /**
  * The part of an index that a condition on the field after the fixed ones selects: a beginning, a range, or all of it.
  */
-type TailCondition = 'beginning' | 'range' | 'nothing';
+type TailCondition = 'beginning' | 'range' | 'all';
 
 function conditionKind<Row extends object>(where: Where<Row>, field: string): TailCondition {
   const condition = (where as Readonly<Record<string, unknown>>)[field];
-  if (typeof condition !== 'object' || condition === null) return 'nothing';
+  if (typeof condition !== 'object' || condition === null) return 'all';
   if ('startsWith' in condition) return 'beginning';
-  return 'in' in condition || 'contains' in condition ? 'nothing' : 'range';
+  return 'in' in condition || 'contains' in condition ? 'all' : 'range';
 }
 
 function hasBound<Row extends object>(where: Where<Row>, field: string): boolean {
-  if (conditionKind(where, field) === 'nothing') return false;
+  if (conditionKind(where, field) === 'all') return false;
   const bounds = (where as Readonly<Record<string, object>>)[field] ?? {};
   return Object.values(bounds).some((bound) => bound !== undefined);
 }
@@ -135,7 +135,7 @@ interface IndexCandidate extends IndexChoice {
 }
 
 /** A `startsWith` condition matches few rows, so it scores more than any number of fixed fields. */
-const TAIL_SCORES: Readonly<Record<TailCondition, number>> = { beginning: 100, range: 1, nothing: 0 };
+const TAIL_SCORES: Readonly<Record<TailCondition, number>> = { beginning: 100, range: 1, all: 0 };
 
 function scoreIndex(candidate: IndexCandidate | undefined): number {
   return candidate === undefined ? 0 : 2 * candidate.fixed.length + TAIL_SCORES[candidate.tail];

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
 import { builtWriteThread } from '@bahi/sqlite/built-write-thread';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
-import { readStoreContract, type ReadStoreHarness } from '../contract-suite.ts';
-import { party, sparseParty, type PartyRow } from '../contract-rows.ts';
+import { readStoreSuite, type ReadStoreHarness } from '../read-store-suite.ts';
+import { party, sparseParty, type PartyRow } from '../suite-rows.ts';
 import { type ReadStore, type SortBy } from '../read-store.ts';
 import { BEGINNING } from '../checkpoint.ts';
 import { tollDayTable, tollsProjection, vehicleTable, type TollDayRow } from '../specimen.ts';
@@ -31,12 +31,12 @@ async function makeHarness(open: (path: string) => Promise<ReadStore>): Promise<
   };
 }
 
-readStoreContract('SQLite', () => makeHarness(async (path) => openSqliteReadStore({ path, readers: 2 })));
+readStoreSuite('SQLite', () => makeHarness(async (path) => openSqliteReadStore({ path, readers: 2 })));
 
 const writeThread = builtWriteThread();
 
-/** A row of another projection, so that the indexes of the queries exist. */
-readStoreContract('SQLite during a build', () =>
+/** Another projection is being built, so that the indexes of the queries exist. */
+readStoreSuite('SQLite during a build', () =>
   makeHarness(async (path) => {
     const store = openSqliteReadStore({ path, readers: 2, writeThread });
     await store.beginBuild({ name: 'others-v1', tables: [] });

@@ -32,13 +32,16 @@ export interface SqliteReadStoreOptions {
   readonly path: string;
   /** Snapshots that can be open at the same time; more wait. */
   readonly readers?: number;
-  /** The built `write-thread.entry.ts` of `libs/sqlite`, whose thread commits a build; without it, this thread does. */
+  /**
+   * The bundle of `libs/sqlite/src/write-thread.entry.ts`: its thread writes the rows while projections are built; without
+   * it, this thread does.
+   */
   readonly writeThread?: URL | undefined;
 }
 
 /**
  * The read models in one SQLite file. All of it can be built again, so it isn't synced at each commit, may be deleted
- * while the server is down, and is started again when it is damaged.
+ * while the server is down, and is replaced by an empty file when it is damaged.
  */
 export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteReadStoreOptions): ReadStore {
   const writer = openWriter(path);

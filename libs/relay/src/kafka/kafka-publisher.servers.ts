@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { publisherContract } from '../contract-publisher.ts';
+import { publisherSuite } from '../suite-publisher.ts';
 import { brokers, firstMessages } from './kafka-fixtures.ts';
 import { InvalidTopic } from './ensure-topic.ts';
 import { createKafkaClient } from './kafka-client.ts';
@@ -10,7 +10,7 @@ const newTopic = () => `publisher-${process.pid}-${(topics += 1)}`;
 /** No server listens there. */
 const NOWHERE = '127.0.0.1:1';
 
-publisherContract('Kafka', async () => {
+publisherSuite('Kafka', async () => {
   const topic = newTopic();
   const own = { topic, transactionalId: topic };
   return {

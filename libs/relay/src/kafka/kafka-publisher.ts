@@ -1,7 +1,7 @@
 import { type Kafka, type Producer } from 'kafkajs';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type Message } from '../cloud-event.ts';
-import { Fenced, type Publisher, PublisherUnavailable, type Sender } from '../publisher.ts';
+import { Fenced, type Publisher, PublisherUnavailable, type FencedSender } from '../publisher.ts';
 import { EVENTS_TOPIC } from '../events-topic.ts';
 import { ensureEventsTopic, InvalidTopic } from './ensure-topic.ts';
 import { createKafkaClient, type KafkaCluster } from './kafka-client.ts';
@@ -55,7 +55,7 @@ async function createProducer(client: Kafka, transactionalId: string): Promise<P
   });
 }
 
-interface KafkaSender extends Sender {
+interface KafkaSender extends FencedSender {
   begin(prepare: () => Promise<void>): Promise<void>;
 }
 

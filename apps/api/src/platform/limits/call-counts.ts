@@ -1,6 +1,6 @@
 /**
  * Counts calls for the limits: in this process, or in Redis for all processes. Every adapter passes
- * `contract-call-counts.ts`. docs/architecture/security.md#limits.
+ * `suite-call-counts.ts`. docs/architecture/security.md#limits.
  */
 export interface CallCounts {
   /** Names are counted per `purpose`, so two limits can use the same names. */

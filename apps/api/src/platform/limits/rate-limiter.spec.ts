@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { callCountsContract } from './contract-call-counts.ts';
+import { callCountsSuite } from './suite-call-counts.ts';
 import { createMemoryCallCounts } from './memory-call-counts.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 let now = 0;
 const counts = () => createMemoryCallCounts(() => now);
 
-callCountsContract('The process', async () => ({
+callCountsSuite('The process', async () => ({
   counts: counts(),
   passTime: async () => void (now += 60_000),
   dispose: () => Promise.resolve(),

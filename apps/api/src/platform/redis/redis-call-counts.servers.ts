@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/glo
 import { BreakablePort } from '@bahi/event-store/kurrentdb/test-double/breakable-port';
 import { Redis } from 'ioredis';
 import { type CallCounts } from '../limits/call-counts.ts';
-import { callCountsContract } from '../limits/contract-call-counts.ts';
+import { callCountsSuite } from '../limits/suite-call-counts.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 import { openRedisCallCounts } from './redis-call-counts.ts';
 
@@ -27,7 +27,7 @@ async function connected(counts: CallCounts, prefix: string): Promise<CallCounts
   return counts;
 }
 
-callCountsContract('Redis', async () => {
+callCountsSuite('Redis', async () => {
   const prefix = newPrefix();
   const fail = (error: unknown): never => {
     throw error;

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CreateBucketCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { describeFiles } from '../files-contract-fixtures.ts';
+import { describeFiles } from '../files-suite-fixtures.ts';
 import { FilesFull, FilesUnavailable } from '../files.ts';
 import { openS3Files } from './s3-files.ts';
 import { s3Location } from './s3-location.ts';

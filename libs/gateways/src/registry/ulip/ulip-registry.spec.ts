@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeRegistry, KNOWN_TRUCK } from '../registry-contract-fixtures.ts';
+import { describeRegistry, KNOWN_TRUCK } from '../registry-suite-fixtures.ts';
 import { UlipDouble, enveloped } from './ulip-double.ts';
 import { createUlipRegistry, type UlipOptions } from './ulip-registry.ts';
 

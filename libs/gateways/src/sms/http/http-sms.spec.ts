@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeSms, LOGIN_CODE } from '../sms-contract-fixtures.ts';
+import { describeSms, LOGIN_CODE } from '../sms-suite-fixtures.ts';
 import { createHttpSms, type HttpSmsOptions } from './http-sms.ts';
 import { SmsProviderDouble } from './sms-provider-double.ts';
 import { type SmsTemplate } from './sms-template.ts';

@@ -30,8 +30,8 @@ export function createHttpSms({ template, success, timeoutMs, pause = elapsed }:
       for (let attempt = 1; ; attempt += 1) {
         const failure = await attemptSend(request, success, timeoutMs);
         if (failure === null) return;
-        const mayRepeat = failure.sent === 'no' || (failure.sent === 'unknown' && isRepeatable);
-        if (!mayRepeat || attempt === ATTEMPTS) throw failure.error;
+        const mayOnlyRepeat = failure.sent === 'no' || (failure.sent === 'unknown' && isRepeatable);
+        if (!mayOnlyRepeat || attempt === ATTEMPTS) throw failure.error;
         await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
       }
     },

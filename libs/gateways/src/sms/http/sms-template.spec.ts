@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LOGIN_CODE } from '../sms-contract-fixtures.ts';
+import { LOGIN_CODE } from '../sms-suite-fixtures.ts';
 import { smsRequest, type SmsTemplate } from './sms-template.ts';
 
 const TEMPLATE: SmsTemplate = {

@@ -16,7 +16,7 @@ const trips = { name: 'trips-v1', tables: [trip, silent] };
 const at = (position: number): Checkpoint => ({ position, recordedUpToMs: position });
 
 /** The suite of the topics that a commit announces. */
-export function contractOfFeed(storeNow: () => ReadStore): void {
+export function addFeedCases(storeNow: () => ReadStore): void {
   describe('change feed', () => {
     let heard: FeedEntry[];
     let wakeUp: () => void;

@@ -9,8 +9,8 @@ export interface CallCountsHarness {
   dispose(): Promise<void>;
 }
 
-/** The contract of every adapter of {@link CallCounts}. */
-export function callCountsContract(name: string, makeHarness: () => Promise<CallCountsHarness>): void {
+/** The suite of every adapter of {@link CallCounts}. */
+export function callCountsSuite(name: string, makeHarness: () => Promise<CallCountsHarness>): void {
   describe(`${name} call counts`, () => {
     let harness: CallCountsHarness;
     let counts: CallCounts;

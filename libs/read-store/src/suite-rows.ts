@@ -1,6 +1,6 @@
 import { table } from './table.ts';
 
-/** The rows that the contract's cases write and query. */
+/** The rows that the suite's cases write and query. */
 export interface PartyRow {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Given } from './contract-content-cases.ts';
-import { newEvent, newStream, placed, subscribed, write } from './contract-fixtures.ts';
+import { type Given } from './suite-content-cases.ts';
+import { newEvent, newStream, placed, subscribed, write } from './suite-fixtures.ts';
 import {
   BadEvent,
   EVENT_FRAME_BYTES,
@@ -19,7 +19,7 @@ const TRIPS = 500;
 /** Data and metadata of a trip's share in it, as that spec measures them. */
 const SHARE_BYTES = 1_170;
 
-/** The cases of the contract about the size of one append; a part of `eventStoreContract`. */
+/** The cases of the suite about the size of one append; a part of `eventStoreSuite`. */
 export function sizeCases(given: () => Given): void {
   describe('the size of an append', () => {
     it.each<[string, (trip: string, party: string) => readonly StreamWrite[]]>([

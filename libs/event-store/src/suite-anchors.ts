@@ -15,7 +15,7 @@ const FIRST = { position: 700, hash: fakeHash('a') };
 const SECOND = { position: 2 ** 49, hash: fakeHash('b') };
 
 /** The suite of every adapter of the anchors; `makeHarness` gives an empty one for each case. */
-export function anchorsContract(name: string, makeHarness: () => Promise<AnchorsHarness>): void {
+export function anchorsSuite(name: string, makeHarness: () => Promise<AnchorsHarness>): void {
   describe(`anchors in ${name}`, () => {
     let harness: AnchorsHarness;
     let anchors: Anchors;

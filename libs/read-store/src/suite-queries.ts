@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { party, tyres, verma, type PartyRow } from './contract-rows.ts';
+import { party, tyres, verma, type PartyRow } from './suite-rows.ts';
 import { type Query, type Rows, type Where, type WhereAny } from './read-store.ts';
 
 interface Books {
@@ -22,7 +22,7 @@ const MANY: WhereAny<PartyRow> = [
 ];
 
 /** The suite of finding, counting and summing rows. */
-export function contractOfQueries({ read, write, writeAll }: Books): void {
+export function addQueriesCases({ read, write, writeAll }: Books): void {
   const idsFound = async (query: Query<PartyRow>) =>
     (await read((rows) => rows.find(party, query))).map((row) => row.id);
   const idsWhere = (where: WhereAny<PartyRow>) => idsFound({ where, sort: ['id'] });

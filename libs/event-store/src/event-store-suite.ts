@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { contentCases } from './contract-content-cases.ts';
+import { contentCases } from './suite-content-cases.ts';
 import {
   append,
   appendAtWhateverRevision,
@@ -15,17 +15,17 @@ import {
   streamNames,
   subscribed,
   write,
-} from './contract-fixtures.ts';
-import { positionCases } from './contract-position-cases.ts';
-import { sizeCases } from './contract-size-cases.ts';
+} from './suite-fixtures.ts';
+import { positionCases } from './suite-position-cases.ts';
+import { sizeCases } from './suite-size-cases.ts';
 import { ConcurrencyError, type EventStore, NO_STREAM, type Position } from './event-store.ts';
-import { type EventStoreHarness } from './contract-harness.ts';
+import { type EventStoreHarness } from './suite-harness.ts';
 
 /**
  * The suite of every adapter of the event store. `makeHarness` is called for each case. The log may hold events of
  * earlier cases, since each case uses its own streams and reads on from the head that it found.
  */
-export function eventStoreContract(name: string, makeHarness: () => Promise<EventStoreHarness>): void {
+export function eventStoreSuite(name: string, makeHarness: () => Promise<EventStoreHarness>): void {
   describe(`${name} as an event store`, () => {
     let harness: EventStoreHarness;
     let store: EventStore;

@@ -13,7 +13,7 @@ export interface ReactorCheckpointsHarness {
 const FAR = Number.MAX_SAFE_INTEGER - 1;
 
 /** The suite of every adapter of {@link ReactorCheckpoints}. */
-export function reactorCheckpointsContract(
+export function reactorCheckpointsSuite(
   name: string,
   makeHarness: () => Promise<ReactorCheckpointsHarness>,
 ): void {

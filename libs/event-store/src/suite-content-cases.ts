@@ -11,7 +11,7 @@ import {
   sealed,
   subscribed,
   write,
-} from './contract-fixtures.ts';
+} from './suite-fixtures.ts';
 import { firstBrokenLink, GENESIS_HASH } from './event-metadata.ts';
 import {
   BadEvent,
@@ -33,7 +33,7 @@ export interface Given {
   appendedSince(): Promise<readonly RecordedEvent[]>;
 }
 
-/** The cases of the contract about the content and names of events; a part of `eventStoreContract`. */
+/** The cases of the suite about the content and names of events; a part of `eventStoreSuite`. */
 export function contentCases(given: () => Given): void {
   describe('an append', () => {
     it.each([

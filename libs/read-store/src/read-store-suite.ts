@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { contractOfFeed } from './contract-feed.ts';
-import { contractOfQueries } from './contract-queries.ts';
-import { contractOfSparseIndexes } from './contract-sparse.ts';
-import { all, diesel, emile, party, shape, verma, type PartyRow } from './contract-rows.ts';
+import { addFeedCases } from './suite-feed.ts';
+import { addQueriesCases } from './suite-queries.ts';
+import { addSparseIndexesCases } from './suite-sparse.ts';
+import { all, diesel, emile, party, shape, verma, type PartyRow } from './suite-rows.ts';
 import { QueryOutOfTurn } from './query-sequence.ts';
 import { ReadStoreUnavailable, type Query, type ReadStore, type Rows, type Where } from './read-store.ts';
 import { BEGINNING, type Checkpoint, type StoredCheckpoint } from './checkpoint.ts';
@@ -23,7 +23,7 @@ const days = { name: 'days-v1', tables: [day] };
 const at = (nth: number): Checkpoint => ({ position: nth, recordedUpToMs: 1_780_000_000_000 + nth });
 
 /** The suite of every adapter of the read store. `makeHarness` is called for each case. */
-export function readStoreContract(name: string, makeHarness: () => Promise<ReadStoreHarness>): void {
+export function readStoreSuite(name: string, makeHarness: () => Promise<ReadStoreHarness>): void {
   describe(`${name} as a read store`, () => {
     let harness: ReadStoreHarness;
     let store: ReadStore;
@@ -122,9 +122,9 @@ export function readStoreContract(name: string, makeHarness: () => Promise<ReadS
       });
     });
 
-    contractOfQueries({ read: (query) => read(query), write, writeAll });
-    contractOfSparseIndexes(() => store);
-    contractOfFeed(() => store);
+    addQueriesCases({ read: (query) => read(query), write, writeAll });
+    addSparseIndexesCases(() => store);
+    addFeedCases(() => store);
 
     describe('a snapshot', () => {
       it('sees one state over all its queries, while commits continue', async () => {

@@ -19,7 +19,7 @@ export interface FreshnessHarness {
 }
 
 /** The suite of every adapter of {@link Freshness}. */
-export function freshnessContract(name: string, makeHarness: () => Promise<FreshnessHarness>): void {
+export function freshnessSuite(name: string, makeHarness: () => Promise<FreshnessHarness>): void {
   describe(`${name} as freshness`, () => {
     let harness: FreshnessHarness;
     beforeEach(async () => {

@@ -11,7 +11,7 @@ export interface KeyTableHarness {
 }
 
 /** The suite of every adapter of the key table; `makeHarness` gives an empty table for each case. */
-export function keyTableContract(name: string, makeHarness: () => Promise<KeyTableHarness>): void {
+export function keyTableSuite(name: string, makeHarness: () => Promise<KeyTableHarness>): void {
   describe(`${name} as a key table`, () => {
     let harness: KeyTableHarness;
     let keys: KeyTable;

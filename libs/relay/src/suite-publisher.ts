@@ -17,7 +17,7 @@ export interface PublisherUnderTest {
 const LARGEST = 1_000_000;
 
 /** The suite of every publisher. */
-export function publisherContract(name: string, setUp: () => Promise<PublisherUnderTest>): void {
+export function publisherSuite(name: string, setUp: () => Promise<PublisherUnderTest>): void {
   describe(`${name} as a publisher`, () => {
     let under: PublisherUnderTest;
 

@@ -8,7 +8,7 @@ export interface LeasesHarness {
 }
 
 /** The suite of every adapter of {@link Leases}. */
-export function leasesContract(name: string, makeHarness: () => Promise<LeasesHarness>): void {
+export function leasesSuite(name: string, makeHarness: () => Promise<LeasesHarness>): void {
   describe(`${name} as leases`, () => {
     let harness: LeasesHarness;
     let leases: Leases;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { all, sparseParty, type PartyRow } from './contract-rows.ts';
+import { all, sparseParty, type PartyRow } from './suite-rows.ts';
 import { type Query, type ReadStore, type WhereAny } from './read-store.ts';
 
 const BY_BALANCE = ['balancePaise'] as const;
 
 /** The suite of tables with sparse fields: an index may lack a row, an answer never does. */
-export function contractOfSparseIndexes(storeNow: () => ReadStore): void {
+export function addSparseIndexesCases(storeNow: () => ReadStore): void {
   describe('a query of a table with sparse fields', () => {
     beforeEach(async () => {
       await storeNow().prepare({ name: 'sparse-v1', tables: [sparseParty] });

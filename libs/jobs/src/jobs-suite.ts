@@ -33,7 +33,7 @@ export interface JobsHarness {
 const push = (id: string, more: Partial<NewJob> = {}): NewJob => ({ kind: 'push', id, data: {}, ...more });
 
 /** The suite of every adapter of {@link Jobs}. `makeHarness` is called for each case. */
-export function jobsContract(name: string, makeHarness: () => Promise<JobsHarness>): void {
+export function jobsSuite(name: string, makeHarness: () => Promise<JobsHarness>): void {
   describe(`${name} as jobs`, () => {
     let harness: JobsHarness;
     let jobs: Jobs;

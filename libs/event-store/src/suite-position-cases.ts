@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Given } from './contract-content-cases.ts';
-import { type EventStoreHarness } from './contract-harness.ts';
+import { type Given } from './suite-content-cases.ts';
+import { type EventStoreHarness } from './suite-harness.ts';
 import {
   append,
   appendSome,
@@ -11,7 +11,7 @@ import {
   readPages,
   subscribed,
   write,
-} from './contract-fixtures.ts';
+} from './suite-fixtures.ts';
 import {
   type EventStore,
   NO_STREAM,
@@ -21,7 +21,7 @@ import {
   START,
 } from './event-store.ts';
 
-/** The cases about positions; a part of `eventStoreContract`. */
+/** The cases about positions; a part of `eventStoreSuite`. */
 export function positionCases(given: () => Given): void {
   describe('positions', () => {
     it('end with the head', async () => {
@@ -67,8 +67,8 @@ export interface RestorableHarness extends EventStoreHarness {
 }
 
 /** The suite of a restored log, for adapters whose data a spec can replace. */
-export function restoredLogContract(name: string, makeHarness: () => Promise<RestorableHarness>): void {
-  it(`${name}, restored from an older backup, knows nothing of what came behind it`, async () => {
+export function restoredLogSuite(name: string, makeHarness: () => Promise<RestorableHarness>): void {
+  it(`${name}, restored from an older backup, knows none of the events after the backup`, async () => {
     const harness = await makeHarness();
     const kept = newStream('trip');
     const { position } = await append(harness.store, write(kept, NO_STREAM, newEvent(), newEvent()));
