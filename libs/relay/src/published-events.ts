@@ -47,7 +47,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   },
   BranchUpdated: {
     as: 'bahi.branch.updated.v1',
-    means: 'What is said of an office was put right; its name and contacts are read by the API.',
+    means: 'The particulars of an office were corrected. The API answers its name and contacts.',
     data: v.object(pick(branch.events.BranchUpdated.entries, ['branchId'])),
   },
   BranchStatusSet: {
@@ -137,12 +137,12 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   },
   PartyUpdated: {
     as: 'bahi.party.updated.v1',
-    means: 'What is said of a party was saved; its names and contacts are read by the API.',
+    means: 'The particulars of a party were saved. The API answers its names and contacts.',
     data: v.object(pick(party.events.PartyUpdated.entries, ['partyId', 'locationId'])),
   },
   OpeningCorrected: {
     as: 'bahi.party.opening-corrected.v1',
-    means: 'The opening balance was wrong: what stood is reversed, and the right one posted in its place.',
+    means: 'The opening balance was wrong: it is reversed, and the right one is posted in its place.',
     data: v.object({
       ...pick(party.events.OpeningCorrected.entries, ['partyId', 'openingPaise']),
       ...posted,
@@ -166,7 +166,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   },
   OnAccountReleased: {
     as: 'bahi.party.on-account-released.v1',
-    means: 'The payment or receipt that had done so was deleted.',
+    means: 'The payment or receipt that had kept, set off or refunded money on account was deleted.',
     data: v.object({ ...pick(party.events.OnAccountReleased.entries, ['partyId']), ...posted }),
   },
   SettlementCreated: {
@@ -365,7 +365,7 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   },
   TripUpdated: {
     as: 'bahi.trip.updated.v1',
-    means: 'Particulars were put right; what is named is what it is now, `before` has what it was.',
+    means: 'Particulars of the trip were corrected: `before` has the old values, `after` the new ones.',
     data: v.object({
       ...tripNames,
       ...pick(TripUpdated.entries, ['status']),
@@ -376,7 +376,8 @@ export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   },
   TripCancelled: {
     as: 'bahi.trip.cancelled.v1',
-    means: 'The trip is void: fare, charges and receipts are reversed; its expenses stay, without it.',
+    means:
+      'The trip is void: fare and charges are reversed, receipts stay on account, expenses stay without it.',
     data: v.object({ ...tripMoney, ...pick(TripCancelled.entries, ['startedAt']) }),
   },
 };
