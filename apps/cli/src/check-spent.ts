@@ -5,7 +5,7 @@ import {
   transactionTable,
 } from '@bahi/projections/ledger/transactions/transactions.projection';
 import { entriesOfKind, tripTable } from '@bahi/projections/trips/trips.projection';
-import { addedCost } from '@bahi/domain/trips/driver-advance';
+import { countedAmount } from '@bahi/domain/trips/driver-advance';
 import { toMonth } from '@bahi/kernel/day';
 import { sum } from '@bahi/kernel/paise';
 import { addTo, assertEqualSums, forEachRow } from './compare-sums.ts';
@@ -23,7 +23,7 @@ export async function checkSpent(rows: Rows): Promise<void> {
   assertEqualSums('spent on', listed.spans, spans);
   const trips = new Map<string, number>();
   await forEachRow(rows, tripTable, (trip) =>
-    addTo(trips, trip.id, sum(entriesOfKind(trip, 'expense'), addedCost)),
+    addTo(trips, trip.id, sum(entriesOfKind(trip, 'expense'), countedAmount)),
   );
   assertEqualSums('spent on trip', listed.trips, trips);
 }

@@ -36,7 +36,7 @@ interface EntryDescription {
   /** Bought by the litre. */
   readonly isByTheLitre?: true;
   /** It can be bought on a vendor's credit. docs/rules/money.md#expenses. */
-  readonly isOnCredit?: true;
+  readonly canBeOnCredit?: true;
   /** It is given to a person or taken by a bank, so a vendor's credit is never for it. */
   readonly isNeverVendorCredit?: true;
   /** An advance may be spent on it in the same request. docs/rules/money.md#split-advances. */
@@ -86,7 +86,7 @@ export const entryTypes = {
     offeredAs: 'trip-expense',
     isMaintenance: true,
     isByTheLitre: true,
-    isOnCredit: true,
+    canBeOnCredit: true,
     isPortion: true,
   },
   UREA: {
@@ -96,7 +96,7 @@ export const entryTypes = {
     postedAs: 'VEHICLE_MAINTENANCE',
     isMaintenance: true,
     isByTheLitre: true,
-    isOnCredit: true,
+    canBeOnCredit: true,
   },
   VEHICLE_MAINTENANCE: { kind: 'expense', label: 'Vehicle Maintenance' },
   INSURANCE: { kind: 'expense', label: 'Insurance', isMaintenance: true },
@@ -187,7 +187,7 @@ export const entryTypes = {
     kind: 'expense',
     label: 'Lorry Hire',
     offeredAs: 'firm-expense',
-    isOnCredit: true,
+    canBeOnCredit: true,
     needsTrip: true,
   },
   OTHER: { kind: 'expense', label: 'Other', offeredAs: 'trip-expense' },

@@ -79,7 +79,10 @@ export type OdoType = keyof typeof odoTypes;
 export const paymentModes = { ONLINE: 'Online', CHEQUE: 'Cheque', CASH: 'Cash' } as const;
 export type PaymentMode = keyof typeof paymentModes;
 
-/** The types of a money entry, by how it is paid; docs/rules/money.md#expenses. */
+/**
+ * The types of a money entry on the wire. The codes do not say what they mean: an advance is SETTLEMENT, a charge is
+ * ADJUSTMENT, an expense is ONE_SHOT, or CREDIT if a vendor gives it on credit. docs/rules/money.md#expenses.
+ */
 export const transactionTypes = {
   SETTLEMENT: 'Advance',
   ADJUSTMENT: 'Charges',
@@ -141,7 +144,7 @@ export const creditCategories = without(
 export const fillUpCategories = labelsWith({ isByTheLitre: true });
 
 /** The categories that can be bought on a vendor's credit. */
-export const expensesOnCredit = labelsWith({ isOnCredit: true });
+export const expensesOnCredit = labelsWith({ canBeOnCredit: true });
 
 /** The categories that an advance may be spent on in the same request. */
 export const portionCategories = labelsWith({ isPortion: true });

@@ -3,7 +3,7 @@
  * docs/rules/permissions.md#roles.
  */
 export type May =
-  /** No session is needed: sign-up and sign-in. */
+  /** Anyone without a session: sign-up and sign-in. The server looks at no session there. */
   | 'anyone'
   /** Any live session: session, own profile, logout. */
   | 'signed-in'
@@ -30,7 +30,10 @@ export interface CallerRights {
   readonly managersMayDelete: boolean;
 }
 
-/** Whether a signed-in caller may use a definition. The server decides by it, and the client hides controls by it. */
+/**
+ * Whether the rights of a signed-in person permit a definition. The server decides by it, and the client hides controls
+ * by it. For `'anyone'` it is always true; such a call carries no session.
+ */
 export function canCall(may: May, caller: CallerRights): boolean {
   switch (may) {
     case 'anyone':

@@ -39,7 +39,7 @@ function allBranchesScope(organisationId: string): string {
   return `${organisationId}.ALL`;
 }
 
-/** The head office has its firm's id, which is the scope of the whole office. */
+/** Prefixed, because the head office has the id of its firm, and that id alone is the scope of the firm's office. */
 function branchScope(branchId: string): string {
   return `branch.${branchId}`;
 }

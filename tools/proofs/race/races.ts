@@ -115,11 +115,11 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       over(two, one),
     ]);
     expectWinner(round, 'two bulk payments over one trip', replies, ['trip-settled']);
-    // Every loser is isTold the LR number of the trip.
-    const isTold = replies.every(
+    // Every loser is told the LR number of the trip.
+    const areAllTold = replies.every(
       ({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`),
     );
-    round.results.equal('two bulk payments: the losers know the trip', isTold, true);
+    round.results.equal('two bulk payments: the losers know the trip', areAllTold, true);
     await expectAdvance(round, two.tripId, two.amount);
   },
 

@@ -56,7 +56,7 @@ interface CategoryDescription {
   /** In the order of the form. */
   readonly fields: Readonly<Partial<Record<OwnField, FieldOfCategory>>>;
   /** Whether it can be bought on a vendor's credit. */
-  readonly isOnCredit: boolean;
+  readonly canBeOnCredit: boolean;
   /** The document whose expiry date its `validity` sets. */
   readonly renews?: RenewedDocument;
   /**
@@ -68,14 +68,14 @@ interface CategoryDescription {
 
 const repeated = { odometerReading: {}, repeatReading: {}, repeatMonths: {} } as const;
 const warranty = { warrantyApplicable: {}, validity: { label: 'Warranty Until' } } as const;
-const greasing = { fields: { ...repeated, ...warranty }, isOnCredit: true, comesDue: 'repeat' } as const;
+const greasing = { fields: { ...repeated, ...warranty }, canBeOnCredit: true, comesDue: 'repeat' } as const;
 const service = {
   fields: { ...repeated, tyreBrand: {}, ...warranty },
-  isOnCredit: true,
+  canBeOnCredit: true,
   comesDue: 'repeat',
 } as const;
-const work = { fields: {}, isOnCredit: true } as const;
-const cover = { fields: { tyreBrand: {} }, isOnCredit: true } as const;
+const work = { fields: {}, canBeOnCredit: true } as const;
+const cover = { fields: { tyreBrand: {} }, canBeOnCredit: true } as const;
 
 /**
  * The fields of each category, one row each; contract, decider and form read this table. Every category also has
@@ -90,7 +90,7 @@ export const maintenanceTable = {
   SUSPENSION_BUSHING: greasing,
   OIL_FILTER: {
     fields: { ...repeated, tyreBrand: {}, quantity: {} },
-    isOnCredit: true,
+    canBeOnCredit: true,
     comesDue: 'repeat',
   },
   ELECTRICAL_WORK: work,
@@ -104,31 +104,31 @@ export const maintenanceTable = {
       oldTyreNo: {},
       odometerReading: {},
     },
-    isOnCredit: true,
+    canBeOnCredit: true,
   },
-  PUNCTURE: { fields: { tyreNumber: {}, odometerReading: {} }, isOnCredit: true },
+  PUNCTURE: { fields: { tyreNumber: {}, odometerReading: {} }, canBeOnCredit: true },
   INSURANCE: {
     fields: {
       tyreBrand: { required: true, label: 'Insurance Company' },
       validity: { required: true, label: 'Valid Upto' },
     },
-    isOnCredit: false,
+    canBeOnCredit: false,
     renews: 'INSURANCE',
   },
   FITNESS: {
     fields: { validity: { label: 'Valid Upto' }, odometerReading: {} },
-    isOnCredit: false,
+    canBeOnCredit: false,
     renews: 'FITNESS',
   },
-  ROAD_TAX: { fields: { validity: { label: 'Valid Upto' } }, isOnCredit: false, renews: 'TAX_RECEIPT' },
+  ROAD_TAX: { fields: { validity: { label: 'Valid Upto' } }, canBeOnCredit: false, renews: 'TAX_RECEIPT' },
   PUC: {
     fields: { validity: { required: true, label: 'Valid Upto' }, odometerReading: {} },
-    isOnCredit: false,
+    canBeOnCredit: false,
     renews: 'POLLUTION',
   },
   MECHANICAL_PAPER: {
     fields: { validity: { required: true, label: 'Valid Upto' } },
-    isOnCredit: false,
+    canBeOnCredit: false,
     comesDue: 'validity',
   },
   FUEL: {
@@ -138,11 +138,11 @@ export const maintenanceTable = {
       odometerReading: {},
       previousMissing: {},
     },
-    isOnCredit: true,
+    canBeOnCredit: true,
   },
   UREA: {
     fields: { unitType: {}, quantity: { required: true }, odometerReading: {}, tyreBrand: {} },
-    isOnCredit: true,
+    canBeOnCredit: true,
   },
 } as const satisfies Readonly<Record<MaintenanceCategory, CategoryDescription>>;
 

@@ -71,13 +71,13 @@ describe('the request to record maintenance', () => {
 
   it.each(codes(maintenanceCategories))('takes %s on credit only if its row allows it', (category) => {
     const onCredit = { paymentMode: null, paymentType: 'CREDIT', vendorId };
-    const { isOnCredit } = maintenanceRow(category);
+    const { canBeOnCredit } = maintenanceRow(category);
     expect(parse(category, onCredit)).toMatchObject(
-      isOnCredit
+      canBeOnCredit
         ? { ok: true, value: { mode: null, vendorId } }
         : { ok: false, fields: { paymentType: expect.stringContaining('cannot be on credit') } },
     );
-    if (isOnCredit)
+    if (canBeOnCredit)
       expect(parse(category, { ...onCredit, vendorId: null })).toEqual({
         ok: false,
         fields: { vendorId: 'This field is required' },

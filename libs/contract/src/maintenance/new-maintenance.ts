@@ -116,7 +116,7 @@ function paymentModeOrNull({
 function validatePayment(given: GivenMaintenance): InvalidField | null {
   const { category, paymentMode, paymentType, fromDriverAdvance, vendorId, tripId } = given;
   const isOnCredit = paymentType === 'CREDIT' || paymentMode === 'CREDIT';
-  if (isOnCredit && !maintenanceRow(category).isOnCredit)
+  if (isOnCredit && !maintenanceRow(category).canBeOnCredit)
     return new InvalidField('paymentType', bookMessages.categoryNotOnCredit(maintenanceCategories[category]));
   if (isOnCredit && fromDriverAdvance) return new InvalidField('paymentType', bookMessages.creditIsNoMode);
   if (isOnCredit && vendorId === null) return new InvalidField('vendorId');

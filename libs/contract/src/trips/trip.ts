@@ -31,7 +31,7 @@ export const transaction = v.object({
   tds: v.nullable(answeredRupees),
   /** Litres. */
   fuelQuantity: v.nullable(v.number()),
-  /** For an advance, its own id; for an expense paid out of it, the id of the advance. */
+  /** For an advance, its own id; for an expense paid out of it, the id of the advance; for TDS, that of its receipt. */
   groupId: v.nullable(v.string()),
   /**
    * Whether the driver paid it out of their advance. The advance's amount includes it, so it adds nothing to a total.
@@ -90,6 +90,7 @@ export const driverTrip = v.object({
 });
 
 const totals = {
+  /** All receipts: advances, part payments, the settlement, TDS, shares of bulk payments; less refunds. */
   advance: v.object({ totalAdvance: answeredRupees }),
   adjustment: v.object({ totalAdjustment: answeredRupees }),
   expense: v.object({ totalExpense: answeredRupees }),
@@ -100,7 +101,9 @@ export const tripSummary = v.object({
   ...driverTrip.entries,
   rateType: v.picklist(codes(rateTypes)),
   rate: answeredRupees,
+  /** The fare. */
   totalRate: answeredRupees,
+  /** The fare minus the charges and the write-off: revenue, whether or not it is paid. */
   amountReceivable: answeredRupees,
   balance: answeredRupees,
   ...totals,

@@ -7,7 +7,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
 import { postVendorCredit } from '../money/payment-postings.ts';
-import { type Branches } from '../money/postings.ts';
+import { type EntryBranches } from '../money/postings.ts';
 import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vendor-credit.ts';
 
 interface CreditFacts {
@@ -17,7 +17,7 @@ interface CreditFacts {
    * docs/rules/branches.md#the-two-branches-of-an-entry.
    */
   readonly branchId: string;
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
   /** The vehicle that the credit names; null if it names none, or the firm has no such vehicle. */
   readonly vehicle: object | null;

@@ -13,7 +13,7 @@ import { type Facts } from '../facts.ts';
 import { type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { toShare, type Shares, type TripAmount } from '../money/payment-postings.ts';
-import { type Branches } from '../money/postings.ts';
+import { type EntryBranches } from '../money/postings.ts';
 import { settlementEntryId, type SettlementEvent } from './settlement.ts';
 
 export type SettlementInput = InputOf<typeof contract>;
@@ -22,7 +22,7 @@ export type SettlementRefusal = RefusesOf<typeof contract> | 'invalid-input' | '
 /** The facts of a settlement, from the current streams. Each trip and the party decide about their own shares. */
 export interface SettlementFacts extends Pick<Facts, 'newId'> {
   readonly settlementId: string;
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
   readonly role: Role;
   /** Whether the caller sees the head office, which holds the opening balance and the credit on account. */
   readonly seesAccount: boolean;

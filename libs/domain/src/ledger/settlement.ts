@@ -29,7 +29,8 @@ const shared = {
 };
 
 /**
- * Money between the firm and one party that concerns more than one trip. Only its event carries the lines and all
+ * A payment between the firm and one party as a whole: a bulk payment of a customer over trips (perhaps only one), the
+ * opening balance and credit on account, a refund, or a payment to a vendor. Only its event carries the lines and all
  * allocations; the trips and the party record their shares, in the same append
  * (docs/architecture/money.md#entries-and-lines).
  */

@@ -2,7 +2,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
 import { type Paise } from '@bahi/kernel/paise';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
-import { postExpense, type Branches } from './postings.ts';
+import { postExpense, type EntryBranches } from './postings.ts';
 
 /** The bank's charges for a returned cheque: an expense of the firm, paid out of the box of cheques. */
 export function recordBankCharges(
@@ -13,7 +13,7 @@ export function recordBankCharges(
     /** The id of the entry that records the cheque's return. */
     readonly returnId: string;
     readonly branchId: string;
-    readonly branches: Branches;
+    readonly branches: EntryBranches;
   },
 ): Decision<ExpenseEvent, 'conflict'> {
   const { expenseId, returnId: groupId, branchId, branches } = facts;

@@ -51,7 +51,10 @@ export const entry = v.object({
    * or refunded), and below zero for money that a driver brings back of an advance.
    */
   amountPaise: paiseField,
-  /** The id of the advance that it was paid out of. */
+  /**
+   * The entry that it belongs to: the advance that an expense was paid out of, the receipt that a tax came with, or the
+   * return of the cheque that the bank charged for.
+   */
   groupId: v.exactOptional(v.string()),
   /** The driver paid it out of their advance, whose expense falls by the same amount. */
   fromDriverAdvance: v.exactOptional(v.literal(true)),

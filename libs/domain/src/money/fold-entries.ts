@@ -28,7 +28,7 @@ export type FoldedEntries<Kept = Entry> = Readonly<Record<string, FoldedEntry<Ke
 /**
  * Folds the entries of a stream, for the aggregate and for the rows alike: a posted entry is added, a reversal marks
  * its original, and lines under a known id are added to that entry. `keep` selects the part of an entry to keep; when
- * lines are added it gets the part kept before. An entry without an amount posts nothing and is not kept.
+ * lines are added it gets the part kept before.
  */
 export function foldEntries<Kept extends object>(
   before: FoldedEntries<Kept>,

@@ -14,7 +14,7 @@ import {
   reverse,
   reverseWithCheque,
   type Bearer,
-  type Branches,
+  type EntryBranches,
   type EntryHead,
 } from './postings.ts';
 
@@ -52,7 +52,7 @@ export function postShared(
   head: PaidHead,
   partyId: string,
   shares: Shares,
-  branches: Branches,
+  branches: EntryBranches,
 ): Entry {
   const cashPaise = sumShares(shares);
   const mode = cashPaise === 0 ? null : head.mode;
@@ -70,7 +70,7 @@ export function postTds(
   branchId: string,
   partyId: string,
   shares: Shares,
-  branches: Branches,
+  branches: EntryBranches,
 ): Entry[] {
   const kept = partyLines(partyId, shares, branches).map(({ tripId: _, ...line }) => line);
   const byBranch = netLines(kept, { entryType: 'TDS' });
@@ -89,7 +89,7 @@ export function postTds(
 function partyLines(
   partyId: string,
   { trips, openingPaise, onAccountPaise }: Shares,
-  { headOfficeId }: Branches,
+  { headOfficeId }: EntryBranches,
 ): EntryLine[] {
   const account = accounts.party(partyId);
   return [
@@ -104,7 +104,11 @@ function partyLines(
 }
 
 /** Writes off the rest of a customer's opening balance, which will never be paid. */
-export function postOpeningWriteOff(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
+export function postOpeningWriteOff(
+  head: EntryHead,
+  partyId: string,
+  { headOfficeId }: EntryBranches,
+): Entry[] {
   const { amountPaise } = head;
   return postEntry('FORCE_SETTLED', head, headOfficeId, [
     { account: accounts.party(partyId), amountPaise: negate(amountPaise), branchId: headOfficeId },
@@ -117,7 +121,7 @@ export function postVendorPayment(
   entryType: 'SETTLED_AGAINST_CREDIT' | 'PAYMENT_SENT',
   head: EntryHead & { readonly mode: PaymentMode },
   vendorId: string,
-  { headOfficeId, cashBranchId }: Branches,
+  { headOfficeId, cashBranchId }: EntryBranches,
 ): Entry[] {
   const { amountPaise, mode } = head;
   return postEntry(entryType, head, cashBranchId, [
@@ -127,7 +131,11 @@ export function postVendorPayment(
 }
 
 /** An amount that a vendor waives, which lowers the expense. */
-export function postVendorWriteOff(head: EntryHead, vendorId: string, { headOfficeId }: Branches): Entry[] {
+export function postVendorWriteOff(
+  head: EntryHead,
+  vendorId: string,
+  { headOfficeId }: EntryBranches,
+): Entry[] {
   const { amountPaise } = head;
   return postEntry('FORCE_SETTLED', head, headOfficeId, [
     { account: accounts.party(vendorId), amountPaise, branchId: headOfficeId },
@@ -141,7 +149,7 @@ export function postVendorCredit(
   category: ExpenseCategory | null,
   vendorId: string,
   bearer: Bearer,
-  { headOfficeId }: Branches,
+  { headOfficeId }: EntryBranches,
 ): Entry[] {
   const { amountPaise } = head;
   const owed = {
@@ -176,7 +184,7 @@ export function postClassification(
  * move it from the trip's branch to the head office (docs/rules/trips.md#cancelling and
  * docs/rules/branches.md#books-that-balance).
  */
-export function moveOnAccount(receipt: Entry, { headOfficeId }: Branches): Entry {
+export function moveOnAccount(receipt: Entry, { headOfficeId }: EntryBranches): Entry {
   const own = receipt.lines.filter(({ account }) => account.kind !== 'inter-branch');
   const moved = own.map(({ tripId: _, ...line }) =>
     line.account.kind === 'party' || line.account.kind === 'tds-receivable'

@@ -47,7 +47,7 @@ export interface EntryTrip {
 }
 
 /** The branches of money without a trip or a vehicle; docs/rules/branches.md#the-two-branches-of-an-entry. */
-export interface Branches {
+export interface EntryBranches {
   readonly headOfficeId: string;
   /** The branch that pays or receives the money. */
   readonly cashBranchId: string;
@@ -76,7 +76,7 @@ export function postReceipt(
   entryType: 'ADVANCE' | 'PAYMENT_RECEIVED',
   head: EntryHead & { readonly mode: PaymentMode },
   trip: EntryTrip,
-  { cashBranchId }: Branches,
+  { cashBranchId }: EntryBranches,
 ): Entry[] {
   const { mode, amountPaise } = head;
   return postEntry(entryType, head, trip.branchId, [
@@ -133,7 +133,7 @@ export interface ExpensePayment {
 export function postExpense(
   head: EntryHead & ExpensePayment,
   bearer: Bearer,
-  { headOfficeId, cashBranchId }: Branches,
+  { headOfficeId, cashBranchId }: EntryBranches,
 ): Entry[] {
   const { category, mode, vendorId, amountPaise } = head;
   const { branchId } = bearer;
@@ -205,7 +205,7 @@ export function postDriverReturn(
   head: EntryHead & { readonly mode: PaymentMode },
   branchId: string,
   taken: readonly EntryLine[],
-  { cashBranchId }: Branches,
+  { cashBranchId }: EntryBranches,
 ): Entry[] {
   const { mode, amountPaise } = head;
   const received = { account: accounts.cash(mode), amountPaise, branchId: cashBranchId };
@@ -214,7 +214,7 @@ export function postDriverReturn(
 }
 
 /** A signed opening balance, at the head office; positive: they owe us. */
-export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: Branches): Entry[] {
+export function postOpening(head: EntryHead, partyId: string, { headOfficeId }: EntryBranches): Entry[] {
   const { amountPaise } = head;
   return postEntry('OPENING_BALANCE', head, headOfficeId, [
     { account: accounts.party(partyId), amountPaise, branchId: headOfficeId },

@@ -15,7 +15,7 @@ import {
 import { type StoredDetails } from './maintenance-details.ts';
 import { warnBeforeOpening } from './warn-before-opening.ts';
 import { expenseEntryId, type Expense, type ExpenseEvent } from './expense.ts';
-import { postExpense, type Branches, type EntryHead, type ExpensePayment } from './postings.ts';
+import { postExpense, type EntryBranches, type EntryHead, type ExpensePayment } from './postings.ts';
 
 /** An expense from a form; for maintenance, also the details recorded with it. */
 export interface ExpenseInput extends Omit<NewExpense, 'category'> {
@@ -42,7 +42,7 @@ export function recordExpense(
     readonly expenseId: string;
     /** The branch of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
     readonly branchId: string;
-    readonly branches: Branches;
+    readonly branches: EntryBranches;
   },
 ): Decision<ExpenseEvent, ExpenseRefusal | 'conflict', WarningCode> {
   // The id derives from the command, so this is a repeated command: transact answers as it did the first time.

@@ -5,7 +5,7 @@ import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
 import { omitUnset } from './maintenance-details.ts';
 import { toLitres } from './maintenance-record.ts';
-import { type Branches } from './postings.ts';
+import { type EntryBranches } from './postings.ts';
 import {
   recordExpense,
   type ExpenseFacts,
@@ -18,7 +18,7 @@ export interface MaintenanceFacts extends ExpenseFacts {
   readonly vehicle: object | null;
   /** The file of the receipt; ignored if the record names none. */
   readonly receipt: object | null;
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
   /** The warnings about its reading. */
   readonly odometer: readonly Warning<WarningCode>[];
 }

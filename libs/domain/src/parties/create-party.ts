@@ -4,7 +4,7 @@ import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type createParty as contract } from '@bahi/contract/parties/create-party';
 import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { rejectUnknownDocument } from '../reject-unknown-file.ts';
-import { postOpening, type Branches } from '../money/postings.ts';
+import { postOpening, type EntryBranches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, type Party, type PartyEvent } from './party.ts';
 import { validateTdsRate } from './validate-tds-rate.ts';
@@ -17,7 +17,7 @@ interface CreatePartyFacts {
   readonly location: object | null;
   /** The files that it names; null for each that the organisation does not have. */
   readonly files: readonly (object | null)[];
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
   readonly role: Role;
   /** Whether the caller sees the head office, which holds the opening balance. */
   readonly seesAccount: boolean;

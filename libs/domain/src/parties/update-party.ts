@@ -9,7 +9,7 @@ import { rejectUnknownDocument } from '../reject-unknown-file.ts';
 import { entryKind } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { repostDate } from '../money/fold-entries.ts';
-import { postOpening, reverse, type Branches } from '../money/postings.ts';
+import { postOpening, reverse, type EntryBranches } from '../money/postings.ts';
 import { signDisagrees } from './opening-sign.ts';
 import { openingChain, openingEntry, openingLeft, type Party, type PartyEvent } from './party.ts';
 import { validateTdsRate } from './validate-tds-rate.ts';
@@ -22,7 +22,7 @@ interface UpdatePartyFacts extends Pick<Facts, 'newId'> {
   readonly location: object | null;
   /** The files that it names; null for each that the organisation does not have. */
   readonly files: readonly (object | null)[];
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
   readonly role: Role;
   /** Whether the caller sees the head office, which holds the opening balance. */
   readonly seesAccount: boolean;
@@ -119,7 +119,7 @@ function toCorrection(
   input: Input,
   party: Party,
   newId: Facts['newId'],
-  branches: Branches,
+  branches: EntryBranches,
 ): OpeningCorrected | null {
   const { id: partyId, openingDate, openingPaise: before, entries } = party;
   const { openingBalance: openingPaise = before, openingBalanceDate: occurredOn = openingDate } = input;

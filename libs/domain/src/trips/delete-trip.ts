@@ -8,8 +8,8 @@ import { type Facts } from '../facts.ts';
 import { isShare, entryKind, type Entry } from '../money/entry.ts';
 import { liveEntries } from '../money/fold-entries.ts';
 import { moveOnAccount, toShare } from '../money/payment-postings.ts';
-import { moveEntry, type Branches } from '../money/postings.ts';
-import { addedCost } from './driver-advance.ts';
+import { moveEntry, type EntryBranches } from '../money/postings.ts';
+import { countedAmount } from './driver-advance.ts';
 import { takeBack } from './take-back.ts';
 import { isExpense, isReceipt } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
@@ -22,7 +22,7 @@ import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 export function deleteTrip(
   input: InputOf<typeof contract>,
   trip: Trip | null,
-  facts: Facts & { readonly branches: Branches },
+  facts: Facts & { readonly branches: EntryBranches },
 ): Decision<TripEvent, RefusesOf<typeof contract>, WarningCode> {
   if (trip === null) return rejected('not-found');
   if (trip.status === 'CANCELLED') return rejected('already-deleted');
@@ -60,7 +60,7 @@ function warningFor(
   message: (total: ReturnType<typeof sum>) => string,
 ): Warning<WarningCode>[] {
   if (entries.length === 0) return [];
-  return [{ code, message: message(sum(entries, addedCost)) }];
+  return [{ code, message: message(sum(entries, countedAmount)) }];
 }
 
 /** The receipts that a cancelled trip leaves on its customer's account; empty for a trip that cannot be cancelled. */

@@ -35,7 +35,7 @@ export function sumUsed(entries: FoldedEntries<Kept>): Paise {
 /**
  * The amount that an expense adds to the cost of its trip: 0 if it was paid out of an advance, which already counts.
  */
-export function addedCost({
+export function countedAmount({
   amountPaise,
   fromDriverAdvance,
 }: Pick<Kept, 'amountPaise' | 'fromDriverAdvance'>): Paise {

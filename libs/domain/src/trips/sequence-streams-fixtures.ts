@@ -3,7 +3,7 @@ import { type Decision } from '@bahi/kernel/decision';
 import { paise, ZERO, type Paise } from '@bahi/kernel/paise';
 import { type Settlement, type SettlementEvent } from '../ledger/settlement.ts';
 import { eventEntries, type Entry } from '../money/entry.ts';
-import { type Branches } from '../money/postings.ts';
+import { type EntryBranches } from '../money/postings.ts';
 import { createParty } from '../parties/create-party.ts';
 import { party as partyAggregate, type Party, type PartyEvent } from '../parties/party.ts';
 import { trip as tripAggregate, type Trip, type TripEvent } from './trip.ts';
@@ -49,7 +49,7 @@ export function newId(streams: Streams): string {
 
 /** Three branches: the head office and two that book trips. Money comes in and goes out at any of them. */
 export const BRANCHES = ['head office', 'Raipur', 'Pune'] as const;
-export const branches = (draw: Draw): Branches => ({
+export const branches = (draw: Draw): EntryBranches => ({
   headOfficeId: BRANCHES[0],
   cashBranchId: BRANCHES[draw(3)] ?? BRANCHES[0],
 });
@@ -70,7 +70,7 @@ export function openBooks(seed: number): Streams {
   return streams;
 }
 
-function opened(partyId: string, openingBalance: Paise, at: Branches) {
+function opened(partyId: string, openingBalance: Paise, at: EntryBranches) {
   return createParty(
     {
       name: 'Verma & Co.',

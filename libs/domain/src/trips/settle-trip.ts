@@ -21,7 +21,7 @@ import { type Facts } from '../facts.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
-import { postReceipt, postTripTds, postWriteOff, type Branches } from '../money/postings.ts';
+import { postReceipt, postTripTds, postWriteOff, type EntryBranches } from '../money/postings.ts';
 import { MAX_ENTRIES_CLOSED, limitToCapacity } from './trip-capacity.ts';
 import { tripBalance, taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
@@ -41,7 +41,7 @@ interface SettleFacts extends Facts {
   readonly tdsRate: Hundredths | null;
   /** The file that the request names; null if it names none, or the firm has no such file. */
   readonly receipt: object | null;
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
 }
 
 /** Settles a trip with its full balance; a smaller amount is a part payment unless forced. docs/rules/trips.md#settling. */

@@ -5,12 +5,12 @@ import { type Day } from '@bahi/kernel/day';
 import { type Decision } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { makeEntryId } from '../money/entry-id.ts';
-import { type Branches } from '../money/postings.ts';
+import { type EntryBranches } from '../money/postings.ts';
 import { type ExpenseFacts } from '../money/record-expense.ts';
 import { type TripEvent } from './trip.ts';
 
 export interface TransactionFacts extends ExpenseFacts {
-  readonly branches: Branches;
+  readonly branches: EntryBranches;
   readonly entryIds: TransactionIds;
   /** The opening date of the trip's customer; null without a trip. */
   readonly openingDate: Day | null;

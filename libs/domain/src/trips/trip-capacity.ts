@@ -6,7 +6,7 @@ import { type Trip, type TripEvent } from './trip.ts';
 
 /** As `countEntries` counts them; limited because each command folds all of them. */
 export const MAX_ENTRIES = 250;
-/** Extra room for payments that close a trip, so that a full trip can still be settled. */
+/** The limit for payments that close a trip: higher, so that a full trip can still be settled. */
 export const MAX_ENTRIES_CLOSED = MAX_ENTRIES + 50;
 /** In UTF-16 units, over the notes of all live entries. */
 export const MAX_NOTES = 100_000;

@@ -11,7 +11,7 @@ import {
   postFromDriverAdvance,
   postReceipt,
   postWriteOff,
-  type Branches,
+  type EntryBranches,
   type EntryHead,
   type ExpensePayment,
 } from '../money/postings.ts';
@@ -27,7 +27,7 @@ export const rupees = (amount: number): Paise => paise(Math.round(amount * 100))
 export const day = (text: string): Day => text as Day;
 /** The only branch of the firm in the specs. */
 export const HEAD_OFFICE = 'f0000000-0000-5000-8000-000000000001';
-export const branches: Branches = { headOfficeId: HEAD_OFFICE, cashBranchId: HEAD_OFFICE };
+export const branches: EntryBranches = { headOfficeId: HEAD_OFFICE, cashBranchId: HEAD_OFFICE };
 export const DRIVER = 'd0000000-0000-5000-8000-000000000001';
 
 /** The ids that every event of the trip names. */

@@ -2,7 +2,7 @@ import { type EntryKind } from '@bahi/contract/entry-types';
 import { toPercent } from '@bahi/contract/ledger/tds';
 import { type trip, type tripSummary } from '@bahi/contract/trips/trip';
 import { entryKind } from '@bahi/domain/money/entry';
-import { addedCost, listDriverAdvances } from '@bahi/domain/trips/driver-advance';
+import { countedAmount, listDriverAdvances } from '@bahi/domain/trips/driver-advance';
 import { taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { GRAMS_PER, readingFromHundredths, type Grams, type Hundredths } from '@bahi/kernel/measures';
 import { accumulate, negate, type Paise, rupeesFromPaise, sum, ZERO } from '@bahi/kernel/paise';
@@ -143,16 +143,16 @@ async function findClosing(
   const filterKind = (kind: EntryKind) => closed.filter((entry) => entryKind(entry) === kind);
   return {
     by: closing.by,
-    received: rupeesFromPaise(sumCosts(filterKind('receipt'))),
+    received: rupeesFromPaise(sumAmounts(filterKind('receipt'))),
     tds: rupeesFromPaise(sum(closed, taxAmount)),
-    writtenOff: rupeesFromPaise(sumCosts(filterKind('deduction'))),
+    writtenOff: rupeesFromPaise(sumAmounts(filterKind('deduction'))),
     user: person === undefined ? null : { id: person.id, name: person.name },
   };
 }
 
 /** The tax that came with a receipt: an entry of its own, or a part of a share. */
 function taxAmount(entry: MoneyEntryRow): Paise {
-  return entry.entryType === 'TDS' ? addedCost(entry) : (entry.tdsPaise ?? ZERO);
+  return entry.entryType === 'TDS' ? countedAmount(entry) : (entry.tdsPaise ?? ZERO);
 }
 
 /** The people to call about a trip, with their phones. */
@@ -170,14 +170,14 @@ async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
   };
 }
 
-function sumCosts(entries: readonly MoneyEntryRow[]): Paise {
-  return sum(entries, addedCost);
+function sumAmounts(entries: readonly MoneyEntryRow[]): Paise {
+  return sum(entries, countedAmount);
 }
 
 function figures(row: TripRow) {
   const { advances, adjustments, expenses } = entryLists(row);
-  const adjustment = sumCosts(adjustments);
-  const expense = sumCosts(expenses);
+  const adjustment = sumAmounts(adjustments);
+  const expense = sumAmounts(expenses);
   const receivable = accumulate(row.farePaise, negate(adjustment));
   const net = accumulate(receivable, negate(expense));
   return {
@@ -198,7 +198,7 @@ function figures(row: TripRow) {
     totalRate: rupeesFromPaise(row.farePaise),
     amountReceivable: rupeesFromPaise(receivable),
     balance: rupeesFromPaise(row.balancePaise),
-    advance: { totalAdvance: rupeesFromPaise(sumCosts(advances)) },
+    advance: { totalAdvance: rupeesFromPaise(sumAmounts(advances)) },
     adjustment: { totalAdjustment: rupeesFromPaise(adjustment) },
     expense: { totalExpense: rupeesFromPaise(expense) },
     profit: { grossProfit: rupeesFromPaise(receivable), netProfit: rupeesFromPaise(net) },

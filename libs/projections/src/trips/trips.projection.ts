@@ -39,7 +39,7 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly vendorId: string | null;
   /** Litres of fuel or urea. */
   readonly quantity: Hundredths | null;
-  /** The advance that it was paid out of; for an advance, its own id. */
+  /** The advance that it was paid out of, or the receipt that the tax came with; for an advance, its own id. */
   readonly groupId: string | null;
   /** The driver paid it out of their advance. */
   readonly fromDriverAdvance?: true;

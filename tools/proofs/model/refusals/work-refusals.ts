@@ -23,7 +23,7 @@ export function applyWorkRules(books: Books, work: Work, breaks: Breaks): void {
   const vendor = books.parties.find(({ id }) => id === vendorId);
   const driver = books.users.find(({ id }) => id === driverId);
   breaks('invalid-input', date > books.today || (validity !== null && validity < date));
-  breaks('invalid-input', onCredit && (vendorId === null || !maintenanceRow(category).isOnCredit));
+  breaks('invalid-input', onCredit && (vendorId === null || !maintenanceRow(category).canBeOnCredit));
   breaks('invalid-input', onCredit && fromDriverAdvance);
   breaks('invalid-input', fromDriverAdvance && tripId === null);
   breaks('invalid-input', !onCredit && !fromDriverAdvance && mode === null);

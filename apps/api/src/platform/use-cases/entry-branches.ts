@@ -1,7 +1,7 @@
 import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { findBranchIdOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { canSee } from '@bahi/domain/scope';
-import { type Branches } from '@bahi/domain/money/postings';
+import { type EntryBranches } from '@bahi/domain/money/postings';
 import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
@@ -25,7 +25,7 @@ export interface NamedBranches {
 export function resolveEntryBranches(
   { organisationId, branchId }: Member,
   { cashBranchId }: NamedBranches = {},
-): Branches {
+): EntryBranches {
   return { headOfficeId: toHeadOfficeId(organisationId), cashBranchId: cashBranchId ?? branchId };
 }
 

@@ -87,7 +87,7 @@ export function isOnCredit(
   { paymentMode, fromDriverAdvance }: Pick<MaintenanceDraft, 'paymentMode' | 'fromDriverAdvance'>,
   category: MaintenanceCategory,
 ): boolean {
-  return paymentMode === 'CREDIT' && !fromDriverAdvance && maintenanceRow(category).isOnCredit;
+  return paymentMode === 'CREDIT' && !fromDriverAdvance && maintenanceRow(category).canBeOnCredit;
 }
 
 /** The category's own fields that the form shows. The end of a warranty is shown only if there is one. */

@@ -31,7 +31,7 @@ interface PaymentFieldsProps {
 
 /** Payment mode, cash branch and vendor. An expense paid from the driver advance has no mode. */
 export function PaymentFields({ control, category, draft }: PaymentFieldsProps) {
-  const { isOnCredit: takesCredit } = maintenanceRow(category);
+  const { canBeOnCredit: takesCredit } = maintenanceRow(category);
   const words = takesCredit ? {} : { hint: `${maintenanceCategories[category]} is not bought on credit` };
   return (
     <>

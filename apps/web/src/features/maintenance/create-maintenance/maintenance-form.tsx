@@ -174,7 +174,7 @@ function keptValues({ date, paymentMode, cashBranchId, vendorId }: MaintenanceDr
 /** The kept values, with the default payment mode if the category cannot be bought on credit. */
 function keptDefaults(kept: KeptValues | undefined, category: MaintenanceCategory): Partial<KeptValues> {
   if (kept === undefined) return {};
-  const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).isOnCredit;
+  const isOffered = kept.paymentMode !== 'CREDIT' || maintenanceRow(category).canBeOnCredit;
   return { ...kept, paymentMode: isOffered ? kept.paymentMode : EMPTY_DRAFT.paymentMode };
 }
 

@@ -29,12 +29,12 @@ export interface ExpenseDraft {
 
 /** Which fields a category needs (docs/rules/money.md#expenses); `credit` says whether it may be on credit. */
 export function categoryNeeds({ category }: Pick<ExpenseDraft, 'category'>) {
-  const { offeredAs, needsTrip, isByTheLitre, isOnCredit } = describeEntry(category ?? '') ?? {};
+  const { offeredAs, needsTrip, isByTheLitre, canBeOnCredit } = describeEntry(category ?? '') ?? {};
   return {
     person: offeredAs === 'person-expense',
     trip: needsTrip === true,
     litres: isByTheLitre === true,
-    credit: isOnCredit === true,
+    credit: canBeOnCredit === true,
   };
 }
 
