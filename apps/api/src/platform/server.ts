@@ -41,7 +41,7 @@ import { UseCaseBus } from './use-cases/use-case-bus.ts';
 
 export interface ServerEnvironment {
   readonly clock: Clock;
-  /** Writes the rows of a build; without it they are written in the server's own thread. */
+  /** Thread that writes the rows while projections are built; without it, the server's own thread does. */
   readonly writeThread?: URL;
   /** The gazetteer's file; read at the first search. */
   readonly places: URL;
@@ -58,7 +58,7 @@ export interface Server {
   /** Null for a worker, which serves no calls. */
   readonly url: string | null;
   readonly events: EventStore;
-  /** For callers that act without a request. */
+  /** For callers without a request, such as specs; today's jobs and reactors use a `Transactor` instead. */
   readonly useCases: UseCaseBus;
   /** Finishes running requests and work, then releases the data folder. */
   stop(): Promise<void>;

@@ -54,6 +54,7 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
       outcome,
       ids: {
         trip: { id: tripId },
+        // Without money, the tax is the entry of the settlement; a write-off alone has no id here, only in the answer.
         entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
       },
       answer: async (rows: ScopedRows) => {

@@ -42,12 +42,12 @@ export class RequestDispatcher {
   async #upload(
     definition: CommandDefinition,
     request: FastifyRequest,
-    sender: Principal,
+    uploader: Principal,
   ): Promise<Answered> {
     // Authorises first, so that the file of a person who may not send one is not even read.
-    authorize(definition, sender);
-    return this.#slots.hold(sender, async () => {
-      await this.limits.countFile(sender);
+    authorize(definition, uploader);
+    return this.#slots.hold(uploader, async () => {
+      await this.limits.countFile(uploader);
       allowSlowUpload(request);
       const input = await readUpload(request);
       // Authenticates again: during the upload they may have been disabled, or have founded the firm that the file is

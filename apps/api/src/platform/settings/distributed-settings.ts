@@ -8,7 +8,7 @@ export interface DistributedSettings {
   readonly eventStore: string;
   /** `mongodb://…` of a replica set: rows, keys, and leases with anchors, each in a separate database. */
   readonly readStore: string;
-  /** `redis://…`: limits that all processes share; null: each process counts for itself. */
+  /** `redis://…`: jobs, and limits that all processes share; null: no jobs run, and each process counts for itself. */
   readonly redisUrl: string | null;
   /** `host:port` of Kafka's brokers; empty: events are not relayed. */
   readonly kafkaBrokers: readonly string[];

@@ -9,7 +9,7 @@ export function authorize(definition: Definition, principal: Principal): void {
   throw refusal(principal.userId === null ? 'no-session' : 'forbidden');
 }
 
-/** Use cases for anyone are only for callers without a session. */
+/** A call of a use case for `'anyone'` carries no session, so a principal with one may not call it. */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (principal.userId === null || may === 'anyone') return principal.userId === null && may === 'anyone';
   return roleMayCall(may, principal);
@@ -19,6 +19,6 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
  * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
  * answer could contain money.
  */
-export function mayHaveCalled({ may }: Definition, principal: Principal): boolean {
+export function mayGetFirstAnswer({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';
 }

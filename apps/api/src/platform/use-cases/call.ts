@@ -20,14 +20,18 @@ interface NewCall {
 }
 
 /** The job or reactor that sends a command without a request. */
-export interface Sender {
+export interface BackgroundSender {
   readonly source: Exclude<Source, 'session' | 'sign-in'>;
   /** Id of the event that a reactor reacts to. */
   readonly causationId?: string;
 }
 
 /** @param sender null for a request @throws Error if there is neither a session nor a sender */
-export function toOrigin(command: string, principal: Principal, sender: Sender | null = null): Origin {
+export function toOrigin(
+  command: string,
+  principal: Principal,
+  sender: BackgroundSender | null = null,
+): Origin {
   if (principal.userId === null) return { source: 'sign-in', command };
   const { session, branchId: branch } = principal;
   if (sender !== null) return { ...sender, command, branch };

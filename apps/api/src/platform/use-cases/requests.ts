@@ -1,6 +1,6 @@
 import { type Position } from '@bahi/event-store/event-store';
 import { type Principal } from '../session/caller.ts';
-import { type Sender } from './call.ts';
+import { type BackgroundSender } from './call.ts';
 
 export interface CommandRequest {
   /** As sent on the wire, or the `Upload` of a definition whose body is a file. */
@@ -13,7 +13,7 @@ export interface CommandRequest {
   /** The id of the request, or the correlation id of the event that a reactor reacts to. Default: a new one. */
   readonly correlationId?: string | null;
   /** The job or reactor that sends it; absent for a request. */
-  readonly sender?: Sender;
+  readonly sender?: BackgroundSender;
 }
 
 export interface QueryRequest {

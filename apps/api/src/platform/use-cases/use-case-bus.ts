@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type Answered } from '../http/answered.ts';
 import { toErrorBody, invalidInput, refusal, toRefusal } from '../http/api-error.ts';
-import { authorize, mayCall, mayHaveCalled } from './authorize.ts';
+import { authorize, mayCall, mayGetFirstAnswer } from './authorize.ts';
 import { placeAtDateField } from './closed-books-rule.ts';
 import { type NamedBranches, refuseInvisibleBranch } from './entry-branches.ts';
 import { newCall, toOrigin } from './call.ts';
@@ -29,12 +29,14 @@ import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type QueryRequest } from './requests.ts';
 
 /**
- * Requests, jobs and reactors run every use case through this class; only it uses Nest's buses. It checks permission,
- * validates, handles the idempotency key, waits for rows that hold the latest write, narrows them to the caller's
- * branches, and removes what a DRIVER may not read.
+ * Every request runs its use case through this class; only it uses Nest's buses. It checks permission, validates, passes
+ * the idempotency key on (`Transactor` recognises a repeat), waits for rows that hold the latest write, narrows them to
+ * the caller's branches, and removes what a DRIVER may not read. The jobs and reactors of today run no use case: they
+ * append with a `Transactor`.
  *
- * None of this is in guards or pipes, because jobs and reactors pass through neither. A repeated command is answered even
- * if its first execution took the permission away: whoever creates a firm gets a role that may not create one.
+ * None of this is in guards or pipes, because a caller without a request passes through neither. A repeated command is
+ * answered even if its first execution took the permission away: whoever creates a firm gets a role that may not create
+ * one.
  */
 @Injectable()
 export class UseCaseBus {
@@ -87,9 +89,10 @@ export class UseCaseBus {
     { input, principal, key, correlationId = null, sender }: CommandRequest,
   ): Promise<Answered> {
     const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
-    const mayRepeat = key !== null && !mayCall(definition, principal) && mayHaveCalled(definition, principal);
+    const mayOnlyRepeat =
+      key !== null && !mayCall(definition, principal) && mayGetFirstAnswer(definition, principal);
     // Authorises first, because parsing a wrong input is the most expensive case.
-    if (!mayRepeat) authorize(definition, principal);
+    if (!mayOnlyRepeat) authorize(definition, principal);
     const now = this.clock();
     const parsed = parseInput(definition, about, dayAt(now));
     await this.#limitSignIn(principal, parsed);
@@ -104,8 +107,8 @@ export class UseCaseBus {
           ? { value: key, route: definition.slug, bodyHash: hashInput(parsed.value) }
           : null,
     });
-    const replay = mayRepeat ? await this.transactor.findReplay(call) : null;
-    if (mayRepeat && replay === null) authorize(definition, principal);
+    const replay = mayOnlyRepeat ? await this.transactor.findReplay(call) : null;
+    if (mayOnlyRepeat && replay === null) authorize(definition, principal);
     if (!parsed.ok) throw invalidInput(parsed.fields);
     if (replay === null) await this.#refuseInvisibleBranches(principal, parsed.value);
 
@@ -119,7 +122,7 @@ export class UseCaseBus {
     const { outcome, ids, answer: read }: CommandResult = await this.commands.execute(message);
     if (!outcome.done) throw toRefusal(placeAtDateField(outcome.rejection, parsed.value as object));
     const { position, warnings, replayed } = outcome;
-    const readScoped = (rows: Rows) => read(scopeRows(rows, toViewer(principal), definition.scope));
+    const readScoped = (rows: Rows) => read(scopeRows(rows, toCaller(principal), definition.scope));
     const { answer, stale } = await this.metrics.rowsFollowed(() =>
       this.reader.readAppended(position, readScoped),
     );
@@ -152,8 +155,8 @@ function narrowToBranch<Of extends Principal>(principal: Of, input: unknown): Of
   return branchId === null ? principal : { ...principal, branches: [branchId] };
 }
 
-/** A caller without a firm sees no firm's data. */
-function toViewer({ userId, organisationId, ...principal }: Principal): Caller {
+/** An anonymous sender sees no firm's data. */
+function toCaller({ userId, organisationId, ...principal }: Principal): Caller {
   const { role, branches } = 'branches' in principal ? principal : { role: null, branches: [] };
   return { userId: userId ?? '', organisationId, role, branches };
 }
