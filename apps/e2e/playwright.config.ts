@@ -20,7 +20,7 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.e2e.ts', testIgnore: SCREENS },
     // Runs axe on every screen.
     { name: 'accessibility', testMatch: '*.axe.ts' },
-    // Uses every link, button and field; runs nightly.
+    // Uses every link, button and field of every screen; runs nightly. The project 'screens' does so on six screens.
     { name: 'controls', testMatch: '*.controls.ts' },
     // Times depend on the machine, so they are measured manually and not as part of the suite.
     { name: 'measurements', testMatch: '*.measure.ts', use: { launchOptions: { executablePath } } },

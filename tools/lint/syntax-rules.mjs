@@ -78,7 +78,7 @@ export const syntaxRules = [
     except: SPEC,
     selector:
       'CallExpression[callee.object.name=/^(trip|expense|settlement|vendorCredit|cashTransfer|cashBoxes)$/][callee.property.name="stream"]',
-    because: 'what a caller may not see is not found: load it by `.of(caller, id)`',
+    because: 'what a caller may not see is not found: load it by `.visibleStream(caller, id)`',
   },
   {
     name: 'form-internals',
