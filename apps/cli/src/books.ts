@@ -12,6 +12,7 @@ import { type Batch, type Position } from '@bahi/event-store/event-store';
 import { createFileAnchors } from '@bahi/event-store/file-anchors';
 import { type KeyTable } from '@bahi/event-store/key-table';
 import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
+import { updateLayout } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { copyRows } from './copy-rows.ts';
 import { copySqlite, dataFolder, openLogReadOnly } from './data-folder.ts';
@@ -69,7 +70,7 @@ export function folderBooks(folder: string): OpenBooks {
         const rows = join(folder, 'read.db');
         if (!existsSync(rows)) return false;
         copySqlite(rows, path);
-        return true;
+        return updateLayout(path);
       },
       async close() {
         await keys.close();

@@ -64,6 +64,18 @@ describe('verify', () => {
     expect(checked.rows).toBeGreaterThan(20);
   });
 
+  it('agrees with rows that are laid out as before checkpoints had a table', async () => {
+    await rebuild(folder, silent);
+    const { rows } = await verify(folderBooks(folder), silent);
+    const file = openSqlite(join(folder, 'read.db'));
+    file.exec(`CREATE TABLE before AS SELECT projection.*, position, recorded_up_to_ms, poison
+      FROM projection JOIN checkpoint ON projection = name;
+      DROP TABLE checkpoint; DROP TABLE projection; ALTER TABLE before RENAME TO projection; PRAGMA user_version = 3`);
+    file.close();
+    expect(rows).toBeGreaterThan(20);
+    expect((await verify(folderBooks(folder), silent)).rows).toBe(rows);
+  });
+
   it('counts the TDS that a customer kept in a payment over trips as received for the trip', async () => {
     const golden = mkdtempSync(join(tmpdir(), 'bahi-golden-'));
     try {

@@ -321,6 +321,23 @@ function openDatabase(path: string): Sqlite {
   }
 }
 
+/**
+ * Brings a copy of rows that an older version wrote to today's layout. False if it is unknown: a start builds such rows
+ * again.
+ */
+export function updateLayout(path: string): boolean {
+  const writer = openSqlite(path);
+  try {
+    layOut(writer);
+    return true;
+  } catch (error) {
+    if (error instanceof OtherLayout) return false;
+    throw error;
+  } finally {
+    writer.close();
+  }
+}
+
 function layOut(writer: Sqlite): void {
   const one = <Row>(text: string) => writer.prepare<Row>(text).all([])[0];
   const layout = one<{ readonly user_version: number }>('PRAGMA user_version')?.user_version;
