@@ -19,7 +19,7 @@ export interface Owners {
   readonly anyOf: readonly string[];
   /** The viewer must also see all of these: a payment needs those of all its trips. */
   readonly allOf?: readonly string[];
-  /** The person who sees it wherever it was booked: the driver of a trip. */
+  /** The driver who sees it wherever it was booked; it has no effect for other roles. */
   readonly personId?: string;
 }
 

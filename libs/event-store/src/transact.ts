@@ -145,6 +145,7 @@ export class Transactor {
     const first = await this.#states(streams, folded);
     const further = more?.(first) ?? {};
     const alsoHold = listWritableStreams(further).filter((name) => !held.includes(name));
+    // The queues of all streams are joined at once: release these, and begin again with the new ones as well.
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#states(further, folded)) };
     const verdict = decide(states);

@@ -120,6 +120,7 @@ class CallerRows implements ScopedRows {
     if (role !== 'DRIVER') return branchConditions;
     if (scope.person === undefined) return [];
     const own = { field: scope.person, among: [userId] };
+    // A driver sees all branches, unless the request filters by one (narrowToBranch in use-case-bus.ts).
     return branchConditions === null ? [[own]] : branchConditions.map((condition) => [own, ...condition]);
   }
 

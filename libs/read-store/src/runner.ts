@@ -231,10 +231,10 @@ export class Runner implements Freshness {
   /** Folds the batch into the rows of these members, each from its own checkpoint. */
   async #take(batch: Batch, members: readonly LiveProjection[], write: Write): Promise<void> {
     const lagging = members.filter(({ checkpoint }) => checkpoint.position < batch.position);
-    const last = findEarliestCheckpoint(lagging);
-    if (last === undefined) return;
-    const events = await this.#revealEvents(batch.events, last);
-    const { recordedUpToMs } = events.at(-1) ?? last;
+    const earliest = findEarliestCheckpoint(lagging);
+    if (earliest === undefined) return;
+    const events = await this.#revealEvents(batch.events, earliest);
+    const { recordedUpToMs } = events.at(-1) ?? earliest;
     const to = { position: batch.position, recordedUpToMs };
     const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
@@ -344,5 +344,8 @@ export class Runner implements Freshness {
 /** The earliest checkpoint of these members; undefined without members. */
 function findEarliestCheckpoint(members: readonly LiveProjection[]): Checkpoint | undefined {
   const [first, ...others] = members.map(({ checkpoint }) => checkpoint);
-  return others.reduce((last, other) => (last && last.position <= other.position ? last : other), first);
+  return others.reduce(
+    (earliest, other) => (earliest && earliest.position <= other.position ? earliest : other),
+    first,
+  );
 }

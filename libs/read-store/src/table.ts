@@ -51,7 +51,7 @@ export interface Table<Row extends object = object> {
 export interface TableScope {
   /** Branch ids: a row belongs to each of the branches that it names. */
   readonly branch: readonly string[];
-  /** The id of the person who sees the row wherever it was booked: the driver of a trip. */
+  /** The id of the driver who sees the row wherever it was booked; it has no effect for other roles. */
   readonly person?: string;
 }
 

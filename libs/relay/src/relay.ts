@@ -9,7 +9,7 @@ import { setTimeout as elapsed } from 'node:timers/promises';
 import { toCloudEvent, type Message, toMessage } from './cloud-event.ts';
 import { Fenced, type Publisher, type FencedSender } from './publisher.ts';
 
-/** The relay's name among the reactors. The composition root registers its start position under it. */
+/** The relay's name among the reactors. `distributed-backend.ts` registers its start position under it. */
 export const RELAY = 'relay';
 
 export interface RelayOptions {

@@ -1,5 +1,5 @@
 // Random sequences of commands by HTTP, compared with the naive model: `--sequences 200 --commands 25 --seed n`. After
-// them it plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` plays only sequence k of seed n.
+// them it plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` plays sequence k of seed n, then these.
 import { connect } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';
@@ -72,7 +72,7 @@ async function playOne(
     await play(command, as);
   }
   await compareLedgers(sessions.ADMIN, books);
-  // Corrections are posted today.
+  // Corrections of closed days are posted today, so they fall into the part after yesterday.
   await compareMoney(sessions.ADMIN, books, daysAgo(1));
   await compareFleet(sessions.ADMIN, books);
   await comparePast();

@@ -72,7 +72,7 @@ export const settlementStory: Story = (books, random, strangers) => {
   return { ...next, command: draw({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
-/** Adds cheques that come back with the bank's charges, entered by people of both branches: few do by chance. */
+/** The story of the default run, with all others in it. Adds cheques that come back with the bank's charges, entered by people of both branches: few do by chance. */
 export const chequeStory: Story = (books, random, strangers) => {
   const next = adding(settlementStory, 0.1, [drawChequeOfBranch])(books, random, strangers);
   return next.command.slug === 'return-cheque' && random.chance(0.5) ? { ...next, as: 'MANAGER' } : next;

@@ -2,7 +2,7 @@ import { createFleet } from '../harness/fleet.ts';
 import { createFirm, type Product } from '../harness/people.ts';
 import { type Strangers } from './chance.ts';
 
-/** Another firm and its records. Every sequence uses the same one, so that each can be repeated by itself. */
+/** Another firm and its records. All sequences draw from the same two, so that each can be repeated by itself. */
 export async function createStrangers(product: Product): Promise<Strangers> {
   const { admin } = await createFirm(product, 'Stranger Transports', 'Kavita Jadhav');
   const fleet = await createFleet(admin);

@@ -124,7 +124,7 @@ function consultedStreams(input: NewTransaction, caller: Member) {
       branch.stream(organisationId, resolveEntryBranches(caller, input).cashBranchId),
     ),
     vendor: readOnlyStream(party.stream(organisationId, named.partyIds[0] ?? '')),
-    payer: readOnlyStream(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
+    otherParty: readOnlyStream(party.stream(organisationId, named.partyIds[1] ?? named.partyIds[0] ?? '')),
     vehicle: readOnlyStream(vehicle.stream(organisationId, named.vehicleId ?? '')),
     driver: readOnlyStream(user.stream(named.driverId ?? userId)),
     person: readOnlyStream(user.stream(named.userId ?? userId)),
@@ -138,7 +138,8 @@ function branchField({ branchId, vehicleId }: NewExpense): string {
 
 interface LoadedStates {
   readonly vendor: Party | null;
-  readonly payer: Party | null;
+  /** The second party that the request names, else the first again: only its existence is checked. */
+  readonly otherParty: Party | null;
   readonly vehicle: Vehicle | null;
   readonly driver: User | null;
   readonly person: User | null;
@@ -149,14 +150,14 @@ function toFacts(input: NewTransaction, states: LoadedStates, caller: Member) {
   const { named } = input;
   const driver = findMember(states.driver, caller.organisationId);
   const person = findMember(states.person, caller.organisationId);
-  const { vendor, payer } = states;
+  const { vendor, otherParty } = states;
   return {
     branches: resolveEntryBranches(caller, input),
     vendor,
     driver,
     person,
     named: [
-      ...(named.partyIds.length > 0 ? [vendor, payer] : []),
+      ...(named.partyIds.length > 0 ? [vendor, otherParty] : []),
       ...(named.vehicleId === null ? [] : [states.vehicle]),
       ...(named.driverId === null ? [] : [driver]),
       ...(named.userId === null ? [] : [person]),

@@ -30,6 +30,7 @@ export interface BranchChoice {
  */
 export function useBranches(): readonly Branch[] {
   const first = useQuery(listBranches, FIRST_PAGE).data;
+  // `length` counts all branches, not those of the page.
   const second = useQuery(listBranches, first !== undefined && first.length > PAGE ? SECOND_PAGE : null).data;
   return useMemo(() => {
     const branches = [...(first?.branches ?? []), ...(second?.branches ?? [])];

@@ -43,7 +43,7 @@ export const listDocuments = query({
           mimetype: v.nullable(referredFile.entries.mimetype),
           size: v.nullable(referredFile.entries.size),
         }).entries,
-        /** The expiry date; for a registration, the date of registration. */
+        /** For a registration its date; otherwise the same as `expiryDate`. */
         documentDate: v.nullable(answeredDay),
         expiryDate: v.nullable(answeredDay),
         health: v.nullable(v.picklist(codes(documentHealths))),

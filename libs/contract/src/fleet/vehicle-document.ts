@@ -99,7 +99,7 @@ export const renewalInput = registrationSetting;
 
 const answered = {
   expiryDate: v.nullable(answeredDay),
-  /** The last four fields are null without a file; `health` is null without an expiry date. */
+  /** Without a file, documentId, originalName, mimetype and size are null; without an expiry date, `health` is. */
   documentId: v.nullable(v.string()),
   originalName: v.nullable(referredFile.entries.originalName),
   mimetype: v.nullable(referredFile.entries.mimetype),

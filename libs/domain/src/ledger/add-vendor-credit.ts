@@ -13,7 +13,7 @@ import { creditEntryId, type VendorCredit, type VendorCreditEvent } from './vend
 interface CreditFacts {
   readonly creditId: string;
   /**
-   * The branch that bears it: that of its vehicle, else the caller's.
+   * The branch that bears it: the one that the request names, else that of its vehicle, else the caller's.
    * docs/rules/branches.md#the-two-branches-of-an-entry.
    */
   readonly branchId: string;

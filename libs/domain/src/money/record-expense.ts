@@ -26,7 +26,7 @@ export interface ExpenseInput extends Omit<NewExpense, 'category'> {
 
 /** The things that an expense names, from their own streams; null for each that the organisation does not have. */
 export interface ExpenseFacts {
-  /** All other things that the request names, in any order. */
+  /** Everything that the request names, the three below included, in any order. */
   readonly named: readonly (object | null)[];
   readonly vendor: { readonly type: PartyType; readonly openingDate: Day } | null;
   readonly driver: { readonly role: Role | null } | null;
@@ -40,7 +40,7 @@ export function recordExpense(
   expense: Expense | null,
   facts: ExpenseFacts & {
     readonly expenseId: string;
-    /** The branch of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
+    /** The branch that the request names, else that of its vehicle, else the caller's. docs/rules/branches.md#the-two-branches-of-an-entry. */
     readonly branchId: string;
     readonly branches: EntryBranches;
   },

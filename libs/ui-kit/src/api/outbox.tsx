@@ -29,7 +29,7 @@ export interface Sender extends Pick<UnansweredCommand, 'entry' | 'form'> {
 }
 
 /**
- * The commands in flight. Each is stored on the device before it is sent and until it is answered, so that a command
+ * The commands that are not answered yet. Each is stored on the device before it is sent and until it is answered, so that a command
  * whose answer was lost with the network, the tab or the battery is sent again as the same command. A command without
  * a sender (before signing in) keeps only its key, in this tab.
  */

@@ -21,7 +21,10 @@ export interface FormDraft {
   readonly restored: RestoredDraft | null;
   /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
   readonly generation: number;
-  /** Whether the form may close without a question, because its entry waits in the outbox. */
+  /**
+   * Whether the form still holds the values of a command that waits for its answer. It may then close without a
+   * question.
+   */
   readonly isEntryWaiting: () => boolean;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */
   readonly isSaved: () => boolean;

@@ -8,7 +8,7 @@ import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Member, type Principal } from '../session/caller.ts';
 
-/** The fields of a request that name branches. */
+/** The fields of a request that name branches of its money; a delivery branch may be any of the firm. */
 export interface NamedBranches {
   readonly branchId?: string | null | undefined;
   readonly cashBranchId?: string | null | undefined;

@@ -12,7 +12,7 @@ export interface CommandRequest {
   readonly key: string | null;
   /** The id of the request, or the correlation id of the event that a reactor reacts to. Default: a new one. */
   readonly correlationId?: string | null;
-  /** The job or reactor that sends it; absent for a request. */
+  /** A job or reactor that runs a use case (none does today); absent for a request. */
   readonly sender?: BackgroundSender;
 }
 

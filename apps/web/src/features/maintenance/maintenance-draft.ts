@@ -13,7 +13,8 @@ import { type FieldMessages } from '@bahi/ui-kit/forms/use-command-form';
 import { amountToPaise } from '../../forms/amount-to-paise.ts';
 
 /**
- * Form values of a maintenance record or a fill-up, named as on the wire. They hold the fields of all categories; the
+ * Form values of a maintenance record or a fill-up, named as in /maintenance/create; `toFillUpInput` renames them for
+ * /fillup/create. They hold the fields of all categories; the
  * category determines which of them a form shows and sends.
  */
 export interface MaintenanceDraft {

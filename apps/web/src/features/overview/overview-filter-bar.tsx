@@ -16,7 +16,7 @@ interface OverviewFilterBarProps {
   readonly vehicleNo: string | undefined;
 }
 
-/** The filters for the vehicle and the days. docs/architecture/client.md#transactions-and-fleet-expenses. */
+/** The filters for the vehicle and the days. docs/rules/overview.md#figures. */
 export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: OverviewFilterBarProps) {
   const isUsed = period.vehicleId !== undefined;
   return (

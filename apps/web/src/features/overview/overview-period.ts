@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 
-/** The filters of the figures, as the address holds them. The days always have values. */
+/** What the figures are narrowed to: days (the last three months unless others are chosen), vehicle and branch. */
 export interface OverviewPeriod {
   readonly startDate: Day;
   readonly endDate: Day;

@@ -5,7 +5,7 @@ import { PersonDocumentDialog } from '../../features/access/update-user/person-d
 import { type DueItem, findRenewalCategory } from '../../features/fleet/list-due/due-item.ts';
 import { RenewDueDocument } from '../../features/fleet/renew-document/renew-due-document.tsx';
 
-/** Opens the form that settles a due item: a page for maintenance, a dialog for a document. */
+/** Opens the form that renews a due item: a page for maintenance, a dialog for a document. */
 export function useRenewDueItem(): { readonly renew: (item: DueItem) => void; readonly dialog: ReactNode } {
   const navigate = useNavigate();
   const [renewing, setRenewing] = useState<DueItem | null>(null);

@@ -37,7 +37,7 @@ type RecordedMs = number;
 /** `recordedUntilMs` of an entry that was not taken back. */
 export const STILL_RECORDED_MS: RecordedMs = Number.MAX_SAFE_INTEGER;
 
-/** One line of a party's account. A reversal has no row: it marks the row that it takes back. */
+/** One line of a party's account. A reversal on the day of the entry has no row: it marks that row. */
 export interface EntryRow {
   readonly partyId: string;
   readonly entryId: string;
@@ -180,7 +180,7 @@ export const settlementTable = table<SettlementRow>(VERSION, 'settlement', { fie
 
 const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 
-/** Reads the entries of any event and knows no trip. docs/architecture/read-side.md#the-ledger. */
+/** Reads the entries of any event, whatever the event is. docs/architecture/read-side.md#the-ledger. */
 export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
   on: {

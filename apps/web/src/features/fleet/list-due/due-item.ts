@@ -15,7 +15,7 @@ export function findRenewalCategory({ category, documentType }: DueItem): Mainte
   return codes(maintenanceCategories).find((each) => maintenanceRow(each).renews === documentType) ?? null;
 }
 
-/** Label of the button that opens the settling form: 'Add PUC', 'Renew Permit'. */
+/** Label of the button that opens the form that renews the item: 'Add PUC', 'Renew Permit'. */
 export function getRenewalLabel(item: DueItem): string {
   const category = findRenewalCategory(item);
   if (category !== null) return `Add ${maintenanceCategories[category]}`;

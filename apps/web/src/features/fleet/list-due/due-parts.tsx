@@ -61,7 +61,7 @@ interface RenewButtonProps {
   readonly onRenew: (item: DueItem) => void;
 }
 
-/** Opens the form that settles the item. */
+/** Opens the form that renews the item. */
 export function RenewButton({ item, onRenew }: RenewButtonProps) {
   const label = getRenewalLabel(item);
   return (

@@ -8,7 +8,7 @@ import { type MaintenanceDraft, toCommonInput, validateDraft } from '../maintena
 export type FillUpCategory = keyof typeof fillUpCategories;
 
 /**
- * Wire fields of a fill-up by draft field. A fill-up has other wire names than a maintenance record, and fuel has
+ * For each field of the request, the field of the form that holds it. A fill-up has other wire names than a maintenance record, and fuel has
  * others than urea.
  */
 export const FILL_UP_FIELDS = {
