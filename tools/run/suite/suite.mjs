@@ -84,11 +84,9 @@ function createImageProofGroups() {
  */
 export function createCiGroups(majors) {
   const runtimes = majors.map(fetchNode);
-  // The suites on servers fetch missing servers meanwhile, which the distributed proofs need too.
-  const distributedLane = oneByOne(...runtimes.map(storeSpecs), ...distributedSteps);
   return [
-    [start],
-    [...lanes, distributedLane],
+    ...testGroups,
+    [{ steps: [...distributedSteps, ...runtimes.map(storeSpecs)], parallel: 2 }],
     ...createImageProofGroups(),
     [oneByOne(...runtimes.map((runtime) => proofStep(createStartProof(runtime))))],
   ];
