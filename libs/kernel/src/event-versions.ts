@@ -4,7 +4,7 @@
  */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => object;
 
-/** The pipeline's own event, which records that a command's key was used. It belongs to no aggregate. */
+/** The event that `Transactor` itself writes, which records that a command's key was used. It belongs to no aggregate. */
 export const COMMAND_KEY_USED = 'CommandKeyUsed';
 
 /**

@@ -3,7 +3,7 @@ import { scaledFromDecimal } from './paise.ts';
 /** Weights are integer grams in the code, kilograms or metric tons on the wire. docs/rules/money.md#amounts. */
 export type Grams = number & { readonly __unit: 'grams' };
 
-/** Odometer readings (km) and engine hours are integer hundredths. docs/rules/money.md#amounts. */
+/** Odometer readings (km), engine hours, litres, fuel economy and tax rates (percent) are integer hundredths. docs/rules/money.md#amounts. */
 export type Hundredths = number & { readonly __unit: 'hundredths' };
 
 export type WeightUnit = 'KG' | 'MT';

@@ -51,9 +51,8 @@ export function sum<T>(items: Iterable<T>, toAmount: (item: T) => Paise): Paise 
 }
 
 /**
- * Adds to a total over an unbounded number of entries. Unlike {@link add} it never throws: the entries of one party,
- * each within {@link MAX_PAISE}, must stop neither the rows of every organisation nor a list that shows them. A total
- * beyond the safe integers stays at their bound, visibly absurd rather than quietly wrong.
+ * Adds to a total over an unbounded number of entries. Unlike {@link add} it never throws, so that the entries of
+ * one party, each within {@link MAX_PAISE}, stop neither the projections of all firms nor a list. A total beyond the safe integers stays at their bound, visibly absurd rather than quietly wrong.
  */
 export function accumulate(total: Paise, amount: Paise): Paise {
   if (isAtBound(total)) return total;

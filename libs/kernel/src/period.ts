@@ -7,9 +7,9 @@ export interface Period {
 }
 
 /** The month of a day, or the one this many months before. */
-export function monthOfDay(day: Day, monthsBefore = 0): Period {
+export function monthOfDay(day: Day, months = 0): Period {
   const [year, month] = toParts(day);
-  return monthsFrom(year * 12 + month - monthsBefore, 1);
+  return monthsFrom(year * 12 + month - months, 1);
 }
 
 /** The same day this many months before, or the last day of a shorter month. */
@@ -27,8 +27,8 @@ export function monthsAfter(day: Day, months: number): Day {
 /** The financial year of a day, April to March, or the one this many years before. */
 export function toFinancialYear(day: Day, yearsBefore = 0): Period {
   const [year, month] = toParts(day);
-  const april = (month < APRIL ? year - 1 : year) - yearsBefore;
-  return monthsFrom(april * 12 + APRIL, 12);
+  const startYear = (month < APRIL ? year - 1 : year) - yearsBefore;
+  return monthsFrom(startYear * 12 + APRIL, 12);
 }
 
 /** The four quarters of a financial year. */

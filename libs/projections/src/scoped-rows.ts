@@ -102,7 +102,7 @@ class CallerRows implements ScopedRows {
   }
 
   /**
-   * The alternative conditions under which the caller sees a row; null if they see every row.
+   * The alternative conditions under which the caller sees a row; null if they see every row, empty if they see none.
    * @throws Error if the use case may read the table only through `firm`
    */
   #conditions({ name, scope }: Table): readonly VisibilityCondition[] | null {

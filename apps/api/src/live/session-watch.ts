@@ -24,7 +24,7 @@ const CHECK_INTERVAL_MS = 500;
 const RESUBSCRIBE_DELAY_MS = 1_000;
 
 /**
- * Watches whether a session is still what a stream was opened with; it may have ended, or its person may have moved
+ * Watches whether a session still permits the live connection that was opened with it; it may have ended, or its person may have moved
  * to another firm, role or branches. Reads the log, never a row, which may be late or stopped. While the log cannot
  * be followed, no session may continue.
  */

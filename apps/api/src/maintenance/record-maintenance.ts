@@ -107,7 +107,10 @@ async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMainten
   return details.odometerReading === null ? [] : readingsAround(rows, { vehicleId, days: [date] });
 }
 
-/** The streams of everything that the request names, and of the branch of the cash; none of them is changed. */
+/**
+ * The streams of everything that the request names, and of the branch of the cash. They are only read;
+ * `renewalStreams` names the vehicle again where its document may be renewed.
+ */
 function consultedStreams(input: NewMaintenance, caller: Member) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;

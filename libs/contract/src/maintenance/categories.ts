@@ -23,6 +23,7 @@ interface FieldDescription {
    */
   readonly kind: 'reading' | 'months' | 'yes-no' | 'day' | 'text' | 'litres' | 'choice' | 'flag';
   /** Shown after the value; `odometer` is the vehicle's unit, KM or HR. */
+  /** Ltr for fuel, LTR for urea and oil. docs/rules/screens.md#units-of-fill-ups. */
   readonly unit?: 'odometer' | 'LTR' | 'Ltr';
 }
 

@@ -34,7 +34,7 @@ const corrected = { reversedBy: v.optional(v.string()) };
 const reading = v.nullable(v.number());
 const text = v.nullable(v.string());
 
-/** Work on a vehicle, or a fill-up. Null if its category has no such field, or the value is unknown. */
+/** Work on a vehicle, or a fill-up. A field is null if the category has no such field, or if its value is unknown. */
 export const maintenance = v.object({
   id: v.string(),
   category: v.picklist(codes(maintenanceCategories)),

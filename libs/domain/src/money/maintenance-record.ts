@@ -27,7 +27,10 @@ export function maintenanceLine(
   return needsQuantity && of.quantity === undefined ? null : line;
 }
 
-/** As {@link maintenanceLine}, for lines that are added later under the id of a record and repeat no quantity. */
+/**
+ * As {@link maintenanceLine}, also for an entry that is posted again under its id, such as for another vehicle: it
+ * repeats no quantity.
+ */
 export function vehicleExpenseLine(
   of: Pick<Entry, 'entryType' | 'lines' | 'reverses'>,
 ): MaintenanceLine | null {

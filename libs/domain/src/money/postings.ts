@@ -13,10 +13,9 @@ import { entryKind, type Entry, type EntryLine } from './entry.ts';
 import { negateLines, netLines, type FoldedEntry } from './fold-entries.ts';
 
 /**
- * The only place that creates entries and their lines, with `payment-postings` for a party's whole account and
- * `transfer-postings` for cash boxes. Each function is a row of docs/rules/money.md#what-each-action-posts. Lines of 0
- * are never posted; an imbalance in a branch becomes a debt between branches
- * (docs/rules/branches.md#books-that-balance).
+ * The only place that creates entries and their lines, with `payment-postings` (a party's whole account) and
+ * `transfer-postings` (cash boxes). Each function is a row of docs/rules/money.md#what-each-action-posts. Lines of 0 are
+ * never posted. An imbalance becomes a debt between branches (docs/rules/branches.md#books-that-balance).
  */
 
 /** The fields of an entry that do not depend on its lines. */

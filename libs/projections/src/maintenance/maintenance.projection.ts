@@ -113,6 +113,7 @@ function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
   if (line === null) return [];
   const { vehicleId, tripId = null } = line;
   const fresh = toRow(event, entry);
+  // An entry that is posted again under its id only moves the record to another vehicle or trip.
   return [
     upsert(maintenanceTable, entryId, NO_RECORD, (row) =>
       row === NO_RECORD ? fresh : { ...row, vehicleId, tripId },

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
 import { type FieldValues } from 'react-hook-form';
-import { isUnreadable, type UnreadableText } from './unreadable-text.tsx';
+import { isUnreadable } from './unreadable-text.tsx';
 import { type FieldProps, toMantineProps, useField } from './use-field.tsx';
 import { type NumberFormat, useTypedNumber } from './use-typed-number.tsx';
 
@@ -22,7 +22,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 
 /**
  * A number, grouped the Indian way while it is typed. Holds a number, undefined when empty, or the unreadable text
- * ({@link UnreadableText}). Shows the error at once, so that the user can check a pasted text against its source.
+ * (`UnreadableText`). Shows the error at once, so that the user can check a pasted text against its source.
  */
 export function NumberField<Values extends FieldValues>({
   format,

@@ -19,10 +19,10 @@ export async function runAnchoring(
   signal: AbortSignal,
 ): Promise<void> {
   const log = await openAnchorLog({ anchors, today: () => dayAt(clock()) });
-  const daily = setInterval(() => void log.tick().catch(report), TICK_MS).unref();
+  const ticking = setInterval(() => void log.tick().catch(report), TICK_MS).unref();
   try {
     await runAnchorLog({ store: events, anchors: log, signal, onTrouble: report });
   } finally {
-    clearInterval(daily);
+    clearInterval(ticking);
   }
 }

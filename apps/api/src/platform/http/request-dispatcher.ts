@@ -70,7 +70,7 @@ export class RequestDispatcher {
   }
 }
 
-/** The definition of the path, or the query that its request means when it lacks a certain field. */
+/** The definition of the path, or the query that its request means when it lacks a certain field (`/overview/credit` without an amount lists balances). */
 function resolveDefinition(route: Definition, { body }: FastifyRequest): Definition {
   if (route.kind === 'query' || route.without === undefined) return route;
   const { field, asks } = route.without;

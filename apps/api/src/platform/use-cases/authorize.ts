@@ -11,13 +11,14 @@ export function authorize(definition: Definition, principal: Principal): void {
 
 /** A call of a use case for `'anyone'` carries no session, so a principal with one may not call it. */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
-  if (principal.userId === null || may === 'anyone') return principal.userId === null && may === 'anyone';
+  if (may === 'anyone') return principal.userId === null;
+  if (principal.userId === null) return false;
   return roleMayCall(may, principal);
 }
 
 /**
  * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
- * answer could contain money.
+ * answer could contain money; that of a use case for people without a firm holds none.
  */
 export function mayGetFirstAnswer({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';

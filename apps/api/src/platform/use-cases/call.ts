@@ -19,7 +19,7 @@ interface NewCall {
   readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
 }
 
-/** The job or reactor that sends a command without a request. */
+/** A job or reactor that runs a use case without a request; none does today, and the spec of the bus plays one. */
 export interface BackgroundSender {
   readonly source: Exclude<Source, 'session' | 'sign-in'>;
   /** Id of the event that a reactor reacts to. */

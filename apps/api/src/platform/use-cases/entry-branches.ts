@@ -30,7 +30,7 @@ export function resolveEntryBranches(
 }
 
 /**
- * The branch that bears an expense without a trip: the vehicle's branch on that day, or the caller's home branch.
+ * The branch that bears an expense without a trip where the request names none: the vehicle's branch on that day, or the caller's home branch.
  * docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function resolveBearingBranchId(

@@ -34,7 +34,7 @@ import { type CommandRequest, type QueryRequest } from './requests.ts';
  * the caller's branches, and removes what a DRIVER may not read. The jobs and reactors of today run no use case: they
  * append with a `Transactor`.
  *
- * None of this is in guards or pipes, because a caller without a request passes through neither. A repeated command is
+ * None of this is in guards or pipes, because a job that ran a use case would pass through neither. A repeated command is
  * answered even if its first execution took the permission away: whoever creates a firm gets a role that may not create
  * one.
  */
