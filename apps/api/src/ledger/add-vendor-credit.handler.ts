@@ -11,8 +11,8 @@ import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
-  refuseVehicleOfInvisibleBranch,
-  resolveBearingBranchId,
+  refuseInvisibleBearer,
+  resolveBearer,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import {
@@ -27,8 +27,8 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
 
   async execute({ call, input, caller }: CommandMessage<typeof addVendorCredit>) {
     const creditId = call.newId('credit');
-    const chooseBranchId = (state: Vehicle | null) =>
-      input.branchId ?? resolveBearingBranchId(state, input.paymentDate, caller);
+    const findBearer = (state: Vehicle | null) =>
+      resolveBearer({ ...input, day: input.paymentDate }, state, caller);
     const outcome = await this.transactor.transact(
       call,
       {
@@ -37,21 +37,15 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
         vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({
-        branch: readOnlyStream(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))),
+        branch: readOnlyStream(branch.stream(caller.organisationId, findBearer(states.vehicle).branchId)),
       }),
       ({ credit, branch: creditBranch, ...named }) => {
-        const isFromVehicle = input.branchId == null && named.vehicle !== null;
-        const facts = {
-          ...named,
-          creditId,
-          branchId: chooseBranchId(named.vehicle),
-          branches: resolveEntryBranches(caller),
-        };
+        const bearer = findBearer(named.vehicle);
+        const branches = resolveEntryBranches(caller);
+        const facts = { ...named, creditId, branchId: bearer.branchId, branches };
         return (
-          (isFromVehicle ? refuseVehicleOfInvisibleBranch(named.vehicle, input.paymentDate, caller) : null) ??
-          refuseClosedBranch(creditBranch, isFromVehicle ? 'vehicleId' : 'branchId') ?? {
-            credit: decide(input, credit, facts),
-          }
+          refuseInvisibleBearer(bearer, caller) ??
+          refuseClosedBranch(creditBranch, bearer.field) ?? { credit: decide(input, credit, facts) }
         );
       },
     );

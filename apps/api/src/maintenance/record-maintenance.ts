@@ -18,9 +18,9 @@ import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
 import {
-  resolveBearingBranchId,
+  refuseInvisibleBearer,
+  resolveBearer,
   resolveEntryBranches,
-  refuseVehicleOfInvisibleBranch,
 } from '../platform/use-cases/entry-branches.ts';
 import { type Member } from '../platform/session/caller.ts';
 import { type Reader } from '../platform/use-cases/reader.ts';
@@ -52,21 +52,21 @@ export async function recordMaintenance(
   if (tripId === null) {
     const expenseId = call.newId('expense');
     const id = expenseEntryId(expenseId);
+    const { vehicleId, date: day } = input;
+    const findBearer = (state: Vehicle | null) => resolveBearer({ vehicleId, day }, state, caller);
     const outcome = await transactor.transact(
       call,
       { ...streams, expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
-        branch: readOnlyStream(
-          branch.stream(organisationId, resolveBearingBranchId(states.vehicle, input.date, caller)),
-        ),
+        branch: readOnlyStream(branch.stream(organisationId, findBearer(states.vehicle).branchId)),
       }),
       (states) => {
-        const branchId = resolveBearingBranchId(states.vehicle, input.date, caller);
-        const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId };
+        const bearer = findBearer(states.vehicle);
+        const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId: bearer.branchId };
         return (
           validateDriverRecord(input, caller) ??
-          refuseVehicleOfInvisibleBranch(states.vehicle, input.date, caller) ??
-          refuseClosedForExpense(input, states, 'vehicleId') ?? {
+          refuseInvisibleBearer(bearer, caller) ??
+          refuseClosedForExpense(input, states, bearer.field) ?? {
             expense: decide(input, states.expense, facts),
             ...decideRenewal(input, states.renewed, {
               maintenanceId: id,

@@ -20,9 +20,9 @@ import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
-  resolveBearingBranchId,
+  refuseInvisibleBearer,
+  resolveBearer,
   resolveEntryBranches,
-  refuseVehicleOfInvisibleBranch,
 } from '../platform/use-cases/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
 import { type Member } from '../platform/session/caller.ts';
@@ -56,25 +56,19 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
   }
 
   #recordFleetExpense(input: NewExpense, expenseId: string, { caller, call }: CommandContext) {
-    const chooseBranchId = (vehicleState: Vehicle | null) =>
-      input.branchId ?? resolveBearingBranchId(vehicleState, input.date, caller);
+    const findBearer = (state: Vehicle | null) => resolveBearer({ ...input, day: input.date }, state, caller);
     return this.transactor.transact(
       call,
       { ...consultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
-        branch: readOnlyStream(branch.stream(caller.organisationId, chooseBranchId(states.vehicle))),
+        branch: readOnlyStream(branch.stream(caller.organisationId, findBearer(states.vehicle).branchId)),
       }),
       (states) => {
-        const facts = {
-          ...toFacts(input, states, caller),
-          expenseId,
-          branchId: chooseBranchId(states.vehicle),
-        };
+        const bearer = findBearer(states.vehicle);
+        const facts = { ...toFacts(input, states, caller), expenseId, branchId: bearer.branchId };
         return (
-          (input.branchId == null
-            ? refuseVehicleOfInvisibleBranch(states.vehicle, input.date, caller)
-            : null) ??
-          refuseClosedForExpense(input, states, branchField(input)) ?? {
+          refuseInvisibleBearer(bearer, caller) ??
+          refuseClosedForExpense(input, states, bearer.field) ?? {
             expense: recordExpense(input, states.expense, facts),
           }
         );
@@ -129,11 +123,6 @@ function consultedStreams(input: NewTransaction, caller: Member) {
     driver: readOnlyStream(user.stream(named.driverId ?? userId)),
     person: readOnlyStream(user.stream(named.userId ?? userId)),
   };
-}
-
-/** The field that determines the branch of an expense without a trip. */
-function branchField({ branchId, vehicleId }: NewExpense): string {
-  return branchId == null && vehicleId !== null ? 'vehicleId' : 'branchId';
 }
 
 interface LoadedStates {

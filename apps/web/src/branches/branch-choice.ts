@@ -25,6 +25,20 @@ export interface BranchChoice {
 }
 
 /**
+ * The branch to send for an expense without a trip: the chosen one, else the preset one. Undefined where the vehicle's
+ * own branch bears it. docs/rules/branches.md#the-two-branches-of-an-entry.
+ */
+export function toBearingBranchId(
+  {
+    branchId,
+    vehicleId,
+  }: { readonly branchId?: string | null | undefined; readonly vehicleId?: string | null | undefined },
+  presetId: string | undefined,
+): string | undefined {
+  return branchId ?? (vehicleId == null ? presetId : undefined);
+}
+
+/**
  * All branches of the firm, the head office first. Empty while they load and in a firm with one branch, where no screen
  * mentions branches.
  */

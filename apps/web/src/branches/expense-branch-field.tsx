@@ -4,10 +4,7 @@ import { type BranchChoice } from './branch-choice.ts';
 
 interface ExpenseBranchFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
-  /**
-   * Null when there is nothing to choose. The field only shows the preset branch: the form sends `presetId` where
-   * `branchId` is undefined.
-   */
+  /** Null when there is nothing to choose. The preset branch is only shown: `toBearingBranchId` sends it. */
   readonly choice: BranchChoice | null;
   /** Without a choice, the vehicle's own branch bears the expense. */
   readonly hasVehicle?: boolean;

@@ -29,30 +29,45 @@ export function resolveEntryBranches(
   return { headOfficeId: toHeadOfficeId(organisationId), cashBranchId: cashBranchId ?? branchId };
 }
 
+/** What determines the branch of an expense without a trip. */
+interface WithoutTrip {
+  readonly branchId?: string | null | undefined;
+  readonly vehicleId: string | null;
+  readonly day: Day;
+}
+
+export interface Bearer {
+  readonly branchId: string;
+  /** The field of the request that determines the branch. */
+  readonly field: 'branchId' | 'vehicleId';
+}
+
 /**
- * The branch that bears an expense without a trip where the request names none: the vehicle's branch on that day, or the caller's home branch.
- * docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branch that bears an expense without a trip: the one that the request names, else the vehicle's on that day, else
+ * the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
-export function resolveBearingBranchId(
+export function resolveBearer(
+  { branchId, vehicleId, day }: WithoutTrip,
   vehicle: Vehicle | null,
-  day: Day,
-  { branchId }: Pick<Member, 'branchId'>,
-): string {
-  return (vehicle && findBranchIdOn(vehicle, day)) ?? branchId;
+  caller: Pick<Member, 'branchId'>,
+): Bearer {
+  if (branchId != null) return { branchId, field: 'branchId' };
+  return {
+    branchId: (vehicle && findBranchIdOn(vehicle, day)) ?? caller.branchId,
+    field: vehicleId === null ? 'branchId' : 'vehicleId',
+  };
 }
 
 /**
  * Refuses an expense that a vehicle's branch would bear where the caller does not see that branch, since they could
  * not take it back. docs/rules/branches.md#who-sees-which-branch.
  */
-export function refuseVehicleOfInvisibleBranch(
-  vehicle: Vehicle | null,
-  day: Day,
+export function refuseInvisibleBearer(
+  { branchId, field }: Bearer,
   caller: Member,
 ): Rejected<'forbidden'> | null {
-  const borneBy = resolveBearingBranchId(vehicle, day, caller);
-  if (canSee(caller, { anyOf: [borneBy] })) return null;
-  return rejectedField('forbidden', 'vehicleId', bookMessages.vehicleOfOtherBranch);
+  if (field === 'branchId' || canSee(caller, { anyOf: [branchId] })) return null;
+  return rejectedField('forbidden', field, bookMessages.vehicleOfOtherBranch);
 }
 
 /**

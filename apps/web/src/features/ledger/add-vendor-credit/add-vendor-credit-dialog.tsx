@@ -17,7 +17,7 @@ import { type CommandDraft, useCommandForm } from '@bahi/ui-kit/forms/use-comman
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
-import { useBranchChoice } from '../../../branches/branch-choice.ts';
+import { toBearingBranchId, useBranchChoice } from '../../../branches/branch-choice.ts';
 import { VEHICLES } from '../../../forms/picklists.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { type PayingParty } from '../paying-party.ts';
@@ -44,15 +44,11 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
     defaultValues: { customerId: party.id, paymentDate: today },
     draftKey: party.id,
     nameUnanswered: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
-    toInput: ({ category, vehicleId, branchId, ...draft }) =>
-      category === LATER || category === undefined
-        ? { ...draft, branchId: branchId ?? choice?.presetId }
-        : {
-            ...draft,
-            branchId: branchId ?? (vehicleId === undefined ? choice?.presetId : undefined),
-            category,
-            vehicleId,
-          },
+    toInput: ({ category, vehicleId, ...draft }) => {
+      const expense = category === LATER || category === undefined ? {} : { category, vehicleId };
+      const branchId = toBearingBranchId({ ...draft, ...expense }, choice?.presetId);
+      return { ...draft, ...expense, branchId };
+    },
     validate: ({ category }) => ({ category: category === undefined ? messages.required : undefined }),
     failure: 'Request failed. Please try again.',
     onDone: ({ transaction }) => {

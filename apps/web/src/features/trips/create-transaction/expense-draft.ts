@@ -4,6 +4,7 @@ import { messages } from '@bahi/contract/messages';
 import { type createTransaction } from '@bahi/contract/trips/create-transaction';
 import { type Rupees } from '@bahi/kernel/paise';
 import { type FieldMessages, type UncheckedInput } from '@bahi/ui-kit/forms/use-command-form';
+import { toBearingBranchId } from '../../../branches/branch-choice.ts';
 
 /**
  * An expense of the firm. It has the fields of all categories, so that what was typed stays when the category
@@ -54,11 +55,10 @@ export function toExpenseInput(
   const { category, amount, date, mode, tripId, userId, vehicleId, vendorId, fuelQuantity } = draft;
   const { cashBranchId, paymentRefNo, billNo, notes } = draft;
   const needs = categoryNeeds(draft);
-  const ownBranch = vehicleId === undefined ? presetId : undefined;
   return {
     ...{ category, amount, date, vendorId, paymentRefNo, billNo, notes },
     ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode, cashBranchId }),
-    ...(needs.trip ? { tripId } : { vehicleId, branchId: draft.branchId ?? ownBranch }),
+    ...(needs.trip ? { tripId } : { vehicleId, branchId: toBearingBranchId(draft, presetId) }),
     ...(needs.person ? { userId } : {}),
     ...(needs.litres ? { fuelQuantity } : {}),
   };
