@@ -54,9 +54,13 @@ interface Reading extends Pick<EventsReaderOptions, 'signal' | 'onMessage'> {
   readonly next: Map<number, bigint>;
 }
 
-/** kafkajs does not restart a consumer whose group has no coordinator, as while a killed broker starts again. */
+/**
+ * kafkajs does not restart a consumer whose group has no coordinator, as while a killed broker starts again. It reports
+ * that by itself or as the cause of an error that is not worth a retry.
+ */
 function hasLostCoordinator(error: unknown): boolean {
-  return error instanceof Error && error.name === 'KafkaJSGroupCoordinatorNotFound';
+  if (!(error instanceof Error)) return false;
+  return error.name === 'KafkaJSGroupCoordinatorNotFound' || hasLostCoordinator(error.cause);
 }
 
 async function readUntilEnd({ client, topic, next, signal, onMessage }: Reading): Promise<void> {
