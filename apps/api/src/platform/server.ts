@@ -149,7 +149,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     metrics,
     places: createGazetteerPlaces(environment.places),
     pushSender,
-    reader: new Reader(readStore, freshness, events),
+    reader: new Reader(readStore, freshness, events, settings.rowsWaitMs),
     readStore,
     refusalRecorder,
     registry: settings.registry === null ? createSampleRegistry() : createUlipRegistry(settings.registry),

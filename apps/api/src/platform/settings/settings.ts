@@ -5,6 +5,7 @@ import { LOG_LEVELS, type LogLevel } from '../observability/logger.ts';
 import { PUSH_SETTING_NAMES, pushSettings, type PushSettings } from './push-settings.ts';
 import { REGISTRY_SETTING_NAMES, registrySettings, type RegistrySettings } from './registry-settings.ts';
 import { SHELL_SETTING_NAMES, shellSettings, type ShellSettings } from './shell-settings.ts';
+import { ROWS_WAIT_MS } from '../use-cases/reader.ts';
 import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from '../sms/sms-settings.ts';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
@@ -39,6 +40,8 @@ export interface Settings {
   readonly firmUploadBytesPerDay: number;
   /** The share of that budget that one person other than an ADMIN may use. */
   readonly personUploadBytesPerDay: number;
+  /** How long a call waits for rows that lag behind it; after that its answer is marked stale. */
+  readonly rowsWaitMs: number;
   /** The lowest level that is written to standard error; calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
   /** Port of the metrics, on the loopback address alone; null: none. */
@@ -72,6 +75,7 @@ export const SETTING_NAMES = [
   'FIRM_LOG_MB_PER_DAY',
   'FIRM_UPLOAD_MB_PER_DAY',
   'PERSON_UPLOAD_MB_PER_DAY',
+  'ROWS_WAIT_MS',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'OPERATIONS_PORT',
@@ -98,6 +102,7 @@ export function readSettings(environment: Environment): Settings {
       wholeNumber(environment, 'FIRM_UPLOAD_MB_PER_DAY', 500, 1, 1_000_000) * BYTES_PER_MB,
     personUploadBytesPerDay:
       wholeNumber(environment, 'PERSON_UPLOAD_MB_PER_DAY', 100, 1, 1_000_000) * BYTES_PER_MB,
+    rowsWaitMs: wholeNumber(environment, 'ROWS_WAIT_MS', ROWS_WAIT_MS, 0, 600_000),
     logLevel: logLevel(environment),
     operationsPort: environment['OPERATIONS_PORT']
       ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)

@@ -3,7 +3,8 @@ import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { EventLoopTurns } from '../limits/event-loop-turns.ts';
 
-const PATIENCE_MS = 2_000;
+/** How long a call waits for rows that lag, unless `ROWS_WAIT_MS` says otherwise. */
+export const ROWS_WAIT_MS = 2_000;
 /** A command waits this long for optional rows, then continues without them. */
 const TRY_READ_MS = 1_000;
 
@@ -24,14 +25,15 @@ export class Reader {
     private readonly readStore: ReadStore,
     private readonly freshness: Freshness,
     private readonly events: Pick<EventStore, 'head'>,
+    private readonly waitMs = ROWS_WAIT_MS,
   ) {}
 
   /**
-   * Waits for the rows, 2 s at most, but never for a position that the log does not have. An answer is stale if the
+   * Waits for the rows up to the limit, but never for a position that the log does not have. An answer is stale if the
    * rows that it read lag behind the position; other projections do not matter. @throws ReadStoreUnavailable
    */
   async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
-    if (position !== START) await this.freshness.waitFor(position, PATIENCE_MS);
+    if (position !== START) await this.freshness.waitFor(position, this.waitMs);
     await this.#turns.next();
     return this.#read(position, read);
   }
@@ -41,7 +43,7 @@ export class Reader {
    * rows are available.
    */
   async readAppended<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer | null>> {
-    await this.freshness.waitFor(position, PATIENCE_MS, { isRecorded: true });
+    await this.freshness.waitFor(position, this.waitMs, { isRecorded: true });
     try {
       return await this.#read(position, read);
     } catch (error) {
