@@ -1,4 +1,4 @@
-import { type Session, NoAnswer } from '../harness/connection.ts';
+import { createSessionOf, type Session, NoAnswer } from '../harness/connection.ts';
 
 /** State that the writers and the killer share. */
 export interface Life {
@@ -34,22 +34,17 @@ export function createLife(): Life {
 
 /** Resends an unanswered call with the same key until it is answered. */
 export function withRetries(session: Session, life: Life): Session {
-  async function retry<T>(send: () => Promise<T>): Promise<T> {
+  return createSessionOf(session, async (definition, input, key) => {
     for (;;) {
       await life.up;
       try {
-        const answer = await send();
+        const reply = await session.call(definition, input, key);
         life.answered();
-        return answer;
+        return reply;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
         life.retries += 1;
       }
     }
-  }
-  return {
-    ...session,
-    call: (definition, input, key) => retry(() => session.call(definition, input, key)),
-    mustCall: (definition, input, key) => retry(() => session.mustCall(definition, input, key)),
-  };
+  });
 }

@@ -111,20 +111,27 @@ export interface Session {
 }
 
 export function createSession(connection: Connection, token: string | null): Session {
-  const session: Session = {
+  const about = { token, connection };
+  return createSessionOf(about, async (definition, input, key) =>
+    parseReply(definition, await send(connection, buildRequest(about, definition, input, key))),
+  );
+}
+
+/** A session of the same person whose calls are sent by `call`. */
+export function createSessionOf(
+  { token, connection }: Pick<Session, 'token' | 'connection'>,
+  call: Session['call'],
+): Session {
+  return {
     token,
     connection,
-    async call<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
-      const raw = await send(connection, buildRequest(session, definition, input, key));
-      return parseReply(definition, raw);
-    },
-    async mustCall<D extends Definition>(definition: D, input: WireInput<D>, key?: string) {
-      const reply = await session.call(definition, input, key);
+    call,
+    async mustCall(definition, input, key) {
+      const reply = await call(definition, input, key);
       if (reply.ok) return reply.answer;
       throw new Error(`${definition.slug} ${JSON.stringify(input)} was refused: ${reply.raw.text}`);
     },
   };
-  return session;
 }
 
 const BOUNDARY = 'bahi-boundary';

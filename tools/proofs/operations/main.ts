@@ -162,6 +162,9 @@ try {
     alterBy('events.db', `DELETE FROM event WHERE position = ${fromEnd(1)}`),
     /events are missing/,
   );
+  /** An anchor at the end of the log, with a hash that the log does not have. */
+  const addAnchor = (folder: string) =>
+    appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`);
   const cutTail = alterBy('events.db', `DELETE FROM event WHERE position > ${fromEnd(5)}`);
   await checkDamage(
     'the tail cut off, with its anchors',
@@ -175,15 +178,11 @@ try {
     'the tail cut off below an anchor',
     (folder) => {
       cutTail(folder);
-      appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`);
+      addAnchor(folder);
     },
     /does not come to the anchor/,
   );
-  await checkDamage(
-    'an anchor that is not met',
-    (folder) => appendFileSync(join(folder, 'anchors.log'), `${last} ${'0'.repeat(64)}\n`),
-    /does not come to the anchor/,
-  );
+  await checkDamage('an anchor that is not met', addAnchor, /does not come to the anchor/);
   await checkDamage(
     'a balance in a row',
     alterBy(

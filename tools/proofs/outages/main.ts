@@ -41,7 +41,8 @@ const cycles = readNumberOption('cycles', 1);
 const members = readNumberOption('members', 1);
 const server = await startServer({
   dataDir: folder.path,
-  settings: { MONGODB_MEMBERS: String(members) },
+  // The default of the product: a call must not wait as long as the database of the rows is silent.
+  settings: { MONGODB_MEMBERS: String(members), ROWS_WAIT_MS: '2000' },
 });
 const connection = connect(server.port);
 const log = createPatientLog(await openServerLog(server));

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { type Session, Stale, NoAnswer } from '../harness/connection.ts';
+import { createSessionOf, type Session, Stale, NoAnswer } from '../harness/connection.ts';
 import { type Life } from '../crash/with-retries.ts';
 import { type LogReader } from '../model/invariants/log-reader.ts';
 
@@ -8,30 +8,21 @@ const RETRY_MS = 50;
 
 /** Resends a call with the same key while it is unanswered, answered 503, or answered from stale rows. */
 export function withPatience(session: Session, life: Life): Session {
-  const asking: Session = {
-    ...session,
-    async call(definition, input, key) {
-      for (;;) {
-        try {
-          const reply = await session.call(definition, input, key);
-          if (reply.ok || reply.code !== 'unavailable') {
-            life.answered();
-            return reply;
-          }
-        } catch (error) {
-          if (!(error instanceof NoAnswer || error instanceof Stale)) throw error;
+  return createSessionOf(session, async (definition, input, key) => {
+    for (;;) {
+      try {
+        const reply = await session.call(definition, input, key);
+        if (reply.ok || reply.code !== 'unavailable') {
+          life.answered();
+          return reply;
         }
-        life.retries += 1;
-        await elapsed(RETRY_MS);
+      } catch (error) {
+        if (!(error instanceof NoAnswer || error instanceof Stale)) throw error;
       }
-    },
-    async mustCall(definition, input, key) {
-      const reply = await asking.call(definition, input, key);
-      if (reply.ok) return reply.answer;
-      throw new Error(`${definition.slug} ${JSON.stringify(input)} was refused: ${reply.raw.text}`);
-    },
-  };
-  return asking;
+      life.retries += 1;
+      await elapsed(RETRY_MS);
+    }
+  });
 }
 
 /** Retries reads of a log that is unavailable. */

@@ -1,5 +1,6 @@
 // Random sequences of commands by HTTP, compared with the naive model: `--sequences 200 --commands 25 --seed n`. After
-// them it plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` plays sequence k of seed n, then these.
+// them it plays the sequences that once revealed a fault. `--sequences 1 --seed n+k` plays sequence k of seed n, then
+// these.
 import { connect } from '../harness/connection.ts';
 import { daysAgo } from '../harness/days.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';

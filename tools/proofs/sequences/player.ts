@@ -4,7 +4,7 @@ import { type issueStatement } from '@bahi/contract/ledger/issue-statement';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { type WarningCode } from '@bahi/contract/refusals';
-import { type Reply, type Session, Stale } from '../harness/connection.ts';
+import { type Reply, type Session } from '../harness/connection.ts';
 import { type Random } from '../harness/random.ts';
 import { tripVendors, type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand, modelCommands } from '../model/commands.ts';
@@ -16,9 +16,6 @@ import { compareLedger, compareStatement } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
 import { compareParty, compareTrip } from './compare.ts';
 import { createLedgerMemory } from './remembered-ledgers.ts';
-
-/** Each waits for the rows for 2 s, so that a server whose rows stand still fails after a minute. */
-const MAX_STALE_ANSWERS = 30;
 
 /** Warnings about a vehicle's trips and readings, which the product computes from rows alone. */
 const FROM_ROWS: ReadonlySet<WarningCode> = new Set(['vehicle-on-trip', 'odometer-order', 'odometer-jump']);
@@ -107,19 +104,8 @@ export function createPlayer({
     if (given.join() !== due.join()) throw new Error(`warned of ${given.join()}, expected ${due.join()}`);
   }
 
-  /** The key makes a repeat harmless: on a busy machine rows may need longer than the server waits for them. */
-  async function call(
-    command: ModelCommand,
-    as: CallerRole,
-    key: string,
-    patience = MAX_STALE_ANSWERS,
-  ): Promise<Reply<CommandDefinition>> {
-    try {
-      return await sessions[as].call<CommandDefinition>(modelCommands[command.slug], command.input, key);
-    } catch (error) {
-      if (!(error instanceof Stale) || patience === 0) throw error;
-      return call(command, as, key, patience - 1);
-    }
+  function call(command: ModelCommand, as: CallerRole, key: string): Promise<Reply<CommandDefinition>> {
+    return sessions[as].call<CommandDefinition>(modelCommands[command.slug], command.input, key);
   }
 
   /** Sends the same key again: one effect, and the same ids; with another body or route it is refused. */
