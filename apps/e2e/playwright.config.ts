@@ -31,7 +31,7 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   // Only detects hangs: a busy machine must not fail a journey.
-  timeout: 300_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,

@@ -27,7 +27,7 @@ export interface TestServer {
   ended(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 600_000;
 const RETRY_MS = 50;
 const STOP_TIMEOUT_MS = 15_000;
 

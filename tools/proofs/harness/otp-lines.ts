@@ -1,5 +1,5 @@
 /** Timeout of a code: generous, so that a busy machine does not fail it. */
-const OTP_TIMEOUT_MS = 60_000;
+const OTP_TIMEOUT_MS = 300_000;
 
 /** Matches printed codes with the callers that wait for them, in any order. */
 export function createOtpReader() {

@@ -67,51 +67,44 @@ export function createStartProof({ node, version }) {
 export function nightlyProofs(seed) {
   return {
     embedded: withSeed(seed, [
-      { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '500'], minutes: 60 },
-      { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '60'], minutes: 30 },
-      { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '500'], minutes: 60 },
-      { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '3000'], minutes: 60 },
+      { name: 'crash', command: ['tools/proofs/crash/main.ts', '--kills', '500'] },
+      { name: 'operations', command: ['tools/proofs/operations/main.ts', '--seconds', '60'] },
+      { name: 'race', command: ['tools/proofs/race/main.ts', '--rounds', '500'] },
+      { name: 'sequences', command: ['tools/proofs/sequences/main.ts', '--sequences', '3000'] },
       {
         name: 'recount',
         command: ['tools/proofs/recount/main.ts', '--commands', '50000', '--firms', '40'],
-        minutes: 60,
       },
-      { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '300000'], minutes: 60 },
-      { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '1000'], minutes: 30 },
+      { name: 'fuzz', command: ['tools/proofs/fuzz/main.ts', '--requests', '300000'] },
+      { name: 'live', command: ['tools/proofs/live/main.ts', '--connections', '1000'] },
       { name: 'tenants', command: ['tools/proofs/tenants/main.ts'] },
-      { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '40'], minutes: 30 },
+      { name: 'relay', command: ['tools/proofs/relay/main.ts', '--troubles', '40'] },
     ]),
     distributed: withSeed(seed, [
       {
         name: 'answers, race and sequences on one cluster',
         command: ['tools/proofs/one-cluster/main.ts', ...distributed, '--rounds', '60', '--sequences', '200'],
-        minutes: 40,
       },
       {
         name: 'outages, distributed',
         command: ['tools/proofs/outages/main.ts', ...distributed, '--cycles', '2'],
-        minutes: 40,
       },
       {
         name: 'outages of a replica set',
         command: ['tools/proofs/outages/main.ts', ...distributed, '--members', '3'],
-        minutes: 40,
       },
       {
         name: 'crash, distributed',
         command: ['tools/proofs/crash/main.ts', ...distributed, '--kills', '10'],
-        minutes: 40,
       },
       { name: 'upgrade, distributed', command: ['tools/proofs/upgrade/main.ts', ...distributed] },
       {
         name: 'tenants, distributed',
         command: ['tools/proofs/tenants/main.ts', ...distributed],
-        minutes: 30,
       },
       {
         name: 'fuzz, distributed',
         command: ['tools/proofs/fuzz/main.ts', ...distributed, '--requests', '10000'],
-        minutes: 30,
       },
     ]),
   };

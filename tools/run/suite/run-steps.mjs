@@ -69,7 +69,7 @@ async function runStep(step) {
   return tally;
 }
 
-async function run({ command, env, node, minutes = 15 }) {
+async function run({ command, env, node, minutes = 60 }) {
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`;
   const child = spawn(node, command, {
     cwd: root,

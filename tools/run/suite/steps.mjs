@@ -13,7 +13,7 @@ import { toTally, countSpecs } from './specs.mjs';
  * @property {string} [needs] a step that must have passed
  * @property {number} [budget] seconds that it may take on a quiet machine with two cores; exceeding it prints a line
  * and does not fail the step. docs/testing.md lists them.
- * @property {number} [minutes] timeout, default 15: generous, so that a busy machine does not fail it
+ * @property {number} [minutes] timeout, default 60: only ends a step that hangs, however slow the machine is
  * @property {string} [node] the runtime, default the one of the run
  * @property {boolean} [usesClock] whether it runs the product and so needs the run's clock
  * @property {boolean} [keepsFilesInMemory] whether its temporary files are kept in memory, if there is room
@@ -65,7 +65,6 @@ export const specs = {
   name: 'specs',
   command: ['tools/run/nx.mjs', 'run-many', '-t', 'specs', '--parallel=2'],
   budget: 180,
-  minutes: 25,
   count: (_, ok) => (ok ? countSpecs() : withOneFailed(countSpecs())),
 };
 
@@ -166,7 +165,6 @@ function jestStep(name, chosen, within = []) {
     name,
     command: [...within, 'tools/run/jest.mjs', ...settings, ...chosen],
     budget: 90,
-    minutes: 25,
     count: (output, ok) => ({
       ...(/^nothing was run$/m.test(output) ? { passed: 0, failed: 0 } : countReport(report, ok, toTally)),
       ...parseSkipped(output),
@@ -182,7 +180,7 @@ export const accessibility = browserStep('accessibility', 120);
 /** Uses every link, button and field of every screen. The journeys cover only the daily ones. */
 export const controls = browserStep('controls', 150);
 
-/** The journeys against two API processes and a worker. @type {Step} */
+/** The journeys against two API processes and a worker, with the larger sizes. @type {Step} */
 export const journeysOnCluster = toClusterStep(journeys);
 
 /** @param {Step} step @returns {Step} */
@@ -191,10 +189,9 @@ function toClusterStep({ budget: _, ...step }) {
     ...step,
     name: `${step.name}, distributed`,
     command: [...step.command, '--workers=1'],
-    env: { ...step.env, BAHI_MODE: 'distributed' },
+    env: { ...step.env, BAHI_MODE: 'distributed', BAHI_SLIPS: 'all' },
     // The files of its servers are larger.
     keepsFilesInMemory: false,
-    minutes: 60,
   };
 }
 

@@ -98,11 +98,11 @@ export function createNightlyGroups(seed) {
   const manySequences = { BAHI_SEQUENCES: '200000', BAHI_SEED: String(seed) };
   return [
     [oneByOne(build, audit)],
-    [oneByOne({ ...specs, env: manySequences, minutes: 60 })],
+    [oneByOne({ ...specs, env: manySequences })],
     [{ steps: embedded.map(proofStep), parallel: 2 }],
     [oneByOne(controls)],
     [oneByOne(...onServers.map(proofStep))],
-    [oneByOne(proofStep({ ...imageProof, minutes: 30 }), journeysOnCluster)],
+    [oneByOne(proofStep(imageProof), journeysOnCluster)],
   ];
 }
 
@@ -111,8 +111,8 @@ export async function run(groups, { node, fixedDay = true } = {}) {
   const failed = new Set();
   const clock = clockEnvironment(Date.now(), { fixedDay });
   const tallies = [];
-  for (const lanes of groups) {
-    const running = lanes.map(({ steps, parallel }) => runSteps(steps, { parallel, failed, node, clock }));
+  for (const group of groups) {
+    const running = group.map(({ steps, parallel }) => runSteps(steps, { parallel, failed, node, clock }));
     tallies.push(...(await Promise.all(running)));
   }
   return tallies;
