@@ -29,18 +29,20 @@ function slips(count: number, firstPaise: number, stepPaise: number): readonly S
   }));
 }
 
-const FUEL = slips(14, 925_040, 1_751);
-const TOLLS = slips(14, 64_025, 333);
-const TYRES = slips(6, 2_150_050, 1_005);
-const INSURANCES = slips(4, 4_392_000, 99);
+/** A whole day has 40 slips, which take minutes; the nightly run enters them all. */
+const isWholeDay = process.env['BAHI_SLIPS'] === 'all';
+
+const FUEL = slips(isWholeDay ? 14 : 3, 925_040, 1_751);
+const TOLLS = slips(isWholeDay ? 14 : 3, 64_025, 333);
+const TYRES = slips(isWholeDay ? 6 : 3, 2_150_050, 1_005);
+const INSURANCES = slips(isWholeDay ? 4 : 2, 4_392_000, 99);
 const PUNCTURES = slips(2, 35_075, 50);
 const DAY = [...FUEL, ...TOLLS, ...TYRES, ...INSURANCES, ...PUNCTURES];
 
-test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
+test('the slips of a day are entered by keyboard: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
   page,
   product,
 }) => {
-  expect(DAY).toHaveLength(40);
   const { session } = await createFirmAndSignIn(page, product);
   const { vehicleId, vendorId, started } = await createFleet(session);
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
@@ -50,13 +52,13 @@ test('40 slips of a day are entered by keyboard: trip, vehicle, khata and fleet 
   await session.mustCall(createTransaction, { tripId, type: 'ONE_SHOT', ...toDriver });
 
   await page.goto('/dashboard/fillups');
-  await test.step('14 fuel slips on credit, the first one on a trip', () => enterFuel(page));
+  await test.step('fuel slips on credit, the first one on a trip', () => enterFuel(page));
   await page.goto('/dashboard/fleet-expense');
-  await test.step('14 tolls', () => enterTolls(page));
+  await test.step('tolls', () => enterTolls(page));
   await page.goto('/dashboard/maintenance');
-  await test.step('6 tyres on credit', () => enterTyres(page));
-  await test.step('4 insurances', () => enterInsurances(page));
-  await test.step('2 punctures, the first one on a trip', () => enterPunctures(page));
+  await test.step('tyres on credit', () => enterTyres(page));
+  await test.step('insurances', () => enterInsurances(page));
+  await test.step('punctures, the first one on a trip', () => enterPunctures(page));
 
   const driverPaise = 200_000;
   const [first, second] = VEHICLES.map((vehicleNo) =>
