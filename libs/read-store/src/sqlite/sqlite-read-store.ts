@@ -289,7 +289,7 @@ interface StoredAs {
 
 /** The version of the layout of checkpoints: a file with an unknown one is started again. */
 const LAYOUT = 4;
-/** Kept the checkpoint in the row of the projection, beside its long texts. */
+/** Kept the checkpoint in the row of the projection, which also holds long texts. */
 const CHECKPOINT_IN_PROJECTION = 3;
 
 class OtherLayout extends Error {

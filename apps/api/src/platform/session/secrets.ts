@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 type SecretPurpose = 'phone' | 'otp' | 'address' | 'file-link' | 'push-device';
 
-/** Random numbers and keyed hashes; the source of tokens and codes that nobody can guess. */
+/** Random numbers and keyed hashes; the source of tokens and codes that cannot be guessed. */
 export interface Secrets {
   /**
    * HMAC with the server's secret, as hex, for: a phone's stream, an OTP, the address that asked for it, a link to a

@@ -52,7 +52,7 @@ export class SessionResolver {
       organisationId,
       role,
       branchId: workplace?.homeBranchId ?? null,
-      // Limits nobody without a firm: they have no role, so they may read no rows.
+      // Gives no access without a firm: such a person has no role and may read no rows.
       branches: workplace?.branches ?? 'ALL',
       managersMayDelete: firm?.managersMayDelete ?? false,
     };
