@@ -1,5 +1,5 @@
 import { type Clock } from '@bahi/kernel/day';
-import { rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
+import { isRejected, rejected, type Rejected, type Warning } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { type Call, type Outcome } from './call.ts';
 import { uuidV5 } from './command-id.ts';
@@ -176,7 +176,7 @@ export class Transactor {
     );
     const warnings = decided.flatMap(({ decision }) => (decision.accepted ? decision.warnings : []));
     const checked = await this.#applyWriteRule(call, changes, folded);
-    if ('accepted' in checked) return this.#refuse(call, checked);
+    if (isRejected(checked)) return this.#refuse(call, checked);
     const whole = { ...checked, warnings, key: call.key };
     try {
       const written = await this.#append(call, whole, folded);
@@ -209,7 +209,7 @@ export class Transactor {
     const passed: Change[] = [];
     for (const change of changes) {
       const verdicts = change.events.map((event) => writeRule.apply(event, state, call));
-      const refusal = verdicts.find((verdict) => 'accepted' in verdict);
+      const refusal = verdicts.find(isRejected);
       if (refusal !== undefined) return refusal;
       passed.push({ ...change, events: verdicts.filter((verdict) => 'type' in verdict) });
     }
@@ -374,8 +374,4 @@ function newEvent(
  */
 function eventId({ commandId, key }: Call, place: number): string {
   return uuidV5(commandId, key === null ? String(place) : `${place} ${key.route} ${key.bodyHash}`);
-}
-
-function isRejected(verdict: Rejected | DecisionsFor<Streams>): verdict is Rejected {
-  return 'accepted' in verdict && (verdict as Rejected).accepted === false;
 }

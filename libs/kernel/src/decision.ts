@@ -49,6 +49,13 @@ export function rejectedField<Code extends string>(
   return { accepted: false, code, message, fields: { [field]: message } };
 }
 
+/** Whether a step of a decision was rejected, instead of giving its value. */
+export function isRejected<Result extends object>(
+  result: Result,
+): result is Extract<Result, { readonly accepted: false }> {
+  return 'accepted' in result && result.accepted === false;
+}
+
 /** Combines independent decisions about one stream; the first rejection rejects all. */
 export function combineDecisions<Event, Code extends string, Warn extends string>(
   first: Decision<Event, Code, Warn>,

@@ -36,7 +36,7 @@ export interface RunnerOptions {
    * start, so an observer keeps its own position.
    */
   readonly onBatch?: (batch: ObservedBatch) => void | Promise<void>;
-  /** Called while rows are brought up to date before the first {@link Runner.waitUntilCaughtUp}. */
+  /** Called until the rows have caught up for the first time. */
   readonly onProgress?: (progress: Progress) => void;
   /** Called for a poison event, a lost connection or a failed hook; the runner continues by itself. */
   readonly onTrouble: (error: unknown) => void;

@@ -119,7 +119,7 @@ function toScope<Row extends object>({ scope }: TableShape<Row>): TableScope | u
   return scope && { ...scope, branch: [scope.branch].flat() };
 }
 
-/** The sparse field with which an index begins. Rows without it may be missing from the index. */
+/** The sparse field in the first or second place of an index. Rows without it may be missing from the index. */
 export function sparseLead({ sparse }: Table, index: readonly string[]): string | undefined {
   return index.slice(0, LEADING_FIELDS).find((field) => sparse.includes(field));
 }

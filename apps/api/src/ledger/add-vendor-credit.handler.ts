@@ -11,8 +11,8 @@ import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
-  refuseInvisibleBearer,
-  resolveBearer,
+  refuseInvisibleBearingBranch,
+  resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import {
@@ -27,8 +27,8 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
 
   async execute({ call, input, caller }: CommandMessage<typeof addVendorCredit>) {
     const creditId = call.newId('credit');
-    const findBearer = (state: Vehicle | null) =>
-      resolveBearer({ ...input, day: input.paymentDate }, state, caller);
+    const findBearing = (state: Vehicle | null) =>
+      resolveBearingBranch({ ...input, day: input.paymentDate }, state, caller);
     const outcome = await this.transactor.transact(
       call,
       {
@@ -37,15 +37,15 @@ export class AddVendorCreditHandler implements CommandExecutor<typeof addVendorC
         vehicle: readOnlyStream(vehicle.stream(caller.organisationId, input.vehicleId ?? '')),
       },
       (states) => ({
-        branch: readOnlyStream(branch.stream(caller.organisationId, findBearer(states.vehicle).branchId)),
+        branch: readOnlyStream(branch.stream(caller.organisationId, findBearing(states.vehicle).branchId)),
       }),
       ({ credit, branch: creditBranch, ...named }) => {
-        const bearer = findBearer(named.vehicle);
+        const bearing = findBearing(named.vehicle);
         const branches = resolveEntryBranches(caller);
-        const facts = { ...named, creditId, branchId: bearer.branchId, branches };
+        const facts = { ...named, creditId, branchId: bearing.branchId, branches };
         return (
-          refuseInvisibleBearer(bearer, caller) ??
-          refuseClosedBranch(creditBranch, bearer.field) ?? { credit: decide(input, credit, facts) }
+          refuseInvisibleBearingBranch(bearing, caller) ??
+          refuseClosedBranch(creditBranch, bearing.field) ?? { credit: decide(input, credit, facts) }
         );
       },
     );

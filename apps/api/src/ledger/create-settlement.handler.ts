@@ -8,7 +8,7 @@ import { settlement, settlementEntryId } from '@bahi/domain/ledger/settlement';
 import { type SettlementPlan } from '@bahi/domain/ledger/settlement-plan';
 import { allocateOnAccount } from '@bahi/domain/parties/allocate-on-account';
 import { allocateToOpening } from '@bahi/domain/parties/allocate-to-opening';
-import { endAccount } from '@bahi/domain/parties/end-account';
+import { recordVendorWriteOff } from '@bahi/domain/parties/record-vendor-write-off';
 import {
   findLastWriteOffId,
   onAccountBalance,
@@ -24,7 +24,7 @@ import { trip, type Trip } from '@bahi/domain/trips/trip';
 import { tripBalance, moneyReceived, taxableTrip } from '@bahi/domain/trips/trip-figures';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
-import { combineDecisions, type Decision, combineRejections } from '@bahi/kernel/decision';
+import { combineDecisions, combineRejections, isRejected, type Decision } from '@bahi/kernel/decision';
 import { ZERO } from '@bahi/kernel/paise';
 import { readPartyBalance, type PartyBalance } from '@bahi/projections/ledger/read-party-balance';
 import { scopeRows } from '@bahi/projections/scoped-rows';
@@ -47,20 +47,22 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // Only a write-off of a vendor's account must detect that another payment has just written it off.
+    // A customer's write-off always names the opening balance. A vendor's must detect that another payment has just
+    // written off the account.
     const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
-    const lastEnding = writesOffVendorAccount
+    const lastWriteOffId = writesOffVendorAccount
       ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
       : undefined;
     const readParty = (rows: Rows) =>
       readPartyBalance(scopeRows(rows, caller, 'branch'), customerId, caller, {
         limit: MAX_TRIPS_IN_PAYMENT,
-        lastEnding,
+        lastWriteOffId,
       });
     // The amount written off depends on the balance, so the balance must be current.
     const listed = writesOffVendorAccount
       ? await this.reader.readUpToDate(readParty)
       : await this.reader.tryRead(readParty);
+    // A refund that names no shares draws on the trips in surplus; a vendor has none.
     const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOutwardWithoutTrips
       ? requireListed(listed).surplusTripIds
@@ -93,9 +95,9 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
             state: toTripFigures(states.trips[index] ?? null),
           })),
         });
-        if ('accepted' in plan) return plan;
-        const earning = listBranches(plan, states.trips, toHeadOfficeId(organisationId));
-        const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, earning) : null;
+        if (isRejected(plan)) return plan;
+        const receivedFor = listBranches(plan, states.trips, toHeadOfficeId(organisationId));
+        const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, receivedFor) : null;
         if (closed !== null) return closed;
         const trips = decideTrips(input, plan, states.trips);
         const partyDecision = decideParty(input, plan, states.party);
@@ -128,9 +130,9 @@ function requireListed(listed: PartyBalance | null): PartyBalance {
 
 /** A vendor's balance is in no stream, so the rows provide it; a customer's balance is not needed here. */
 function toAccount(state: Party, { writeOff }: Input, listed: PartyBalance | null) {
-  if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isEndedSince: false };
-  const { balancePaise, endedBy } = requireListed(listed);
-  return { balancePaise, isEndedSince: writeOff > 0 && findLastWriteOffId(state) !== endedBy };
+  if (state.type === 'CUSTOMER') return { balancePaise: ZERO, isWrittenOffSince: false };
+  const { balancePaise, lastWriteOffId } = requireListed(listed);
+  return { balancePaise, isWrittenOffSince: writeOff > 0 && findLastWriteOffId(state) !== lastWriteOffId };
 }
 
 function toFigures(state: Party) {
@@ -171,7 +173,6 @@ function decideTrips(
 
 /**
  * The branches of a plan's trips, plus the head office if the plan uses the opening balance or the credit on account.
- * Empty for a payment to a vendor.
  */
 function listBranches(
   { trips, opening, onAccount }: SettlementPlan,
@@ -186,13 +187,15 @@ function listBranches(
 
 function decideParty(
   { date: occurredOn }: Input,
-  { opening, onAccount, ended, isRefund }: SettlementPlan,
+  { opening, onAccount, vendorWriteOff, isRefund }: SettlementPlan,
   state: Party | null,
 ): Decision<PartyEvent> | undefined {
   const [first, ...others]: Decision<PartyEvent>[] = [
     ...(opening === null ? [] : [allocateToOpening({ ...opening, occurredOn, isRefund }, state)]),
     ...(onAccount === null ? [] : [allocateOnAccount({ occurredOn, shares: [onAccount] }, state)]),
-    ...(ended === undefined ? [] : [endAccount({ occurredOn, ended }, state)]),
+    ...(vendorWriteOff === undefined
+      ? []
+      : [recordVendorWriteOff({ occurredOn, share: vendorWriteOff }, state)]),
   ];
   return first && combineDecisions(first, ...others);
 }

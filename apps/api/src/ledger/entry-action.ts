@@ -29,6 +29,6 @@ export type ChequeReturn = (request: ChequeReturnRequest) => Promise<Outcome>;
 export interface EntryActions {
   readonly delete: Deletion;
   /** Done by the person who has just made the entry. docs/rules/money.md#taking-an-entry-back. */
-  readonly takeBack: Deletion;
+  readonly undo: Deletion;
   readonly returnCheque: ChequeReturn;
 }

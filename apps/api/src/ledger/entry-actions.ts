@@ -76,13 +76,13 @@ const refuseChequeReturn: ChequeReturn = ({ transactor, call }) =>
  * returned.
  */
 function createActionsWithoutCheque(deletion: Deletion): EntryActions {
-  return { delete: deletion, takeBack: deletion, returnCheque: refuseChequeReturn };
+  return { delete: deletion, undo: deletion, returnCheque: refuseChequeReturn };
 }
 
 /** The actions on an entry, by the category of the stream that holds it. */
 const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
-  trip: { delete: deleteTripEntry, takeBack: takeBackTripEntry, returnCheque: returnChequeOfTrip },
-  settlement: { delete: refusePaymentDeletion, takeBack: deletePayment, returnCheque: returnChequeOfPayment },
+  trip: { delete: deleteTripEntry, undo: takeBackTripEntry, returnCheque: returnChequeOfTrip },
+  settlement: { delete: refusePaymentDeletion, undo: deletePayment, returnCheque: returnChequeOfPayment },
   expense: createActionsWithoutCheque(deleteExpenseWithoutTrip),
   credit: createActionsWithoutCheque(deleteCredit),
   transfer: createActionsWithoutCheque(deleteCashTransfer),

@@ -18,8 +18,8 @@ import { type Transactor } from '@bahi/event-store/transact';
 import { readingsAround } from '@bahi/projections/fleet/odometer';
 import { type Rows } from '@bahi/read-store/read-store';
 import {
-  refuseInvisibleBearer,
-  resolveBearer,
+  refuseInvisibleBearingBranch,
+  resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import { type Member } from '../platform/session/caller.ts';
@@ -53,20 +53,20 @@ export async function recordMaintenance(
     const expenseId = call.newId('expense');
     const id = expenseEntryId(expenseId);
     const { vehicleId, date: day } = input;
-    const findBearer = (state: Vehicle | null) => resolveBearer({ vehicleId, day }, state, caller);
+    const findBearing = (state: Vehicle | null) => resolveBearingBranch({ vehicleId, day }, state, caller);
     const outcome = await transactor.transact(
       call,
       { ...streams, expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
-        branch: readOnlyStream(branch.stream(organisationId, findBearer(states.vehicle).branchId)),
+        branch: readOnlyStream(branch.stream(organisationId, findBearing(states.vehicle).branchId)),
       }),
       (states) => {
-        const bearer = findBearer(states.vehicle);
-        const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId: bearer.branchId };
+        const bearing = findBearing(states.vehicle);
+        const facts = { ...toFacts(input, states, readings, caller), expenseId, branchId: bearing.branchId };
         return (
           validateDriverRecord(input, caller) ??
-          refuseInvisibleBearer(bearer, caller) ??
-          refuseClosedForExpense(input, states, bearer.field) ?? {
+          refuseInvisibleBearingBranch(bearing, caller) ??
+          refuseClosedForExpense(input, states, bearing.field) ?? {
             expense: decide(input, states.expense, facts),
             ...decideRenewal(input, states.renewed, {
               maintenanceId: id,

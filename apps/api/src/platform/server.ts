@@ -104,6 +104,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     backOff: waitBeforeRetry,
   };
   const budget = new LogBudget({
+    // Has no budget itself: it writes how much of the budget is used.
     transactor: new Transactor({ ...writing, cache: new StreamCache(CACHED_STREAMS) }),
     bytesPerDay: settings.firmLogBytesPerDay,
     clock,

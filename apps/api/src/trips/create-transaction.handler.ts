@@ -9,7 +9,7 @@ import { findMember, user, type User } from '@bahi/domain/access/user';
 import { vehicle, type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { expense, expenseEntryId } from '@bahi/domain/money/expense';
 import { recordExpense } from '@bahi/domain/money/record-expense';
-import { keptTaxRate } from '@bahi/domain/money/validate-tax';
+import { withheldTaxRate } from '@bahi/domain/money/validate-tax';
 import { party, type Party } from '@bahi/domain/parties/party';
 import { createTransaction as decide } from '@bahi/domain/trips/create-transaction';
 import { transactionIds, type TransactionIds } from '@bahi/domain/trips/transaction-facts';
@@ -20,8 +20,8 @@ import { findTransaction } from '@bahi/projections/trips/find-transaction';
 import { type Rows } from '@bahi/read-store/read-store';
 import { CommandHandler } from '@nestjs/cqrs';
 import {
-  refuseInvisibleBearer,
-  resolveBearer,
+  refuseInvisibleBearingBranch,
+  resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
@@ -56,19 +56,20 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
   }
 
   #recordFleetExpense(input: NewExpense, expenseId: string, { caller, call }: CommandContext) {
-    const findBearer = (state: Vehicle | null) => resolveBearer({ ...input, day: input.date }, state, caller);
+    const findBearing = (state: Vehicle | null) =>
+      resolveBearingBranch({ ...input, day: input.date }, state, caller);
     return this.transactor.transact(
       call,
       { ...consultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
-        branch: readOnlyStream(branch.stream(caller.organisationId, findBearer(states.vehicle).branchId)),
+        branch: readOnlyStream(branch.stream(caller.organisationId, findBearing(states.vehicle).branchId)),
       }),
       (states) => {
-        const bearer = findBearer(states.vehicle);
-        const facts = { ...toFacts(input, states, caller), expenseId, branchId: bearer.branchId };
+        const bearing = findBearing(states.vehicle);
+        const facts = { ...toFacts(input, states, caller), expenseId, branchId: bearing.branchId };
         return (
-          refuseInvisibleBearer(bearer, caller) ??
-          refuseClosedForExpense(input, states, bearer.field) ?? {
+          refuseInvisibleBearingBranch(bearing, caller) ??
+          refuseClosedForExpense(input, states, bearing.field) ?? {
             expense: recordExpense(input, states.expense, facts),
           }
         );
@@ -89,7 +90,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
         const openingDate = customer?.openingDate ?? null;
         const facts = {
           ...toFacts(input, states, caller),
-          ...{ entryIds, openingDate, keptTaxRate: keptTaxRate(caller.role, customer) },
+          ...{ entryIds, openingDate, withheldTaxRate: withheldTaxRate(caller.role, customer) },
         };
         return (
           refuseClosedForTrip(input, states.trip?.branchId ?? '', states) ?? {

@@ -54,7 +54,8 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
       outcome,
       ids: {
         trip: { id: tripId },
-        // Without money, the tax is the entry of the settlement; a write-off alone has no id here, only in the answer.
+        // Without money, the tax is the entry of the settlement; whether anything is written
+        // off is known only after the decision, so the answer alone names that entry.
         entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
       },
       answer: async (rows: ScopedRows) => {

@@ -19,6 +19,6 @@ export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBa
     const id = wholeEntryId(listedId);
     const refuses = (state: HasEntries | null) => refuseUnlessJustEntered(state, id, call);
     const request = { transactor, id, listedId, reason: null, caller, call, refuses };
-    return { outcome: await findEntryActions(id).takeBack(request), ids: {}, answer: () => ({}) };
+    return { outcome: await findEntryActions(id).undo(request), ids: {}, answer: () => ({}) };
   }
 }

@@ -6,7 +6,7 @@ import { refuseDeliveryBranch } from '@bahi/domain/access/delivery-branch';
 import { findMember, user } from '@bahi/domain/access/user';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
-import { keptTaxRate } from '@bahi/domain/money/validate-tax';
+import { withheldTaxRate } from '@bahi/domain/money/validate-tax';
 import { party } from '@bahi/domain/parties/party';
 import { place } from '@bahi/domain/places/place';
 import { isSameLr, releaseLrNumber, takeLrNumber } from '@bahi/domain/trips/lr-number';
@@ -69,7 +69,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
           manager: findMember(states.manager, firm),
           pod: findAttachableFile(states.pod ?? null, caller, [states.trip?.podFileId ?? null]),
           newId: call.newId,
-          keptTaxRate: keptTaxRate(caller.role, states.customer),
+          withheldTaxRate: withheldTaxRate(caller.role, states.customer),
         };
         return (
           refuseBranches(input, states, firm) ?? {

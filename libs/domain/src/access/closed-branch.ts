@@ -18,11 +18,12 @@ export function refuseClosedBranch(state: Branch | null, field = 'branchId'): Re
 /**
  * A closed branch keeps its boxes for the receipts of its own trips.
  *
- * @param receivedFor the branches that earn the receipt; empty for a payment
+ * @param cashBranch the branch of the box
+ * @param receivedFor the branches that earn the receipt; empty for money that the box pays
  */
-export function refuseClosedBox(box: Branch | null, receivedFor: readonly string[]): Refused {
-  const isOwnReceipt = receivedFor.length > 0 && receivedFor.every((id) => id === box?.id);
-  return isOwnReceipt ? null : refuseClosedBranch(box, 'cashBranchId');
+export function refuseClosedBox(cashBranch: Branch | null, receivedFor: readonly string[]): Refused {
+  const isOwnReceipt = receivedFor.length > 0 && receivedFor.every((id) => id === cashBranch?.id);
+  return isOwnReceipt ? null : refuseClosedBranch(cashBranch, 'cashBranchId');
 }
 
 export interface BranchesOfEntry {

@@ -7,7 +7,7 @@ import { dropEmptyDetails } from '@bahi/contract/fleet/registry-details';
 import { type Role } from '@bahi/contract/may';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
-import { accepted, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import { accepted, isRejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { renewDocuments } from './vehicle-documents.ts';
 import { type VehicleDetails } from './vehicle-events.ts';
@@ -46,7 +46,7 @@ export function createVehicle(
   if (wrongPerson !== null) return wrongPerson;
 
   const documents = renewDocuments({ id: vehicleId, documents: {} }, input, { branchId, newId, files });
-  if ('accepted' in documents) return documents;
+  if (isRejected(documents)) return documents;
   const data = {
     vehicleId,
     branchId,

@@ -2,7 +2,14 @@ import { type InputOf, type RefusesOf } from '@bahi/contract/define';
 import { type updateVehicle as contract } from '@bahi/contract/fleet/update-vehicle';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { refusals } from '@bahi/contract/refusals';
-import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import {
+  accepted,
+  isRejected,
+  rejected,
+  rejectedField,
+  type Decision,
+  type Rejected,
+} from '@bahi/kernel/decision';
 import { type Facts } from '../facts.ts';
 import { type MoveFacts, moveVehicle } from './move-vehicle.ts';
 import { toVehicleDetails, type People, validatePeople } from './create-vehicle.ts';
@@ -34,9 +41,9 @@ export function updateVehicle(
   const refused = validateLocked(input, vehicle) ?? validatePeople(input, facts);
   if (refused !== null) return refused;
   const moved = moveVehicle(input, vehicle, facts);
-  if ('accepted' in moved) return moved;
+  if (isRejected(moved)) return moved;
   const documents = renewDocuments(vehicle, input, { branchId, newId, files });
-  if ('accepted' in documents) return documents;
+  if (isRejected(documents)) return documents;
 
   const changed = changedDetails(toVehicleDetails(input), vehicle.details);
   const updated: readonly VehicleEvent[] =

@@ -85,7 +85,7 @@ function collectPayment(
   const noted = recordShares(payment, shares, facts, tax);
   const entries = [payment, ...tds, ...writtenOff];
   const data = { ...toShareData(input, settlementId, shares), entries };
-  const ended = writtenOff.map((entry) => toShare(entry, entry.amountPaise));
+  const openingWriteOffs = writtenOff.map((entry) => toShare(entry, entry.amountPaise));
   return {
     settlement: accepted(
       [{ type: 'SettlementCreated', data }],
@@ -93,7 +93,7 @@ function collectPayment(
     ),
     isRefund: false,
     ...noted,
-    opening: opening === null ? null : { share: noted.opening, writtenOff: ended },
+    opening: opening === null ? null : { share: noted.opening, writtenOff: openingWriteOffs },
   };
 }
 

@@ -17,7 +17,7 @@ import {
 
 /**
  * docs/rules/money.md#what-each-action-posts: a payment reduces what is owed, or is an advance; overpaying warns. The
- * rest of the account may be written off with the payment that ends it.
+ * rest of the account may be written off with the last payment.
  */
 export function payVendor(
   input: SettlementInput,
@@ -28,7 +28,7 @@ export function payVendor(
   if (totalAmount === 0 || mode === null)
     return rejectedField('invalid-input', 'totalAmount', bookMessages.paymentAboveZero);
   if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', bookMessages.tdsOnlyOfReceipts);
-  if (writeOff > 0 && party.isEndedSince) return rejected('conflict');
+  if (writeOff > 0 && party.isWrittenOffSince) return rejected('conflict');
   const owed = negate(party.balancePaise);
   const rest = accumulate(owed, negate(totalAmount));
   if (writeOff > 0 && writeOff !== rest)
@@ -52,7 +52,7 @@ export function payVendor(
     trips: [],
     opening: null,
     onAccount: null,
-    ended: writtenOff.map((entry) => toShare(entry, ZERO))[0],
+    vendorWriteOff: writtenOff.map((entry) => toShare(entry, ZERO))[0],
   };
 }
 

@@ -1,3 +1,4 @@
+import { isRejected } from '@bahi/kernel/decision';
 import { type Day } from '@bahi/kernel/day';
 import { paise } from '@bahi/kernel/paise';
 import { createSettlement } from './create-settlement.ts';
@@ -47,7 +48,7 @@ export const customer: SettlingParty = {
   tdsRate: null,
   taxableOpening: { receivablePaise: rupees(5_000), tdsPaise: rupees(0) },
   balancePaise: rupees(22_500),
-  isEndedSince: false,
+  isWrittenOffSince: false,
 };
 export const known = (tripId: string, balance: number, { receivable = 40_000, kept = 0 } = {}) => ({
   tripId,
@@ -72,7 +73,7 @@ export const facts = (change: Partial<SettlementFacts> = {}): SettlementFacts =>
 
 export function planned(input: SettlementInput, change: Partial<SettlementFacts> = {}): SettlementPlan {
   const plan = createSettlement(input, facts(change));
-  if ('accepted' in plan) throw new Error(`rejected with ${plan.code}: ${plan.message ?? ''}`);
+  if (isRejected(plan)) throw new Error(`rejected with ${plan.code}: ${plan.message ?? ''}`);
   return plan;
 }
 export function acceptedEvent({ settlement }: SettlementPlan) {

@@ -44,12 +44,10 @@ export interface SettlingParty {
   /** The rate at which it may keep TDS; null means the usual one. */
   readonly tdsRate: Hundredths | null;
   readonly taxableOpening: Taxable;
-  /**
-   * The balance from the rows, which is only advisory (docs/decisions/0026-money-of-a-party.md). Positive: they owe us.
-   */
+  /** A vendor's balance, which only rows hold (docs/decisions/0026-money-of-a-party.md). Positive: they owe us. */
   readonly balancePaise: Paise;
-  /** For a vendor: whether the balance is from before its account was last ended. */
-  readonly isEndedSince: boolean;
+  /** For a vendor: whether the balance is from before the account was last written off. */
+  readonly isWrittenOffSince: boolean;
 }
 
 /** A trip with its state; null for a trip that the firm does not have. */
@@ -74,8 +72,8 @@ export interface SettlementPlan {
   readonly opening: { readonly share: Entry; readonly writtenOff: readonly Entry[] } | null;
   /** The share that the credit on account records; null if it has none. */
   readonly onAccount: Entry | null;
-  /** The entry that a vendor records when its account is ended, so that no two payments end it. */
-  readonly ended?: Entry | undefined;
+  /** The share of 0 that a vendor records of a write-off, so that no two payments write off the same rest. */
+  readonly vendorWriteOff?: Entry | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isRejected } from '@bahi/kernel/decision';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { describe, expect, it } from '@jest/globals';
 import { given } from '../given-when-then.ts';
@@ -29,7 +30,7 @@ import { toShare } from './payment-postings.ts';
 const books = { until: day('2026-11-15'), today: day('2026-11-20') };
 const passed = (event: DomainEvent, at = books): readonly Entry[] => {
   const verdict = adaptToClosedBooks(event, at);
-  if ('accepted' in verdict) throw new Error(verdict.message);
+  if (isRejected(verdict)) throw new Error(verdict.message);
   return eventEntries(verdict);
 };
 /** The trip of the specs with its advance, both dated in the closed period. */

@@ -47,8 +47,9 @@ export const entry = v.object({
   /** The branch that earns or bears it. */
   branchId: v.string(),
   /**
-   * The amount as it was entered. It is signed only for an opening balance and for a share (a surplus that is set off
-   * or refunded), and below zero for money that a driver brings back of an advance.
+   * The amount as it was entered. Below zero it is an opening balance that we owe, a share of a surplus that is set off or
+   * refunded, money that a driver brings back of an advance, or a reversal, which has its original's amount negated (the
+   * return of a cheque keeps it).
    */
   amountPaise: paiseField,
   /**

@@ -45,7 +45,7 @@ export interface EntryTrip {
   readonly managerId: string | null;
 }
 
-/** The branches of money without a trip or a vehicle; docs/rules/branches.md#the-two-branches-of-an-entry. */
+/** The head office, and the branch whose cash a command moves; docs/rules/branches.md#the-two-branches-of-an-entry. */
 export interface EntryBranches {
   readonly headOfficeId: string;
   /** The branch that pays or receives the money. */

@@ -7,7 +7,14 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type Day } from '@bahi/kernel/day';
-import { accepted, rejected, rejectedField, type Decision, type Rejected } from '@bahi/kernel/decision';
+import {
+  accepted,
+  isRejected,
+  rejected,
+  rejectedField,
+  type Decision,
+  type Rejected,
+} from '@bahi/kernel/decision';
 import { type Entry } from './entry.ts';
 import { type Expense, type ExpenseEvent } from './expense.ts';
 import { type FoldedEntry, type FoldedEntries } from './fold-entries.ts';
@@ -42,7 +49,7 @@ export function updateMaintenance(
 ): Decision<ExpenseEvent, CorrectionRefusal> {
   if (expense === null) return rejected('not-found');
   const correction = toCorrection(input, expense.entries, facts);
-  if ('accepted' in correction) return correction;
+  if (isRejected(correction)) return correction;
   const { id: expenseId, branchId, vehicleId, driverId } = expense;
   return accepted([
     { type: 'MaintenanceCorrected', data: { expenseId, branchId, vehicleId, driverId, ...correction } },

@@ -1,7 +1,7 @@
 import { type Hundredths } from '@bahi/kernel/measures';
 import { paise } from '@bahi/kernel/paise';
 import { describe, expect, it } from '@jest/globals';
-import { keptTaxRate, validateKeptTax } from './validate-tax.ts';
+import { withheldTaxRate, validateWithheldTax } from './validate-tax.ts';
 
 const rupees = (amount: number) => paise(Math.round(amount * 100));
 const trip = (receivable: number, kept: number) => ({
@@ -11,19 +11,19 @@ const trip = (receivable: number, kept: number) => ({
 
 describe('the rest of a trip whose tax was kept', () => {
   it('must be at least the amount of which the tax is 2%', () => {
-    const rate = keptTaxRate('MANAGER', { tdsRate: null });
-    expect(validateKeptTax(trip(40_000, 800), rate, 'rate')).toBeNull();
-    expect(validateKeptTax(trip(39_999, 800), rate, 'rate')).toMatchObject({
+    const rate = withheldTaxRate('MANAGER', { tdsRate: null });
+    expect(validateWithheldTax(trip(40_000, 800), rate, 'rate')).toBeNull();
+    expect(validateWithheldTax(trip(39_999, 800), rate, 'rate')).toMatchObject({
       code: 'forbidden',
       fields: { rate: 'Rs.800 was kept as TDS; only the owner may lower the fare so far' },
     });
-    expect(validateKeptTax(trip(0, 0), rate, 'rate')).toBeNull();
+    expect(validateWithheldTax(trip(0, 0), rate, 'rate')).toBeNull();
   });
 
   it('must fit the rate of the party, except for the owner', () => {
     const party = { tdsRate: 1_000 as Hundredths };
-    expect(validateKeptTax(trip(8_000, 800), keptTaxRate('MANAGER', party), 'rate')).toBeNull();
-    expect(validateKeptTax(trip(7_999, 800), keptTaxRate('MANAGER', party), 'rate')).not.toBeNull();
-    expect(validateKeptTax(trip(0, 800), keptTaxRate('ADMIN', null), 'rate')).toBeNull();
+    expect(validateWithheldTax(trip(8_000, 800), withheldTaxRate('MANAGER', party), 'rate')).toBeNull();
+    expect(validateWithheldTax(trip(7_999, 800), withheldTaxRate('MANAGER', party), 'rate')).not.toBeNull();
+    expect(validateWithheldTax(trip(0, 800), withheldTaxRate('ADMIN', null), 'rate')).toBeNull();
   });
 });

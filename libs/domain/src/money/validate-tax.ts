@@ -19,18 +19,18 @@ export function validateTax(
 }
 
 /**
- * The limit for tax already kept when a fare falls or a charge is added (docs/rules/money.md#tds); null: no limit, for
- * the owner.
+ * The rate that limits the tax withheld so far when a fare falls or a charge is added (docs/rules/money.md#tds); null: no
+ * limit, for the owner.
  */
-export function keptTaxRate(
+export function withheldTaxRate(
   role: Role,
   party: { readonly tdsRate?: Hundredths | null } | null,
 ): Hundredths | null {
   return role === 'ADMIN' ? null : tdsLimit([], { role, partyRate: party?.tdsRate ?? null }).rate;
 }
 
-/** Refuses a change that leaves too little of a trip for the tax already kept, since tax would then settle the rest. */
-export function validateKeptTax(
+/** Refuses a change that leaves too little of a trip for the tax withheld so far, since tax would then settle the rest. */
+export function validateWithheldTax(
   { receivablePaise, tdsPaise }: Taxable,
   rate: Hundredths | null,
   field: string,

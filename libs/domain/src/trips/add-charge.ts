@@ -2,7 +2,7 @@ import { type NewCharge } from '@bahi/contract/trips/create-transaction';
 import { accepted } from '@bahi/kernel/decision';
 import { paise, subtract } from '@bahi/kernel/paise';
 import { postCharge } from '../money/postings.ts';
-import { validateKeptTax } from '../money/validate-tax.ts';
+import { validateWithheldTax } from '../money/validate-tax.ts';
 import { isTooLarge, receiptWarnings, surplusAfter, tooLarge } from './surplus.ts';
 import { type TransactionFacts, type TransactionVerdict } from './transaction-facts.ts';
 import { taxableTrip } from './trip-figures.ts';
@@ -15,7 +15,7 @@ export function addCharge(input: NewCharge, trip: Trip, facts: TransactionFacts)
   if (isTooLarge(surplus)) return tooLarge;
   const taxable = taxableTrip(trip);
   const receivablePaise = paise(Math.max(subtract(taxable.receivablePaise, amountPaise), 0));
-  const refused = validateKeptTax({ ...taxable, receivablePaise }, facts.keptTaxRate, 'amount');
+  const refused = validateWithheldTax({ ...taxable, receivablePaise }, facts.withheldTaxRate, 'amount');
   if (refused !== null) return refused;
   const { entryId } = facts.entryIds;
   const entries = postCharge(

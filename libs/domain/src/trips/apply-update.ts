@@ -5,7 +5,7 @@ import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { RATE_WEIGHT_UNITS } from '@bahi/contract/trips/start-trip';
 import { type updateTrip } from '@bahi/contract/trips/update-trip';
-import { rejectedField, type Rejected } from '@bahi/kernel/decision';
+import { isRejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { gramsFromWeight } from '@bahi/kernel/measures';
 import { type Particulars } from './trip-events.ts';
 import { computeFare } from './trip-figures.ts';
@@ -19,7 +19,7 @@ export function applyUpdate(input: Input, trip: Trip, odoType: OdoType | undefin
   const early = refuseFutureSteps(input, trip);
   if (early !== null) return early;
   const weights = weightsAfter(input, trip);
-  if ('accepted' in weights) return weights;
+  if (isRejected(weights)) return weights;
   const { metadata } = input;
   const now: Trip = {
     ...trip,

@@ -64,7 +64,7 @@ const entering =
       branches,
       entryIds: { entryId: ENTRY, portionIds: [] },
       openingDate: day('2026-11-10'),
-      keptTaxRate: null,
+      withheldTaxRate: null,
       vendor: input.kind === 'expense' && input.vendorId !== null ? pump : null,
       driver: null,
       person: null,

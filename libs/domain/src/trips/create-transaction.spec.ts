@@ -42,7 +42,7 @@ const receiving = (input: NewTransaction) => (state: Trip | null) =>
     branches,
     entryIds: { entryId: ADVANCE, portionIds: PORTIONS },
     openingDate: day('2026-11-10'),
-    keptTaxRate: null,
+    withheldTaxRate: null,
     named: [],
     vendor: null,
     driver: null,

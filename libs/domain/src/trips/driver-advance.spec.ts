@@ -57,7 +57,7 @@ const entering = (said: NewExpense) => (state: Trip | null) =>
     branches,
     entryIds: { entryId: ENTRY, portionIds: [] },
     openingDate: null,
-    keptTaxRate: null,
+    withheldTaxRate: null,
     vendor: said.vendorId === null ? null : { type: 'VENDOR', openingDate: day('2026-11-10') },
     driver: null,
     person: null,

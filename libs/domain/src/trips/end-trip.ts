@@ -4,7 +4,7 @@ import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { type WarningCode } from '@bahi/contract/refusals';
 import { type endTrip as contract } from '@bahi/contract/trips/end-trip';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, isRejected, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
@@ -40,7 +40,7 @@ export function endTrip(
   if (input.endedAt < trip.startedAt)
     return rejectedField('date-before-start', 'endedAt', bookMessages.dayNotBefore(trip.startedAt));
   const unloaded = parseUnloadingWeight(input.unloadingWeight, trip);
-  if ('accepted' in unloaded) return unloaded;
+  if (isRejected(unloaded)) return unloaded;
   // Checked last: if a reading that passes this check were refused for another reason, a DRIVER would learn what was
   // received.
   const refusal = validateEndReading({ ...trip, endReading: input.endReading }, facts.seesMoney);

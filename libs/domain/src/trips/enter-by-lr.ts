@@ -22,7 +22,7 @@ export function enterByLr(
   return createTransaction(toOrdinaryEntry(input, trip.id), trip, { ...facts, ...NOTHING_NAMED });
 }
 
-const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], keptTaxRate: null };
+const NOTHING_NAMED = { vendor: null, driver: null, person: null, named: [], withheldTaxRate: null };
 const NO_IDS = { partyIds: [], vehicleId: null, driverId: null, userId: null };
 
 /** The ordinary entry that the request stands for. */

@@ -1,4 +1,4 @@
-import { type Decision } from '@bahi/kernel/decision';
+import { isRejected, type Decision } from '@bahi/kernel/decision';
 import { paise } from '@bahi/kernel/paise';
 import { createSettlement } from '../ledger/create-settlement.ts';
 import { deleteSettlement, planReversals } from '../ledger/delete-settlement.ts';
@@ -115,7 +115,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       taxOnAccountPaise: taxOnAccount(party),
       taxableOpening: taxableOpening(party),
       balancePaise: paise(0),
-      isEndedSince: false,
+      isWrittenOffSince: false,
     },
     trips: trips.map(({ trip }) => ({
       tripId: trip.id,
@@ -127,7 +127,7 @@ function settleAsHandled(streams: Streams, draw: Draw, shared: Shared): void {
       },
     })),
   });
-  if ('accepted' in plan || !plan.settlement.accepted) return;
+  if (isRejected(plan) || !plan.settlement.accepted) return;
   const { isRefund, opening, onAccount } = plan;
   const tripShares = trips.flatMap(({ trip, index }, place) => {
     const share = plan.trips[place];

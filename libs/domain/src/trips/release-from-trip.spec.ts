@@ -51,7 +51,7 @@ describe('a trip whose bulk payment is deleted', () => {
       role: 'ADMIN',
       forceSettleLimitPaise: rupees(0),
       openingDate: null,
-      keptTaxRate: null,
+      withheldTaxRate: null,
       receipt: null,
     } as const;
     const { decision } = paid.when((state) => settleTrip(rest, state, { ...facts, ...who }));

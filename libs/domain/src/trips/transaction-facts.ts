@@ -15,7 +15,7 @@ export interface TransactionFacts extends ExpenseFacts {
   /** The opening date of the trip's customer; null without a trip. */
   readonly openingDate: Day | null;
   /** The limit for the kept TDS of the trip after a charge; null: no limit. */
-  readonly keptTaxRate: Hundredths | null;
+  readonly withheldTaxRate: Hundredths | null;
 }
 
 /** The entry's own id, and the ids of an advance's portions in their order. */

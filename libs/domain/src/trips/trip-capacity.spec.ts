@@ -1,3 +1,4 @@
+import { isRejected } from '@bahi/kernel/decision';
 import { type NewTransaction } from '@bahi/contract/trips/create-transaction';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { describe, expect, it } from '@jest/globals';
@@ -54,7 +55,7 @@ function recording(input: NewTransaction, state: Trip | null) {
     branches,
     entryIds: { entryId: makeEntryId('trip', TRIP, newId()), portionIds: [] },
     openingDate: null,
-    keptTaxRate: null,
+    withheldTaxRate: null,
     named: [],
     vendor: null,
     driver: null,
@@ -222,7 +223,7 @@ describe('one update', () => {
 /** The event as closed books adapt it. */
 function intoClosed(event: TripEvent): TripEvent {
   const passed = adaptToClosedBooks(event, { until: day('2026-11-30'), today: day('2026-12-05') });
-  if ('accepted' in passed) throw new Error(passed.code);
+  if (isRejected(passed)) throw new Error(passed.code);
   return passed as TripEvent;
 }
 

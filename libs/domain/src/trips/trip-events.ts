@@ -148,7 +148,8 @@ export const tripEvents = {
    * again.
    */
   TripChequeReturned: v.object({ ...money, reopens: v.boolean() }),
-  /** The owner reopened a settled account: its settling payment and its write-off are reversed, each on its day. */
+  /** A settlement was undone, by the owner or at once by the person who entered it: its payment and its write-off are
+   * reversed, each on its day. */
   TripReopened: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
    * Fields of the trip were corrected: `after` has the new values, `before` the earlier ones. `readings` has those that

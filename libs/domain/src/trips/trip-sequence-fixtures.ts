@@ -85,7 +85,7 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
     branches: branches(draw),
     entryIds: { entryId: entryId(), portionIds: [entryId(), entryId()] },
     openingDate: day(1),
-    keptTaxRate: null,
+    withheldTaxRate: null,
     named: [],
     vendor: { type: 'VENDOR', openingDate: day(1) },
     ...{ driver: null, person: null },
@@ -226,7 +226,7 @@ function correct(streams: Streams, index: number, draw: Draw): void {
     driver: null,
     manager: { role: 'MANAGER', disabled: false },
     pod: null,
-    keptTaxRate: null,
+    withheldTaxRate: null,
     newId: () => newId(streams),
   });
   if (decision.accepted) reached.updates += 1;

@@ -12,7 +12,10 @@ import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
 
-/** The settlement that closed the account, with its entries; a bulk payment is undone only as a whole. */
+/**
+ * What settled the trip: its own settlement, or a bulk payment (of the stream `settlement`), which is undone only as a
+ * whole.
+ */
 export interface Closing {
   readonly by: 'settlement' | 'bulk';
   readonly on: Day;
@@ -134,7 +137,7 @@ export function tripByLr(organisationId: string, tripId: string, given: string) 
   };
 }
 
-/** Like {@link tripByLr}, but only for members of the trip's delivery branch, who may end it and submit its POD. */
+/** Like {@link tripByLr}, but only for members who see the trip's own branch or its delivery branch; they may end it and submit its POD. */
 export function deliveredTripByLr(
   member: Viewer & { readonly organisationId: string },
   tripId: string,

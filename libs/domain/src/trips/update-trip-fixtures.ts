@@ -16,7 +16,7 @@ const nothingNamed: UpdateFacts = {
   driver: null,
   manager: null,
   pod: null,
-  keptTaxRate: null,
+  withheldTaxRate: null,
   newId: facts.newId,
 };
 const unsaid = { endedAt: null, podReceivedAt: null, podSubmittedAt: null, metadata: {}, reason: null };

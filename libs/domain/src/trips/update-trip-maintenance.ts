@@ -1,7 +1,7 @@
 import { type InputOf } from '@bahi/contract/define';
 import { type updateMaintenance as contract } from '@bahi/contract/maintenance/update-maintenance';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
-import { accepted, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
+import { accepted, isRejected, rejected, rejectedField, type Decision } from '@bahi/kernel/decision';
 import { liveEntries } from '../money/fold-entries.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { maintenanceLine } from '../money/maintenance-record.ts';
@@ -17,7 +17,7 @@ export function updateTripMaintenance(
 ): Decision<TripEvent, CorrectionRefusal> {
   if (trip === null) return rejected('not-found');
   const correction = toCorrection(input, trip.entries, facts);
-  if ('accepted' in correction) return correction;
+  if (isRejected(correction)) return correction;
   const { entries } = withCorrection(trip, correction);
   if (correction.after.notes != null && countNoteUnits(liveEntries(entries)) > MAX_NOTES)
     return rejectedField('invalid-input', 'notes', refusalMessages.tooManyNotes);

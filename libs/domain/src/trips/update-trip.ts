@@ -7,6 +7,7 @@ import { type updateTrip as contract } from '@bahi/contract/trips/update-trip';
 import { type Day } from '@bahi/kernel/day';
 import {
   accepted,
+  isRejected,
   rejected,
   rejectedField,
   type Decision,
@@ -18,7 +19,7 @@ import { MAX_PAISE, negate } from '@bahi/kernel/paise';
 import { type DatedReading, odometerWarnings } from '../odometer.ts';
 import { type Facts } from '../facts.ts';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
-import { validateKeptTax } from '../money/validate-tax.ts';
+import { validateWithheldTax } from '../money/validate-tax.ts';
 import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { validateEndReading, validateUnloading } from './arrival.ts';
 import { type References, validateReferences } from './references.ts';
@@ -42,8 +43,8 @@ type UpdateFacts = References &
   Pick<Facts, 'newId'> & {
     /** The file that the update names; null if it names none, or the firm has no such file. */
     readonly pod: object | null;
-    /** The limit for the kept TDS of the trip when its fare falls; null: no limit. */
-    readonly keptTaxRate: Hundredths | null;
+    /** The rate that limits the TDS withheld so far when the trip's fare falls; null: no limit. */
+    readonly withheldTaxRate: Hundredths | null;
   };
 
 /**
@@ -60,7 +61,7 @@ export function updateTrip(
   if (trip.status === 'CANCELLED') return rejected('trip-status');
   if (input.pod != null && facts.pod === null) return rejectUnknownFile('pod.fileName');
   const now = applyUpdate(input, trip, facts.vehicle?.odoType);
-  if ('accepted' in now) return now;
+  if (isRejected(now)) return now;
   const changed = findChanges(trip, now);
   const refused =
     refuseFrozen(trip, changed) ??
@@ -216,12 +217,12 @@ function validateFare(
   was: Trip,
   now: Trip,
   changed: Changes,
-  { keptTaxRate }: UpdateFacts,
+  { withheldTaxRate }: UpdateFacts,
 ): Rejected<Refuses> | null {
   if (now.farePaise >= was.farePaise) return null;
   const fields = frozenFields(changed).filter((field) => field !== 'startedAt');
   const field = fields.includes('rate') ? 'rate' : fields[0];
-  return validateKeptTax(taxableTrip(now), keptTaxRate, field ?? 'rate');
+  return validateWithheldTax(taxableTrip(now), withheldTaxRate, field ?? 'rate');
 }
 
 /** Only the fare moves to another branch. docs/rules/branches.md#branch-of-a-trip. */

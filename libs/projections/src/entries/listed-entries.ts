@@ -11,19 +11,19 @@ import { ZERO } from '@bahi/kernel/paise';
  */
 export function listedEntries(event: EventEnvelope): readonly Entry[] {
   const entries = eventEntries(event);
-  if (!isOfSettlement(event)) return entries;
+  if (!mayHoldEmptyPayment(event)) return entries;
   const { organisationId, data } = event;
   const account = accounts.party(data.partyId);
   const line = { account, amountPaise: ZERO, branchId: organisationId ?? '' };
   return entries.map((entry) => (entry.lines.length === 0 ? { ...entry, lines: [line] } : entry));
 }
 
-const SETTLEMENT_TYPES: ReadonlySet<string> = new Set<SettlementEvent['type']>([
+const TYPES_WITH_EMPTY_PAYMENT: ReadonlySet<string> = new Set<SettlementEvent['type']>([
   'SettlementCreated',
   'SettlementChequeReturned',
   'SettlementDeleted',
 ]);
 
-function isOfSettlement(event: EventEnvelope): event is EventEnvelope<SettlementEvent> {
-  return SETTLEMENT_TYPES.has(event.type);
+function mayHoldEmptyPayment(event: EventEnvelope): event is EventEnvelope<SettlementEvent> {
+  return TYPES_WITH_EMPTY_PAYMENT.has(event.type);
 }

@@ -6,12 +6,15 @@ import { transactionTable } from './transactions/transactions.projection.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
-/** The facts that rows hold about a party to a payment; advisory, because the streams decide. */
+/**
+ * The facts that rows hold about a party to a payment. The streams of the trips decide about the surplus; only rows hold
+ * a vendor's balance.
+ */
 export interface PartyBalance {
   /** Positive: they owe us. */
   readonly balancePaise: Paise;
-  /** The last entry that ended its account, if the balance includes it. */
-  readonly endedBy: string | undefined;
+  /** The last write-off of the account, if the balance includes it. */
+  readonly lastWriteOffId: string | undefined;
   /** The trips visible to the caller that have received more than is due, oldest first. */
   readonly surplusTripIds: readonly string[];
 }
@@ -20,11 +23,11 @@ export async function readPartyBalance(
   rows: ScopedRows,
   partyId: string,
   { organisationId }: Member,
-  { limit, lastEnding }: { readonly limit: number; readonly lastEnding: string | undefined },
+  { limit, lastWriteOffId }: { readonly limit: number; readonly lastWriteOffId: string | undefined },
 ): Promise<PartyBalance> {
   const party = await rows.get(partyTable, partyId);
   if (party?.organisationId !== organisationId)
-    return { balancePaise: ZERO, surplusTripIds: [], endedBy: undefined };
+    return { balancePaise: ZERO, surplusTripIds: [], lastWriteOffId: undefined };
   const trips = await rows.find(tripTable, {
     where: {
       organisationId,
@@ -35,10 +38,11 @@ export async function readPartyBalance(
     sort: ['startedAt', 'position'],
     limit,
   });
-  const ending = lastEnding === undefined ? undefined : await rows.firm.get(transactionTable, lastEnding);
+  const writeOff =
+    lastWriteOffId === undefined ? undefined : await rows.firm.get(transactionTable, lastWriteOffId);
   return {
     balancePaise: party.balancePaise,
     surplusTripIds: trips.map(({ id }) => id),
-    endedBy: ending?.entryId,
+    lastWriteOffId: writeOff?.entryId,
   };
 }

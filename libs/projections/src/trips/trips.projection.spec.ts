@@ -57,7 +57,7 @@ const named = {
   driver: null,
   manager: null,
   pod: null,
-  keptTaxRate: null,
+  withheldTaxRate: null,
   newId: facts.newId,
 } as const;
 

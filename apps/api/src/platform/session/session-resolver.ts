@@ -31,11 +31,15 @@ export class SessionResolver {
   async findPerson({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
     if (sessionToken === undefined) return null;
-    return this.#findBearer(sessionToken, sha256(sessionToken), parseMinPosition(headers));
+    return this.#findTokenHolder(sessionToken, sha256(sessionToken), parseMinPosition(headers));
   }
 
   /** The holder of a session token; null where the token is unknown or the session has ended. */
-  async #findBearer(sessionToken: string, sessionHash: string, position: Position): Promise<SignedIn | null> {
+  async #findTokenHolder(
+    sessionToken: string,
+    sessionHash: string,
+    position: Position,
+  ): Promise<SignedIn | null> {
     const { streams, clock } = this.options;
     const found = await streams.read(session.stream(sessionHash), position);
     const now = clock();

@@ -17,7 +17,10 @@ export const closedBooksRule: WriteRule = {
   },
 };
 
-/** Moves the refusal to the request field that holds the refused day. Drops the field if no request field holds it. */
+/**
+ * Moves the refusal to the request field that holds the refused day, which `adaptToClosedBooks` gives as the field. Without
+ * such a field the refusal names none.
+ */
 export function placeAtDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;
   const { fields = {}, ...refused } = rejection;

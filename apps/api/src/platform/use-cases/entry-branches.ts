@@ -36,7 +36,7 @@ interface WithoutTrip {
   readonly day: Day;
 }
 
-export interface Bearer {
+export interface BearingBranch {
   readonly branchId: string;
   /** The field of the request that determines the branch. */
   readonly field: 'branchId' | 'vehicleId';
@@ -46,11 +46,11 @@ export interface Bearer {
  * The branch that bears an expense without a trip: the one that the request names, else the vehicle's on that day, else
  * the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
-export function resolveBearer(
+export function resolveBearingBranch(
   { branchId, vehicleId, day }: WithoutTrip,
   vehicle: Vehicle | null,
   caller: Pick<Member, 'branchId'>,
-): Bearer {
+): BearingBranch {
   if (branchId != null) return { branchId, field: 'branchId' };
   return {
     branchId: (vehicle && findBranchIdOn(vehicle, day)) ?? caller.branchId,
@@ -62,8 +62,8 @@ export function resolveBearer(
  * Refuses an expense that a vehicle's branch would bear where the caller does not see that branch, since they could
  * not take it back. docs/rules/branches.md#who-sees-which-branch.
  */
-export function refuseInvisibleBearer(
-  { branchId, field }: Bearer,
+export function refuseInvisibleBearingBranch(
+  { branchId, field }: BearingBranch,
   caller: Member,
 ): Rejected<'forbidden'> | null {
   if (field === 'branchId' || canSee(caller, { anyOf: [branchId] })) return null;

@@ -214,8 +214,8 @@ function takesBack({ entry }: Line): boolean {
 }
 
 /**
- * Lines under a known id that leave a receipt on the customer's account, without its trip. The only other receipt with
- * an amount of 0 is a bulk payment that sets off, which never moves.
+ * Whether the entry moves a receipt from its trip to the customer's account: its lines of the party cancel out. The only
+ * other receipt that comes to 0 is a bulk payment that sets off, which never moves.
  */
 function isMoved({ entry, amountPaise }: Line): boolean {
   return entryKind(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;

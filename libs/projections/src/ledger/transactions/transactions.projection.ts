@@ -188,6 +188,7 @@ function toListChanges(event: EventEnvelope, listed: ListedAs, place: number): r
       entryId,
       fresh,
       (row, lookup) => {
+        // `upsert` passes `fresh` itself where there is no row yet.
         if (row !== fresh) return withLines(row, entry);
         return reverses === undefined ? fresh : withResult(paidAs(lookup(transactionTable, reverses), fresh));
       },

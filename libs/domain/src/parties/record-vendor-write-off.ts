@@ -1,0 +1,16 @@
+import { type Day } from '@bahi/kernel/day';
+import { accepted, rejected, type Decision } from '@bahi/kernel/decision';
+import { type Entry } from '../money/entry.ts';
+import { type Party, type PartyEvent } from './party.ts';
+
+/**
+ * The rest of a vendor's account was written off: only one of two concurrent payments can do that. Stored as an
+ * allocation of 0, which takes nothing of the opening balance.
+ */
+export function recordVendorWriteOff(
+  { occurredOn, share }: { readonly occurredOn: Day; readonly share: Entry },
+  party: Party | null,
+): Decision<PartyEvent, 'not-found'> {
+  if (party === null) return rejected('not-found');
+  return accepted([{ type: 'OpeningAllocated', data: { partyId: party.id, occurredOn, entries: [share] } }]);
+}
