@@ -16,11 +16,12 @@ import { endTrip } from '@bahi/contract/trips/end-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
+import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { hireForBranch } from './access-scenes.ts';
 
-/** Pune is closed with two trips, and one manager and one vehicle that belong to it. */
+/** Pune is closed with three trips, and one manager and one vehicle that belong to it. */
 const server = new TestServer();
 let firm: TestFirm;
 let pune: string;
@@ -28,6 +29,7 @@ let nagpur: string;
 let vehicleId: string;
 let running: string;
 let delivered: string;
+let overpaid: string;
 /** Booked before the branch closed. */
 let tollId: string;
 /** Works in Pune and sees no other branch. */
@@ -60,6 +62,9 @@ beforeAll(async () => {
   };
   running = await start('PN-1');
   delivered = await start('PN-2');
+  overpaid = await start('PN-3');
+  await firm.call(createTransaction, { ...ADVANCE, tripId: overpaid });
+  await firm.call(updateTrip, { tripId: overpaid, rateType: 'FIXED', rate: 500 });
   await firm.call(endTrip, { tripId: delivered, endedAt: '2026-11-14', unloadingWeight: 20 });
   await firm.call(submitPod, { tripId: delivered, date: '2026-11-15' });
   tollId = (await firm.call(createTransaction, { ...TOLL, tripId: running })).body.transaction.id;
@@ -128,6 +133,20 @@ describe('the box of a closed branch', () => {
     expect(
       await firm.call(createSettlement, { ...payment, totalAmount: 500, tripSettlement: [], onAccount: 500 }),
     ).toMatchObject(atBox);
+  });
+
+  it('refunds nothing, not even the surplus of its own trip, which another box may refund', async () => {
+    const tripSettlement = [{ tripId: overpaid, amount: 500 }];
+    const refund = {
+      ...CASH,
+      customerId: firm.ids.customerId,
+      paymentRefNo: '004413',
+      tripSettlement,
+    } as const;
+    const refundFrom = (cashBranchId: string) =>
+      firm.call(createSettlement, { ...refund, direction: 'OUTWARD', totalAmount: 500, cashBranchId });
+    expect(await refundFrom(pune)).toMatchObject(closedAt('cashBranchId'));
+    expect((await refundFrom(nagpur)).status).toBe(200);
   });
 
   it('gives a returned cheque back, but neither pays nor bears the bank charges for it', async () => {

@@ -96,7 +96,10 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
           })),
         });
         if (isRejected(plan)) return plan;
-        const receivedFor = listBranches(plan, states.trips, toHeadOfficeId(organisationId));
+        const receivedFor =
+          input.direction === 'OUTWARD'
+            ? []
+            : listBranches(plan, states.trips, toHeadOfficeId(organisationId));
         const closed = input.totalAmount > 0 ? refuseClosedBox(states.cashBranch, receivedFor) : null;
         if (closed !== null) return closed;
         const trips = decideTrips(input, plan, states.trips);
