@@ -30,7 +30,7 @@ const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm(p
 const readers = firms.map(({ sessions }) => sessions.ADMIN);
 let stopping = false;
 
-/** Invariant 10: rows rebuilt from the log give the same answers. */
+/** Rows rebuilt from the log give the same answers; docs/architecture/invariants.md#state. */
 async function rebuild(): Promise<void> {
   const before = await Promise.all(readers.map(readPages));
   await victims.rebuild();

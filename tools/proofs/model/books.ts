@@ -23,7 +23,7 @@ export interface Books {
   /** Ledger lines of all parties in recording order. */
   readonly lines: BookLine[];
   /** Effects of entries on cash, expenses and the tax that customers deducted. */
-  readonly moves: BookMove[];
+  readonly effects: BookEffect[];
   /** Transfers between cash boxes. */
   readonly transfers: BookTransfer[];
   /** Openings of cash boxes. */
@@ -47,8 +47,8 @@ export interface BookVehicle {
   readonly firstReading: bigint | null;
   /** Its first branch. */
   readonly branchId: string;
-  /** In recording order. */
-  readonly moves: { readonly branchId: string; readonly since: string }[];
+  /** Its later branches, in recording order. */
+  readonly branchMoves: { readonly branchId: string; readonly since: string }[];
   /** As set manually. */
   status: 'IDLE' | 'IN_MAINTENANCE' | 'INACTIVE';
   /** Meter readings from work and fill-ups. */
@@ -224,7 +224,8 @@ export interface BookSpent {
   readonly amount: bigint;
 }
 
-export interface BookMove {
+/** The effect of an entry on cash, expenses and deducted tax. */
+export interface BookEffect {
   /** Null if it can no longer be deleted. */
   readonly entryId: string | null;
   readonly date: string;
@@ -254,7 +255,7 @@ export function emptyBooks(today: string): Books {
     expenses: [],
     settlements: [],
     lines: [],
-    moves: [],
+    effects: [],
     branches: [],
     homes: { ADMIN: '', MANAGER: '' },
     transfers: [],

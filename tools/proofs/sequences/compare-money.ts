@@ -8,14 +8,14 @@ import { type Session } from '../harness/connection.ts';
 import {
   sumDeductions,
   type BookBox,
-  type BookMove,
+  type BookEffect,
   type Books,
   type BookTransfer,
   partyLedger,
 } from '../model/books.ts';
 import { toRupees, total } from '../model/exact.ts';
 import { findOpening } from '../model/record/record-opening.ts';
-import { MODES } from './chance.ts';
+import { MODES } from './draw-context.ts';
 import { checkListedExpenses, type Span } from '../model/invariants/listed-expenses.ts';
 
 /**
@@ -37,12 +37,14 @@ export async function compareMoney(reader: Session, books: Books, day: string): 
 
 async function compareSpan(reader: Session, books: Books, span: Span): Promise<void> {
   const { startDate = '', endDate = '9999' } = span;
-  const moves = books.moves.filter(({ date, deleted }) => !deleted && date >= startDate && date <= endDate);
+  const effects = books.effects.filter(
+    ({ date, deleted }) => !deleted && date >= startDate && date <= endDate,
+  );
   const about = JSON.stringify(span);
   const { totals } = await reader.mustCall(listTransactions, { ...span, limit: 1 });
-  const inColumn = (column: BookMove['column']) =>
-    toRupees(total(moves.map((moved) => (moved.column === column ? moved.amount : 0n))));
-  const spentInAll = total(moves.flatMap(({ expenses }) => expenses.map(({ amount }) => amount)));
+  const inColumn = (column: BookEffect['column']) =>
+    toRupees(total(effects.map((effect) => (effect.column === column ? effect.amount : 0n))));
+  const spentInAll = total(effects.flatMap(({ expenses }) => expenses.map(({ amount }) => amount)));
   const { revenue: _, ...counted } = totals;
   assertSame(`transactions ${about}`, counted, {
     moneyIn: inColumn('moneyIn'),
@@ -54,7 +56,7 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
   const found = groups.flatMap(({ key, categories }) =>
     categories.map(({ category, amount }) => `${key} ${category} ${amount}`),
   );
-  const spent = moves.flatMap(({ expenses }) => expenses);
+  const spent = effects.flatMap(({ expenses }) => expenses);
   const expected = formatSums(
     spent.map((each) => [`${each.vehicleId ?? 'NONE'} ${each.category}`, each.amount]),
   );
@@ -66,7 +68,7 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
 
 async function compareTax(reader: Session, books: Books): Promise<void> {
   const { parties } = await reader.mustCall(tdsReceivable, {});
-  const kept = books.moves.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
+  const kept = books.effects.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
   assertSame(
     'tax kept',
     parties.map((of) => `${of.party.id} ${of.total}`).sort(),
@@ -119,9 +121,9 @@ async function compareBoxes(reader: Session, books: Books): Promise<void> {
 }
 
 /** The money that moved into a box, less the money that moved out of it. */
-function sumMoved({ moves, transfers }: Books, { branchId, mode }: BookBox): bigint {
+function sumMoved({ effects, transfers }: Books, { branchId, mode }: BookBox): bigint {
   const isBox = (box: BookBox | null) => box?.branchId === branchId && box.mode === mode;
-  const paid = moves
+  const paid = effects
     .filter(({ box, deleted }) => !deleted && isBox(box))
     .map(({ column, amount }) => (column === 'moneyOut' ? -amount : amount));
   const transferred = transfers
@@ -133,8 +135,8 @@ function sumMoved({ moves, transfers }: Books, { branchId, mode }: BookBox): big
 /** The trips, revenue and expenses of each branch. */
 async function compareBranches(reader: Session, books: Books): Promise<void> {
   const period = { startDate: '2000-01-01', endDate: books.today };
-  const live = books.moves.filter(({ deleted }) => !deleted);
-  const writtenOff = total(live.map((moved) => moved.writtenOff ?? 0n));
+  const live = books.effects.filter(({ deleted }) => !deleted);
+  const writtenOff = total(live.map((effect) => effect.writtenOff ?? 0n));
   for (const branchId of books.branches) {
     const answer = await reader.mustCall(overviewStats, { ...period, branchId });
     const { totalTrips, totalRevenue, totalExpenses } = answer;

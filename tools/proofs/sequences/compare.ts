@@ -20,35 +20,35 @@ type WireTrip = WireResponse<typeof findTrip>['trip'];
 type WireParty = WireResponse<typeof findParty>['customer'];
 
 /** @throws with both values if a trip's figures differ from the books */
-export function compareTrip(books: BookTrip, wire: WireTrip): void {
-  const receivable = toRupees(books.fare - sumDeductions(books));
-  const isGone = books.status === 'CANCELLED';
-  const spent = isGone ? 0 : toRupees(sumExpenses(books));
+export function compareTrip(booked: BookTrip, wire: WireTrip): void {
+  const receivable = toRupees(booked.fare - sumDeductions(booked));
+  const isGone = booked.status === 'CANCELLED';
+  const spent = isGone ? 0 : toRupees(sumExpenses(booked));
   const { advance, adjustment, expense, profit } = wire;
-  assertSame(`trip ${books.id}`, {
-    status: [wire.status, books.status],
-    branch: [wire.branch.id, books.branchId],
-    startedAt: [wire.startedAt, books.startedAt],
-    endedAt: [wire.endedAt, books.endedAt],
-    podSubmittedAt: [wire.podSubmittedAt, books.podAt],
-    settledAt: [wire.settledAt, books.settledAt],
-    totalRate: [wire.totalRate, toRupees(books.fare)],
+  assertSame(`trip ${booked.id}`, {
+    status: [wire.status, booked.status],
+    branch: [wire.branch.id, booked.branchId],
+    startedAt: [wire.startedAt, booked.startedAt],
+    endedAt: [wire.endedAt, booked.endedAt],
+    podSubmittedAt: [wire.podSubmittedAt, booked.podAt],
+    settledAt: [wire.settledAt, booked.settledAt],
+    totalRate: [wire.totalRate, toRupees(booked.fare)],
     amountReceivable: [wire.amountReceivable, receivable],
-    totalAdvance: [advance.totalAdvance, toRupees(sumReceipts(books))],
-    totalAdjustment: [adjustment.totalAdjustment, toRupees(sumDeductions(books))],
-    balance: [wire.balance, toRupees(tripBalance(books))],
+    totalAdvance: [advance.totalAdvance, toRupees(sumReceipts(booked))],
+    totalAdjustment: [adjustment.totalAdjustment, toRupees(sumDeductions(booked))],
+    balance: [wire.balance, toRupees(tripBalance(booked))],
     totalExpense: [expense.totalExpense, spent],
     grossProfit: [profit.grossProfit, receivable],
     netProfit: [profit.netProfit, Math.round((receivable - spent) * 100) / 100],
-    lrNumber: [wire.lrNumber, books.lrNumber],
-    podReceivedAt: [wire.podReceivedAt, books.podReceivedAt],
-    expenses: [formatRows(expense.expenses), isGone ? [] : formatExpenses(books)],
+    lrNumber: [wire.lrNumber, booked.lrNumber],
+    podReceivedAt: [wire.podReceivedAt, booked.podReceivedAt],
+    expenses: [formatRows(expense.expenses), isGone ? [] : formatExpenses(booked)],
     leftWithDriver: [
       toRupees(total(wire.driverAdvances.map(({ left }) => toPaise(left)))),
-      isGone ? 0 : toRupees(leftWithDriver(books)),
+      isGone ? 0 : toRupees(leftWithDriver(booked)),
     ],
-    closing: [wire.closing && toClosingFigures(wire.closing), findClosing(books)],
-    rows: [formatRows([...advance.advances, ...adjustment.adjustments]), formatReceipts(books)],
+    closing: [wire.closing && toClosingFigures(wire.closing), findClosing(booked)],
+    rows: [formatRows([...advance.advances, ...adjustment.adjustments]), formatReceipts(booked)],
   });
 }
 
@@ -56,14 +56,14 @@ function formatRows(rows: WireTrip['advance']['advances']): string[] {
   return rows.map((row) => `${row.id} ${row.category} ${row.amount} ${row.transactionDate}`).sort();
 }
 
-function formatExpenses(books: BookTrip): string[] {
-  return liveExpenses(books)
+function formatExpenses(booked: BookTrip): string[] {
+  return liveExpenses(booked)
     .map(({ id, category, amount, date }) => `${id} ${category} ${toRupees(amount)} ${date}`)
     .sort();
 }
 
-function formatReceipts(books: BookTrip): string[] {
-  return liveReceipts(books)
+function formatReceipts(booked: BookTrip): string[] {
+  return liveReceipts(booked)
     .map(({ id, kind, amount, date }) => `${id} ${kind} ${toRupees(amount)} ${date}`)
     .sort();
 }
@@ -74,11 +74,11 @@ function toClosingFigures({ by, received, writtenOff }: NonNullable<WireTrip['cl
 }
 
 /** The closing by its own entries, or by its share of a bulk payment. */
-function findClosing(books: BookTrip): Omit<NonNullable<WireTrip['closing']>, 'user' | 'tds'> | null {
-  const { closedBy } = books;
+function findClosing(booked: BookTrip): Omit<NonNullable<WireTrip['closing']>, 'user' | 'tds'> | null {
+  const { closedBy } = booked;
   if (closedBy === null) return null;
   const own = typeof closedBy === 'string' ? [closedBy] : closedBy;
-  const closed = liveReceipts(books).filter(({ id }) => own.includes(id));
+  const closed = liveReceipts(booked).filter(({ id }) => own.includes(id));
   const sumAmounts = (isWrittenOff: boolean) =>
     toRupees(
       total(

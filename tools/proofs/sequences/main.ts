@@ -14,12 +14,12 @@ import { openServerLog } from '../model/invariants/log-reader.ts';
 import { compareFleet } from './compare-fleet.ts';
 import { compareLedgers } from './compare-ledgers.ts';
 import { compareMoney } from './compare-money.ts';
-import { type Strangers } from './chance.ts';
+import { type Strangers } from './draw-context.ts';
 import { foundSeeds, type Sequence } from './found-seeds.ts';
 import { assignBranch } from './in-branches.ts';
 import { foundingCommands, openFirm } from './open-firm.ts';
 import { createPlayer } from './player.ts';
-import { chequeStory } from './story.ts';
+import { defaultStory } from './story.ts';
 import { createStrangers } from './strangers.ts';
 
 const CONCURRENT_SEQUENCES = 6;
@@ -42,7 +42,7 @@ const sequences: readonly (Sequence & { readonly name: string })[] = [
     name: `sequence ${number} of seed ${seed}`,
     seed: seed + number,
     commands,
-    story: chequeStory,
+    story: defaultStory,
   })),
   ...foundSeeds.map((found) => ({ ...found, name: `found seed ${found.seed}` })),
 ];

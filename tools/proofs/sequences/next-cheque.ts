@@ -1,4 +1,4 @@
-import { pickDay, pickTripId, type Chance } from './chance.ts';
+import { pickDay, pickTripId, type DrawContext } from './draw-context.ts';
 import { type Books, type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 
@@ -8,8 +8,8 @@ export function listCheques({ settlements, trips }: Books): { readonly id: strin
   return [...settlements, ...receipts].filter(({ mode, deleted }) => mode === 'CHEQUE' && !deleted);
 }
 
-export function drawChequeReturn(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawChequeReturn(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const others = [
     ...books.settlements,
     ...books.trips.flatMap(({ receipts, expenses }) => [...receipts, ...expenses]),
@@ -18,7 +18,7 @@ export function drawChequeReturn(chance: Chance): ModelCommand {
   const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;
   const input = {
     id: random.chance(0.97) && cheque !== undefined ? cheque.id : strange,
-    date: pickDay(chance, cheque?.date),
+    date: pickDay(context, cheque?.date),
     ...(random.chance(0.4) ? { charges: random.pick([295, 0.01, 118.5]) } : {}),
   };
   return { slug: 'return-cheque', input };
@@ -28,26 +28,26 @@ export function drawChequeReturn(chance: Chance): ModelCommand {
  * An advance by cheque for a trip of a branch other than the head office, or its return, which costs the bank's
  * charges.
  */
-export function drawChequeOfBranch(chance: Chance): ModelCommand {
-  const { books, random } = chance;
+export function drawChequeOfBranch(context: DrawContext): ModelCommand {
+  const { books, random } = context;
   const [headOfficeId] = books.branches;
   const trips = books.trips.filter(({ branchId }) => branchId !== headOfficeId);
   const cheque = random.pickAny(listCheques({ ...books, settlements: [], trips }));
-  if (cheque === undefined || random.chance(0.3)) return drawChequeAdvance(chance, trips);
+  if (cheque === undefined || random.chance(0.3)) return drawChequeAdvance(context, trips);
   const charges = random.pick([295, 0.01, 118.5]);
-  return { slug: 'return-cheque', input: { id: cheque.id, date: pickDay(chance, cheque.date), charges } };
+  return { slug: 'return-cheque', input: { id: cheque.id, date: pickDay(context, cheque.date), charges } };
 }
 
-function drawChequeAdvance(chance: Chance, trips: readonly BookTrip[]): ModelCommand {
-  const { books, random } = chance;
+function drawChequeAdvance(context: DrawContext, trips: readonly BookTrip[]): ModelCommand {
+  const { books, random } = context;
   const open = trips.filter(({ status }) => status !== 'SETTLED' && status !== 'CANCELLED');
   const trip = random.pickAny(open.length > 0 ? open : books.trips);
   const input = {
-    tripId: pickTripId(chance, trip),
+    tripId: pickTripId(context, trip),
     type: 'SETTLEMENT',
     category: 'ADVANCE',
     amount: random.pick([500, 1_234.56]),
-    date: pickDay(chance, trip?.startedAt),
+    date: pickDay(context, trip?.startedAt),
     mode: 'CHEQUE',
   } as const;
   return { slug: 'create-transaction', input };

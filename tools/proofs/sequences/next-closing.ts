@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
-import { pickId, pickTripId, type Chance } from './chance.ts';
+import { pickId, pickTripId, type DrawContext } from './draw-context.ts';
 
 /** Moves the closing in either direction, opens the books, or sometimes closes too far. */
-export function drawClosing({ books, random }: Chance): ModelCommand {
+export function drawClosing({ books, random }: DrawContext): ModelCommand {
   const today = books.today as Day;
   const until = random.chance(0.04) ? today : addDays(today, -random.pick([1, 2, 3, 5, 8, 13, 21, 34]));
   const opens = random.chance(books.closedUntil === '' ? 0.05 : 0.4);
@@ -15,26 +15,26 @@ export function drawClosing({ books, random }: Chance): ModelCommand {
  * Another vehicle for a trip, which takes its expenses along. Trips with readings are left out, since the readings of
  * both vehicles would count.
  */
-export function drawVehicleChange(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawVehicleChange(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const hasNoReading = (trip: BookTrip) => trip.startReading === null && trip.endReading === null;
-  const fitting = books.trips.filter((trip) => hasNoReading(trip) && isByKm(chance, trip.vehicleId));
+  const fitting = books.trips.filter((trip) => hasNoReading(trip) && isByKm(context, trip.vehicleId));
   const spending = fitting.filter(({ expenses }) => expenses.length > 0);
   const trip = random.pickAny(spending.length > 0 ? spending : fitting);
   const vehicles = books.vehicles.filter(({ byHour }) => !byHour).map(({ id }) => id);
-  const vehicleId = pickId(chance, vehicles, strangers?.vehicleId);
-  return { slug: 'update-trip', input: { tripId: pickTripId(chance, trip), vehicleId } };
+  const vehicleId = pickId(context, vehicles, strangers?.vehicleId);
+  return { slug: 'update-trip', input: { tripId: pickTripId(context, trip), vehicleId } };
 }
 
-function isByKm({ books }: Chance, vehicleId: string): boolean {
+function isByKm({ books }: DrawContext, vehicleId: string): boolean {
   return books.vehicles.some(({ id, byHour }) => id === vehicleId && !byHour);
 }
 
 /** Deletes a classified credit, or an expense of a trip that changed its vehicle. */
-export function drawMovedDeletion({ books, random }: Chance): ModelCommand {
-  const moved = books.moves.filter(
+export function drawReassignedDeletion({ books, random }: DrawContext): ModelCommand {
+  const reassigned = books.effects.filter(
     ({ entryId, column, deleted }) => entryId !== null && column === null && !deleted,
   );
-  const id = random.pickAny(moved)?.entryId ?? `expense.${random.uuid()}.${random.uuid()}`;
+  const id = random.pickAny(reassigned)?.entryId ?? `expense.${random.uuid()}.${random.uuid()}`;
   return { slug: 'delete-transaction', input: { id } };
 }

@@ -1,4 +1,12 @@
-import { pickAmount, pickId, MODES, pickDay, pickTrip, pickTripId, type Chance } from './chance.ts';
+import {
+  pickAmount,
+  pickId,
+  MODES,
+  pickDay,
+  pickTrip,
+  pickTripId,
+  type DrawContext,
+} from './draw-context.ts';
 import { drawChequeReturn, listCheques } from './next-cheque.ts';
 import { drawDriverMoney, hasDriverMoney } from './next-driver-money.ts';
 import {
@@ -22,7 +30,7 @@ import { toRupees } from '../model/exact.ts';
 
 interface Maker {
   readonly weight: number;
-  readonly make: (chance: Chance) => ModelCommand;
+  readonly make: (context: DrawContext) => ModelCommand;
   /** Whether the books contain a record that suits the command. */
   readonly isApplicable: (books: Books) => boolean;
 }
@@ -79,22 +87,22 @@ const MAKERS: readonly Maker[] = [
 ];
 
 /** Draws a command that is likely, but not certain, to be accepted. */
-export function drawCommand(chance: Chance): ModelCommand {
+export function drawCommand(context: DrawContext): ModelCommand {
   const applicable = MAKERS.filter(
-    ({ isApplicable }) => isApplicable(chance.books) || chance.random.chance(0.05),
+    ({ isApplicable }) => isApplicable(context.books) || context.random.chance(0.05),
   );
-  let left = chance.random.integer(
+  let left = context.random.integer(
     1,
     applicable.reduce((sum, { weight }) => sum + weight, 0),
   );
   for (const { weight, make } of applicable) {
     left -= weight;
-    if (left <= 0) return make(chance);
+    if (left <= 0) return make(context);
   }
-  return drawTrip(chance);
+  return drawTrip(context);
 }
 
-function drawUser({ books, random }: Chance): ModelCommand {
+function drawUser({ books, random }: DrawContext): ModelCommand {
   const taken = random.pickAny(books.users.flatMap(({ phone }) => (phone === null ? [] : [phone])));
   const phoneNumber = random.chance(0.3) && taken !== undefined ? taken : newPhone();
   const role = random.pick(['DRIVER', 'MANAGER', 'ADMIN']);
@@ -102,7 +110,7 @@ function drawUser({ books, random }: Chance): ModelCommand {
   return { slug: 'create-user', input };
 }
 
-function drawVehicle({ books, random }: Chance): ModelCommand {
+function drawVehicle({ books, random }: DrawContext): ModelCommand {
   const taken = random.pickAny(books.vehicles)?.vehicleNo;
   const fresh = `MH${random.integer(10, 49)}AB${random.integer(1000, 9999)}`;
   const vehicleNo = random.chance(0.3) && taken !== undefined ? taken : fresh;
@@ -113,59 +121,59 @@ function drawVehicle({ books, random }: Chance): ModelCommand {
   return { slug: 'create-vehicle', input: { vehicleNo, fuelType: 'DIESEL', ...kinds } };
 }
 
-function drawParty(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawParty(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const openingBalance = random.pick([0, 5_000, 12_345.67, -2_500, -0.01]);
   const sign = random.pick([null, null, 'RECEIVABLE', 'PAYABLE'] as const);
   const input = {
     name: 'Verma & Co.',
     type: random.pick(['CUSTOMER', 'CUSTOMER', 'CUSTOMER', 'VENDOR', 'BROKER']),
-    locationId: pickId(chance, books.places, strangers?.placeId),
+    locationId: pickId(context, books.places, strangers?.placeId),
     openingBalance,
     openingBalanceType: sign,
     direction: random.chance(0.1) ? random.pick(['INWARD', 'OUTWARD'] as const) : null,
-    openingBalanceDate: pickDay(chance),
+    openingBalanceDate: pickDay(context),
   };
   return { slug: 'create-party', input };
 }
 
-function drawPartyUpdate(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawPartyUpdate(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const ids = books.parties.map(({ id }) => id);
-  const customerId = pickId(chance, ids, strangers?.partyId);
+  const customerId = pickId(context, ids, strangers?.partyId);
   const before = books.parties.find(({ id }) => id === customerId);
   const unchanged = before === undefined ? 0 : toRupees(before.opening);
   const openingBalance = random.pick([unchanged, 0, 700.25, -3_000]);
   const input = {
     customerId,
     ...(random.chance(0.5) ? { name: 'Verma Logistics' } : {}),
-    ...(random.chance(0.3) ? { locationId: pickId(chance, books.places, strangers?.placeId) } : {}),
+    ...(random.chance(0.3) ? { locationId: pickId(context, books.places, strangers?.placeId) } : {}),
     ...(random.chance(0.7) ? { openingBalance } : {}),
-    ...(random.chance(0.3) ? { openingBalanceDate: pickDay(chance) } : {}),
+    ...(random.chance(0.3) ? { openingBalanceDate: pickDay(context) } : {}),
     ...(random.chance(0.2) ? { openingBalanceType: random.pick(['RECEIVABLE', 'PAYABLE'] as const) } : {}),
   };
   return { slug: 'update-party', input };
 }
 
-function drawStatement(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawStatement(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const ids = books.parties.map(({ id }) => id);
-  const startDate = pickDay(chance);
+  const startDate = pickDay(context);
   const input = {
-    ledgerId: pickId(chance, ids, strangers?.partyId),
+    ledgerId: pickId(context, ids, strangers?.partyId),
     startDate,
-    endDate: pickDay(chance, startDate),
+    endDate: pickDay(context, startDate),
     format: random.pick(['PRINT', 'CSV'] as const),
     corrections: random.chance(0.2),
   };
   return { slug: 'issue-statement', input };
 }
 
-function drawTrip(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawTrip(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const { users, vehicles, parties, places } = books;
   const vehicleId = pickId(
-    chance,
+    context,
     vehicles.map(({ id }) => id),
     strangers?.vehicleId,
   );
@@ -177,27 +185,27 @@ function drawTrip(chance: Chance): ModelCommand {
   const input: InputFor<'start-trip'> = {
     vehicleId,
     customerId: pickId(
-      chance,
+      context,
       customers.map(({ id }) => id),
       strangers?.partyId,
     ),
-    startLocationId: pickId(chance, places, strangers?.placeId),
-    endLocationId: pickId(chance, places, undefined),
+    startLocationId: pickId(context, places, strangers?.placeId),
+    endLocationId: pickId(context, places, undefined),
     driverId: pickId(
-      chance,
+      context,
       drivers.map(({ id }) => id),
       undefined,
     ),
-    startedAt: pickDay(chance),
+    startedAt: pickDay(context),
     rateType,
     rate: random.pick([40_000, 2_000, 12.35, 0.01, 999.99, random.integer(1, 9_999_999) / 100]),
-    ...drawLoad(chance, byHour, rateType),
-    ...(random.chance(0.9) ? { lrNumber: drawLrNumber(chance) } : {}),
+    ...drawLoad(context, byHour, rateType),
+    ...(random.chance(0.9) ? { lrNumber: drawLrNumber(context) } : {}),
   };
   return { slug: 'start-trip', input };
 }
 
-function drawLoad({ random }: Chance, byHour: boolean, rateType: InputFor<'start-trip'>['rateType']) {
+function drawLoad({ random }: DrawContext, byHour: boolean, rateType: InputFor<'start-trip'>['rateType']) {
   const hours = {
     startReading: random.integer(0, 99_999) / 100,
     estimatedHoursRun: random.integer(1, 5_000) / 100,
@@ -210,7 +218,7 @@ function drawLoad({ random }: Chance, byHour: boolean, rateType: InputFor<'start
   return { loadingWeight, weightUnit, ...(random.chance(0.5) ? { startReading: hours.startReading } : {}) };
 }
 
-function drawLrNumber({ books, random }: Chance): string {
+function drawLrNumber({ books, random }: DrawContext): string {
   const taken = random.pickAny(books.trips)?.lrNumber;
   if (taken != null && random.chance(0.08))
     return /^\d+$/.test(taken) ? `0${taken}`.slice(-20) : taken.toLowerCase();
@@ -222,22 +230,22 @@ const PORTIONS = [
   { category: 'DRIVER_ADVANCE', amount: 100 },
 ] as const;
 
-function drawCharge(chance: Chance): ModelCommand {
-  const trip = pickTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
-  const { random } = chance;
+function drawCharge(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
+  const { random } = context;
   const input = {
-    tripId: pickTripId(chance, trip),
+    tripId: pickTripId(context, trip),
     type: 'ADJUSTMENT',
     category: random.pick(['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'] as const),
     amount: random.pick([0.01, 250, 500, 12_345.67]),
-    date: pickDay(chance, trip?.startedAt),
+    date: pickDay(context, trip?.startedAt),
   } as const;
   return { slug: 'create-transaction', input };
 }
 
 /** With or without a trip; paid, on credit, or as a portion of an advance. */
-function drawExpense(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawExpense(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const trip = random.chance(0.8) ? random.pickAny(books.trips) : undefined;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.1));
   const category = random.pick([
@@ -251,7 +259,7 @@ function drawExpense(chance: Chance): ModelCommand {
     isPart && random.chance(0.5) ? trip.receipts.find(({ kind }) => kind === 'ADVANCE') : undefined;
   const hasVendor = onCredit || random.chance(0.4);
   const vendorId = pickId(
-    chance,
+    context,
     vendors.map(({ id }) => id),
     strangers?.partyId,
   );
@@ -260,7 +268,7 @@ function drawExpense(chance: Chance): ModelCommand {
     type: onCredit ? ('CREDIT' as const) : ('ONE_SHOT' as const),
     category,
     amount: random.pick([100, 1_200, 0.01, 9_000.5]),
-    date: pickDay(chance, trip?.startedAt),
+    date: pickDay(context, trip?.startedAt),
     ...(onCredit ? {} : { mode: random.pick(MODES) }),
     ...(byTheLitre !== random.chance(0.03) ? { fuelQuantity: 12.5 } : {}),
     ...(hasVendor ? { vendorId } : {}),
@@ -270,71 +278,71 @@ function drawExpense(chance: Chance): ModelCommand {
   return { slug: 'create-transaction', input };
 }
 
-function drawPodReceipt(chance: Chance): ModelCommand {
-  const trip = pickTrip(chance, ['COMPLETED']);
-  const input = { tripId: pickTripId(chance, trip), date: pickDay(chance, trip?.endedAt) };
+function drawPodReceipt(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['COMPLETED']);
+  const input = { tripId: pickTripId(context, trip), date: pickDay(context, trip?.endedAt) };
   return { slug: 'receive-pod', input };
 }
 
-function drawReopening(chance: Chance): ModelCommand {
-  const trip = pickTrip(chance, ['SETTLED']);
-  return { slug: 'reopen-trip', input: { tripId: pickTripId(chance, trip), date: chance.books.today } };
+function drawReopening(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['SETTLED']);
+  return { slug: 'reopen-trip', input: { tripId: pickTripId(context, trip), date: context.books.today } };
 }
 
-function drawCancellation(chance: Chance): ModelCommand {
-  const trip = pickTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
-  return { slug: 'delete-trip', input: { tripId: pickTripId(chance, trip) } };
+function drawCancellation(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
+  return { slug: 'delete-trip', input: { tripId: pickTripId(context, trip) } };
 }
 
 /**
  * Changes the customer only while there is no charge, since the server assigns the charge a new id that the model
  * cannot know.
  */
-function drawTripUpdate(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawTripUpdate(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const trip = random.pickAny(books.trips);
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.1));
   const hasCharge = trip?.receipts.some(({ kind }) => /_AMOUNT|_COMMISSION/.test(kind));
   const changes = [
     { rate: trip === undefined ? 1 : toRupees(trip.rate) },
     { rate: random.pick([1, 1_999.99, 45_000]) },
-    { startedAt: pickDay(chance) },
-    { lrNumber: drawLrNumber(chance) },
-    { branchId: pickId(chance, books.branches, undefined) },
+    { startedAt: pickDay(context) },
+    { lrNumber: drawLrNumber(context) },
+    { branchId: pickId(context, books.branches, undefined) },
     { material: 'Cement' },
     ...(hasCharge
       ? []
       : [
           {
             customerId: pickId(
-              chance,
+              context,
               customers.map(({ id }) => id),
               strangers?.partyId,
             ),
           },
         ]),
   ];
-  const input = { tripId: pickTripId(chance, trip), ...random.pickAny(changes) };
+  const input = { tripId: pickTripId(context, trip), ...random.pickAny(changes) };
   return { slug: 'update-trip', input };
 }
 
-function drawAdvance(chance: Chance): ModelCommand {
-  const trip = pickTrip(chance, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
+function drawAdvance(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['STARTED', 'COMPLETED', 'POD_SUBMITTED']);
   const input = {
-    tripId: pickTripId(chance, trip),
+    tripId: pickTripId(context, trip),
     type: 'SETTLEMENT',
     category: 'ADVANCE',
-    amount: chance.random.chance(0.8)
-      ? chance.random.pick([500, 15_000, 0.5, 1_234.56])
-      : pickAmount(chance, trip),
-    date: pickDay(chance, trip?.startedAt),
-    mode: chance.random.pick(MODES),
-    ...(chance.random.chance(0.3) ? { portions: [...PORTIONS] } : {}),
+    amount: context.random.chance(0.8)
+      ? context.random.pick([500, 15_000, 0.5, 1_234.56])
+      : pickAmount(context, trip),
+    date: pickDay(context, trip?.startedAt),
+    mode: context.random.pick(MODES),
+    ...(context.random.chance(0.3) ? { portions: [...PORTIONS] } : {}),
   } as const;
   return { slug: 'create-transaction', input };
 }
 
-function drawDeletion({ books, random, strangers }: Chance): ModelCommand {
+function drawDeletion({ books, random, strangers }: DrawContext): ModelCommand {
   const spent = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)];
   const receipts = [
     ...books.trips.flatMap((trip) => [...trip.receipts, ...trip.receiptsOnAccount].map(({ id }) => id)),

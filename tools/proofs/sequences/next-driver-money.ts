@@ -1,4 +1,4 @@
-import { MODES, pickDay, pickTripId, type Chance } from './chance.ts';
+import { MODES, pickDay, pickTripId, type DrawContext } from './draw-context.ts';
 import { type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
@@ -9,18 +9,18 @@ export function hasDriverMoney(trip: BookTrip): boolean {
 }
 
 /** An expense that the driver pays from their advance, or money they return, near the amount left. */
-export function drawDriverMoney(chance: Chance): ModelCommand {
-  const { books, random } = chance;
+export function drawDriverMoney(context: DrawContext): ModelCommand {
+  const { books, random } = context;
   const suitable = books.trips.filter(hasDriverMoney);
   const trip = random.pickAny(random.chance(0.95) && suitable.length > 0 ? suitable : books.trips);
   const left = trip === undefined ? 0n : leftWithDriver(trip);
   const amounts = [left, left / 2n, left + 1n, 5_000n, 1n].filter((amount) => amount > 0n);
   const category = random.pick(['TOLL', 'FUEL', 'DRIVER_ADVANCE'] as const);
   const input = {
-    tripId: pickTripId(chance, trip),
+    tripId: pickTripId(context, trip),
     type: 'ONE_SHOT',
     amount: toRupees(random.pickAny(amounts) ?? 1n),
-    date: pickDay(chance, trip?.startedAt),
+    date: pickDay(context, trip?.startedAt),
     category,
     ...(category === 'FUEL' ? { fuelQuantity: 1.25 } : {}),
     ...(category === 'DRIVER_ADVANCE'

@@ -1,27 +1,27 @@
 import { type ModelCommand } from '../model/commands.ts';
-import { pickId, MODES, pickDay, type Chance } from './chance.ts';
+import { pickId, MODES, pickDay, type DrawContext } from './draw-context.ts';
 
 /** Moves a vehicle to any branch, sometimes to its current one. */
-export function drawVehicleMove(chance: Chance): ModelCommand {
-  const { books } = chance;
-  const vehicleId = pickVehicle(chance);
-  const branchId = pickId(chance, books.branches, undefined);
-  return { slug: 'update-vehicle', input: { vehicleId, branchId, branchSince: pickDay(chance) } };
+export function drawVehicleMove(context: DrawContext): ModelCommand {
+  const { books } = context;
+  const vehicleId = pickVehicle(context);
+  const branchId = pickId(context, books.branches, undefined);
+  return { slug: 'update-vehicle', input: { vehicleId, branchId, branchSince: pickDay(context) } };
 }
 
 /** An expense of a vehicle, which belongs to its branch on that day. */
-export function drawVehicleExpense(chance: Chance): ModelCommand {
-  const { random } = chance;
+export function drawVehicleExpense(context: DrawContext): ModelCommand {
+  const { random } = context;
   const paid = { type: 'ONE_SHOT', category: 'TOLL', mode: random.pick(MODES) } as const;
   const amount = random.integer(1, 200_000) / 100;
-  const input = { ...paid, amount, vehicleId: pickVehicle(chance), date: pickDay(chance) };
+  const input = { ...paid, amount, vehicleId: pickVehicle(context), date: pickDay(context) };
   return { slug: 'create-transaction', input };
 }
 
-function pickVehicle(chance: Chance): string {
-  const { books, strangers } = chance;
+function pickVehicle(context: DrawContext): string {
+  const { books, strangers } = context;
   return pickId(
-    chance,
+    context,
     books.vehicles.map(({ id }) => id),
     strangers?.vehicleId,
   );

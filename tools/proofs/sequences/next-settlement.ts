@@ -1,4 +1,12 @@
-import { pickAmount, roundToPaise, pickId, MODES, pickDay, pickTripId, type Chance } from './chance.ts';
+import {
+  pickAmount,
+  roundToPaise,
+  pickId,
+  MODES,
+  pickDay,
+  pickTripId,
+  type DrawContext,
+} from './draw-context.ts';
 import {
   tripBalance,
   creditOnAccount,
@@ -23,30 +31,32 @@ export function isInCredit(party: BookParty): boolean {
 const sumPaise = (amounts: readonly number[]) =>
   amounts.reduce((all, part) => all + Math.round(part * 100), 0);
 
-export function drawBulkPayment(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawBulkPayment(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const ripe = books.trips.filter(canBeSettled);
   const payer = random.chance(0.85) ? random.pickAny(ripe)?.customerId : random.pickAny(books.parties)?.id;
   const party = books.parties.find(({ id }) => id === payer);
   const own = (random.chance(0.95) ? ripe : books.trips).filter(({ customerId }) => customerId === party?.id);
   const chosen = random.chance(0.95) ? own.filter(() => random.chance(0.7)) : books.trips.slice(0, 2);
   const tripSettlement = chosen.map((trip) => {
-    const amount = random.chance(0.8) ? toRupees(tripBalance(trip)) : pickAmount(chance, trip);
-    return { tripId: pickTripId(chance, trip), amount };
+    const amount = random.chance(0.8) ? toRupees(tripBalance(trip)) : pickAmount(context, trip);
+    return { tripId: pickTripId(context, trip), amount };
   });
   const left = party === undefined ? 0 : toRupees(openingLeft(party));
   const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
   const opening = roundToPaise(random.pick([left, left, left / 2, left + 1]));
   const rest = roundToPaise(left - opening);
-  const there = party === undefined ? 0 : toRupees(creditOnAccount(party));
-  const kept = random.chance(0.4) ? roundToPaise(random.pick([-there, -there, 250, -there - 0.01])) : 0;
+  const onAccount = party === undefined ? 0 : toRupees(creditOnAccount(party));
+  const kept = random.chance(0.4)
+    ? roundToPaise(random.pick([-onAccount, -onAccount, 250, -onAccount - 0.01]))
+    : 0;
   const parts = [...tripSettlement.map(({ amount }) => amount), ...(withOpening ? [opening] : []), kept];
   const sum = sumPaise(parts);
   const tax = random.chance(0.3) && sum > 200 ? Math.floor(sum / 100) : 0;
   const input = {
-    customerId: pickId(chance, party ? [party.id] : [], strangers?.partyId),
+    customerId: pickId(context, party ? [party.id] : [], strangers?.partyId),
     date: pickDay(
-      chance,
+      context,
       chosen
         .map(({ podAt }) => podAt ?? '')
         .sort()
@@ -64,17 +74,17 @@ export function drawBulkPayment(chance: Chance): ModelCommand {
 }
 
 /** 'Receive on account'. */
-export function drawOnAccount(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawOnAccount(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER' || random.chance(0.05));
   const amount = random.pick([500, 1_234.56, 0.01, 20_000]);
   const input = {
     customerId: pickId(
-      chance,
+      context,
       customers.map(({ id }) => id),
       strangers?.partyId,
     ),
-    date: pickDay(chance),
+    date: pickDay(context),
     mode: random.pick(MODES),
     totalAmount: amount,
     tripSettlement: [],
@@ -84,40 +94,40 @@ export function drawOnAccount(chance: Chance): ModelCommand {
 }
 
 /** Usually by rule, sometimes for one trip. */
-export function drawRefund(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawRefund(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const inCredit = books.parties.filter(isInCredit);
   const party = random.pickAny(random.chance(0.9) && inCredit.length > 0 ? inCredit : books.parties);
   const surplus = books.trips.filter((trip) => trip.customerId === party?.id && tripBalance(trip) < 0n);
   const surplusTotal = surplus.reduce((all, trip) => all - tripBalance(trip), 0n);
   const opening = party === undefined ? 0n : openingLeft(party);
-  const there =
+  const refundable =
     surplusTotal + (opening < 0n ? -opening : 0n) + (party === undefined ? 0n : creditOnAccount(party));
   const one = random.chance(0.2) ? random.pickAny(surplus) : undefined;
-  const most = toRupees(one === undefined ? there : -tripBalance(one));
+  const most = toRupees(one === undefined ? refundable : -tripBalance(one));
   const totalAmount = roundToPaise(random.pick([most, most, most / 2, most + 0.01, 100]));
   const input = {
-    customerId: pickId(chance, party ? [party.id] : [], strangers?.partyId),
-    date: pickDay(chance),
+    customerId: pickId(context, party ? [party.id] : [], strangers?.partyId),
+    date: pickDay(context),
     mode: random.pick(MODES),
     totalAmount,
-    tripSettlement: one === undefined ? [] : [{ tripId: pickTripId(chance, one), amount: totalAmount }],
+    tripSettlement: one === undefined ? [] : [{ tripId: pickTripId(context, one), amount: totalAmount }],
     direction: 'OUTWARD',
   } as const;
   return { slug: 'create-settlement', input: { ...input, tripSettlement: [...input.tripSettlement] } };
 }
 
 /** A payment of the debt, or in advance, sometimes with the rest written off. */
-export function drawVendorPayment(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawVendorPayment(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER');
   const party = random.pickAny(vendors);
   const owed = party === undefined ? 0 : -toRupees(partyBalance(books, party));
   const totalAmount = roundToPaise(random.pick([owed, owed / 2, owed - 0.5, 5_000, owed + 1]));
   const rest = roundToPaise(owed - totalAmount);
   const input = {
-    customerId: pickId(chance, party ? [party.id] : [], strangers?.partyId),
-    date: pickDay(chance),
+    customerId: pickId(context, party ? [party.id] : [], strangers?.partyId),
+    date: pickDay(context),
     mode: random.pick(MODES),
     totalAmount: Math.max(totalAmount, 0),
     tripSettlement: [],
@@ -129,7 +139,7 @@ export function drawVendorPayment(chance: Chance): ModelCommand {
   return { slug: 'create-settlement', input };
 }
 
-export function drawSettlementDeletion({ books, random, strangers }: Chance): ModelCommand {
+export function drawSettlementDeletion({ books, random, strangers }: DrawContext): ModelCommand {
   const live = books.settlements.filter(({ deleted }) => !deleted);
   const strange = strangers?.entryId ?? `settlement.${random.uuid()}.${random.uuid()}`;
   const { id } = random.pickAny(random.chance(0.85) ? live : books.settlements) ?? { id: strange };
@@ -142,21 +152,21 @@ export function drawSettlementDeletion({ books, random, strangers }: Chance): Mo
 const CREDIT_CATEGORIES = ['FUEL', 'OTHER', 'WEAR_AND_TEAR'] as const;
 
 /** 'Add Credit', sometimes without a category, to be classified later. */
-export function drawVendorCredit(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawVendorCredit(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.05));
   const vehicles = books.vehicles.map(({ id }) => id);
   const isKnown = random.chance(0.6);
   const input = {
     customerId: pickId(
-      chance,
+      context,
       vendors.map(({ id }) => id),
       strangers?.partyId,
     ),
     amount: random.pick([500, 1_234.56, 18_000, 0.01]),
-    paymentDate: pickDay(chance),
+    paymentDate: pickDay(context),
     ...(isKnown ? { category: random.pick(CREDIT_CATEGORIES) } : {}),
-    ...(isKnown !== random.chance(0.6) ? { vehicleId: pickId(chance, vehicles, strangers?.vehicleId) } : {}),
+    ...(isKnown !== random.chance(0.6) ? { vehicleId: pickId(context, vehicles, strangers?.vehicleId) } : {}),
   };
   return { slug: 'add-vendor-credit', input };
 }
@@ -165,13 +175,13 @@ export function isCredit({ category }: { readonly category: string }): boolean {
   return category === 'VENDOR_CREDIT';
 }
 
-export function drawClassification(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawClassification(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const { expenses } = books;
   const { id } = random.pickAny(random.chance(0.9) ? expenses.filter(isCredit) : expenses) ?? {
     id: strangers?.entryId ?? `credit.${random.uuid()}.${random.uuid()}`,
   };
   const vehicles = books.vehicles.map((vehicle) => vehicle.id);
-  const vehicle = random.chance(0.4) ? { vehicleId: pickId(chance, vehicles, strangers?.vehicleId) } : {};
+  const vehicle = random.chance(0.4) ? { vehicleId: pickId(context, vehicles, strangers?.vehicleId) } : {};
   return { slug: 'classify-credit', input: { id, category: random.pick(CREDIT_CATEGORIES), ...vehicle } };
 }

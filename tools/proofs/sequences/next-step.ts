@@ -1,10 +1,10 @@
-import { pickAmount, MODES, pickDay, pickTrip, pickTripId, type Chance } from './chance.ts';
+import { pickAmount, MODES, pickDay, pickTrip, pickTripId, type DrawContext } from './draw-context.ts';
 import { type ModelCommand } from '../model/commands.ts';
 
 /** A trip that is under way ends. */
-export function drawEnding(chance: Chance): ModelCommand {
-  const { books, random } = chance;
-  const trip = pickTrip(chance, ['STARTED']);
+export function drawEnding(context: DrawContext): ModelCommand {
+  const { books, random } = context;
+  const trip = pickTrip(context, ['STARTED']);
   const byHour = books.vehicles.find(({ id }) => id === trip?.vehicleId)?.byHour ?? false;
   const started = Number(trip?.startReading ?? 0n);
   const endReading = (random.chance(0.1) ? started - 1 : started + random.integer(0, 50_000)) / 100;
@@ -12,8 +12,8 @@ export function drawEnding(chance: Chance): ModelCommand {
   const loaded = Number(grams) / (unit === 'KG' ? 1_000 : 1_000_000);
   const unloadingWeight = random.pick([loaded, loaded, 0.001, Math.ceil(loaded) + 1]);
   const input = {
-    tripId: pickTripId(chance, trip),
-    endedAt: pickDay(chance, trip?.startedAt),
+    tripId: pickTripId(context, trip),
+    endedAt: pickDay(context, trip?.startedAt),
     ...((byHour || random.chance(0.3)) && endReading >= 0 ? { endReading } : {}),
     ...(loaded > 0 !== random.chance(0.05) ? { unloadingWeight: unloadingWeight || 1 } : {}),
   };
@@ -21,25 +21,25 @@ export function drawEnding(chance: Chance): ModelCommand {
 }
 
 /** A trip whose goods have arrived gets its POD. */
-export function drawPodSubmission(chance: Chance): ModelCommand {
-  const trip = pickTrip(chance, ['COMPLETED', 'POD_RECEIVED']);
+export function drawPodSubmission(context: DrawContext): ModelCommand {
+  const trip = pickTrip(context, ['COMPLETED', 'POD_RECEIVED']);
   const after = trip?.podReceivedAt ?? trip?.endedAt;
   return {
     slug: 'submit-pod',
-    input: { tripId: pickTripId(chance, trip), date: pickDay(chance, after) },
+    input: { tripId: pickTripId(context, trip), date: pickDay(context, after) },
   };
 }
 
 /** A trip is settled, in full or in part, at times by force. */
-export function drawSettlement(chance: Chance): ModelCommand {
-  const { random } = chance;
-  const trip = pickTrip(chance, ['POD_SUBMITTED']);
-  const amountReceived = Math.max(0, random.chance(0.1) ? 0 : pickAmount(chance, trip));
+export function drawSettlement(context: DrawContext): ModelCommand {
+  const { random } = context;
+  const trip = pickTrip(context, ['POD_SUBMITTED']);
+  const amountReceived = Math.max(0, random.chance(0.1) ? 0 : pickAmount(context, trip));
   const input = {
-    tripId: pickTripId(chance, trip),
+    tripId: pickTripId(context, trip),
     amountReceived,
     ...(random.chance(0.2) ? { tdsAmount: random.pick([0.01, 250, Math.floor(amountReceived) / 100]) } : {}),
-    date: pickDay(chance, trip?.podAt),
+    date: pickDay(context, trip?.podAt),
     ...(amountReceived > 0 !== random.chance(0.03) ? { mode: random.pick(MODES) } : {}),
     isForceSettled: random.chance(0.35),
   };

@@ -2,20 +2,20 @@ import { tripBalance, creditOnAccount, type BookTrip } from '../model/books.ts';
 import { type ModelCommand } from '../model/commands.ts';
 import { toRupees } from '../model/exact.ts';
 import { taxableTrip } from '../model/refusals/tax-limit.ts';
-import { pickId, MODES, pickDay, pickTrip, pickTripId, type Chance } from './chance.ts';
+import { pickId, MODES, pickDay, pickTrip, pickTripId, type DrawContext } from './draw-context.ts';
 
 /** Settles a trip completely or largely by tax, near the limits of a manager and the owner. */
-export function drawTaxedSettlement(chance: Chance): ModelCommand {
-  const { random } = chance;
-  const trip = pickTrip(chance, ['POD_SUBMITTED']);
+export function drawTaxedSettlement(context: DrawContext): ModelCommand {
+  const { random } = context;
+  const trip = pickTrip(context, ['POD_SUBMITTED']);
   const balance = trip === undefined ? 0n : tripBalance(trip);
   const tax = random.pickAny(listLimits(trip)) ?? balance;
   const rest = balance - tax > 0n && random.chance(0.5) ? balance - tax : 0n;
   const input = {
-    tripId: pickTripId(chance, trip),
+    tripId: pickTripId(context, trip),
     amountReceived: toRupees(rest),
     tdsAmount: toRupees(tax > 0n ? tax : 0n),
-    date: pickDay(chance, trip?.podAt),
+    date: pickDay(context, trip?.podAt),
     ...(rest > 0n ? { mode: random.pick(MODES) } : {}),
     isForceSettled: random.chance(0.3),
   };
@@ -29,30 +29,30 @@ function listLimits(trip: BookTrip | undefined): bigint[] {
   return [...limits, ...limits.map((limit) => limit + 1n), tripBalance(trip)].filter((tax) => tax > 0n);
 }
 
-export function drawTaxRate(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawTaxRate(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const ids = books.parties.map(({ id }) => id);
-  const customerId = pickId(chance, ids, strangers?.partyId);
+  const customerId = pickId(context, ids, strangers?.partyId);
   return { slug: 'update-party', input: { customerId, tdsRate: random.pick([null, 0, 1, 2.5, 5, 20]) } };
 }
 
 /** Returns the cheque of a payment on account, usually one whose credit has been used. */
-export function drawUsedChequeReturn(chance: Chance): ModelCommand {
-  const { books, random } = chance;
+export function drawUsedChequeReturn(context: DrawContext): ModelCommand {
+  const { books, random } = context;
   const kept = books.settlements.filter(
     ({ id, partyId, mode, deleted }) =>
-      !deleted && mode === 'CHEQUE' && findKept(chance, id, partyId).kept > 0n,
+      !deleted && mode === 'CHEQUE' && findKept(context, id, partyId).kept > 0n,
   );
   const used = kept.filter(({ id, partyId }) => {
-    const share = findKept(chance, id, partyId);
+    const share = findKept(context, id, partyId);
     return share.left < share.kept;
   });
   const payment = random.pickAny(used.length > 0 ? used : kept);
   const id = payment?.id ?? `settlement.${random.uuid()}.${random.uuid()}`;
-  return { slug: 'return-cheque', input: { id, date: pickDay(chance, payment?.date) } };
+  return { slug: 'return-cheque', input: { id, date: pickDay(context, payment?.date) } };
 }
 
-function findKept({ books }: Chance, id: string, partyId: string) {
+function findKept({ books }: DrawContext, id: string, partyId: string) {
   const party = books.parties.find((each) => each.id === partyId);
   const own = (party?.onAccount ?? []).filter(({ by, deleted }) => by === id && !deleted);
   return {
@@ -62,11 +62,15 @@ function findKept({ books }: Chance, id: string, partyId: string) {
 }
 
 /** A payment on account by cheque, which is soon refunded or offset. */
-export function drawChequeOnAccount(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+export function drawChequeOnAccount(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const customers = books.parties.filter(({ type }) => type === 'CUSTOMER').map(({ id }) => id);
   const amount = random.pick([500, 1_234.56]);
   const paid = { totalAmount: amount, onAccount: amount, mode: 'CHEQUE', tripSettlement: [] } as const;
-  const input = { customerId: pickId(chance, customers, strangers?.partyId), date: pickDay(chance), ...paid };
+  const input = {
+    customerId: pickId(context, customers, strangers?.partyId),
+    date: pickDay(context),
+    ...paid,
+  };
   return { slug: 'create-settlement', input: { ...input, tripSettlement: [] } };
 }

@@ -1,7 +1,7 @@
 import { type MaintenanceCategory } from '@bahi/contract/labels';
 import { addDays, type Day } from '@bahi/kernel/day';
 import { hasDriverMoney } from './next-driver-money.ts';
-import { pickId, MODES, pickDay, type Chance } from './chance.ts';
+import { pickId, MODES, pickDay, type DrawContext } from './draw-context.ts';
 import { type BookTrip } from '../model/books.ts';
 import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
@@ -24,17 +24,17 @@ const WITH_VALIDITY: readonly MaintenanceCategory[] = [
 ];
 const WITH_BRAND: readonly MaintenanceCategory[] = ['INSURANCE', 'TYRE', 'ROPE'];
 
-function drawMaintenance(chance: Chance): ModelCommand {
-  const { random } = chance;
+function drawMaintenance(context: DrawContext): ModelCommand {
+  const { random } = context;
   const category = random.pick(CATEGORIES);
-  const about = drawPayment(chance);
+  const about = drawPayment(context);
   const { date } = about;
   // Some have expired by today, so that trips start with expired documents.
   const validity = addDays(date as Day, random.chance(0.05) ? -1 : random.integer(0, 40));
   const input: InputFor<'create-maintenance'> = {
     ...{ ...about, category },
     ...(WITH_READING.includes(category) && random.chance(0.7)
-      ? { odometerReading: drawReading(chance) }
+      ? { odometerReading: drawReading(context) }
       : {}),
     ...(WITH_VALIDITY.includes(category) ? { validity } : {}),
     ...(WITH_BRAND.includes(category) ? { tyreBrand: 'MRF' } : {}),
@@ -45,9 +45,9 @@ function drawMaintenance(chance: Chance): ModelCommand {
   return { slug: 'create-maintenance', input };
 }
 
-function drawFillUp(chance: Chance): ModelCommand {
-  const { books, random } = chance;
-  const { date, vendorId, ...about } = drawPayment(chance);
+function drawFillUp(context: DrawContext): ModelCommand {
+  const { books, random } = context;
+  const { date, vendorId, ...about } = drawPayment(context);
   const drivers = books.users.filter(({ role }) => role === 'DRIVER' || random.chance(0.05));
   const driverId = about.driverId ?? random.pickAny(drivers)?.id ?? random.uuid();
   const litres = random.pick([12.5, 0.01, 200]);
@@ -55,7 +55,7 @@ function drawFillUp(chance: Chance): ModelCommand {
     const input = {
       ...({ ...about, driverId, category: 'FUEL', fuelQuantity: litres, fillupDate: date } as const),
       ...(vendorId === undefined ? {} : { customerId: vendorId }),
-      ...(random.chance(0.6) ? { lastOdoReading: drawReading(chance), fullTank: true } : {}),
+      ...(random.chance(0.6) ? { lastOdoReading: drawReading(context), fullTank: true } : {}),
     };
     return { slug: 'create-fill-up', input };
   }
@@ -63,27 +63,27 @@ function drawFillUp(chance: Chance): ModelCommand {
   const input = {
     ...({ ...about, category: 'UREA', quantity: litres, unitType, date } as const),
     ...(vendorId === undefined ? {} : { vendorId }),
-    ...(random.chance(0.5) ? { currentOdo: drawReading(chance) } : {}),
+    ...(random.chance(0.5) ? { currentOdo: drawReading(context) } : {}),
   };
   return { slug: 'create-fill-up', input };
 }
 
-function drawReading({ random }: Chance): number {
+function drawReading({ random }: DrawContext): number {
   return random.pick([random.integer(0, 99_999) / 100, random.integer(0, 500_000)]);
 }
 
 /** With or without a trip; paid, on credit or from the driver's advance. */
-function drawPayment(chance: Chance) {
-  const { books, random, strangers } = chance;
-  const trip = random.chance(0.6) ? pickTripForExpense(chance) : undefined;
+function drawPayment(context: DrawContext) {
+  const { books, random, strangers } = context;
+  const trip = random.chance(0.6) ? pickTripForExpense(context) : undefined;
   const vehicles = books.vehicles.map(({ id }) => id);
   const vehicleId =
     trip === undefined || random.chance(0.05)
-      ? pickId(chance, vehicles, strangers?.vehicleId)
+      ? pickId(context, vehicles, strangers?.vehicleId)
       : trip.vehicleId;
   const vendors = books.parties.filter(({ type }) => type !== 'CUSTOMER' || random.chance(0.1));
   const vendor = pickId(
-    chance,
+    context,
     vendors.map(({ id }) => id),
     strangers?.partyId,
   );
@@ -97,7 +97,7 @@ function drawPayment(chance: Chance) {
   return {
     vehicleId,
     amount: toRupees(random.pickAny(amounts.filter((amount) => amount > 0n)) ?? 1n),
-    date: pickDay(chance, trip?.startedAt),
+    date: pickDay(context, trip?.startedAt),
     paymentType: onCredit ? 'CREDIT' : 'ONE_SHOT',
     ...(onCredit || fromDriverAdvance || random.chance(0.03) ? {} : { paymentMode: random.pick(MODES) }),
     ...(trip === undefined ? {} : { tripId: trip.id }),
@@ -107,11 +107,11 @@ function drawPayment(chance: Chance) {
   } as const;
 }
 
-function pickTripForExpense({ books, random }: Chance): BookTrip | undefined {
+function pickTripForExpense({ books, random }: DrawContext): BookTrip | undefined {
   return random.pickAny(random.chance(0.5) ? books.trips.filter(hasDriverMoney) : books.trips);
 }
 
-function drawWorkDeletion({ books, random, strangers }: Chance): ModelCommand {
+function drawWorkDeletion({ books, random, strangers }: DrawContext): ModelCommand {
   const work = [...books.expenses, ...books.trips.flatMap(({ expenses }) => expenses)].filter(
     ({ recordedFor, deleted }) => recordedFor !== undefined && (!deleted || random.chance(0.1)),
   );
@@ -119,19 +119,19 @@ function drawWorkDeletion({ books, random, strangers }: Chance): ModelCommand {
   return { slug: 'delete-transaction', input: { id } };
 }
 
-function drawVehicleStatus(chance: Chance): ModelCommand {
-  const { books, random, strangers } = chance;
+function drawVehicleStatus(context: DrawContext): ModelCommand {
+  const { books, random, strangers } = context;
   const vehicles = books.vehicles.map(({ id }) => id);
-  const vehicleId = pickId(chance, vehicles, strangers?.vehicleId);
+  const vehicleId = pickId(context, vehicles, strangers?.vehicleId);
   // Usually back to work, or no trip could start.
   const status = random.pick(['IDLE', 'IDLE', 'IDLE', 'IN_MAINTENANCE', 'INACTIVE'] as const);
   return { slug: 'set-vehicle-status', input: { vehicleId, status } };
 }
 
 /** Leaves out the first user, who plays the sequence and must stay signed in. */
-function drawStaffStatus(chance: Chance): ModelCommand {
-  const { books, random } = chance;
+function drawStaffStatus(context: DrawContext): ModelCommand {
+  const { books, random } = context;
   const others = books.users.slice(1).map(({ id }) => id);
-  const userId = pickId(chance, others, undefined);
+  const userId = pickId(context, others, undefined);
   return { slug: 'disable-user', input: { userId, disabled: random.chance(0.35) } };
 }

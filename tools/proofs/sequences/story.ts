@@ -1,9 +1,9 @@
 import { type Random } from '../harness/random.ts';
 import { type Books } from '../model/books.ts';
 import { type CallerRole, type ModelCommand } from '../model/commands.ts';
-import { type Chance, type Strangers } from './chance.ts';
+import { type DrawContext, type Strangers } from './draw-context.ts';
 import { drawChequeOfBranch } from './next-cheque.ts';
-import { drawClosing, drawMovedDeletion, drawVehicleChange } from './next-closing.ts';
+import { drawClosing, drawReassignedDeletion, drawVehicleChange } from './next-closing.ts';
 import { drawCommand } from './next-command.ts';
 import { drawVehicleExpense, drawVehicleMove } from './next-move.ts';
 import { drawEnding, drawPodSubmission, drawSettlement } from './next-step.ts';
@@ -17,7 +17,7 @@ export type Story = (
   strangers: readonly Strangers[],
 ) => { readonly command: ModelCommand; readonly as: CallerRole };
 
-type Make = (chance: Chance) => ModelCommand;
+type Make = (context: DrawContext) => ModelCommand;
 
 /** A story that at times draws one of these commands in place of the one of another story. */
 function adding(story: Story, probability: number, makers: readonly [Make, ...Make[]]): Story {
@@ -38,10 +38,11 @@ export const baseStory: Story = (books, random, strangers) => ({
 /** Adds closing, moving and opening the books, and trips that change their vehicle. */
 export const closingStory: Story = (books, random, strangers) => {
   const next = baseStory(books, random, strangers);
-  const chance = { books, random, strangers: random.pickAny(strangers) ?? null };
-  if (random.chance(books.closedUntil === '' ? 0.12 : 0.06)) return { ...next, command: drawClosing(chance) };
-  if (random.chance(0.05)) return { ...next, command: drawVehicleChange(chance) };
-  return random.chance(0.08) ? { ...next, command: drawMovedDeletion(chance) } : next;
+  const context = { books, random, strangers: random.pickAny(strangers) ?? null };
+  if (random.chance(books.closedUntil === '' ? 0.12 : 0.06))
+    return { ...next, command: drawClosing(context) };
+  if (random.chance(0.05)) return { ...next, command: drawVehicleChange(context) };
+  return random.chance(0.08) ? { ...next, command: drawReassignedDeletion(context) } : next;
 };
 
 /** Deducted tax, and cheques that are returned once their credit is used. */
@@ -72,8 +73,11 @@ export const settlementStory: Story = (books, random, strangers) => {
   return { ...next, command: draw({ books, random, strangers: random.pickAny(strangers) ?? null }) };
 };
 
-/** The story of the default run, with all others in it. Adds cheques that come back with the bank's charges, entered by people of both branches: few do by chance. */
-export const chequeStory: Story = (books, random, strangers) => {
+/**
+ * The story of the default run. Adds to {@link settlementStory} cheques that come back with the bank's charges, entered
+ * by people of both branches: few do by chance.
+ */
+export const defaultStory: Story = (books, random, strangers) => {
   const next = adding(settlementStory, 0.1, [drawChequeOfBranch])(books, random, strangers);
   return next.command.slug === 'return-cheque' && random.chance(0.5) ? { ...next, as: 'MANAGER' } : next;
 };

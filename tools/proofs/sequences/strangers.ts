@@ -1,6 +1,6 @@
 import { createFleet } from '../harness/fleet.ts';
 import { createFirm, type Product } from '../harness/people.ts';
-import { type Strangers } from './chance.ts';
+import { type Strangers } from './draw-context.ts';
 
 /** Another firm and its records. All sequences draw from the same two, so that each can be repeated by itself. */
 export async function createStrangers(product: Product): Promise<Strangers> {

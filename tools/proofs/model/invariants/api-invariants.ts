@@ -28,7 +28,10 @@ async function readAllPages<T>(
   }
 }
 
-/** Invariants 2 and 6: compares balances and every ledger page with the figures of the log. */
+/**
+ * Compares the balances and every ledger page of each party with the figures of the log;
+ * docs/architecture/invariants.md#money.
+ */
 export async function checkParties(
   reader: Session,
   parties: readonly PartyFigures[],
@@ -73,7 +76,10 @@ function computeActionable(
   return toRupees(collectable < balance ? collectable : balance);
 }
 
-/** Invariant 4, and that the list, the details and the rows of a trip agree. */
+/**
+ * Compares the balance of each trip with its fare, deductions and receipts (docs/architecture/invariants.md#money), and
+ * the list, the details and the rows of a trip with each other.
+ */
 export async function checkTrips(
   reader: Session,
   trips: readonly TripFigures[],

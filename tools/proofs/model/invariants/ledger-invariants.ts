@@ -13,7 +13,7 @@ import { compare, type Report } from './log-invariants.ts';
 type LedgerPage = WireResponse<typeof listLedgerPoints>;
 type LedgerPoint = LedgerPage['ledgerPoints'][number];
 
-/** Invariant 2: compares every page under every filter with the figures of the log. */
+/** Compares every page under every filter with the figures of the log; docs/architecture/invariants.md#money. */
 export async function checkLedger(
   reader: Session,
   party: PartyFigures,

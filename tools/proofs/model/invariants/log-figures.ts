@@ -185,12 +185,15 @@ function mergeLines(one: StoredPosting, other: StoredPosting): StoredPosting {
   return { ...one, amount, outward: one.outward + other.outward, inward: one.inward + other.inward };
 }
 
+const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
 /**
  * The statuses in which each trip event may occur, and the status it leads to; null keeps the status.
  * docs/rules/trips.md#statuses.
  */
-const OPEN = ['STARTED', 'COMPLETED', 'POD_RECEIVED', 'POD_SUBMITTED'];
-const MOVES: Record<string, { readonly from: readonly (string | null)[]; readonly to: string | null }> = {
+const STATUS_CHANGES: Record<
+  string,
+  { readonly from: readonly (string | null)[]; readonly to: string | null }
+> = {
   TripStarted: { from: [null], to: 'STARTED' },
   TripAdvanceReceived: { from: OPEN, to: null },
   TripChargeAdded: { from: OPEN, to: null },
@@ -225,12 +228,12 @@ export function foldTrips(
     if (!event.stream.startsWith('trip-')) continue;
     const id = textField(event, 'tripId');
     const before = trips.get(id) ?? null;
-    const move = MOVES[event.type];
-    if (move === undefined) throw new Error(`no move is known for ${event.type}`);
-    if (!move.from.includes(before?.status ?? null))
+    const statusChange = STATUS_CHANGES[event.type];
+    if (statusChange === undefined) throw new Error(`no status change is known for ${event.type}`);
+    if (!statusChange.from.includes(before?.status ?? null))
       report(`trip ${id}: ${event.type} follows ${before?.status ?? 'nothing'}`);
     const after = afterEvent(before, event, entries);
-    const status = statusAfter(event, move.to ?? after.status);
+    const status = statusAfter(event, statusChange.to ?? after.status);
     if (event.data['settles'] === true && before?.status !== 'POD_SUBMITTED')
       report(`trip ${id} was settled by a bulk payment at ${before?.status}`);
     const allocated = event.type === 'TripAllocated' || event.type === 'TripPartPaid';

@@ -38,7 +38,7 @@ export function checkStreams(events: readonly RecordedEvent[], report: Report): 
   }
 }
 
-/** Invariant 13: a phone is released by its holder before it is taken again. */
+/** A phone is released by its holder before it is taken again; docs/architecture/invariants.md#state. */
 function checkPhone(stream: string, events: readonly RecordedEvent[], report: Report): void {
   let holder: unknown = null;
   for (const { type, data } of events) {
@@ -49,7 +49,7 @@ function checkPhone(stream: string, events: readonly RecordedEvent[], report: Re
   }
 }
 
-/** Invariant 9: all events of a command id are in one append, in order. */
+/** All events of a command id are in one append, in order; docs/architecture/invariants.md#the-log. */
 function checkAppends(events: readonly RecordedEvent[], report: Report): void {
   const placeInLog = new Map(events.map((event, index) => [event, index]));
   for (const [commandId, ofCommand] of groupBy(events, ({ metadata }) => metadata['commandId'] ?? '')) {
@@ -62,7 +62,10 @@ function checkAppends(events: readonly RecordedEvent[], report: Report): void {
   }
 }
 
-/** Invariants 3, 5, 8, 12 and 13 over the events of one organisation. */
+/**
+ * The invariants that the events of one organisation show by themselves: lines, branches, reversals, shares, closed
+ * books, ids and unique numbers; docs/architecture/invariants.md#money.
+ */
 export function checkOrganisationLog(
   events: readonly RecordedEvent[],
   organisationId: string,

@@ -15,7 +15,10 @@ const PAGE = 100;
 /** The end of an expense account's text, where `category` comes before `kind`. */
 const EXPENSE_SUFFIX = ':expense';
 
-/** Invariant 7, and the totals of the list of transactions: compared with the lines of the log, and with each other. */
+/**
+ * Compares expenses, cash boxes, the books of branches and the totals of the list of transactions with the lines of the
+ * log; docs/architecture/invariants.md#money.
+ */
 export async function checkMoney(
   reader: Session,
   events: readonly RecordedEvent[],

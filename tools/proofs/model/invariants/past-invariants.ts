@@ -10,7 +10,8 @@ import { compare, type Report } from './log-invariants.ts';
 import { filterByOrganisation } from './log-reader.ts';
 
 /**
- * Invariant 11: the books as known at a time match the log up to that time, and as of today match the present.
+ * The books as known at a time match the log up to that time, and as of today match the present;
+ * docs/architecture/invariants.md#state.
  * `recorded` is the log of all organisations, which share one clock.
  */
 export async function checkPast(

@@ -1,5 +1,5 @@
 import { type BookBox, type Books } from '../books.ts';
-import { findBranchOn, requireVehicle } from './record-move.ts';
+import { findBranchOn, requireVehicle } from './record-vehicle-move.ts';
 import { requireTrip } from './record-trip.ts';
 
 /**

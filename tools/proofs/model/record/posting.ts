@@ -1,4 +1,4 @@
-import { type BookLine, type BookMove, type Books, type BookSpent } from '../books.ts';
+import { type BookLine, type BookEffect, type Books, type BookSpent } from '../books.ts';
 
 /**
  * Posts and deletes lines, also in closed books. docs/rules/money.md#closed-books: a closed day keeps its figures, so
@@ -14,26 +14,26 @@ export function enter(books: Books, line: Omit<BookLine, 'deleted'>): void {
   if (line.amount !== 0n) books.lines.push({ ...line, deleted: false });
 }
 
-/** Records the effects of an entry on cash, expenses and deducted tax. */
-export function move(books: Books, moved: Omit<BookMove, 'deleted'>): void {
-  books.moves.push({ ...moved, deleted: false });
+/** Records an effect of an entry on cash, expenses and deducted tax. */
+export function recordEffect(books: Books, effect: Omit<BookEffect, 'deleted'>): void {
+  books.effects.push({ ...effect, deleted: false });
 }
 
 /** Neither deleted nor answered by a separate row. */
-export function isLive({ deleted, correctedOn }: BookLine | BookMove): boolean {
+export function isLive({ deleted, correctedOn }: BookLine | BookEffect): boolean {
   return !deleted && correctedOn === undefined;
 }
 
 /** Removes an entry from the books as if it had never existed; in closed books it is reversed today. */
 export function takeBackPosted(books: Books, id: string): void {
   for (const line of books.lines.filter((each) => each.receiptId === id)) takeBackLine(books, line);
-  for (const moved of books.moves.filter((each) => each.entryId === id && isLive(each))) {
-    if (!isClosed(books, moved.date)) {
-      moved.deleted = true;
+  for (const effect of books.effects.filter((each) => each.entryId === id && isLive(each))) {
+    if (!isClosed(books, effect.date)) {
+      effect.deleted = true;
       continue;
     }
-    moved.correctedOn = books.today;
-    move(books, invert(moved, books.today));
+    effect.correctedOn = books.today;
+    recordEffect(books, invert(effect, books.today));
   }
 }
 
@@ -50,11 +50,11 @@ export function takeBackLine(books: Books, line: BookLine): void {
   if (amount !== 0n || both !== undefined) books.lines.push({ ...inverse, amount: -amount });
 }
 
-/** The inverse of a move, which can no longer be deleted itself. */
+/** The inverse of an effect, which can no longer be deleted itself. */
 export function invert(
-  { column, amount, box, expenses, writtenOff, tax }: BookMove,
+  { column, amount, box, expenses, writtenOff, tax }: BookEffect,
   date: string,
-): Omit<BookMove, 'deleted'> {
+): Omit<BookEffect, 'deleted'> {
   return {
     entryId: null,
     date,
@@ -76,14 +76,14 @@ export function reassignExpense(
   entryId: string,
   spentNow: (was: readonly BookSpent[]) => readonly BookSpent[],
 ): void {
-  const moves = books.moves.filter((each) => each.entryId === entryId && isLive(each));
-  const [entered] = moves;
+  const effects = books.effects.filter((each) => each.entryId === entryId && isLive(each));
+  const [entered] = effects;
   if (entered === undefined) throw new Error(`the server moved the unknown entry ${entryId}`);
-  const was = moves.flatMap(({ expenses }) => expenses);
+  const was = effects.flatMap(({ expenses }) => expenses);
   const expenses = [...was.map((each) => ({ ...each, amount: -each.amount })), ...spentNow(was)];
-  const last = moves.at(-1)?.date ?? entered.date;
+  const last = effects.at(-1)?.date ?? entered.date;
   const date = isClosed(books, last) ? books.today : last;
-  move(books, { entryId, date, column: null, amount: 0n, box: null, expenses });
+  recordEffect(books, { entryId, date, column: null, amount: 0n, box: null, expenses });
 }
 
 /** The content of a posting; its row keeps its place in the ledger while its day is open. */

@@ -2,7 +2,7 @@ import { type Books } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { findBearer } from './bearers.ts';
-import { enter, move, reassignExpense } from './posting.ts';
+import { enter, recordEffect, reassignExpense } from './posting.ts';
 
 /** 'Add Credit', with or without a category. */
 export function addCredit(
@@ -25,7 +25,7 @@ export function addCredit(
   });
   enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
   const expenses = category === null ? [] : [{ category, branchId, vehicleId, amount }];
-  move(books, { entryId: id, date, column: 'withoutMoney', amount, box: null, expenses });
+  recordEffect(books, { entryId: id, date, column: 'withoutMoney', amount, box: null, expenses });
 }
 
 /** Adds no row, and changes no figure of a party. The branch of the credit stays. */

@@ -11,7 +11,7 @@ import {
 import { type InputFor } from '../commands.ts';
 import { toPaise, total } from '../exact.ts';
 import { findBox } from './bearers.ts';
-import { enter, move, takeBackPosted } from './posting.ts';
+import { enter, recordEffect, takeBackPosted } from './posting.ts';
 import { receive, requireTrip } from './record-trip.ts';
 import { taxableOpening, taxableTrip, splitTax } from '../refusals/tax-limit.ts';
 
@@ -61,10 +61,15 @@ function collect(books: Books, party: BookParty, input: Input, { id, box }: Paym
   enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
   const of = { entryId: id, date, box: null, expenses: [] };
-  move(books, { ...of, column: 'moneyIn', amount: -amount, box });
-  move(books, { ...of, column: 'withoutMoney', amount: tax, tax: { partyId: party.id, amount: tax } });
-  move(books, { ...of, column: 'withoutMoney', amount: rest, writtenOff: rest });
-  note(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
+  recordEffect(books, { ...of, column: 'moneyIn', amount: -amount, box });
+  recordEffect(books, {
+    ...of,
+    column: 'withoutMoney',
+    amount: tax,
+    tax: { partyId: party.id, amount: tax },
+  });
+  recordEffect(books, { ...of, column: 'withoutMoney', amount: rest, writtenOff: rest });
+  recordShares(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
   if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
   for (const { tripId } of shares.trips) {
     const trip = requireTrip(books, tripId);
@@ -84,14 +89,14 @@ function refund(books: Books, party: BookParty, input: Input, { id, box }: Payme
   };
   const shares = tripSettlement.length > 0 ? given : computeShares(books, party, amount);
   enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
-  move(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
-  note(books, party, id, shares, input, 'PAYMENT_SENT');
+  recordEffect(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
+  recordShares(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
 export function computeShares(books: Books, party: BookParty, amount: bigint): Shares {
   let rest = amount;
-  const take = (there: bigint) => {
-    const most = there > 0n ? there : 0n;
+  const take = (available: bigint) => {
+    const most = available > 0n ? available : 0n;
     const taken = most < rest ? most : rest;
     rest -= taken;
     return -taken;
@@ -103,7 +108,7 @@ export function computeShares(books: Books, party: BookParty, amount: bigint): S
   return { opening, onAccount, trips: trips.filter((share) => share.amount !== 0n) };
 }
 
-function note(
+function recordShares(
   books: Books,
   party: BookParty,
   id: string,
@@ -142,11 +147,18 @@ function payVendor(books: Books, party: BookParty, input: Input, { id, box }: Pa
   enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
   const rest = toPaise(input.writeOff ?? 0);
   enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
-  move(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
+  recordEffect(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
   const saved = [
     { category: 'FORCE_SETTLED', branchId: books.branches[0] ?? '', vehicleId: null, amount: -rest },
   ];
-  move(books, { entryId: id, date, column: 'withoutMoney', amount: rest, box: null, expenses: saved });
+  recordEffect(books, {
+    entryId: id,
+    date,
+    column: 'withoutMoney',
+    amount: rest,
+    box: null,
+    expenses: saved,
+  });
   books.settlements.push({
     id,
     partyId: party.id,

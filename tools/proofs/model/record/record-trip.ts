@@ -1,19 +1,19 @@
 import {
   type BookBox,
   type Books,
-  type BookMove,
+  type BookEffect,
   type BookExpense,
   type BookTrip,
   type BookReceipt,
 } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { computeFare, computeHourlyFare, toPaise, toHundredths, toGrams } from '../exact.ts';
-import { enter, move } from './posting.ts';
+import { enter, recordEffect } from './posting.ts';
 
 /** Records an expense. If the driver paid it, their advance is reduced by the same amount. */
 export function spend(
   books: Books,
-  posted: Pick<BookMove, 'entryId' | 'date' | 'column' | 'box'> & Partial<Pick<BookMove, 'amount'>>,
+  posted: Pick<BookEffect, 'entryId' | 'date' | 'column' | 'box'> & Partial<Pick<BookEffect, 'amount'>>,
   spent: Pick<BookExpense, 'category' | 'amount' | 'branchId' | 'fromDriverAdvance'> | undefined,
   vehicleId: string | null,
 ): void {
@@ -21,7 +21,7 @@ export function spend(
   const { category, amount, branchId, fromDriverAdvance } = spent;
   const advance = { category: 'DRIVER_ADVANCE', branchId, vehicleId, amount: -amount };
   const taken = fromDriverAdvance === true ? [advance] : [];
-  move(books, { amount, ...posted, expenses: [{ category, branchId, vehicleId, amount }, ...taken] });
+  recordEffect(books, { amount, ...posted, expenses: [{ category, branchId, vehicleId, amount }, ...taken] });
 }
 
 export function currentFare(trip: BookTrip): bigint {
@@ -84,5 +84,5 @@ export function receive(
   enter(books, { partyId, date, remark, amount: -amount, receiptId: id });
   const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
   const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
-  move(books, { entryId: id, date, column, amount, box, expenses: [], ...kept });
+  recordEffect(books, { entryId: id, date, column, amount, box, expenses: [], ...kept });
 }

@@ -4,7 +4,7 @@ import { type BookExpense, type Books, type BookVehicle } from '../books.ts';
 import { type InputFor, type ModelCommand } from '../commands.ts';
 import { toHundredths, toPaise } from '../exact.ts';
 import { findBearer, findBox } from './bearers.ts';
-import { requireVehicle } from './record-move.ts';
+import { requireVehicle } from './record-vehicle-move.ts';
 import { requireTrip, spend } from './record-trip.ts';
 
 /** Work on a vehicle, or a fill-up, with one set of names. docs/rules/fleet.md#maintenance. */

@@ -3,7 +3,7 @@ import { type CallerRole, type InputFor, type ModelCommand } from '../commands.t
 import { findBearer, findBox } from './bearers.ts';
 import { classify, addCredit } from './record-credit.ts';
 import { openBox } from './record-opening.ts';
-import { moveVehicle, requireVehicle } from './record-move.ts';
+import { moveVehicle, requireVehicle } from './record-vehicle-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
 import { forgetWork, toLitres, recordWork, toWork } from './record-work.ts';
 import { settleParty, unsettle } from './record-settlement.ts';
@@ -37,7 +37,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds, as: Cal
       const firstReading = lastOdoReading == null ? null : toHundredths(lastOdoReading);
       const byHour = odoType === 'HR';
       const branchId = command.input.branchId ?? homeId;
-      const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, moves: [] };
+      const known = { id: ids.id, vehicleNo, byHour, firstReading, branchId, branchMoves: [] };
       return void books.vehicles.push({ ...known, status: 'IDLE', readings: [], documents: [] });
     }
     case 'update-vehicle':

@@ -1,7 +1,7 @@
 import {
   isReceipt,
   type Books,
-  type BookMove,
+  type BookEffect,
   type BookReceipt,
   type BookSettlement,
   type BookTrip,
@@ -10,7 +10,7 @@ import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { type Breaks } from '../refusals/breaks.ts';
 import { findBox } from './bearers.ts';
-import { enter, invert, move, isLive } from './posting.ts';
+import { enter, invert, recordEffect, isLive } from './posting.ts';
 
 type Input = InputFor<'return-cheque'>;
 
@@ -56,12 +56,13 @@ export function recordReturn(books: Books, input: Input, returnId: string, homeI
     const posting = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
     enter(books, { ...posting, amount: -amount, receiptId: returnId });
   }
-  for (const moved of books.moves.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
-    move(books, reverseMove(moved, date));
+  for (const effect of books.effects.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
+    recordEffect(books, reverseEffect(effect, date));
   const fee = toPaise(charges ?? 0);
   const spent = [{ category: 'BANK_CHARGES', branchId: homeId, vehicleId: null, amount: fee }];
   const box = findBox(input, 'CHEQUE', homeId);
-  if (fee > 0n) move(books, { entryId: null, date, column: 'moneyOut', amount: fee, box, expenses: spent });
+  if (fee > 0n)
+    recordEffect(books, { entryId: null, date, column: 'moneyOut', amount: fee, box, expenses: spent });
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
@@ -69,10 +70,10 @@ export function recordReturn(books: Books, input: Input, returnId: string, homeI
 }
 
 /** Money moves in the opposite direction; other amounts become negative. */
-function reverseMove(moved: BookMove, date: string): Omit<BookMove, 'deleted'> {
-  const inverse = invert(moved, date);
-  if (moved.column === 'withoutMoney') return inverse;
-  return { ...inverse, column: moved.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: moved.amount };
+function reverseEffect(effect: BookEffect, date: string): Omit<BookEffect, 'deleted'> {
+  const inverse = invert(effect, date);
+  if (effect.column === 'withoutMoney') return inverse;
+  return { ...inverse, column: effect.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: effect.amount };
 }
 
 interface Undone {
@@ -97,7 +98,7 @@ function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: 
       ...{ partyId: trip.customerId, date, remark: receipt.kind },
       ...{ amount: receipt.amount, receiptId },
     });
-    move(books, {
+    recordEffect(books, {
       ...{ entryId: null, date, column: 'withoutMoney', amount: -receipt.amount },
       ...{ box: null, expenses: [] },
     });

@@ -22,7 +22,7 @@ import {
 } from './settlement-refusals.ts';
 import { currentFare } from '../record/record-trip.ts';
 import { applyOpeningRules } from '../record/record-opening.ts';
-import { applyMoveRules } from '../record/record-move.ts';
+import { applyVehicleMoveRules } from '../record/record-vehicle-move.ts';
 import { applyTransferRules, toTransferId } from '../record/record-transfer.ts';
 import { applyDriverMoneyRules, takesFromDriver } from '../driver-advance.ts';
 import { applyDisableRules, applyUserRules } from './people-refusals.ts';
@@ -61,7 +61,7 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
     case 'create-vehicle':
       return breaks('vehicle-number-taken', hasVehicle(books, command.input.vehicleNo));
     case 'update-vehicle':
-      return applyMoveRules(books, command.input, breaks);
+      return applyVehicleMoveRules(books, command.input, breaks);
     case 'set-vehicle-status':
       return applyStatusRules(books, command.input, breaks);
     case 'disable-user':

@@ -138,8 +138,8 @@ function applyRefundRules(
   if (hasShares(input)) return;
   const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
   const surpluses = partyTrips(books, party).map((trip) => plus(-tripBalance(trip)));
-  const there = plus(-openingLeft(party)) + plus(creditOnAccount(party)) + total(surpluses);
-  breaks('amount-exceeds-balance', toPaise(totalAmount) > there);
+  const refundable = plus(-openingLeft(party)) + plus(creditOnAccount(party)) + total(surpluses);
+  breaks('amount-exceeds-balance', toPaise(totalAmount) > refundable);
 }
 
 /** A manager may refund only money, not tax that the customer deducted. */

@@ -12,14 +12,15 @@ export interface Strangers {
   readonly entryId: string;
 }
 
-export interface Chance {
+/** The state and the randomness that a command is drawn from. */
+export interface DrawContext {
   readonly books: Books;
   readonly random: Random;
   readonly strangers: Strangers | null;
 }
 
 /** A past day, usually recent; rarely a future one. */
-export function pickDay({ books, random }: Chance, after?: string | null): string {
+export function pickDay({ books, random }: DrawContext, after?: string | null): string {
   const today = books.today as Day;
   if (books.closedUntil !== '' && random.chance(0.75)) return pickOpenDay({ books, random }, today);
   if (random.chance(0.03)) return addDays(today, random.integer(2, 400));
@@ -31,33 +32,37 @@ export function pickDay({ books, random }: Chance, after?: string | null): strin
 }
 
 /** A day after the closing, so that not every command is refused. */
-function pickOpenDay({ books, random }: Pick<Chance, 'books' | 'random'>, today: Day): string {
+function pickOpenDay({ books, random }: Pick<DrawContext, 'books' | 'random'>, today: Day): string {
   const day = addDays(books.closedUntil as Day, random.integer(1, 10));
   return day < today ? day : today;
 }
 
 /** Usually a known id, sometimes another organisation's or an unknown one. */
-export function pickId({ random }: Chance, ids: readonly string[], stranger: string | undefined): string {
+export function pickId(
+  { random }: DrawContext,
+  ids: readonly string[],
+  stranger: string | undefined,
+): string {
   if (random.chance(0.03)) return stranger ?? random.uuid();
   return random.pickAny(ids) ?? random.uuid();
 }
 
 /** Usually a trip in a status that suits the command. */
 export function pickTrip(
-  { books, random }: Chance,
+  { books, random }: DrawContext,
   statuses: readonly BookTrip['status'][],
 ): BookTrip | undefined {
   const suitable = books.trips.filter(({ status }) => statuses.includes(status));
   return random.chance(0.95) && suitable.length > 0 ? random.pickAny(suitable) : random.pickAny(books.trips);
 }
 
-export function pickTripId({ random, strangers }: Chance, trip: BookTrip | undefined): string {
+export function pickTripId({ random, strangers }: DrawContext, trip: BookTrip | undefined): string {
   if (trip !== undefined && !random.chance(0.03)) return trip.id;
   return strangers?.tripId ?? random.uuid();
 }
 
 /** An amount near the balance, where the rules change. */
-export function pickAmount({ random }: Chance, trip: BookTrip | undefined): number {
+export function pickAmount({ random }: DrawContext, trip: BookTrip | undefined): number {
   const balance = trip === undefined ? 0n : tripBalance(trip);
   const some = BigInt(random.integer(1, 5_000_000));
   const candidates = [
