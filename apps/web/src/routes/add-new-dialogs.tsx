@@ -43,7 +43,7 @@ export const addNewDialogs: Readonly<Record<string, AddNewDialog>> = {
   ),
   party: ({ preset, typed, onAdded, onClose }) => (
     <CreatePartyForm
-      khata={preset === 'VENDOR' ? 'VENDOR' : 'CUSTOMER'}
+      group={preset === 'VENDOR' ? 'VENDOR' : 'CUSTOMER'}
       frame="dialog"
       typed={typed}
       onCreated={onAdded}

@@ -4,7 +4,7 @@ import { type listFillUps } from '@bahi/contract/maintenance/list-fill-ups';
 import { type listMaintenance } from '@bahi/contract/maintenance/list-maintenance';
 import { formatQuantity, formatRupees, grouped } from '@bahi/kernel/format';
 import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
-import { KHATAS } from '../../books/khata.ts';
+import { PARTY_GROUPS } from '../../books/party-groups.ts';
 
 /** A maintenance record or fill-up in the response of the maintenance list. */
 export type MaintenanceRecord = ResponseOf<typeof listMaintenance>['maintenance'][number];
@@ -48,7 +48,7 @@ export function twoDecimals(quantity: number): string {
 }
 
 export function vendorPage(vendorId: string): string {
-  return `${KHATAS.VENDOR.detailsPage}?id=${vendorId}`;
+  return `${PARTY_GROUPS.VENDOR.detailsPage}?id=${vendorId}`;
 }
 
 export function tripPage(tripId: string): string {

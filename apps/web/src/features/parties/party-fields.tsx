@@ -13,13 +13,13 @@ import { PicklistField } from '@bahi/ui-kit/fields/picklist-field';
 import { type SelectOption } from '@bahi/ui-kit/fields/select-option';
 import { TextField } from '@bahi/ui-kit/fields/text-field';
 import { type Control, useWatch } from 'react-hook-form';
-import { type Khata } from '../../books/khata.ts';
+import { type PartyGroup } from '../../books/party-groups.ts';
 import { LOCATIONS } from '../../forms/picklists.ts';
 import { type PartyDraft } from './party-draft.ts';
 
 interface PartyFieldsProps {
   readonly control: Control<PartyDraft>;
-  readonly khata: Khata;
+  readonly group: PartyGroup;
 }
 
 interface AboutSectionProps extends PartyFieldsProps {
@@ -34,17 +34,17 @@ interface AboutSectionProps extends PartyFieldsProps {
 /** The party's name, type, location and contact details. */
 export function AboutSection({
   control,
-  khata,
+  group,
   withType,
   withTdsRate,
   knownLocation = [],
 }: AboutSectionProps) {
   return (
-    <FormSection title={khata === 'CUSTOMER' ? 'Party' : 'Vendor'}>
+    <FormSection title={group === 'CUSTOMER' ? 'Party' : 'Vendor'}>
       <TextField
         {...{ control, name: 'name', label: 'Name', required: true, autoFocus: true, maxLength: 100 }}
       />
-      {khata === 'VENDOR' && withType && (
+      {group === 'VENDOR' && withType && (
         <ChoiceField
           {...{ control, name: 'type', label: 'Type', required: true }}
           choices={{ VENDOR: partyTypes.VENDOR, BROKER: partyTypes.BROKER }}
@@ -62,7 +62,7 @@ export function AboutSection({
       <PhoneField {...{ control, name: 'secondaryContact', label: 'Secondary Contact' }} />
       <TextField {...{ control, name: 'mailId', label: 'Mail ID', type: 'email', maxLength: 254 }} />
       <GstField {...{ control, name: 'gstNo', label: 'GST Number' }} />
-      {withTdsRate && khata === 'CUSTOMER' && (
+      {withTdsRate && group === 'CUSTOMER' && (
         <MeasureField
           {...{ control, name: 'tdsRate', label: 'TDS Rate', unit: '%' }}
           hint="What this party may keep of a payment, up to 20%. Leave empty for the usual 2%"
@@ -80,7 +80,7 @@ interface OpeningSectionProps extends PartyFieldsProps {
 }
 
 /** Only a vendor may open with an amount that the firm owes; docs/rules/screens.md#party-form. */
-export function OpeningSection({ control, khata, wasPayable = false, hint }: OpeningSectionProps) {
+export function OpeningSection({ control, group, wasPayable = false, hint }: OpeningSectionProps) {
   const today = dayAt(useApi().now());
   const { RECEIVABLE } = openingBalanceTypes;
   const type = useWatch({ control, name: 'openingBalanceType' });
@@ -88,7 +88,7 @@ export function OpeningSection({ control, khata, wasPayable = false, hint }: Ope
     <FormSection title="Opening balance">
       <ChoiceField
         {...{ control, name: 'openingBalanceType', label: 'Opening Balance Type', required: true }}
-        choices={khata === 'CUSTOMER' && !wasPayable ? { RECEIVABLE } : openingBalanceTypes}
+        choices={group === 'CUSTOMER' && !wasPayable ? { RECEIVABLE } : openingBalanceTypes}
       />
       <MoneyField
         {...{ control, name: 'openingBalance', label: 'Opening Balance', required: true, hint }}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../../books/khata.ts';
+import { PARTY_GROUPS } from '../../books/party-groups.ts';
 import { type Trip } from './trip.ts';
 
 /** Says how to reopen a trip that a bulk payment settled: only by deleting that payment. */
@@ -8,7 +8,7 @@ export function SettledByBulk({ trip: { customer } }: { readonly trip: Trip }) {
   return (
     <>
       A bulk payment settled it. To reopen it, delete that payment in the{' '}
-      <Anchor component={Link} to={`${KHATAS.CUSTOMER.detailsPage}?id=${customer.id}`} inherit>
+      <Anchor component={Link} to={`${PARTY_GROUPS.CUSTOMER.detailsPage}?id=${customer.id}`} inherit>
         khata of {customer.name}
       </Anchor>
       .

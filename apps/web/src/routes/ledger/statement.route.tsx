@@ -10,7 +10,7 @@ import { FailedState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { KHATAS } from '../../books/khata.ts';
+import { PARTY_GROUPS } from '../../books/party-groups.ts';
 import { StatementDocument } from '../../features/ledger/find-statement/statement-document.tsx';
 import { type StatementParties } from '../../features/ledger/find-statement/statement-lines.ts';
 import { type PageRoute } from '../../shell/route.tsx';
@@ -22,7 +22,7 @@ export const statementRoute = {
 
 function StatementPage() {
   const id = useSearchParams()[0].get('id');
-  if (id === null) return <Navigate to={KHATAS.CUSTOMER.listPage} replace />;
+  if (id === null) return <Navigate to={PARTY_GROUPS.CUSTOMER.listPage} replace />;
   return <FoundStatement key={id} statementId={id} />;
 }
 
@@ -39,11 +39,12 @@ function FoundStatement({ statementId }: { readonly statementId: string }) {
   const profile = useQuery(showProfile, {});
   const isFresh = useIsFresh(statementId);
   const customer = party.data?.customer;
-  const { khata, detailsPage, details } = KHATAS[customer === undefined ? 'CUSTOMER' : toKhata(customer)];
+  const { menuTitle, detailsPage, details } =
+    PARTY_GROUPS[customer === undefined ? 'CUSTOMER' : toPartyGroup(customer)];
   const back = { to: `${detailsPage}?id=${statement?.ledgerId ?? ''}`, label: details };
   usePagePath([
     { label: 'Ledger' },
-    { label: khata },
+    { label: menuTitle },
     ...(customer === undefined ? [] : [{ label: customer.name, to: back.to }]),
     { label: 'Statement' },
   ]);
@@ -79,7 +80,7 @@ function useIsFresh(statementId: string): boolean {
   return isFresh;
 }
 
-function toKhata({ type }: Party) {
+function toPartyGroup({ type }: Party) {
   return type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR';
 }
 
@@ -93,6 +94,6 @@ function toStatementParties(merchant: NonNullable<Profile['merchant']>, party: P
       gstNo: merchant.gstNo,
     },
     party: { name, address: address.join(', ') || (location?.name ?? ''), gstNo, phone: primaryContact },
-    khata: toKhata(party),
+    group: toPartyGroup(party),
   };
 }

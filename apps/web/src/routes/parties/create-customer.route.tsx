@@ -3,5 +3,5 @@ import { CreatePartyPage } from './party-pages.tsx';
 
 export const createCustomerRoute = {
   path: '/dashboard/create-customer',
-  component: () => <CreatePartyPage khata="CUSTOMER" />,
+  component: () => <CreatePartyPage group="CUSTOMER" />,
 } satisfies PageRoute;

@@ -3,5 +3,5 @@ import { CreatePartyPage } from './party-pages.tsx';
 
 export const createVendorRoute = {
   path: '/dashboard/create-vendor',
-  component: () => <CreatePartyPage khata="VENDOR" />,
+  component: () => <CreatePartyPage group="VENDOR" />,
 } satisfies PageRoute;

@@ -3,5 +3,5 @@ import { PartyDetailsPage } from './party-pages.tsx';
 
 export const customerDetailsRoute = {
   path: '/dashboard/customers/customer-details',
-  component: () => <PartyDetailsPage khata="CUSTOMER" />,
+  component: () => <PartyDetailsPage group="CUSTOMER" />,
 } satisfies PageRoute;

@@ -3,5 +3,5 @@ import { PartyListPage } from './party-pages.tsx';
 
 export const customersRoute = {
   path: '/dashboard/customers',
-  component: () => <PartyListPage khata="CUSTOMER" />,
+  component: () => <PartyListPage group="CUSTOMER" />,
 } satisfies PageRoute;

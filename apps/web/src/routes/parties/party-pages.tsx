@@ -15,7 +15,7 @@ import { IconFileText, IconPencil, IconShare } from '@bahi/ui-kit/icons';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { PartyPayments } from './party-payments.tsx';
-import { type Khata, KHATAS } from '../../books/khata.ts';
+import { type PartyGroup, PARTY_GROUPS } from '../../books/party-groups.ts';
 import { LedgerHead } from '../../features/ledger/fetch-ledger/ledger-head.tsx';
 import { ClassifyCreditDialog } from '../../features/ledger/classify-credit/classify-credit-dialog.tsx';
 import { DeletePaymentDialog } from '../../features/ledger/delete-settlement/delete-payment-dialog.tsx';
@@ -33,44 +33,44 @@ import { PartyList } from '../../features/parties/list-parties/party-list.tsx';
 import { useMay } from '../../shell/session-state.tsx';
 import { UpdatePartyDialog } from '../../features/parties/update-party/update-party-dialog.tsx';
 
-/** The pages of both books; {@link KHATAS} holds their differences. */
-interface KhataProps {
-  readonly khata: Khata;
+/** The pages of both groups; {@link PARTY_GROUPS} holds their differences. */
+interface PartyGroupProps {
+  readonly group: PartyGroup;
 }
 
-export function PartyListPage({ khata }: KhataProps) {
-  const { khata: book, title, add, createPage } = KHATAS[khata];
+export function PartyListPage({ group }: PartyGroupProps) {
+  const { menuTitle, title, add, createPage } = PARTY_GROUPS[group];
   const [edited, setEdited] = useState<Party | null>(null);
   const withTdsRate = useMay()('admin');
-  usePagePath([{ label: 'Ledger' }, { label: book }]);
+  usePagePath([{ label: 'Ledger' }, { label: menuTitle }]);
   return (
     <>
       <PageHeader title={title} actions={<AddLink to={createPage}>{add}</AddLink>} />
-      <PartyList key={khata} khata={khata} onEdit={setEdited} />
+      <PartyList key={group} group={group} onEdit={setEdited} />
       {edited !== null && (
-        <UpdatePartyDialog {...{ khata, withTdsRate }} party={edited} onClose={() => setEdited(null)} />
+        <UpdatePartyDialog {...{ group, withTdsRate }} party={edited} onClose={() => setEdited(null)} />
       )}
     </>
   );
 }
 
 /**
- * The type in the address determines the book (docs/rules/screens.md#party-screens); without a type, the route does.
+ * The type in the address determines the group (docs/rules/screens.md#party-screens); without a type, the route does.
  */
-export function CreatePartyPage({ khata: usual }: KhataProps) {
+export function CreatePartyPage({ group: usual }: PartyGroupProps) {
   const navigate = useNavigate();
   const type = useSearchParams()[0].get('type');
-  const khata = type === null ? usual : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
-  const { khata: book, title, create, listPage } = KHATAS[khata];
+  const group = type === null ? usual : type === 'customers' ? 'CUSTOMER' : 'VENDOR';
+  const { menuTitle, title, create, listPage } = PARTY_GROUPS[group];
   const withTdsRate = useMay()('admin');
   const close = () => void navigate(listPage);
-  usePagePath([{ label: 'Ledger' }, { label: book, to: listPage }, { label: create }]);
+  usePagePath([{ label: 'Ledger' }, { label: menuTitle, to: listPage }, { label: create }]);
   return (
     <>
       <PageHeader title={title} subject={create} back={{ to: listPage, label: `Back to ${title}` }} />
       <CreatePartyForm
-        key={khata}
-        {...{ khata, withTdsRate }}
+        key={group}
+        {...{ group, withTdsRate }}
         frame="page"
         onCreated={close}
         onClose={close}
@@ -79,16 +79,16 @@ export function CreatePartyPage({ khata: usual }: KhataProps) {
   );
 }
 
-export function PartyDetailsPage({ khata }: KhataProps) {
+export function PartyDetailsPage({ group }: PartyGroupProps) {
   const id = useSearchParams()[0].get('id');
-  if (id === null) return <Navigate to={KHATAS[khata].listPage} replace />;
-  return <PartyDetails key={id} khata={khata} customerId={id} />;
+  if (id === null) return <Navigate to={PARTY_GROUPS[group].listPage} replace />;
+  return <PartyDetails key={id} group={group} customerId={id} />;
 }
 
 const FAILURE = 'Failed to load ledger data';
 
-function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId: string }) {
-  const { khata: book, details, edit, listPage } = KHATAS[khata];
+function PartyDetails({ group, customerId }: PartyGroupProps & { readonly customerId: string }) {
+  const { menuTitle, details, edit, listPage } = PARTY_GROUPS[group];
   const ledger = useQuery(fetchLedger, { customerId }, { failure: FAILURE });
   const party = useQuery(findParty, { customerId }).data?.customer;
   const [edited, setEdited] = useState<Party | null>(null);
@@ -103,18 +103,18 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
   const name = ledger.data?.customerDetails.name;
   usePagePath([
     { label: 'Ledger' },
-    { label: book, to: listPage },
+    { label: menuTitle, to: listPage },
     ...(name === undefined ? [] : [{ label: name }]),
   ]);
   return (
     <>
       <PageHeader
         title={details}
-        back={{ to: listPage, label: `Back to ${book}` }}
+        back={{ to: listPage, label: `Back to ${menuTitle}` }}
         {...(party?.type === 'BROKER' ? { badge: <Badge colour="grey">{partyTypes.BROKER}</Badge> } : {})}
         actions={
           ledger.data !== undefined &&
-          party !== undefined && <PartyPayments khata={khata} party={party} ledger={ledger.data} />
+          party !== undefined && <PartyPayments group={group} party={party} ledger={ledger.data} />
         }
         more={
           <>
@@ -138,11 +138,11 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
           </>
         }
       />
-      <LedgerHead khata={khata} query={ledger} failure={FAILURE} />
+      <LedgerHead group={group} query={ledger} failure={FAILURE} />
       {party !== undefined && <PartyDocuments party={party} />}
       {ledger.data !== undefined && (
         <LedgerTable
-          khata={khata}
+          group={group}
           ledgerId={ledger.data.ledgerId}
           onDelete={may(deleteSettlement.may) ? setDeleted : undefined}
           onClassify={setClassified}
@@ -172,7 +172,7 @@ function PartyDetails({ khata, customerId }: KhataProps & { readonly customerId:
       )}
       {edited !== null && (
         <UpdatePartyDialog
-          {...{ khata, party: edited }}
+          {...{ group, party: edited }}
           withTdsRate={may('admin')}
           onClose={() => setEdited(null)}
         />

@@ -3,7 +3,7 @@ import { type fetchLedger } from '@bahi/contract/ledger/fetch-ledger';
 import { ZERO } from '@bahi/kernel/paise';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Khata } from '../../books/khata.ts';
+import { type PartyGroup } from '../../books/party-groups.ts';
 import { AddVendorCreditDialog } from '../../features/ledger/add-vendor-credit/add-vendor-credit-dialog.tsx';
 import { PayVendorDialog } from '../../features/ledger/create-settlement/pay-vendor-dialog.tsx';
 import { PaymentButtons } from '../../features/ledger/create-settlement/payment-buttons.tsx';
@@ -12,17 +12,17 @@ import { SettlementDialog } from '../../features/ledger/create-settlement/settle
 import { type Party } from '../../features/parties/party-draft.ts';
 
 interface PartyPaymentsProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly party: Party;
   readonly ledger: ResponseOf<typeof fetchLedger>;
 }
 
 /** The payment buttons of a party, and the credit button of a vendor. */
-export function PartyPayments({ khata, party: { id, name }, ledger }: PartyPaymentsProps) {
+export function PartyPayments({ group, party: { id, name }, ledger }: PartyPaymentsProps) {
   const [open, setOpen] = useState<'settle' | 'account' | 'credit' | null>(null);
   const onClose = () => setOpen(null);
   const party = { id, name, openingDate: ledger.openDate };
-  if (khata === 'VENDOR')
+  if (group === 'VENDOR')
     return (
       <>
         <Button onClick={() => setOpen('settle')}>Make Payment</Button>

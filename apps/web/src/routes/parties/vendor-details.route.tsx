@@ -3,5 +3,5 @@ import { PartyDetailsPage } from './party-pages.tsx';
 
 export const vendorDetailsRoute = {
   path: '/dashboard/vendors/vendor-details',
-  component: () => <PartyDetailsPage khata="VENDOR" />,
+  component: () => <PartyDetailsPage group="VENDOR" />,
 } satisfies PageRoute;

@@ -3,5 +3,5 @@ import { PartyListPage } from './party-pages.tsx';
 
 export const vendorsRoute = {
   path: '/dashboard/vendors',
-  component: () => <PartyListPage khata="VENDOR" />,
+  component: () => <PartyListPage group="VENDOR" />,
 } satisfies PageRoute;

@@ -17,7 +17,7 @@ const FAILURE = 'Failed to load ledger data';
 
 function Head() {
   return (
-    <LedgerHead khata="CUSTOMER" query={useQuery(fetchLedger, { customerId: LEDGER_ID })} failure={FAILURE} />
+    <LedgerHead group="CUSTOMER" query={useQuery(fetchLedger, { customerId: LEDGER_ID })} failure={FAILURE} />
   );
 }
 

@@ -10,19 +10,19 @@ import { FailedState, Skeleton, StaleBanner, formatTimeOfDay, useSlow } from '@b
 import { type QueryState } from '@bahi/ui-kit/api/use-query';
 import { Anchor } from '@mantine/core';
 import { type ReactNode } from 'react';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 
 type Ledger = ResponseOf<typeof fetchLedger>;
 
 interface LedgerHeadProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly query: QueryState<Ledger>;
   /** For example 'Failed to load ledger data'. */
   readonly failure: string;
 }
 
 /** The party's contact details and balances. */
-export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
+export function LedgerHead({ group, query, failure }: LedgerHeadProps) {
   const { data: ledger, error, loading, stale, freshAt, retry } = query;
   const slow = useSlow(loading);
   if (ledger === undefined && error !== undefined)
@@ -64,7 +64,7 @@ export function LedgerHead({ khata, query, failure }: LedgerHeadProps) {
             )),
             ...directionWords(balance, 'they owe you', 'you owe them'),
           },
-          ...(khata === 'VENDOR'
+          ...(group === 'VENDOR'
             ? []
             : [
                 {

@@ -18,9 +18,9 @@ export function statementCsv(
   parties: StatementParties,
   { opening, lines }: StatementBook,
 ): string {
-  const { firm, party, khata } = parties;
+  const { firm, party, group } = parties;
   const { startDate, endDate, corrections, closing } = statement;
-  const [left, right] = COLUMNS[khata];
+  const [left, right] = COLUMNS[group];
   const sides = (amounts: Pick<StatementLine, 'inward' | 'outward'>) => [
     amounts[left.side],
     amounts[right.side],

@@ -21,7 +21,7 @@ afterEach(cleanup);
 const PARTIES: StatementParties = {
   firm: { name: 'Sahyadri Roadlines', place: 'Nagpur, Maharashtra', gstNo: '27AAQFS4417K1ZD' },
   party: { name: 'Gokul Agro Traders', address: 'Latur', gstNo: '27AAKFG4821M1Z6', phone: '9422067183' },
-  khata: 'CUSTOMER',
+  group: 'CUSTOMER',
 };
 
 type Points = WireResponse<typeof listLedgerPoints>['ledgerPoints'];
@@ -193,7 +193,7 @@ describe('a statement as a file', () => {
   });
 
   it("has a vendor's columns, and no balances in an extract", () => {
-    const vendor = { ...PARTIES, khata: 'VENDOR' } as const;
+    const vendor = { ...PARTIES, group: 'VENDOR' } as const;
     const rows = statementCsv(parseStatement({ corrections: true }), vendor, book).split('\r\n');
     expect(rows[0]).toBe('\uFEFFExtract of account,S-0117');
     expect(rows.slice(7)).toEqual([

@@ -5,7 +5,7 @@ import { type findStatement } from '@bahi/contract/ledger/find-statement';
 import { type Day } from '@bahi/kernel/day';
 import { formatRupees } from '@bahi/kernel/format';
 import { type Paise, sum } from '@bahi/kernel/paise';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import { isCorrection, type LedgerPoint, formatRemark } from '../ledger-description.tsx';
 
 export type Statement = ResponseOf<typeof findStatement>['statement'];
@@ -19,7 +19,7 @@ export interface StatementParties {
     readonly gstNo: string | null;
     readonly phone: string | null;
   };
-  readonly khata: Khata;
+  readonly group: PartyGroup;
 }
 
 /** A line of a statement, as texts and amounts. */
@@ -71,8 +71,8 @@ interface StatementColumn {
   readonly side: 'inward' | 'outward';
 }
 
-/** The two amount columns of each khata, in order; docs/rules/money.md#signs. */
-export const COLUMNS: Readonly<Record<Khata, readonly [StatementColumn, StatementColumn]>> = {
+/** The two amount columns of each group of parties, in order; docs/rules/money.md#signs. */
+export const COLUMNS: Readonly<Record<PartyGroup, readonly [StatementColumn, StatementColumn]>> = {
   CUSTOMER: [
     { title: 'Payment', side: 'inward' },
     { title: 'Receivable', side: 'outward' },

@@ -96,11 +96,11 @@ function formatPeriod({ startDate, endDate }: Statement): string {
   return `${formatDay(startDate)} to ${formatDay(endDate)}`;
 }
 
-function FirstHead({ statement, parties: { firm, party, khata }, book }: StatementProps) {
+function FirstHead({ statement, parties: { firm, party, group }, book }: StatementProps) {
   const { opening, lines } = book;
   const { endDate, closing, corrections } = statement;
   const { inward, outward } = sumSides(lines);
-  const figures = COLUMNS[khata].map(
+  const figures = COLUMNS[group].map(
     ({ title, side }) => [title, side === 'outward' ? outward : negate(inward)] as const,
   );
   return (
@@ -177,13 +177,13 @@ function RunningHead({ statement, parties: { firm, party } }: StatementProps) {
   );
 }
 
-function Head({ statement, parties: { khata } }: StatementProps) {
+function Head({ statement, parties: { group } }: StatementProps) {
   return (
     <thead>
       <tr>
         <th>Date</th>
         <th>Description</th>
-        {COLUMNS[khata].map(({ title }) => (
+        {COLUMNS[group].map(({ title }) => (
           <th key={title} data-figure>
             {title}
           </th>
@@ -213,8 +213,8 @@ interface SidesProps {
 }
 
 /** Shows an unused side as a dash. */
-function Sides({ parties: { khata }, amounts }: SidesProps): ReactNode {
-  return COLUMNS[khata].map(({ side }) => (
+function Sides({ parties: { group }, amounts }: SidesProps): ReactNode {
+  return COLUMNS[group].map(({ side }) => (
     <td key={side} data-figure>
       {amounts[side] === 0 ? '-' : formatFigure(amounts[side])}
     </td>

@@ -1,6 +1,6 @@
 import { type Paise } from '@bahi/kernel/paise';
 import { Money } from '@bahi/ui-kit/page/money';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import {
   isReversalOfPair,
   LedgerDescription,
@@ -9,7 +9,7 @@ import {
 } from '../ledger-description.tsx';
 
 interface LedgerCardProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly point: LedgerPoint;
   readonly day: string;
 }
@@ -21,7 +21,7 @@ const SIDES = {
 } as const;
 
 /** A ledger line on a phone. */
-export function LedgerCard({ khata, point, day }: LedgerCardProps) {
+export function LedgerCard({ group, point, day }: LedgerCardProps) {
   const { inwardAmount, outwardAmount } = shownAmounts(point);
   const cameIn = inwardAmount !== 0;
   return (
@@ -30,7 +30,7 @@ export function LedgerCard({ khata, point, day }: LedgerCardProps) {
       <LedgerDescription point={point} />
       <dl className="ledger-card-figures">
         <div>
-          <dt>{SIDES[khata][cameIn ? 'inward' : 'outward']}</dt>
+          <dt>{SIDES[group][cameIn ? 'inward' : 'outward']}</dt>
           <dd>
             <Side point={point} amount={cameIn ? inwardAmount : outwardAmount} />
           </dd>

@@ -34,7 +34,7 @@ function renderLedger(canned: CannedResponse = answerPoints(), address = '/') {
   return renderWithProviders(
     <>
       <LedgerTable
-        khata="CUSTOMER"
+        group="CUSTOMER"
         ledgerId={LEDGER_ID}
         onClassify={() => undefined}
         onReturn={() => undefined}

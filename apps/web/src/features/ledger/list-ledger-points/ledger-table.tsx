@@ -12,7 +12,7 @@ import { useList } from '@bahi/ui-kit/tables/use-list';
 import { useSmallDesktop } from '@bahi/ui-kit/page/use-narrow';
 import { IconNotebook } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import { LedgerActions as LedgerRowActions } from '../ledger-actions.tsx';
 import { PairedDay, type PairEnd, findPairs } from '../corrections.tsx';
 import { Balance, LedgerCard, Side } from './ledger-card.tsx';
@@ -72,7 +72,7 @@ function sideColumn(key: 'inward' | 'outward', title: string): Column {
 }
 
 /** A payment comes in from a customer and goes out to a vendor (docs/rules/money.md#signs). */
-const COLUMNS: Readonly<Record<Khata, readonly Column[]>> = {
+const COLUMNS: Readonly<Record<PartyGroup, readonly Column[]>> = {
   CUSTOMER: [
     DATE,
     DESCRIPTION,
@@ -88,10 +88,10 @@ function sideText(amount: Paise): string | null {
 }
 
 /** The two ledgers remember the order of their columns separately. */
-const LISTS: Record<Khata, string> = { CUSTOMER: 'party-ledger', VENDOR: 'vendor-ledger' };
+const LISTS: Record<PartyGroup, string> = { CUSTOMER: 'party-ledger', VENDOR: 'vendor-ledger' };
 
 interface LedgerTableProps extends LedgerActions {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly ledgerId: string;
 }
 
@@ -128,7 +128,7 @@ function pageColumns(
 }
 
 /** The lines of a party's ledger, newest first, each with the balance after it. */
-export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }: LedgerTableProps) {
+export function LedgerTable({ group, ledgerId, onDelete, onClassify, onReturn }: LedgerTableProps) {
   const filters = useLedgerFilters();
   const { range, corrections } = filters;
   const input = {
@@ -142,10 +142,10 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
   const smallDesk = useSmallDesktop();
   const inLines = smallDesk && (rows ?? []).some(({ branchShares }) => branchShares !== undefined);
   const all = useMemo(
-    () => pageColumns(COLUMNS[khata], findPairs(rows ?? []), inLines, { onDelete, onClassify, onReturn }),
-    [khata, rows, inLines, onDelete, onClassify, onReturn],
+    () => pageColumns(COLUMNS[group], findPairs(rows ?? []), inLines, { onDelete, onClassify, onReturn }),
+    [group, rows, inLines, onDelete, onClassify, onReturn],
   );
-  const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
+  const { columns, columnActions, choice } = useColumns(LISTS[group], all);
   const onLastPage = paging.page * paging.pageSize >= list.total;
   const pinned = forwardRow(list.answer, onLastPage, filters);
   return (
@@ -167,7 +167,7 @@ export function LedgerTable({ khata, ledgerId, onDelete, onClassify, onReturn }:
         empty={<NoEntry narrowed={isNarrowed(filters)} onClear={() => filters.setRange({})} />}
         renderCard={(point) => (
           <>
-            <LedgerCard khata={khata} point={point} day={formatDay(point.date)} />
+            <LedgerCard group={group} point={point} day={formatDay(point.date)} />
             <LedgerRowActions {...{ point, onDelete, onClassify, onReturn }} />
           </>
         )}

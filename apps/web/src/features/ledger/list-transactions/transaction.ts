@@ -6,7 +6,7 @@ import { formatRupees } from '@bahi/kernel/format';
 import { type Paise } from '@bahi/kernel/paise';
 import { formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
-import { KHATAS } from '../../../books/khata.ts';
+import { PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { describeReversal } from '../corrections.tsx';
 
 /** A money entry of the firm. */
@@ -133,5 +133,5 @@ export function singleTripPage({ trips }: Transaction): string | null {
 /** The page of the khata that lists the entry. */
 export function khataPage({ party }: Transaction): string | null {
   if (party === null) return null;
-  return `${KHATAS[party.type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${party.id}`;
+  return `${PARTY_GROUPS[party.type === 'CUSTOMER' ? 'CUSTOMER' : 'VENDOR'].detailsPage}?id=${party.id}`;
 }

@@ -11,7 +11,7 @@ import {
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import { type PartyDraft } from '../party-draft.ts';
 import { OpeningSection } from '../party-fields.tsx';
 import { GOKUL } from '../party-specimen.ts';
@@ -37,11 +37,11 @@ const GST = {
 
 function renderForm(
   canned: CannedResponse = respondWith(createParty, { customer: GOKUL }),
-  khata: Khata = 'CUSTOMER',
+  group: PartyGroup = 'CUSTOMER',
   props: Partial<CreateFormProps> = {},
 ) {
   const onCreated = jest.fn();
-  const form = <CreatePartyForm {...{ khata, onCreated }} frame="page" onClose={jest.fn()} {...props} />;
+  const form = <CreatePartyForm {...{ group, onCreated }} frame="page" onClose={jest.fn()} {...props} />;
   const shown = renderWithProviders(form, {
     canned: [
       canned,
@@ -70,7 +70,7 @@ function renderForm(
 }
 
 function WithoutType() {
-  return <OpeningSection control={useForm<PartyDraft>().control} khata="VENDOR" />;
+  return <OpeningSection control={useForm<PartyDraft>().control} group="VENDOR" />;
 }
 
 describe('creating a party', () => {

@@ -6,36 +6,36 @@ import { type CreateFormProps, FormFrame } from '@bahi/ui-kit/forms/form-frame';
 import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
-import { type Khata, KHATAS } from '../../../books/khata.ts';
+import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 interface CreatePartyFormProps extends CreateFormProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly withTdsRate?: boolean;
 }
 
 /** Creates a party, with the amount owed on the day when the books open. */
 export function CreatePartyForm({
-  khata,
+  group,
   withTdsRate = false,
   frame,
   typed,
   onCreated,
   onClose,
 }: CreatePartyFormProps) {
-  const { create } = KHATAS[khata];
+  const { create } = PARTY_GROUPS[group];
   const today = dayAt(useApi().now());
   const { control, submit } = useCommandForm<typeof createParty, PartyDraft>(createParty, {
     defaultValues: {
-      type: khata,
+      type: group,
       name: typed,
       openingBalanceType: 'RECEIVABLE',
       openingBalance: 0,
       // A party that is added from another form owes nothing from before.
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
-    draftKey: khata,
+    draftKey: group,
     nameUnanswered: ({ name = '' }) => `${create} ${name}`,
     toInput,
     onDone: ({ customer }) => {
@@ -46,8 +46,8 @@ export function CreatePartyForm({
   });
   return (
     <FormFrame {...{ frame, control, onClose }} onSubmit={submit} title={create} submitLabel={create}>
-      <AboutSection {...{ control, khata, withTdsRate }} withType />
-      <OpeningSection {...{ control, khata }} />
+      <AboutSection {...{ control, group, withTdsRate }} withType />
+      <OpeningSection {...{ control, group }} />
       <FormSection title="Documents">
         <Wide>
           <FileField {...{ control, name: 'customerDocs', label: 'Documents', multiple: true }} />

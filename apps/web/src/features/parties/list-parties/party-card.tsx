@@ -1,16 +1,16 @@
 import { Money } from '@bahi/ui-kit/page/money';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import { type PartyRow } from './party-row.ts';
 
 interface PartyCardProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly party: PartyRow;
   /** The formatted phone number. */
   readonly contact: string | null;
 }
 
 /** A party on a phone. */
-export function PartyCard({ khata, party, contact }: PartyCardProps) {
+export function PartyCard({ group, party, contact }: PartyCardProps) {
   return (
     <>
       <p className="party-card-name">{party.name}</p>
@@ -25,7 +25,7 @@ export function PartyCard({ khata, party, contact }: PartyCardProps) {
             <Money paise={party.balance} signed weight={600} />
           </dd>
         </div>
-        {khata === 'CUSTOMER' && (
+        {group === 'CUSTOMER' && (
           <div>
             <dt>Actionable Amount</dt>
             <dd>

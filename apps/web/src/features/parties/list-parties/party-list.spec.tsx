@@ -27,7 +27,7 @@ function renderList(canned: CannedResponse, address = '/dashboard/customers') {
         path="/dashboard/customers"
         element={
           <>
-            <PartyList khata="CUSTOMER" onEdit={() => undefined} />
+            <PartyList group="CUSTOMER" onEdit={() => undefined} />
             <Address />
           </>
         }

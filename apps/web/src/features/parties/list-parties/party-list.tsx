@@ -16,7 +16,7 @@ import { withSort, useSorting } from '@bahi/ui-kit/tables/use-sorting';
 import { IconNotebook, IconPencil } from '@bahi/ui-kit/icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Khata, KHATAS } from '../../../books/khata.ts';
+import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { PartyCard } from './party-card.tsx';
 import { type PartyRow } from './party-row.ts';
 
@@ -69,7 +69,7 @@ function emailColumn(title: string): TableColumn<PartyRow> {
 }
 
 /** The columns of both lists; docs/rules/screens.md#party-screens. */
-const COLUMNS: Record<Khata, readonly TableColumn<PartyRow>[]> = {
+const COLUMNS: Record<PartyGroup, readonly TableColumn<PartyRow>[]> = {
   CUSTOMER: [
     nameColumn('Party Name'),
     locationColumn('Location'),
@@ -104,9 +104,9 @@ const FILTERS = {
   VENDOR: { name: textFilter('Vendor Name'), balanceType: oneOfFilter('Balance', openingBalanceTypes) },
 };
 
-function actionsColumn(khata: Khata, onEdit: (party: PartyRow) => void): TableColumn<PartyRow> {
+function actionsColumn(group: PartyGroup, onEdit: (party: PartyRow) => void): TableColumn<PartyRow> {
   const cell = (party: PartyRow) => (
-    <IconButton size={28} label={KHATAS[khata].edit} onClick={() => onEdit(party)}>
+    <IconButton size={28} label={PARTY_GROUPS[group].edit} onClick={() => onEdit(party)}>
       <IconPencil size={16} stroke={1.75} />
     </IconButton>
   );
@@ -114,22 +114,22 @@ function actionsColumn(khata: Khata, onEdit: (party: PartyRow) => void): TableCo
 }
 
 /** The two lists remember the order of their columns separately. */
-const LISTS: Record<Khata, string> = { CUSTOMER: 'parties', VENDOR: 'vendors' };
+const LISTS: Record<PartyGroup, string> = { CUSTOMER: 'parties', VENDOR: 'vendors' };
 
 interface PartyListProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly onEdit: (party: PartyRow) => void;
 }
 
 /** The customers of the firm, or its vendors and brokers. A row opens the party's ledger. */
-export function PartyList({ khata, onEdit }: PartyListProps) {
+export function PartyList({ group, onEdit }: PartyListProps) {
   const navigate = useNavigate();
-  const { label, party, add, createPage, detailsPage } = KHATAS[khata];
-  const all = useMemo(() => [...COLUMNS[khata], actionsColumn(khata, onEdit)], [khata, onEdit]);
-  const { columns, columnActions, choice } = useColumns(LISTS[khata], all);
+  const { label, party, add, createPage, detailsPage } = PARTY_GROUPS[group];
+  const all = useMemo(() => [...COLUMNS[group], actionsColumn(group, onEdit)], [group, onEdit]);
+  const { columns, columnActions, choice } = useColumns(LISTS[group], all);
   const sorting = useSorting(partySorts);
-  const filters = useFilters(FILTERS[khata]);
-  const input = { customerType: khata, ...filters.input };
+  const filters = useFilters(FILTERS[group]);
+  const input = { customerType: group, ...filters.input };
   const list = useList(
     listParties,
     'customers',
@@ -154,7 +154,7 @@ export function PartyList({ khata, onEdit }: PartyListProps) {
             <NothingYet icon={ICON} reason={`No ${party} has been added yet.`} to={createPage} label={add} />
           )
         }
-        renderCard={(row) => <PartyCard khata={khata} party={row} contact={formatContact(row)} />}
+        renderCard={(row) => <PartyCard group={group} party={row} contact={formatContact(row)} />}
       />
     </>
   );

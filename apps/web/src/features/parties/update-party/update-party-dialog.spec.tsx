@@ -11,7 +11,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { type Khata } from '../../../books/khata.ts';
+import { type PartyGroup } from '../../../books/party-groups.ts';
 import { type AnsweredParty, GOKUL, partyFrom, PUMP } from '../party-specimen.ts';
 import { UpdatePartyDialog } from './update-party-dialog.tsx';
 
@@ -19,12 +19,12 @@ afterEach(cleanup);
 
 function renderDialog(
   answered: AnsweredParty = GOKUL,
-  khata: Khata = 'CUSTOMER',
+  group: PartyGroup = 'CUSTOMER',
   canned: CannedResponse = respondWith(updateParty, { customer: answered }),
 ) {
   const onClose = jest.fn();
   const party = partyFrom(answered);
-  const shown = renderWithProviders(<UpdatePartyDialog {...{ khata, party, onClose }} />, {
+  const shown = renderWithProviders(<UpdatePartyDialog {...{ group, party, onClose }} />, {
     canned: [canned, respondWith(uploadFile, PAN), respondWith(listLocations, { locations: [], length: 0 })],
   });
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });

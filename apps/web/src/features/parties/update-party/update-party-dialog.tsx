@@ -5,14 +5,14 @@ import { FormSection, Wide } from '@bahi/ui-kit/forms/form-page';
 import { notify } from '@bahi/ui-kit/feedback/notify';
 import { type UncheckedInput, useCommandForm } from '@bahi/ui-kit/forms/use-command-form';
 import { useState } from 'react';
-import { type Khata, KHATAS } from '../../../books/khata.ts';
+import { type PartyGroup, PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { toDraft, type Party, type PartyDraft, signedOpening } from '../party-draft.ts';
 import { AboutSection, OpeningSection } from '../party-fields.tsx';
 
 type Documents = NonNullable<PartyDraft['customerDocs']>;
 
 interface UpdatePartyDialogProps {
-  readonly khata: Khata;
+  readonly group: PartyGroup;
   readonly party: Party;
   readonly withTdsRate?: boolean;
   readonly onClose: () => void;
@@ -22,8 +22,8 @@ interface UpdatePartyDialogProps {
  * Edits a party's details, and its opening balance while no payment is set against it
  * (docs/rules/parties.md#opening-balances).
  */
-export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
-  const { edit, details } = KHATAS[khata];
+export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }: UpdatePartyDialogProps) {
+  const { edit, details } = PARTY_GROUPS[group];
   // The values when the dialog opened. What other users change meanwhile is not sent as a change of this form.
   const [before] = useState(() => toDraft(party));
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
@@ -46,12 +46,12 @@ export function UpdatePartyDialog({ khata, party, withTdsRate = false, onClose }
       submitLabel="Save Details"
     >
       <AboutSection
-        {...{ control, khata, withTdsRate }}
+        {...{ control, group, withTdsRate }}
         withType={false}
         knownLocation={location === null ? [] : [{ value: location.id, label: location.name }]}
       />
       <OpeningSection
-        {...{ control, khata }}
+        {...{ control, group }}
         wasPayable={before.openingBalanceType === 'PAYABLE'}
         hint="You can change it until a payment is adjusted against it"
       />

@@ -9,7 +9,7 @@ import { TruckDrawing } from '@bahi/ui-kit/page/truck-drawing';
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../../../books/khata.ts';
+import { PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { formatRateWithType, rateTypeTitles } from '../rate.ts';
 import { toDocument, type DriverTrip, hasMoney, parseMetadata, type TripOfAnyone } from '../trip.ts';
 
@@ -150,7 +150,7 @@ function Pod({ pod }: { readonly pod: NonNullable<DriverTrip['podId']> }) {
 
 function CustomerLink({ customer }: Pick<DriverTrip, 'customer'>) {
   return (
-    <Anchor component={Link} to={`${KHATAS.CUSTOMER.detailsPage}?id=${customer.id}`} size="sm">
+    <Anchor component={Link} to={`${PARTY_GROUPS.CUSTOMER.detailsPage}?id=${customer.id}`} size="sm">
       {customer.name}
     </Anchor>
   );

@@ -5,7 +5,7 @@ import { DialogFrame } from '@bahi/ui-kit/dialogs/dialog-frame';
 import { WarningBox } from '@bahi/ui-kit/feedback/warning-box';
 import { Button, Modal, Stack } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { KHATAS } from '../../../books/khata.ts';
+import { PARTY_GROUPS } from '../../../books/party-groups.ts';
 import { type TripMoney, type TripSummary, tripSubject } from '../trip.ts';
 import { TripTotals } from '../trip-totals.tsx';
 
@@ -41,7 +41,7 @@ export function SurplusDialog({ trip, money, onClose }: SurplusDialogProps) {
           Cancel
         </Button>
         <div className="bahi-actions">
-          <Button component={Link} to={`${KHATAS.CUSTOMER.detailsPage}?id=${trip.customer.id}`}>
+          <Button component={Link} to={`${PARTY_GROUPS.CUSTOMER.detailsPage}?id=${trip.customer.id}`}>
             Open ledger
           </Button>
         </div>

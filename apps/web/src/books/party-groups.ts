@@ -1,11 +1,11 @@
-/** The two lists of parties. Brokers are vendors (docs/rules/parties.md#vendors). */
-export type Khata = 'CUSTOMER' | 'VENDOR';
+/** The two groups of parties, each with its own pages. Brokers are vendors (docs/rules/parties.md#vendors). */
+export type PartyGroup = 'CUSTOMER' | 'VENDOR';
 
-interface KhataPages {
+interface PartyGroupPages {
   /** Names the list for screen readers. */
   readonly label: string;
   /** Title in the sidebar and in the breadcrumbs of its pages. */
-  readonly khata: string;
+  readonly menuTitle: string;
   readonly title: string;
   readonly details: string;
   /** The noun inside a sentence. */
@@ -18,11 +18,11 @@ interface KhataPages {
   readonly detailsPage: string;
 }
 
-/** Titles, labels and paths of the screens of both books; docs/rules/screens.md#party-screens. */
-export const KHATAS: Readonly<Record<Khata, KhataPages>> = {
+/** Titles, labels and paths of the screens of both groups; docs/rules/screens.md#party-screens. */
+export const PARTY_GROUPS: Readonly<Record<PartyGroup, PartyGroupPages>> = {
   CUSTOMER: {
     label: 'Parties',
-    khata: 'Party Khata',
+    menuTitle: 'Party Khata',
     title: 'Party Management',
     details: 'Party Details',
     party: 'party',
@@ -35,7 +35,7 @@ export const KHATAS: Readonly<Record<Khata, KhataPages>> = {
   },
   VENDOR: {
     label: 'Vendors',
-    khata: 'Vendor Khata',
+    menuTitle: 'Vendor Khata',
     title: 'Vendor Management',
     details: 'Vendor Details',
     party: 'vendor',
