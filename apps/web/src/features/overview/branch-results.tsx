@@ -11,15 +11,15 @@ import { type QueryState, useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CardState } from './card-state.tsx';
-import { entriesPage, type OverviewPeriod, tripsPage, limitToMonth } from './overview-period.ts';
+import { entriesPage, type OverviewSelection, tripsPage, limitToMonth } from './overview-selection.ts';
 
 type Stats = ResponseOf<typeof overviewStats>;
 type Months = ResponseOf<typeof overviewMonths>;
 
 interface BranchResultsProps {
   readonly branch: { readonly id: string; readonly name: string };
-  readonly startDate: OverviewPeriod['startDate'];
-  readonly endDate: OverviewPeriod['endDate'];
+  readonly startDate: OverviewSelection['startDate'];
+  readonly endDate: OverviewSelection['endDate'];
   /** For example '11 vehicles, wherever booked'. */
   readonly vehiclesInWords: string;
 }
@@ -55,15 +55,15 @@ export function BranchResults({ branch, startDate, endDate, vehiclesInWords }: B
 }
 
 interface Result {
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
   readonly stats: QueryState<Stats>;
   readonly months: QueryState<Months>;
 }
 
-function useResult(period: OverviewPeriod): Result {
-  const stats = useQuery(overviewStats, { ...period }, { keepLast: true });
-  const months = useQuery(overviewMonths, { ...period }, { keepLast: true });
-  return { period, stats, months };
+function useResult(selection: OverviewSelection): Result {
+  const stats = useQuery(overviewStats, { ...selection }, { keepLast: true });
+  const months = useQuery(overviewMonths, { ...selection }, { keepLast: true });
+  return { selection, stats, months };
 }
 
 interface ResultCardProps {
@@ -74,11 +74,11 @@ interface ResultCardProps {
 }
 
 function ResultCard({ title, words, result, alsoOnScale }: ResultCardProps) {
-  const { period, stats, months } = result;
+  const { selection, stats, months } = result;
   return (
     <Card title={title} aside={<span className="overview-figure-name">{words}</span>}>
       <CardState query={stats} failure="Failed to load the result" height={60}>
-        {(figures) => <ResultFigures {...{ figures, period }} />}
+        {(figures) => <ResultFigures {...{ figures, selection }} />}
       </CardState>
       <h4 className="overview-figure-name branch-by-month">Profit by month</h4>
       <CardState query={months} failure="Failed to load profit by month" height={220}>
@@ -88,7 +88,7 @@ function ResultCard({ title, words, result, alsoOnScale }: ResultCardProps) {
             alsoOnScale={alsoOnScale}
             months={answer.months.map(({ month, profit }) => ({
               ...{ month, profit },
-              to: entriesPage(limitToMonth(month, period), 'PROFIT'),
+              to: entriesPage(limitToMonth(month, selection), 'PROFIT'),
             }))}
           />
         )}
@@ -99,10 +99,10 @@ function ResultCard({ title, words, result, alsoOnScale }: ResultCardProps) {
 
 interface ResultFiguresProps {
   readonly figures: Stats;
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
 }
 
-function ResultFigures({ figures, period }: ResultFiguresProps) {
+function ResultFigures({ figures, selection }: ResultFiguresProps) {
   const { totalTrips, totalRevenue, totalExpenses, totalProfit } = figures;
   const share = totalRevenue > 0 ? ` ${formatShare(totalProfit, totalRevenue)}` : '';
   const figure = (label: string, shown: ReactNode, to: string) => (
@@ -115,13 +115,13 @@ function ResultFigures({ figures, period }: ResultFiguresProps) {
   );
   return (
     <dl className="branch-figures">
-      {figure('Trips', formatCount(totalTrips), tripsPage(period, undefined))}
-      {figure('Revenue', <Money paise={totalRevenue} weight={600} />, entriesPage(period, 'REVENUE'))}
-      {figure('Expense', <Money paise={totalExpenses} weight={600} />, entriesPage(period, 'EXPENSE'))}
+      {figure('Trips', formatCount(totalTrips), tripsPage(selection, undefined))}
+      {figure('Revenue', <Money paise={totalRevenue} weight={600} />, entriesPage(selection, 'REVENUE'))}
+      {figure('Expense', <Money paise={totalExpenses} weight={600} />, entriesPage(selection, 'EXPENSE'))}
       {figure(
         `Profit${share}`,
         <Money paise={totalProfit} signed={totalProfit !== 0} weight={600} />,
-        entriesPage(period, 'PROFIT'),
+        entriesPage(selection, 'PROFIT'),
       )}
     </dl>
   );

@@ -17,8 +17,8 @@ interface OverviewFilterBarProps {
 }
 
 /** The filters for the vehicle and the days. docs/rules/overview.md#figures. */
-export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: OverviewFilterBarProps) {
-  const isUsed = period.vehicleId !== undefined;
+export function OverviewFilterBar({ filters: { filters, selection }, vehicleNo }: OverviewFilterBarProps) {
+  const isUsed = selection.vehicleId !== undefined;
   return (
     <div className="overview-filters">
       <VehicleHint isUsed={isUsed} />
@@ -27,7 +27,7 @@ export function OverviewFilterBar({ filters: { filters, period }, vehicleNo }: O
       </FilterButton>
       <DateRangeFilter
         range={filterRange(filters)}
-        defaultRange={{ from: period.startDate, to: period.endDate }}
+        defaultRange={{ from: selection.startDate, to: selection.endDate }}
         onChange={(range) => filters.set({ startDate: [range.from ?? ''], endDate: [range.to ?? ''] })}
       />
     </div>

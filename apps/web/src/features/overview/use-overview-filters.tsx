@@ -11,7 +11,7 @@ import {
 } from '@bahi/ui-kit/filters/filters';
 import { useApi } from '@bahi/ui-kit/api/api-client';
 import { VEHICLES } from '../../forms/picklists.ts';
-import { type OverviewPeriod } from './overview-period.ts';
+import { type OverviewSelection } from './overview-selection.ts';
 
 const FILTERS = {
   branchId: pageFilter(),
@@ -25,7 +25,7 @@ const MONTHS = 3;
 
 export interface OverviewFilters {
   readonly filters: Filters<typeof FILTERS>;
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
   /** The digits of the number searched for; '' where there is none. */
   readonly lrNumber: string;
 }
@@ -34,22 +34,25 @@ export interface OverviewFilters {
 export function useOverviewFilters(): OverviewFilters {
   const today = dayAt(useApi().now());
   const filters = useFilters(FILTERS);
-  return { filters, period: toPeriod(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
+  return { filters, selection: toSelection(filters.input, today), lrNumber: filters.input.lrNumber ?? '' };
 }
 
-/** The period for requests that start before the page renders. */
-export function readPeriod(address: URLSearchParams, today: Day): OverviewPeriod {
-  return toPeriod(readFilters(address, FILTERS), today);
+/** The selection for requests that start before the page renders. */
+export function readSelection(address: URLSearchParams, today: Day): OverviewSelection {
+  return toSelection(readFilters(address, FILTERS), today);
 }
 
-interface PeriodInput {
+interface SelectionInput {
   readonly startDate?: Day;
   readonly endDate?: Day;
   readonly vehicleId?: string;
   readonly branchId?: string;
 }
 
-function toPeriod({ startDate, endDate, vehicleId, branchId }: PeriodInput, today: Day): OverviewPeriod {
+function toSelection(
+  { startDate, endDate, vehicleId, branchId }: SelectionInput,
+  today: Day,
+): OverviewSelection {
   const last = endDate ?? today;
   return {
     startDate: startDate ?? monthsBefore(last, MONTHS),

@@ -53,8 +53,8 @@ function BranchInfoPage() {
 
 function BranchPage({ branch }: { readonly branch: Branch }) {
   const may = useMay();
-  const { filters, period } = useOverviewFilters();
-  const { startDate, endDate } = period;
+  const { filters, selection } = useOverviewFilters();
+  const { startDate, endDate } = selection;
   const seen = useVisibleBranches();
   const vehicles = useQuery(listVehicles, { branchId: branch.id, limit: 1 }).data?.length;
   const seesAll = useQuery(getSession, {}).data?.branches === 'ALL';

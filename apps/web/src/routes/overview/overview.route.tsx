@@ -20,7 +20,7 @@ import { StatTiles } from '../../features/overview/overview-stats/stat-tiles.tsx
 import { TopCard } from '../../features/overview/overview-top/top-card.tsx';
 import { PromoCard } from '../../features/overview/promo-card.tsx';
 import { AgeingCard } from '../../features/overview/receivables-ageing/ageing-card.tsx';
-import { readPeriod, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
+import { readSelection, useOverviewFilters } from '../../features/overview/use-overview-filters.tsx';
 import { type PageRoute } from '../../shell/route.tsx';
 
 export const overviewRoute = {
@@ -30,16 +30,16 @@ export const overviewRoute = {
 } satisfies PageRoute;
 
 function prefetchOverview(api: ApiClient, address: URLSearchParams): void {
-  const period = readPeriod(address, dayAt(api.now()));
-  api.prefetch(overviewStats, { ...period });
-  api.prefetch(overviewExpenses, { ...period });
+  const selection = readSelection(address, dayAt(api.now()));
+  api.prefetch(overviewStats, { ...selection });
+  api.prefetch(overviewExpenses, { ...selection });
 }
 
 function OverviewPage() {
   usePagePath([{ label: 'Trip management' }, { label: 'Overview' }]);
   const overview = useOverviewFilters();
-  const { filters, period, lrNumber } = overview;
-  const { vehicleId } = period;
+  const { filters, selection, lrNumber } = overview;
+  const { vehicleId } = selection;
   const vehicleNo = useQuery(findVehicle, vehicleId === undefined ? null : { vehicleId }).data?.vehicle
     .vehicleNo;
   const bar = <OverviewFilterBar filters={overview} vehicleNo={vehicleNo} />;
@@ -51,27 +51,27 @@ function OverviewPage() {
       {isNarrow && bar}
       <div className="overview">
         <FilterChips filters={filters} />
-        <StatTiles period={period} vehicleNo={vehicleNo}>
+        <StatTiles selection={selection} vehicleNo={vehicleNo}>
           <PromoCard />
         </StatTiles>
         <div className="overview-pair">
-          <ExpensesCard period={period} />
+          <ExpensesCard selection={selection} />
           <BalanceCard />
         </div>
         <OngoingTripsCard
-          period={period}
+          selection={selection}
           vehicleNo={vehicleNo}
           lrNumber={lrNumber}
           onSearch={(typed) => filters.set({ lrNumber: [typed] })}
         />
         <div className="overview-pair">
-          <MonthsCard period={period} />
-          <AgeingCard period={period} />
+          <MonthsCard selection={selection} />
+          <AgeingCard selection={selection} />
         </div>
-        <BranchesCard period={period} vehicleNo={vehicleNo} />
+        <BranchesCard selection={selection} vehicleNo={vehicleNo} />
         <div className="overview-pair">
-          <TopCard by="VEHICLE" period={period} />
-          <TopCard by="PARTY" period={period} />
+          <TopCard by="VEHICLE" selection={selection} />
+          <TopCard by="PARTY" selection={selection} />
         </div>
       </div>
     </>

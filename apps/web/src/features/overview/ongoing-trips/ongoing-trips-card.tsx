@@ -10,7 +10,7 @@ import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';
-import { type OverviewPeriod, tripsPage } from '../overview-period.ts';
+import { type OverviewSelection, tripsPage } from '../overview-selection.ts';
 
 type Trip = ResponseOf<typeof ongoingTrips>['trips'][number];
 
@@ -19,7 +19,7 @@ const SHOWN = 5;
 export const LR_SEARCH: TextFilter = textFilter('LR number', { maxLength: 20, digits: true });
 
 interface OngoingTripsCardProps {
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
   readonly vehicleNo: string | undefined;
   /** Digits of an LR number; '' where nothing is searched. */
   readonly lrNumber: string;
@@ -27,11 +27,11 @@ interface OngoingTripsCardProps {
 }
 
 /** The five newest trips on the road that started in the period, each with its fare. */
-export function OngoingTripsCard({ period, vehicleNo, lrNumber, onSearch }: OngoingTripsCardProps) {
+export function OngoingTripsCard({ selection, vehicleNo, lrNumber, onSearch }: OngoingTripsCardProps) {
   const searched = lrNumber === '' ? {} : { lrNumber };
-  const query = useQuery(ongoingTrips, { ...period, ...searched, limit: SHOWN }, { keepLast: true });
+  const query = useQuery(ongoingTrips, { ...selection, ...searched, limit: SHOWN }, { keepLast: true });
   const count = query.data === undefined ? '' : formatCount(query.data.length);
-  const all = tripsPage(period, vehicleNo, 'STARTED') + (lrNumber === '' ? '' : `&lrNumber=${lrNumber}`);
+  const all = tripsPage(selection, vehicleNo, 'STARTED') + (lrNumber === '' ? '' : `&lrNumber=${lrNumber}`);
   return (
     <Card
       title="Ongoing Trips"

@@ -21,7 +21,7 @@ const branch = (id: string, name: string, code: string): Branch => ({
 });
 const HEAD_OFFICE = branch('88888888-8888-4888-8888-888888888881', 'Head Office', 'HO');
 const RAIPUR = branch('88888888-8888-4888-8888-888888888883', 'Raipur', 'RPR');
-const PERIOD = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
+const SELECTION = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
 const figures = (trips: number, revenue: number, expenses: number, interBranch: number) => ({
   ...{ totalTrips: trips, totalRevenue: revenue, totalExpenses: expenses },
   ...{ totalProfit: revenue - expenses, interBranch },
@@ -38,7 +38,7 @@ const TWO = respondWith(listBranches, { branches: [HEAD_OFFICE, RAIPUR], length:
 const ONE = respondWith(listBranches, { branches: [HEAD_OFFICE], length: 1 });
 
 function renderCard(...canned: readonly CannedResponse[]) {
-  return renderWithProviders(<BranchesCard period={PERIOD} vehicleNo={undefined} />, { canned });
+  return renderWithProviders(<BranchesCard selection={SELECTION} vehicleNo={undefined} />, { canned });
 }
 
 describe('BranchesCard', () => {
@@ -51,7 +51,7 @@ describe('BranchesCard', () => {
       'Raipur1₹25,000.00₹26,000.00−₹1,000.00₹1,500.00',
       'Total3₹83,000.00₹29,000.00₹54,000.00₹0',
     ]);
-    expect(posted(overviewBranches)).toEqual([PERIOD]);
+    expect(posted(overviewBranches)).toEqual([SELECTION]);
   });
 
   it('links each figure to its entries', async () => {

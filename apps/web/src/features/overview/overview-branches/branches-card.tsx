@@ -8,13 +8,13 @@ import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasBranches } from '../../../branches/branch-choice.ts';
 import { CardState } from '../card-state.tsx';
-import { branchPage, entriesPage, type OverviewPeriod, tripsPage } from '../overview-period.ts';
+import { branchPage, entriesPage, type OverviewSelection, tripsPage } from '../overview-selection.ts';
 
 type Answer = ResponseOf<typeof overviewBranches>;
 type Figures = Answer['total'];
 
 interface BranchesCardProps {
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
   readonly vehicleNo: string | undefined;
 }
 
@@ -23,12 +23,12 @@ export function BranchesCard(props: BranchesCardProps) {
   return useHasBranches() ? <Branches {...props} /> : null;
 }
 
-function Branches({ period, vehicleNo }: BranchesCardProps) {
-  const query = useQuery(overviewBranches, { ...period }, { keepLast: true });
+function Branches({ selection, vehicleNo }: BranchesCardProps) {
+  const query = useQuery(overviewBranches, { ...selection }, { keepLast: true });
   return (
     <Card title="Branches">
       <CardState query={query} failure="Failed to load the branches" height={160}>
-        {(answer) => <BranchTable answer={answer} period={period} vehicleNo={vehicleNo} />}
+        {(answer) => <BranchTable answer={answer} selection={selection} vehicleNo={vehicleNo} />}
       </CardState>
     </Card>
   );
@@ -38,7 +38,7 @@ interface BranchTableProps extends BranchesCardProps {
   readonly answer: Answer;
 }
 
-function BranchTable({ answer: { branches, total }, period, vehicleNo }: BranchTableProps) {
+function BranchTable({ answer: { branches, total }, selection, vehicleNo }: BranchTableProps) {
   return (
     <div className="expense-table" role="region" aria-label="Branches" tabIndex={0}>
       <table>
@@ -56,13 +56,13 @@ function BranchTable({ answer: { branches, total }, period, vehicleNo }: BranchT
           {branches.map(({ branch: { id, name }, ...figures }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={branchPage(id, period)}>{name}</Link>
+                <Link to={branchPage(id, selection)}>{name}</Link>
               </th>
               <FigureCells
                 figures={figures}
-                period={{ ...period, branchId: id }}
+                selection={{ ...selection, branchId: id }}
                 vehicleNo={vehicleNo}
-                owedPage={branchPage(id, period)}
+                owedPage={branchPage(id, selection)}
               />
             </tr>
           ))}
@@ -70,7 +70,7 @@ function BranchTable({ answer: { branches, total }, period, vehicleNo }: BranchT
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <FigureCells figures={total} period={period} vehicleNo={vehicleNo} owedPage={null} />
+            <FigureCells figures={total} selection={selection} vehicleNo={vehicleNo} owedPage={null} />
           </tr>
         </tfoot>
       </table>
@@ -84,7 +84,7 @@ interface FigureCellsProps extends BranchesCardProps {
   readonly owedPage: string | null;
 }
 
-function FigureCells({ figures, period, vehicleNo, owedPage }: FigureCellsProps) {
+function FigureCells({ figures, selection, vehicleNo, owedPage }: FigureCellsProps) {
   const isTotal = owedPage === null;
   const cell = (label: string, figure: ReactNode, to: string | null) => (
     <td className="expense-figure" data-label={label}>
@@ -97,13 +97,13 @@ function FigureCells({ figures, period, vehicleNo, owedPage }: FigureCellsProps)
   const { totalTrips, totalRevenue, totalExpenses, totalProfit, interBranch } = figures;
   return (
     <>
-      {cell('Trips', formatCount(totalTrips), tripsPage(period, vehicleNo))}
-      {cell('Revenue', <Money paise={totalRevenue} weight={weight} />, entriesPage(period, 'REVENUE'))}
-      {cell('Expense', <Money paise={totalExpenses} weight={weight} />, entriesPage(period, 'EXPENSE'))}
+      {cell('Trips', formatCount(totalTrips), tripsPage(selection, vehicleNo))}
+      {cell('Revenue', <Money paise={totalRevenue} weight={weight} />, entriesPage(selection, 'REVENUE'))}
+      {cell('Expense', <Money paise={totalExpenses} weight={weight} />, entriesPage(selection, 'EXPENSE'))}
       {cell(
         'Profit',
         <Money paise={totalProfit} signed={totalProfit !== 0} weight={weight} />,
-        entriesPage(period, 'PROFIT'),
+        entriesPage(selection, 'PROFIT'),
       )}
       {cell(
         'Owed by branches',

@@ -3,7 +3,7 @@ import { transactionCategories } from '@bahi/contract/labels';
 import { type overviewExpenses } from '@bahi/contract/overview/overview-expenses';
 import { sum } from '@bahi/kernel/paise';
 import { type RingPart } from '../../../books/expense-ring.tsx';
-import { entriesPage, type OverviewPeriod } from '../overview-period.ts';
+import { entriesPage, type OverviewSelection } from '../overview-selection.ts';
 
 type Group = ResponseOf<typeof overviewExpenses>['groupedExpenses'][number];
 
@@ -13,13 +13,13 @@ const LABELS: Readonly<Record<string, string>> = transactionCategories;
 const OWN_SLICES = 4;
 
 /** The four largest categories and the others together. Categories below zero follow without a slice. */
-export function toExpenseParts(groups: readonly Group[], period: OverviewPeriod): readonly RingPart[] {
+export function toExpenseParts(groups: readonly Group[], selection: OverviewSelection): readonly RingPart[] {
   const spent = groups.filter(({ amount }) => amount > 0);
   const others = spent.slice(OWN_SLICES);
   const toPart = ({ category, coverage, amount }: Group): RingPart => ({
     label: LABELS[category] ?? category,
     ...{ coverage, amount },
-    to: entriesPage(period, 'EXPENSE', [category]),
+    to: entriesPage(selection, 'EXPENSE', [category]),
   });
   return [
     ...spent.slice(0, OWN_SLICES).map(toPart),
@@ -33,7 +33,7 @@ export function toExpenseParts(groups: readonly Group[], period: OverviewPeriod)
             // Adds whole hundredths, so that rounding errors do not add up and 100 % stays 100 %.
             coverage: others.reduce((total, { coverage }) => total + Math.round(coverage * 100), 0) / 100,
             to: entriesPage(
-              period,
+              selection,
               'EXPENSE',
               others.map(({ category }) => category),
             ),

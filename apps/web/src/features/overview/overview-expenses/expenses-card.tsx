@@ -5,12 +5,12 @@ import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { ExpenseRing } from '../../../books/expense-ring.tsx';
 import { CardState } from '../card-state.tsx';
-import { type OverviewPeriod } from '../overview-period.ts';
+import { type OverviewSelection } from '../overview-selection.ts';
 import { toExpenseParts } from './expense-parts.ts';
 
 /** The expenses of the period as a ring. Each figure opens its entries. */
-export function ExpensesCard({ period }: { readonly period: OverviewPeriod }) {
-  const query = useQuery(overviewExpenses, { ...period }, { keepLast: true });
+export function ExpensesCard({ selection }: { readonly selection: OverviewSelection }) {
+  const query = useQuery(overviewExpenses, { ...selection }, { keepLast: true });
   return (
     <Card title="Expenses">
       <CardState query={query} failure="Failed to load expenses" height={172}>
@@ -21,7 +21,7 @@ export function ExpensesCard({ period }: { readonly period: OverviewPeriod }) {
               reason="No expense in this period."
             />
           ) : (
-            <ExpenseRing parts={toExpenseParts(groupedExpenses, period)} total={totalExpense} />
+            <ExpenseRing parts={toExpenseParts(groupedExpenses, selection)} total={totalExpense} />
           )
         }
       </CardState>

@@ -3,11 +3,11 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { ProfitBars } from '@bahi/ui-kit/charts/profit-bars';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { CardState } from '../card-state.tsx';
-import { entriesPage, type OverviewPeriod, limitToMonth } from '../overview-period.ts';
+import { entriesPage, type OverviewSelection, limitToMonth } from '../overview-selection.ts';
 
 /** The profit of each month that the period touches. A bar opens the entries of its month. */
-export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
-  const query = useQuery(overviewMonths, { ...period }, { keepLast: true });
+export function MonthsCard({ selection }: { readonly selection: OverviewSelection }) {
+  const query = useQuery(overviewMonths, { ...selection }, { keepLast: true });
   return (
     <Card title="Profit by month">
       <CardState query={query} failure="Failed to load profit by month" height={220}>
@@ -16,7 +16,7 @@ export function MonthsCard({ period }: { readonly period: OverviewPeriod }) {
             label="Profit by month"
             months={months.map(({ month, profit }) => ({
               ...{ month, profit },
-              to: entriesPage(limitToMonth(month, period), 'PROFIT'),
+              to: entriesPage(limitToMonth(month, selection), 'PROFIT'),
             }))}
           />
         )}

@@ -13,7 +13,7 @@ import { StatTiles } from './stat-tiles.tsx';
 
 afterEach(cleanup);
 
-const PERIOD = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
+const SELECTION = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
 const STATS: WireResponse<typeof overviewStats> = {
   totalTrips: 3,
   totalRevenue: 74_500,
@@ -24,7 +24,7 @@ const STATS: WireResponse<typeof overviewStats> = {
 
 function renderTiles(canned: CannedResponse) {
   return renderWithProviders(
-    <StatTiles period={PERIOD} vehicleNo={undefined}>
+    <StatTiles selection={SELECTION} vehicleNo={undefined}>
       <p>The end of the row</p>
     </StatTiles>,
     { canned: [canned] },
@@ -37,7 +37,7 @@ describe('StatTiles', () => {
     for (const label of ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'])
       expect(await screen.findByText(label)).toBeTruthy();
     expect(await screen.findByText('₹62,500.00')).toBeTruthy();
-    expect(posted(overviewStats)).toEqual([PERIOD]);
+    expect(posted(overviewStats)).toEqual([SELECTION]);
   });
 
   it('labels a negative profit as a loss, without the sign', async () => {

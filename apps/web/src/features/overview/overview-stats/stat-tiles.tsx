@@ -8,24 +8,24 @@ import { FailedState, Skeleton, StaleBanner, formatTimeOfDay } from '@bahi/ui-ki
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { entriesPage, type OverviewPeriod, tripsPage } from '../overview-period.ts';
+import { entriesPage, type OverviewSelection, tripsPage } from '../overview-selection.ts';
 
 type Stats = ResponseOf<typeof overviewStats>;
 
 const FAILURE = 'Failed to load overview data';
 
 interface StatTilesProps {
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
   readonly vehicleNo: string | undefined;
   /** The card at the end of the row. */
   readonly children: ReactNode;
 }
 
 /** Trips, revenue, expense and profit of the period. Each opens the list behind it. */
-export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
+export function StatTiles({ selection, vehicleNo, children }: StatTilesProps) {
   const { data, error, stale, freshAt, retry } = useQuery(
     overviewStats,
-    { ...period },
+    { ...selection },
     { failure: FAILURE, keepLast: true },
   );
   return (
@@ -39,13 +39,13 @@ export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
             <FailedState title={FAILURE} message={error.message} onRetry={retry} />
           </section>
         ) : (
-          <FigureCards figures={toTiles(data, period, vehicleNo)} />
+          <FigureCards figures={toTiles(data, selection, vehicleNo)} />
         )}
         {children}
       </div>
       {data !== undefined && data.unclassified !== 0 && (
         <p className="overview-unclassified">
-          <Link to={unclassifiedPage(period)}>Not classified: {formatRupees(data.unclassified)}</Link> Say
+          <Link to={unclassifiedPage(selection)}>Not classified: {formatRupees(data.unclassified)}</Link> Say
           what these vendor credits were for, and they count as expenses.
         </p>
       )}
@@ -53,7 +53,7 @@ export function StatTiles({ period, vehicleNo, children }: StatTilesProps) {
   );
 }
 
-function toTiles(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: string | undefined) {
+function toTiles(stats: Stats | undefined, selection: OverviewSelection, vehicleNo: string | undefined) {
   if (stats === undefined)
     return ['Total Trips', 'Total Revenue', 'Total Expense', 'Total Profit'].map((label) => ({
       label,
@@ -62,13 +62,13 @@ function toTiles(stats: Stats | undefined, period: OverviewPeriod, vehicleNo: st
     }));
   const { totalTrips, totalRevenue, totalExpenses, totalProfit } = stats;
   const entriesLink = (kind: 'REVENUE' | 'EXPENSE' | 'PROFIT', figure: ReactNode) => (
-    <Link to={entriesPage(period, kind)}>{figure}</Link>
+    <Link to={entriesPage(selection, kind)}>{figure}</Link>
   );
   const isLoss = totalProfit < 0;
   return [
     {
       label: 'Total Trips',
-      figure: <Link to={tripsPage(period, vehicleNo)}>{formatCount(totalTrips)}</Link>,
+      figure: <Link to={tripsPage(selection, vehicleNo)}>{formatCount(totalTrips)}</Link>,
       words: vehicleNo ?? 'all vehicles',
     },
     {
@@ -102,7 +102,7 @@ function shareOfRevenue(amount: Paise, revenue: Paise): string {
   return revenue <= 0 ? 'no revenue' : `${formatShare(amount, revenue)} of revenue`;
 }
 
-function unclassifiedPage({ startDate, endDate, branchId }: OverviewPeriod): string {
+function unclassifiedPage({ startDate, endDate, branchId }: OverviewSelection): string {
   const address = new URLSearchParams({ category: 'VENDOR_CREDIT', startDate, endDate });
   if (branchId !== undefined) address.set('branchId', branchId);
   return `/dashboard/transactions?${address.toString()}`;

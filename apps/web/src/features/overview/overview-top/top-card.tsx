@@ -7,7 +7,7 @@ import { EmptyState } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
 import { Link } from 'react-router-dom';
 import { CardState } from '../card-state.tsx';
-import { entriesPage, type OverviewPeriod } from '../overview-period.ts';
+import { entriesPage, type OverviewSelection } from '../overview-selection.ts';
 
 type Row = ResponseOf<typeof overviewTop>['rows'][number];
 
@@ -20,13 +20,13 @@ const TEXTS = {
 
 interface TopCardProps {
   readonly by: keyof typeof TEXTS;
-  readonly period: OverviewPeriod;
+  readonly selection: OverviewSelection;
 }
 
 /** The vehicles with the most profit, or the customers with the most revenue. Each figure opens its entries. */
-export function TopCard({ by, period }: TopCardProps) {
+export function TopCard({ by, selection }: TopCardProps) {
   const { title, figure, failure } = TEXTS[by];
-  const query = useQuery(overviewTop, { ...period, by, limit: SHOWN }, { keepLast: true });
+  const query = useQuery(overviewTop, { ...selection, by, limit: SHOWN }, { keepLast: true });
   return (
     <Card title={title} aside={<span className="overview-figure-name">{figure}</span>}>
       <CardState query={query} failure={failure} height={160}>
@@ -41,7 +41,7 @@ export function TopCard({ by, period }: TopCardProps) {
               {rows.map((row) => (
                 <li key={row.id}>
                   <span>{row.name}</span>
-                  <Link to={rowPage(row, by, period)}>
+                  <Link to={rowPage(row, by, selection)}>
                     <Money paise={row.profit ?? row.revenue} signed={row.profit !== null} weight={500} />
                   </Link>
                 </li>
@@ -54,8 +54,8 @@ export function TopCard({ by, period }: TopCardProps) {
   );
 }
 
-function rowPage({ id }: Row, by: TopCardProps['by'], period: OverviewPeriod): string {
+function rowPage({ id }: Row, by: TopCardProps['by'], selection: OverviewSelection): string {
   return by === 'VEHICLE'
-    ? entriesPage({ ...period, vehicleId: id }, 'PROFIT')
-    : `${entriesPage(period, 'REVENUE')}&partyId=${id}`;
+    ? entriesPage({ ...selection, vehicleId: id }, 'PROFIT')
+    : `${entriesPage(selection, 'REVENUE')}&partyId=${id}`;
 }

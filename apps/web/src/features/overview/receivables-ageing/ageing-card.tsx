@@ -6,7 +6,7 @@ import { IconClockExclamation } from '@bahi/ui-kit/icons';
 import { Money } from '@bahi/ui-kit/page/money';
 import { EmptyState, FailedState, Skeleton } from '@bahi/ui-kit/feedback/states';
 import { useQuery } from '@bahi/ui-kit/api/use-query';
-import { type OverviewPeriod } from '../overview-period.ts';
+import { type OverviewSelection } from '../overview-selection.ts';
 
 type Ageing = ResponseOf<typeof receivablesAgeing>;
 type Bucket = Ageing['buckets'][number];
@@ -17,7 +17,11 @@ const FAILURE = 'Failed to load receivables by age';
  * Receivables by days since the POD, with the lines that lead to Total Receivables. They are the present figures;
  * only the branch filter applies.
  */
-export function AgeingCard({ period: { branchId } }: { readonly period: Pick<OverviewPeriod, 'branchId'> }) {
+export function AgeingCard({
+  selection: { branchId },
+}: {
+  readonly selection: Pick<OverviewSelection, 'branchId'>;
+}) {
   const { data, error, retry } = useQuery(receivablesAgeing, { branchId }, { keepLast: true });
   return (
     <Card title="Receivables by age">

@@ -1,8 +1,8 @@
 import { type Day } from '@bahi/kernel/day';
 import { monthOfDay } from '@bahi/kernel/period';
 
-/** What the figures are narrowed to: days (the last three months unless others are chosen), vehicle and branch. */
-export interface OverviewPeriod {
+/** The days (the last three months by default), vehicle and branch whose figures the overview shows. */
+export interface OverviewSelection {
   readonly startDate: Day;
   readonly endDate: Day;
   readonly vehicleId?: string;
@@ -13,7 +13,7 @@ export interface OverviewPeriod {
 
 /** The address of the money entries that match the filters. */
 export function entriesPage(
-  { startDate, endDate, vehicleId, branchId, vehicleBranchId }: OverviewPeriod,
+  { startDate, endDate, vehicleId, branchId, vehicleBranchId }: OverviewSelection,
   kind: 'REVENUE' | 'EXPENSE' | 'PROFIT',
   categories: readonly string[] = [],
 ): string {
@@ -25,24 +25,24 @@ export function entriesPage(
   return `/dashboard/transactions?${address.toString()}`;
 }
 
-/** The days of a month that are within the period. */
-export function limitToMonth(month: string, period: OverviewPeriod): OverviewPeriod {
+/** The selection, limited to the days of a month. */
+export function limitToMonth(month: string, selection: OverviewSelection): OverviewSelection {
   const { from, to } = monthOfDay(`${month}-01` as Day);
   return {
-    ...period,
-    startDate: period.startDate > from ? period.startDate : from,
-    endDate: period.endDate < to ? period.endDate : to,
+    ...selection,
+    startDate: selection.startDate > from ? selection.startDate : from,
+    endDate: selection.endDate < to ? selection.endDate : to,
   };
 }
 
 /** The address of a branch's page for the same days. */
-export function branchPage(branchId: string, { startDate, endDate }: OverviewPeriod): string {
+export function branchPage(branchId: string, { startDate, endDate }: OverviewSelection): string {
   return `/dashboard/branches/info?${new URLSearchParams({ id: branchId, startDate, endDate }).toString()}`;
 }
 
 /** The address of the trips, whose page filters by vehicle number. */
 export function tripsPage(
-  { startDate, endDate, branchId, vehicleBranchId }: OverviewPeriod,
+  { startDate, endDate, branchId, vehicleBranchId }: OverviewSelection,
   vehicleNo: string | undefined,
   status?: 'STARTED',
 ): string {
