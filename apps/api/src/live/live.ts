@@ -5,26 +5,26 @@ import { type ReadStore } from '@bahi/read-store/read-store';
 import { pause } from '@bahi/event-store/timer';
 import { refusal } from '../platform/http/api-error.ts';
 import { type SignedIn } from '../platform/session/caller.ts';
-import { LiveStream } from './live-stream.ts';
+import { LiveConnection } from './live-connection.ts';
 import { LiveTopics } from './live-topics.ts';
 import { SessionWatch, type SessionWatchOptions } from './session-watch.ts';
 
 /** Proxies drop a connection that is silent for half a minute, some sooner. */
 const HEARTBEAT_MS = 20_000;
 /** A browser has six connections to a host, and needs some of them for its calls. */
-const MAX_STREAMS_PER_SESSION = 4;
+const MAX_CONNECTIONS_PER_SESSION = 4;
 
 interface LiveOptions extends SessionWatchOptions {
   readonly readStore: Pick<ReadStore, 'changes' | 'snapshot'>;
 }
 
-/** The open streams of `GET /live` of this process. */
+/** The open connections of `GET /live` of this process. */
 export class Live {
   readonly #options: LiveOptions;
   readonly #topics: LiveTopics;
   readonly #sessions: SessionWatch;
   /** Oldest first. */
-  readonly #bySession = new Map<string, Set<LiveStream>>();
+  readonly #bySession = new Map<string, Set<LiveConnection>>();
   readonly #closing = new AbortController();
   #running: readonly Promise<void>[] = [];
   #unsubscribe: (() => void) | undefined;
@@ -46,7 +46,7 @@ export class Live {
   }
 
   get openStreams(): number {
-    return this.#streams().length;
+    return this.#connections().length;
   }
 
   /**
@@ -55,58 +55,58 @@ export class Live {
    * @throws ApiError `no-session`, `unavailable`; nothing has been written in these cases
    */
   async open(person: SignedIn, response: ServerResponse, headers: OutgoingHttpHeaders): Promise<void> {
-    const stream = new LiveStream(response);
-    const unwatch = await this.#sessions.watch(person, () => stream.end());
-    if (stream.isEnded || this.#closing.signal.aborted || response.destroyed) {
+    const connection = new LiveConnection(response);
+    const unwatch = await this.#sessions.watch(person, () => connection.end());
+    if (connection.isEnded || this.#closing.signal.aborted || response.destroyed) {
       unwatch();
       throw refusal('unavailable');
     }
     const stopListening = this.#topics.listen({
       scopes: callerScopes(person),
-      send: (changed) => stream.send(changed),
+      send: (changed) => connection.send(changed),
     });
-    this.#add(person.session.hash, stream);
+    this.#add(person.session.hash, connection);
     response.once('close', () => {
       unwatch();
       stopListening();
-      this.#remove(person.session.hash, stream);
+      this.#remove(person.session.hash, connection);
     });
-    stream.begin(headers);
-    stream.send({ position: this.#topics.position, topics: [EVERYTHING] });
+    connection.begin(headers);
+    connection.send({ position: this.#topics.position, topics: [EVERYTHING] });
   }
 
-  /** Ends all streams at once and opens no more. */
+  /** Ends all connections at once and opens no more. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.#unsubscribe?.();
     this.#topics.close();
-    for (const stream of this.#streams()) stream.end();
+    for (const connection of this.#connections()) connection.end();
     await Promise.all(this.#running);
   }
 
-  #streams(): readonly LiveStream[] {
-    return [...this.#bySession.values()].flatMap((streams) => [...streams]);
+  #connections(): readonly LiveConnection[] {
+    return [...this.#bySession.values()].flatMap((connections) => [...connections]);
   }
 
-  #add(sessionHash: string, stream: LiveStream): void {
-    const streams = this.#bySession.get(sessionHash) ?? new Set();
-    this.#bySession.set(sessionHash, streams.add(stream));
-    const [oldest] = streams;
-    if (streams.size <= MAX_STREAMS_PER_SESSION || oldest === undefined) return;
-    streams.delete(oldest);
+  #add(sessionHash: string, connection: LiveConnection): void {
+    const connections = this.#bySession.get(sessionHash) ?? new Set();
+    this.#bySession.set(sessionHash, connections.add(connection));
+    const [oldest] = connections;
+    if (connections.size <= MAX_CONNECTIONS_PER_SESSION || oldest === undefined) return;
+    connections.delete(oldest);
     oldest.replace();
   }
 
-  #remove(sessionHash: string, stream: LiveStream): void {
-    const streams = this.#bySession.get(sessionHash);
-    streams?.delete(stream);
-    if (streams?.size === 0) this.#bySession.delete(sessionHash);
+  #remove(sessionHash: string, connection: LiveConnection): void {
+    const connections = this.#bySession.get(sessionHash);
+    connections?.delete(connection);
+    if (connections?.size === 0) this.#bySession.delete(sessionHash);
   }
 
   async #sendHeartbeats(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(this.#options.setTimer, HEARTBEAT_MS, signal);
-      for (const stream of this.#streams()) stream.beat();
+      for (const connection of this.#connections()) connection.beat();
     }
   }
 }

@@ -13,7 +13,7 @@ export class DeferredWork {
   }
 
   /** Resolves once all work is done, or after this time. */
-  async settle(withinMs: number): Promise<void> {
+  async finish(withinMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, withinMs);

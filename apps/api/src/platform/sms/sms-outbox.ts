@@ -32,7 +32,7 @@ export class SmsOutbox {
 
   /** Resolves once every code is handed over, or after this time. */
   settle(withinMs: number): Promise<void> {
-    return this.#sending.settle(withinMs);
+    return this.#sending.finish(withinMs);
   }
 
   async #send(message: OtpMessage): Promise<void> {

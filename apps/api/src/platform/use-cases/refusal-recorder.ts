@@ -56,7 +56,7 @@ export class RefusalRecorder {
 
   /** Resolves once every refusal is written, or after this time. */
   settle(withinMs: number): Promise<void> {
-    return this.#pending.settle(withinMs);
+    return this.#pending.finish(withinMs);
   }
 
   async #record(

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { LiveStream } from './live-stream.ts';
+import { LiveConnection } from './live-connection.ts';
 
-describe('a live stream', () => {
+describe('a live connection', () => {
   it('is dropped when its client reads nothing', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -14,12 +14,12 @@ describe('a live stream', () => {
     const client = connect(port, '127.0.0.1').pause();
     client.write('GET / HTTP/1.1\r\nhost: bahi\r\n\r\n');
     const [, response] = await asked;
-    const stream = new LiveStream(response);
-    stream.begin({});
+    const connection = new LiveConnection(response);
+    connection.begin({});
     const dropped = once(response, 'close');
     const topics = Array.from({ length: 1_000 }, (_, trip) => `trip:${trip}` as const);
     while (!response.destroyed) {
-      stream.send({ position: 1, topics });
+      connection.send({ position: 1, topics });
       await new Promise(setImmediate);
     }
     await dropped;

@@ -2,13 +2,13 @@ import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { type Changed, REPLACED } from '@bahi/contract/topics';
 
 /**
- * The stream ends once this many bytes wait for a client that does not read. More than one of the largest `changed`
+ * The connection ends once this many bytes wait for a client that does not read. More than one of the largest `changed`
  * events.
  */
 const MAX_UNREAD_BYTES = 65_536;
 
-/** Server-sent events on one response. */
-export class LiveStream {
+/** Sends server-sent events on one response. */
+export class LiveConnection {
   #isEnded = false;
 
   constructor(private readonly response: ServerResponse) {}
@@ -24,7 +24,7 @@ export class LiveStream {
       'Content-Type': 'text/event-stream',
       // Nginx would hold the events back until its buffer is full.
       'X-Accel-Buffering': 'no',
-      // The connection cannot be reused once the stream ends.
+      // The connection cannot be reused once the response ends.
       Connection: 'close',
     });
   }
@@ -38,7 +38,7 @@ export class LiveStream {
     this.#write(':\n\n');
   }
 
-  /** Ends the stream because its session has opened newer ones, and tells the client not to reconnect. */
+  /** Ends the connection because its session has opened newer ones, and tells the client not to reconnect. */
   replace(): void {
     this.#event(REPLACED, {});
     this.end();
