@@ -9,8 +9,8 @@ import {
   type NumberReading,
   readMeasure,
   readMoney,
-  typedMoney,
-  typedNumber,
+  formatFieldMoney,
+  formatFieldNumber,
   type Unit,
 } from './typed-number.ts';
 
@@ -62,7 +62,7 @@ describe('a pasted amount', () => {
       fc.property(anyAmount, (amount) => {
         const shown = readMoney(plainRupees(amount));
         expect(shown).toEqual({ ok: true, value: amount / 100, text: plainRupees(amount) });
-        expect(typedMoney(amount / 100)).toBe(plainRupees(amount));
+        expect(formatFieldMoney(amount / 100)).toBe(plainRupees(amount));
       }),
     );
   });
@@ -175,7 +175,7 @@ describe('a pasted measure', () => {
         fc.integer({ min: 0, max: 999_999_999_999 }),
         (unit, scaled) => {
           const value = Number((scaled / 10 ** maxDecimals(unit)).toFixed(maxDecimals(unit)));
-          expect(readMeasure(typedNumber(value), unit)).toMatchObject({ ok: true, value });
+          expect(readMeasure(formatFieldNumber(value), unit)).toMatchObject({ ok: true, value });
         },
       ),
     );

@@ -112,12 +112,12 @@ function refused(fault: Fault): NumberReading {
 }
 
 /** A number of at most six decimals as a field shows it: `1,25,000.5`. */
-export function typedNumber(value: number): string {
+export function formatFieldNumber(value: number): string {
   const [whole = '', fraction] = String(Math.abs(value)).split('.');
   return (value < 0 ? '-' : '') + grouped(whole) + (fraction === undefined ? '' : `.${fraction}`);
 }
 
 /** An amount as a field shows it, with both decimals if there are any: `1,25,000.50`. */
-export function typedMoney(rupees: number): string {
-  return typedNumber(rupees).replace(/\.\d$/, '$&0');
+export function formatFieldMoney(rupees: number): string {
+  return formatFieldNumber(rupees).replace(/\.\d$/, '$&0');
 }

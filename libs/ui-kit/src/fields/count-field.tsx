@@ -1,5 +1,5 @@
 import { messages } from '@bahi/contract/messages';
-import { readCount, typedNumber } from '@bahi/kernel/typed-number';
+import { readCount, formatFieldNumber } from '@bahi/kernel/typed-number';
 import { type FieldValues } from 'react-hook-form';
 import { NumberField } from './number-field.tsx';
 import { type FieldProps } from './use-field.tsx';
@@ -8,7 +8,7 @@ import { type NumberFormat } from './use-typed-number.tsx';
 const { digitsOnly } = messages;
 const FORMAT: NumberFormat = {
   read: readCount,
-  show: typedNumber,
+  show: formatFieldNumber,
   faults: { unreadable: digitsOnly, decimals: digitsOnly, negative: digitsOnly, large: digitsOnly },
 };
 

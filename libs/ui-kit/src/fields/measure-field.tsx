@@ -1,5 +1,5 @@
 import { messages } from '@bahi/contract/messages';
-import { maxDecimals, readMeasure, typedNumber, type Unit } from '@bahi/kernel/typed-number';
+import { maxDecimals, readMeasure, formatFieldNumber, type Unit } from '@bahi/kernel/typed-number';
 import { useMemo } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { NumberField } from './number-field.tsx';
@@ -25,7 +25,7 @@ export function MeasureField<Values extends FieldValues>({ unit, ...props }: Mea
 function measureFormat(unit: Unit): NumberFormat {
   return {
     read: (text) => readMeasure(text, unit),
-    show: typedNumber,
+    show: formatFieldNumber,
     faults: {
       unreadable: messages.validNumber,
       decimals: messages.decimalsAtMost(maxDecimals(unit)),

@@ -1,7 +1,7 @@
 import { messages } from '@bahi/contract/messages';
 import { amountInWords } from '@bahi/kernel/amount-in-words';
 import { paiseFromRupees } from '@bahi/kernel/paise';
-import { readMoney, typedMoney } from '@bahi/kernel/typed-number';
+import { readMoney, formatFieldMoney } from '@bahi/kernel/typed-number';
 import { type ReactNode, useMemo } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { NumberField } from './number-field.tsx';
@@ -58,7 +58,7 @@ export function MoneyField<Values extends FieldValues>({
 export function moneyFormat(invalidMessage: string): NumberFormat {
   return {
     read: readMoney,
-    show: typedMoney,
+    show: formatFieldMoney,
     faults: {
       unreadable: invalidMessage,
       decimals: messages.rupeesInvalid,

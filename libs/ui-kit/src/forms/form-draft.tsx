@@ -53,12 +53,12 @@ const NO_DRAFT: FormDraft = {
 };
 
 // Pages, dialogs and fields only get a form's control, so the control is the key to the form's draft.
-const drafts = new WeakMap<object, FormDraft>();
-const chosen = new WeakMap<object, Map<string, unknown>>();
+const draftsByControl = new WeakMap<object, FormDraft>();
+const chosenByControl = new WeakMap<object, Map<string, unknown>>();
 
 /** The draft of the `use-command-form` form that the control belongs to. */
 export function getFormDraft<Values extends FieldValues>(control: Control<Values>): FormDraft {
-  return drafts.get(control) ?? NO_DRAFT;
+  return draftsByControl.get(control) ?? NO_DRAFT;
 }
 
 /**
@@ -66,8 +66,8 @@ export function getFormDraft<Values extends FieldValues>(control: Control<Values
  * when the draft is restored.
  */
 export function getChosenDetails<Values extends FieldValues>(control: Control<Values>): Map<string, unknown> {
-  const known = chosen.get(control) ?? new Map<string, unknown>();
-  chosen.set(control, known);
+  const known = chosenByControl.get(control) ?? new Map<string, unknown>();
+  chosenByControl.set(control, known);
   return known;
 }
 
@@ -98,7 +98,7 @@ export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   name: string | null,
 ): FormDraft & SendCallbacks {
-  const { drafts: device, now, outbox, session } = useApi();
+  const { drafts, now, outbox, session } = useApi();
   const owner = useOwner();
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [generation, setGeneration] = useState(0);
@@ -110,7 +110,7 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     if (owner === null || name === null) return undefined;
-    const found = device.find(owner, name);
+    const found = drafts.find(owner, name);
     if (found !== undefined) {
       const { savedAt, values, files } = found.draft;
       slots.current.add(found.slot);
@@ -149,7 +149,7 @@ export function useFormDraft<Values extends FieldValues>(
       if (touched && text !== '{}') {
         const known = [...getChosenDetails(control)].filter(([field]) => rootField(field) in typed.values);
         const draft = { ...typed, savedAt: now(), chosen: Object.fromEntries(known) };
-        const slot = device.save(owner, name, draft);
+        const slot = drafts.save(owner, name, draft);
         if (slot === undefined) {
           notify.warning('This device is full: your draft is not saved.');
           return;
@@ -157,7 +157,7 @@ export function useFormDraft<Values extends FieldValues>(
         slots.current = new Set([slot]);
         saved.current.isComplete = !typed.files;
       } else slots.current = new Set();
-      before.filter((slot) => !slots.current.has(slot)).forEach(device.drop);
+      before.filter((slot) => !slots.current.has(slot)).forEach(drafts.drop);
     };
     const flush = () => {
       if (timer !== undefined) save();
@@ -177,7 +177,7 @@ export function useFormDraft<Values extends FieldValues>(
       unsubscribe();
       window.removeEventListener('pagehide', flush);
     };
-  }, [control, device, getValues, name, now, outbox, owner, session, setValue, subscribe]);
+  }, [control, drafts, getValues, name, now, outbox, owner, session, setValue, subscribe]);
 
   function drop(): void {
     // Keeps the form's last state change from saving the draft again.
@@ -185,7 +185,7 @@ export function useFormDraft<Values extends FieldValues>(
       text: JSON.stringify(readTypedFields(control).values),
       isComplete: false,
     };
-    slots.current.forEach(device.drop);
+    slots.current.forEach(drafts.drop);
     slots.current = new Set();
   }
 
@@ -204,7 +204,7 @@ export function useFormDraft<Values extends FieldValues>(
     },
     drop,
   };
-  drafts.set(control, draft);
+  draftsByControl.set(control, draft);
   const markUnanswered = (key: string) => {
     // A button may set a value for sending and take it back afterwards, which is not an edit by the user.
     const fields = listFields(control);

@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 
-/** The party to a payment or a credit. */
-export interface PayingParty {
+/** The customer or vendor of a payment or a credit. */
+export interface PaymentParty {
   readonly id: string;
   readonly name: string;
   readonly openingDate: Day;

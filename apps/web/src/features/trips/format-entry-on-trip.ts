@@ -1,10 +1,10 @@
 import { describeEntry } from '@bahi/contract/entry-types';
 
 /**
- * The label of a money entry on its trip's page. A category without a row, such as one of maintenance, shows its code
- * in words: 'Settlement', 'Bulk payment', 'Shortage Amount'.
+ * The label of a money entry on the pages of its trip: 'Settlement', 'Bulk payment', 'Shortage Amount'. A code without a
+ * row in `entryTypes` is shown in words.
  */
-export function formatEntryInSentence(category: string): string {
+export function formatEntryOnTrip(category: string): string {
   const row = describeEntry(category);
   return row?.labelOnTrip ?? row?.label ?? titleCase(category);
 }

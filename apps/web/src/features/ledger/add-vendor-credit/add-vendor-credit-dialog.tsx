@@ -20,7 +20,7 @@ import { ExpenseBranchField } from '../../../branches/expense-branch-field.tsx';
 import { toBearingBranchId, useBranchChoice } from '../../../branches/branch-choice.ts';
 import { VEHICLES } from '../../../forms/picklists.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import { type PayingParty } from '../paying-party.ts';
+import { type PaymentParty } from '../payment-party.ts';
 import { DuplicateWarning } from '../../../books/duplicate-warning.tsx';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
@@ -31,7 +31,7 @@ type Sent = CommandDraft<typeof addVendorCredit>;
 type Draft = Omit<Sent, 'category'> & { readonly category?: NonNullable<Sent['category']> | typeof LATER };
 
 interface AddVendorCreditDialogProps {
-  readonly party: PayingParty;
+  readonly party: PaymentParty;
   readonly onClose: () => void;
 }
 

@@ -17,11 +17,11 @@ import { describeBalanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type PaymentDraft } from './payment-draft.ts';
-import { type PayingParty } from '../paying-party.ts';
+import { type PaymentParty } from '../payment-party.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 interface PayVendorDialogProps {
-  readonly party: PayingParty;
+  readonly party: PaymentParty;
   /** Below 0: the firm owes the vendor. */
   readonly balance: Paise;
   readonly onClose: () => void;

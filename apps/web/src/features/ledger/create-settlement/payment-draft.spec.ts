@@ -58,7 +58,7 @@ describe('the rows of a payment', () => {
 });
 
 describe('a credit that was used before its cheque was returned', () => {
-  const open: OpenBalances = {
+  const balances: OpenBalances = {
     actionableAmount: paise(0),
     customerBalance: paise(1_000_00),
     openingBalance: paise(0),
@@ -80,26 +80,26 @@ describe('a credit that was used before its cheque was returned', () => {
   });
 
   it('is a row that a payment can be set against', () => {
-    expect(toRows(open, false)).toMatchObject([{ id: 'account', balance: 1_000_00, shown: 1_000_00 }]);
-    expect(toSettlementInput('party', open, draft(400, 400), false)).toMatchObject({
+    expect(toRows(balances, false)).toMatchObject([{ id: 'account', balance: 1_000_00, shown: 1_000_00 }]);
+    expect(toSettlementInput('party', balances, draft(400, 400), false)).toMatchObject({
       totalAmount: 400,
       onAccount: 400,
     });
   });
 
   it('is due up to the amount that was used', () => {
-    expect(validateSettlement(draft(400, 400), open, false)).toMatchObject({
+    expect(validateSettlement(draft(400, 400), balances, false)).toMatchObject({
       totalAmount: undefined,
       onAccount: undefined,
     });
-    expect(validateSettlement(draft(1_001, 1_000), open, false).totalAmount).toBeDefined();
+    expect(validateSettlement(draft(1_001, 1_000), balances, false).totalAmount).toBeDefined();
   });
 
   it('leaves no room for tax', () => {
-    expect(listPaidShares(draft(400, 400), open)).toEqual([]);
+    expect(listPaidShares(draft(400, 400), balances)).toEqual([]);
   });
 
   it('cannot be paid back', () => {
-    expect(toRows({ ...open, customerBalance: paise(-1) }, true)).toEqual([]);
+    expect(toRows({ ...balances, customerBalance: paise(-1) }, true)).toEqual([]);
   });
 });

@@ -69,8 +69,8 @@ export function isRefund({ customerBalance }: OpenBalances): boolean {
 }
 
 /** The rows in the order of allocation. A refund is taken only from balances below 0 (docs/rules/money.md#refunds). */
-export function toRows(open: OpenBalances, refund: boolean): Row[] {
-  const { openingBalance, onAccount, unsettledTrips } = open;
+export function toRows(balances: OpenBalances, refund: boolean): Row[] {
+  const { openingBalance, onAccount, unsettledTrips } = balances;
   const rows: Row[] = [
     ...(openingBalance === 0 ? [] : [{ id: OPENING, balance: openingBalance, shown: openingBalance }]),
     ...(onAccount === 0
@@ -99,10 +99,10 @@ export function typedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | u
  * and then the first others (docs/rules/money.md#bulk-payments).
  */
 export function limitToOnePayment(rows: readonly Row[], isChosen: (row: Row) => boolean): readonly Row[] {
-  const open = rows.filter(({ gone }) => gone !== true);
+  const openRows = rows.filter(({ gone }) => gone !== true);
   const isFree = (row: Row) => row.trip !== undefined && row.balance >= 0 && !isChosen(row);
-  let room = MAX_TRIPS_IN_PAYMENT - open.filter((row) => row.trip !== undefined && isChosen(row)).length;
-  return open.filter((row) => !isFree(row) || (room -= 1) >= 0);
+  let room = MAX_TRIPS_IN_PAYMENT - openRows.filter((row) => row.trip !== undefined && isChosen(row)).length;
+  return openRows.filter((row) => !isFree(row) || (room -= 1) >= 0);
 }
 
 /** The form fields that hold shares. */
@@ -146,13 +146,13 @@ export function openingRest(draft: PaymentDraft, { openingBalance }: OpenBalance
 /** The command's input. Only a trip with a balance of 0 may have a share of 0. */
 export function toSettlementInput(
   customerId: string,
-  open: OpenBalances,
+  balances: OpenBalances,
   draft: PaymentDraft,
   refund: boolean,
 ): UncheckedInput<typeof createSettlement> {
   const { byHand: _, keepsRest: __, endsOpening, ...sent } = draft;
   const onAccount = add(keptOnAccount(draft), amountToPaise(draft.onAccount) ?? ZERO);
-  const rest = endsOpening && !refund ? openingRest(draft, open) : ZERO;
+  const rest = endsOpening && !refund ? openingRest(draft, balances) : ZERO;
   return {
     ...sent,
     customerId,
@@ -168,38 +168,38 @@ export function toSettlementInput(
 /** Checks the rules of docs/rules/screens.md#bulk-settlement-form. The server repeats every check. */
 export function validateSettlement(
   draft: PaymentDraft,
-  open: OpenBalances,
+  balances: OpenBalances,
   refund: boolean,
   limit: TdsLimit | null = null,
 ): FieldMessages<PaymentDraft> {
-  const balances = new Map(toRows(open, refund).map(({ id, balance }) => [id, balance]));
+  const balanceById = new Map(toRows(balances, refund).map(({ id, balance }) => [id, balance]));
   const amount = amountToPaise(draft.totalAmount);
   const tripRefusals = draft.tripSettlement.flatMap(({ tripId, amount: typed }, index) => {
-    const message = tripRefusal(typed, balances.get(tripId), refund);
+    const message = tripRefusal(typed, balanceById.get(tripId), refund);
     return message === undefined ? [] : [[`tripSettlement.${index}.amount`, message] as const];
   });
   return {
-    totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, open, refund),
+    totalAmount: amount === undefined ? undefined : amountRefusal(draft, amount, balances, refund),
     tdsAmount:
       limit !== null && (amountToPaise(draft.tdsAmount) ?? ZERO) > limit.mostPaise
         ? tdsLimitMessage(limit)
         : undefined,
-    'openingBalanceSettlement.amount': openingRefusal(draft, balances.get(OPENING), refund),
-    onAccount: accountRefusal(draft, balances.get(ACCOUNT) ?? ZERO, refund),
+    'openingBalanceSettlement.amount': openingRefusal(draft, balanceById.get(OPENING), refund),
+    onAccount: accountRefusal(draft, balanceById.get(ACCOUNT) ?? ZERO, refund),
     ...Object.fromEntries(tripRefusals),
   };
 }
 
 /** The shares that the payment pays, from which the party may keep tax. A surplus that is set off is not paid. */
-export function listPaidShares(draft: PaymentDraft, open: OpenBalances): readonly KeptTaxWithShare[] {
+export function listPaidShares(draft: PaymentDraft, balances: OpenBalances): readonly KeptTaxWithShare[] {
   const shares = typedShares(draft);
   const paid = (id: string, tax: KeptTax): KeptTaxWithShare[] => {
     const share = amountToPaise(shares.get(id)) ?? ZERO;
     return share > 0 ? [{ ...tax, share }] : [];
   };
   return [
-    ...open.unsettledTrips.flatMap(({ trip, taxable }) => paid(trip.id, taxable)),
-    ...paid(OPENING, open.taxableOpening),
+    ...balances.unsettledTrips.flatMap(({ trip, taxable }) => paid(trip.id, taxable)),
+    ...paid(OPENING, balances.taxableOpening),
   ];
 }
 
@@ -218,19 +218,19 @@ function tripRefusal(
 function amountRefusal(
   draft: PaymentDraft,
   amount: Paise,
-  open: OpenBalances,
+  balances: OpenBalances,
   refund: boolean,
 ): string | undefined {
   if (refund) {
-    const most = paise(Math.max(negate(open.customerBalance), 0));
+    const most = paise(Math.max(negate(balances.customerBalance), 0));
     if (amount <= 0) return bookMessages.paymentAboveZero;
     return amount > most ? bookMessages.paymentAbove(most) : undefined;
   }
   // The amount may exceed what is due if the rest is kept on account.
   if (draft.keepsRest) return undefined;
-  const due = paise(Math.max(open.actionableAmount ?? ZERO, 0));
+  const due = paise(Math.max(balances.actionableAmount ?? ZERO, 0));
   // A credit that the party used before its cheque was returned is due at once.
-  const most = add(due, paise(Math.max(negate(open.onAccount), 0)));
+  const most = add(due, paise(Math.max(negate(balances.onAccount), 0)));
   return moneyToAllocate(draft) > most ? bookMessages.collectedAbove(most) : undefined;
 }
 

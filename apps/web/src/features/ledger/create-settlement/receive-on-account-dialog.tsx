@@ -11,11 +11,11 @@ import { Stack } from '@mantine/core';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { type PaymentDraft } from './payment-draft.ts';
-import { type PayingParty } from '../paying-party.ts';
+import { type PaymentParty } from '../payment-party.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
 interface ReceiveOnAccountDialogProps {
-  readonly party: PayingParty;
+  readonly party: PaymentParty;
   readonly onClose: () => void;
 }
 

@@ -77,12 +77,12 @@ const MANAGER = respondWith(showProfile, {
 });
 
 async function renderDialog(
-  open: Partial<OpenBalances> = {},
+  balances: Partial<OpenBalances> = {},
   answer: CannedResponse = respondWith(createSettlement, { settlement: { id: 'one' } }),
 ) {
   const onClose = jest.fn();
   const shown = renderWithProviders(<SettlementDialog party={PARTY} onClose={onClose} />, {
-    canned: [respondWith(fetchUnsettledTrips, { ...OPEN, ...open }), answer, MANAGER],
+    canned: [respondWith(fetchUnsettledTrips, { ...OPEN, ...balances }), answer, MANAGER],
   });
   const amount = await screen.findByRole('textbox', { name: /^(Payment )?Amount$/ });
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

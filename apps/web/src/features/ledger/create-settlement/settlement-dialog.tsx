@@ -17,7 +17,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, get, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { getTdsLimit, formatTdsLimit, useOwnRole } from '../../../books/tds-limit.ts';
 import { amountToPaise } from '../../../forms/amount-to-paise.ts';
-import { type PayingParty } from '../paying-party.ts';
+import { type PaymentParty } from '../payment-party.ts';
 import { AllocationBar } from './allocation-bar.tsx';
 import { rowName } from './allocation-row.tsx';
 import { AllocationTable } from './allocation-table.tsx';
@@ -48,7 +48,7 @@ import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 type Form = UseFormReturn<PaymentDraft>;
 
 interface SettlementDialogProps {
-  readonly party: PayingParty;
+  readonly party: PaymentParty;
   readonly onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ interface SettlementDialogProps {
  */
 export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
   const { data, error, retry } = useQuery(fetchUnsettledTrips, { customerId: party.id });
-  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} open={data} onRefused={retry} />;
+  if (data !== undefined) return <OpenSettlement {...{ party, onClose }} balances={data} onRefused={retry} />;
   return (
     <DialogFrame width={912} onClose={onClose}>
       <Modal.Header>
@@ -79,36 +79,36 @@ export function SettlementDialog({ party, onClose }: SettlementDialogProps) {
 }
 
 interface OpenSettlementProps extends SettlementDialogProps {
-  readonly open: OpenBalances;
+  readonly balances: OpenBalances;
   /** Reads the open balances again after the server refused the payment because they had changed. */
   readonly onRefused: () => void;
 }
 
-function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps) {
+function OpenSettlement({ party, balances, onClose, onRefused }: OpenSettlementProps) {
   // The direction of the money stays as it was when the form opened, because the typed amounts depend on it.
-  const [before] = useState(open);
+  const [before] = useState(balances);
   const refund = isRefund(before);
   const today = dayAt(useApi().now());
   const role = useOwnRole();
   const { form, control, submit, draft } = useSettlementForm(
     party,
-    { open, refund, role },
+    { balances, refund, role },
     { onClose, onRefused },
     today,
   );
-  const rows = useRows(open, before, draft, refund);
+  const rows = useRows(balances, before, draft, refund);
   const allocation = useAllocation(form, rows);
   const { errors } = useFormState({ control });
   const shared = useMemo(() => typedShares(draft), [draft]);
   const left = leftToAllocate(draft);
-  const paid = listPaidShares(draft, open);
-  const limit = formatTdsLimit(paid.length === 0 ? null : getTdsLimit(role, paid, open.tdsRate));
+  const paid = listPaidShares(draft, balances);
+  const limit = formatTdsLimit(paid.length === 0 ? null : getTdsLimit(role, paid, balances.tdsRate));
   useReallocation(form, allocation.reallocate);
   useEffect(() => {
-    if (open !== before) void form.trigger(MONEY_FIELDS);
-  }, [form.trigger, open, before]);
+    if (balances !== before) void form.trigger(MONEY_FIELDS);
+  }, [form.trigger, balances, before]);
   const title = refund ? 'Make Payment' : 'Collect Payment';
-  const rest = openingRest(draft, open);
+  const rest = openingRest(draft, balances);
   const takesCredit = rows.some(({ id, balance }) => id === ACCOUNT && balance < 0) && shared.has(ACCOUNT);
 
   return (
@@ -117,11 +117,11 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
       onSubmit={submit}
       width="allocation"
       subject={party.name}
-      figures={<Figures open={open} />}
-      outcome={<Outcome {...{ draft, rows, open, refund }} written={draft.endsOpening ? rest : ZERO} />}
+      figures={<Figures balances={balances} />}
+      outcome={<Outcome {...{ draft, rows, balances, refund }} written={draft.endsOpening ? rest : ZERO} />}
       blocked={MONEY_FIELDS.some((field) => get(errors, field) !== undefined)}
     >
-      <ChangedMeanwhile changed={listChanges(before, open, refund)} />
+      <ChangedMeanwhile changed={listChanges(before, balances, refund)} />
       <PaymentFields
         {...{ control, today }}
         moved={refund ? 'PAID' : 'RECEIVED'}
@@ -139,7 +139,7 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
         shares={shared}
         errors={shareErrors(errors, draft)}
         nothingLeft={left <= 0}
-        isTruncated={open.more === true}
+        isTruncated={balances.more === true}
       />
       <div className="settlement-rest">
         {!refund && (
@@ -165,15 +165,15 @@ function OpenSettlement({ party, open, onClose, onRefused }: OpenSettlementProps
 }
 
 interface SettlementContext {
-  readonly open: OpenBalances;
+  readonly balances: OpenBalances;
   /** As it was when the form opened. */
   readonly refund: boolean;
   readonly role: Role | null | undefined;
 }
 
 function useSettlementForm(
-  party: PayingParty,
-  { open, refund, role }: SettlementContext,
+  party: PaymentParty,
+  { balances, refund, role }: SettlementContext,
   { onClose, onRefused }: Pick<OpenSettlementProps, 'onClose' | 'onRefused'>,
   today: Day,
 ) {
@@ -183,9 +183,14 @@ function useSettlementForm(
     draftKey: party.id,
     nameUnanswered: ({ totalAmount }) =>
       `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
-    toInput: (values) => toSettlementInput(party.id, open, values, refund),
+    toInput: (values) => toSettlementInput(party.id, balances, values, refund),
     validate: (values) =>
-      validateSettlement(values, open, refund, getTdsLimit(role, listPaidShares(values, open), open.tdsRate)),
+      validateSettlement(
+        values,
+        balances,
+        refund,
+        getTdsLimit(role, listPaidShares(values, balances), balances.tdsRate),
+      ),
     failure: PAYMENT_FAILED,
     onRefused,
     onDone: ({ settlement }) => {
@@ -205,19 +210,19 @@ function useSettlementForm(
 
 /** The open rows, and those with a share in the form that another user has settled since it opened. */
 function useRows(
-  open: OpenBalances,
+  balances: OpenBalances,
   before: OpenBalances,
   draft: PaymentDraft,
   refund: boolean,
 ): readonly Row[] {
   const chosen = [...typedShares(draft).keys()].join();
   return useMemo(() => {
-    const now = toRows(open, refund);
+    const now = toRows(balances, refund);
     const known = new Set(now.map(({ id }) => id));
     const ids = new Set(chosen.split(','));
     const gone = toRows(before, refund).filter(({ id }) => ids.has(id) && !known.has(id));
     return [...now, ...gone.map((row) => ({ ...row, balance: ZERO, shown: ZERO, gone: true as const }))];
-  }, [open, before, chosen, refund]);
+  }, [balances, before, chosen, refund]);
 }
 
 /** Shares out again when the user changes the amount or the tax kept. A restored draft stays as it was. */
@@ -235,7 +240,7 @@ function useReallocation({ subscribe, trigger }: Form, reallocate: () => void): 
   );
 }
 
-function Figures({ open: { customerBalance, actionableAmount } }: { readonly open: OpenBalances }) {
+function Figures({ balances: { customerBalance, actionableAmount } }: { readonly balances: OpenBalances }) {
   return (
     <>
       <span>
@@ -253,13 +258,13 @@ function Figures({ open: { customerBalance, actionableAmount } }: { readonly ope
 interface OutcomeProps {
   readonly draft: PaymentDraft;
   readonly rows: readonly Row[];
-  readonly open: OpenBalances;
+  readonly balances: OpenBalances;
   readonly refund: boolean;
   readonly written: Paise;
 }
 
 /** For example '3 in full, 1 in part, ₹1,770.00 on account. Balance after ₹51,130.00'. */
-function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
+function Outcome({ draft, rows, balances, refund, written }: OutcomeProps) {
   const shares = typedShares(draft);
   const counts = { 'in full': 0, 'in part': 0, 'set off': 0 };
   for (const { id, balance, gone } of rows) {
@@ -275,7 +280,7 @@ function Outcome({ draft, rows, open, refund, written }: OutcomeProps) {
   if (parts.length === 0) return null;
   const rest = paise(Math.max(leftToAllocate(draft), 0));
   const money = subtract(add(moneyToAllocate(draft), kept, written), rest);
-  const after = refund ? add(open.customerBalance, money) : subtract(open.customerBalance, money);
+  const after = refund ? add(balances.customerBalance, money) : subtract(balances.customerBalance, money);
   return (
     <>
       {parts.join(', ')}. Balance after <Money paise={after} weight={600} />

@@ -5,7 +5,7 @@ import { formatQuantity, formatRupees } from '@bahi/kernel/format';
 import { add, type Paise, subtract, ZERO } from '@bahi/kernel/paise';
 import { type DatedEntry, formatShortDay } from '@bahi/ui-kit/tables/dated-list';
 import { formatCashBranch } from '../../../branches/cash-branch-field.tsx';
-import { formatEntryInSentence } from '../format-entry-in-sentence.ts';
+import { formatEntryOnTrip } from '../format-entry-on-trip.ts';
 import { toDocument, type Transaction, type Trip } from '../trip.ts';
 
 /** The actions on an entry; each is left out where the user may not do it. */
@@ -64,7 +64,7 @@ export function describePortions({ expense }: Trip, advanceId: string): string {
  */
 function lineLabel({ type, mode, category, maintenance }: Transaction): string {
   const [maintained] = maintenance ?? [];
-  const words = formatEntryInSentence(maintained?.category ?? category);
+  const words = formatEntryOnTrip(maintained?.category ?? category);
   return type === 'SETTLEMENT' && mode !== null ? `${words}, ${paymentModes[mode]}` : words;
 }
 

@@ -4,7 +4,7 @@ import { Card } from '@bahi/ui-kit/page/card';
 import { DatedGroup, DatedList } from '@bahi/ui-kit/tables/dated-list';
 import { Money } from '@bahi/ui-kit/page/money';
 import { Divider, Stack, Text } from '@mantine/core';
-import { formatEntryInSentence } from '../format-entry-in-sentence.ts';
+import { formatEntryOnTrip } from '../format-entry-on-trip.ts';
 import { type Transaction, type Trip } from '../trip.ts';
 import { type CurrentFare } from './current-fare.ts';
 
@@ -55,7 +55,7 @@ function sumByKind({ advance, adjustment }: Trip): readonly (readonly [label: st
   const kinds = [...new Set(amounts.map(([kind]) => kind))];
   return kinds.map((kind) => {
     const own = amounts.filter(([one]) => one === kind);
-    const label = describeEntry(kind)?.sumLabel ?? formatEntryInSentence(kind);
+    const label = describeEntry(kind)?.sumLabel ?? formatEntryOnTrip(kind);
     return [label, sum(own, ([, amount]) => amount)];
   });
 }
