@@ -1,4 +1,4 @@
-// `npm run check`: all checks that do not run the product.
+// `npm run check`: types, lint, formatting and generated files.
 import { ensureInstalled } from './packages/install.mjs';
 import { run } from './suite/suite.mjs';
 import { staticChecks } from './suite/steps.mjs';

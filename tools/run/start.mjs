@@ -1,5 +1,5 @@
-// `npm start`: installs and builds what changed, then runs the server in this process, The server runs in this process, so that
-// signals and exit codes are its own; package.json uses `exec` so that there is no shell in between.
+// `npm start`: installs and builds what changed, then runs the server in this process, so that signals and exit codes
+// are its own; package.json uses `exec` so that there is no shell in between.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, packagesFor } from './packages/install.mjs';
 import { at } from './root.mjs';

@@ -71,7 +71,7 @@ function rupeesWithMessage(notANumber?: string) {
 /** From rupees to paise, with any sign. */
 export const rupees = rupeesWithMessage();
 
-/** As `rupees`, with the message for a party's opening, which must be digits. */
+/** As `rupees`, for an opening balance: its message asks for digits. */
 export const openingRupees = rupeesWithMessage(messages.digitsOnly);
 
 /** Rupees above zero. */

@@ -3,7 +3,7 @@
  * docs/rules/permissions.md#roles.
  */
 export type May =
-  /** Anyone without a session: sign-up and sign-in. The server looks at no session there. */
+  /** Sign-up and sign-in. The server ignores the session of the request, so a signed-in person may call them too. */
   | 'anyone'
   /** Any live session: session, own profile, logout. */
   | 'signed-in'

@@ -25,8 +25,8 @@ export interface BranchChoice {
 }
 
 /**
- * The branch to send for an expense without a trip: the chosen one, else the preset one. Undefined where the vehicle's
- * own branch bears it. docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branch to send for an expense without a trip: the branch picked in the form, else the preset one. Undefined where
+ * the vehicle's own branch bears it. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function toBearingBranchId(
   {

@@ -12,6 +12,7 @@ import { past } from './past.ts';
 export const ledgerPoint = v.object({
   id: v.string(),
   date: answeredDay,
+  /** The type of the entry, a key of `entryTypes`; not a text. */
   remarks: v.string(),
   inwardAmount: answeredRupees,
   outwardAmount: answeredRupees,

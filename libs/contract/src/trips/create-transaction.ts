@@ -120,6 +120,7 @@ const categories = [
 const request = fields({
   /** Only an expense may omit it. */
   tripId: optional(tripId),
+  /** The codes mislead: SETTLEMENT is an advance, ADJUSTMENT a charge; see `transactionTypes`. */
   type: oneOf(codes(transactionTypes)),
   category: v.pipe(
     oneOf(categories),

@@ -14,7 +14,7 @@ export type TripSort = (typeof tripSorts)[number];
 const textSearch = v.optional(
   v.object({
     text: v.string(),
-    /** The interpretations of the text, the applied one first; empty if it matches nothing. No odometer readings. */
+    /** The interpretations of the text (not odometer readings), the applied one first; empty if it matches nothing. */
     readings: v.array(searchInterpretation),
   }),
 );

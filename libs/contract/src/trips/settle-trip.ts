@@ -37,6 +37,7 @@ export const settleTrip = command({
       ...cashBranch,
       paymentRefNo: optionalText(line(50)),
       notes: optionalText(notes),
+      /** Despite its name an object, `{ id }`: the file of the receipt. */
       paymentReceiptId: receiptReference,
       isForceSettled: v.nullish(v.boolean(), false),
     }),

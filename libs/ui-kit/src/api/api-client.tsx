@@ -41,15 +41,15 @@ export class ApiError extends Error {
   }
 
   /**
-   * True for no answer and for 502, 503 and 504, which a proxy answers in front of a server that is away. Other
-   * statuses, also 500, come from the server itself.
+   * True for no answer and for 502, 503 and 504. A proxy answers these for a server that is away; 503 may also come from
+   * the server itself. All other statuses, also 500, come from the server.
    */
   get mayNotHaveReachedServer(): boolean {
     return this.status === 0 || this.status === 503 || GATEWAY_FAILURES.includes(this.status);
   }
 }
 
-/** A proxy answers these when the server does not respond: the connection is lost. The server itself answers 503 too. */
+/** Only a proxy answers these, for a server that does not respond, so they count as a lost connection. */
 const GATEWAY_FAILURES: readonly number[] = [502, 504];
 
 export interface Answer<T> {

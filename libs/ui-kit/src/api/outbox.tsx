@@ -2,16 +2,16 @@ import { type Device, createDeviceRecords } from '../device/device-records.tsx';
 
 /**
  * A command that was sent and not answered. It may have taken effect; its key lets the server recognise it. Screens call
- * it an entry that is not sent.
+ * it an entry that is not sent. Devices store these fields, so their names stay.
  */
 export interface UnansweredCommand {
   readonly key: string;
   readonly path: string;
   /** JSON as sent. */
   readonly body: string;
-  /** Its name on screens: 'Advance on LR-1254, ₹5,000.00'. */
+  /** The label of the entry on screens: 'Advance on LR-1254, ₹5,000.00'. */
   readonly entry: string;
-  /** The draft that the command was sent from. */
+  /** The name of the draft that the command was sent from; null without a form. */
   readonly form: string | null;
   /** The time of the first attempt, in milliseconds. */
   readonly at: number;

@@ -5,16 +5,16 @@ export interface SessionStore {
   /** The raw token. */
   readonly token: () => string | null;
   /**
-   * Increases when another user signs in or the user logs out. The caches are rebuilt for each value, so that no data of
-   * the previous user stays on the screen.
+   * Increases when another user signs in, the user logs out, or a session has ended and no page can ask to renew it. The
+   * caches are rebuilt for each value, so that no data of the previous user stays on the screen.
    */
   readonly userGeneration: () => number;
   readonly start: (token: string, userId: string) => void;
   /** Logs the user out. */
   readonly clear: () => void;
   /**
-   * Whether the user logged out, here or in another tab. After a session that ended by itself or never existed, signing
-   * in leads back to the page.
+   * Whether the user logged out, here or in another tab. False after a session that ended by itself or never existed:
+   * signing in then leads back to the page.
    */
   readonly hasLoggedOut: () => boolean;
   /** True while the page of a user whose session has ended asks that user to renew it. */

@@ -6,7 +6,7 @@ export function useClearUserData() {
   const { session, drafts, outbox } = useApi();
   const owner = useOwner();
   return {
-    /** Entries that are not sent yet. `clear` drops them. */
+    /** The labels of the entries that are not sent yet. `clear` drops these entries. */
     unsent: (owner === null ? [] : outbox.unanswered(owner)).map(({ entry }) => entry),
     clear: () => {
       session.clear();

@@ -9,8 +9,8 @@ import { useOwner } from '../device/owner.tsx';
 
 interface CommandOptions<D extends CommandDefinition> {
   /**
-   * Names the command if it could not be sent ('Deletion of LR-1254'); the definition's summary by default. Null keeps
-   * no copy to send again, as for logging out.
+   * The label of the command while it has no answer ('Deletion of LR-1254'); the definition's summary by default. Null
+   * keeps no copy to send again, as for logging out.
    */
   readonly entry?: string | null;
   readonly onDone?: (answer: ResponseOf<D>) => void | Promise<void>;

@@ -11,7 +11,7 @@ export interface QueryState<T> {
   /** True while there is nothing to show yet. */
   readonly loading: boolean;
   readonly stale: boolean;
-  /** When the data on the screen was last complete, in milliseconds. */
+  /** The time of the last answer that was not stale, in milliseconds. */
   readonly freshAt: number | undefined;
   readonly retry: () => void;
 }

@@ -11,7 +11,7 @@ import { usePrinting } from '../page/use-printing.tsx';
 import { useWidth } from '../page/use-width.tsx';
 import { WideRows } from './wide-rows.tsx';
 
-/** The number of cards that a phone shows at a time. */
+/** The number of skeleton cards that a narrow screen shows while the list loads. */
 const CARDS_LOADING = 5;
 
 interface DataTableProps<Row extends { readonly id: string }> extends TableRows<Row> {

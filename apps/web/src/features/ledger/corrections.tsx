@@ -4,7 +4,7 @@ import { formatTimeOfDay } from '@bahi/ui-kit/feedback/states';
 import { Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@bahi/ui-kit/icons';
 
-/** How a list shows an reversed entry and its reversal: docs/architecture/client.md#corrections. */
+/** A row of a list of entries; a reversal names the entry that it reverses. docs/architecture/client.md#corrections. */
 interface Correctable {
   readonly id: string;
   readonly reverses?: string | undefined;

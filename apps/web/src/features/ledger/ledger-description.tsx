@@ -118,8 +118,8 @@ export function formatPoint(point: LedgerPoint): string {
 }
 
 /**
- * The longer of a row's two lines. These are the remark with the first trip, and the other trips; where there are
- * branches, all of these on one line, and the branches on the other.
+ * The longer of a row's two lines. Line 1 has the remark and the first trip, line 2 the other trips. With branches, line
+ * 1 has the remark and all trips, line 2 the branches.
  */
 export function longerLine(point: LedgerPoint): string {
   const { tripDetails, allocations = [] } = point;

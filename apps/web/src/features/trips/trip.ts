@@ -68,8 +68,9 @@ export function podStepTitle({ vehicle }: DriverTrip): string {
 }
 
 /**
- * The title of the form that submits the POD, which the buttons 'Submit POD' and 'Receive POD' open. A trip at
- * POD_RECEIVED has the day of the receipt already, from the dialog of the action 'POD received'.
+ * The title of the form that submits the POD, which the buttons 'Submit POD' and 'Receive POD' open. At POD_RECEIVED the
+ * form still submits the POD, but the product calls this step 'Receive POD' (docs/rules/screens.md#next-step-of-a-trip);
+ * the day of the receipt comes from the dialog of the action 'POD received'.
  */
 export function podFormTitle(trip: DriverTrip): string {
   return trip.status === 'POD_RECEIVED' ? 'Receive POD' : podStepTitle(trip);
@@ -88,12 +89,14 @@ export function driverStepLabel(trip: DriverTrip): string | null {
   return trip.status === 'CREATED' || trip.status === 'POD_SUBMITTED' ? null : nextStepLabel(trip);
 }
 
-/** The event that a trip waits for, and the days it has waited; null for a trip that is closed. */
+/** The wait of a trip for its next step, and the days it has lasted. */
 export interface TripAge {
+  /** The label of the wait: 'On the road', 'POD pending', 'To submit', 'To settle'. */
   readonly awaited: string;
   readonly days: number;
 }
 
+/** Null for a trip that is closed. */
 export function tripAge(trip: DriverTrip, today: Day): TripAge | null {
   const { status, startedAt, endedAt, podSubmittedAt } = trip;
   const since = (awaited: string, day: Day | null): TripAge | null =>
