@@ -144,13 +144,21 @@ const raipurRoutes: BranchWork['routes'] = [
 ];
 
 export const pune: BranchWork = {
-  ...{ branch: 'Pune', seed: 1948, lrPrefix: 'PN/{FY}/', firstLr: 401 },
-  ...{ carriers: puneCarriers, routes: puneRoutes },
+  branch: 'Pune',
+  seed: 1948,
+  lrPrefix: 'PN/{FY}/',
+  firstLr: 401,
+  carriers: puneCarriers,
+  routes: puneRoutes,
 };
 
 export const raipur: BranchWork = {
-  ...{ branch: 'Raipur', seed: 2000, lrPrefix: 'RP/{FY}/', firstLr: 61 },
-  ...{ carriers: raipurCarriers, routes: raipurRoutes },
+  branch: 'Raipur',
+  seed: 2000,
+  lrPrefix: 'RP/{FY}/',
+  firstLr: 61,
+  carriers: raipurCarriers,
+  routes: raipurRoutes,
 };
 
 /** The excavator's place of work. */

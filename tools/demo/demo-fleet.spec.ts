@@ -106,7 +106,11 @@ describe('the demo fleet', () => {
       ...onTrips,
     ];
     return all.map(({ daysAgo: days, litres, reading, fullTank = false }, position) => ({
-      ...{ id: String(position), position, date: daysAgo(days), fullTank, previousMissing: false },
+      id: String(position),
+      position,
+      date: daysAgo(days),
+      fullTank,
+      previousMissing: false,
       litres: hundredthsFromReading(litres) ?? fail(),
       reading: reading === undefined ? null : (hundredthsFromReading(reading) ?? fail()),
     }));

@@ -237,13 +237,11 @@ async function payInBulk(owner: Session, names: Names, payment: DemoBulkPayment)
 async function payVendor(owner: Session, names: Names, payment: DemoVendorPayment): Promise<void> {
   const { vendor, daysAgo: days, amount: totalAmount, mode, at } = payment;
   await owner.mustCall(createSettlement, {
-    ...{
-      customerId: names.party.id(vendor),
-      date: daysAgo(days),
-      mode,
-      totalAmount,
-      tripSettlement: [],
-    },
+    customerId: names.party.id(vendor),
+    date: daysAgo(days),
+    mode,
+    totalAmount,
+    tripSettlement: [],
     ...toCashBranch(names, at),
   });
 }

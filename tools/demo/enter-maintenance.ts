@@ -14,11 +14,18 @@ export async function enterFillUp(owner: Session, names: Names, fillUp: DemoFill
     createFillUp,
     category === 'FUEL'
       ? {
-          ...{ ...entry, category, fuelQuantity: litres, fullTank, fillupDate: daysAgo(fillUp.daysAgo) },
+          ...entry,
+          category,
+          fuelQuantity: litres,
+          fullTank,
+          fillupDate: daysAgo(fillUp.daysAgo),
           ...(reading === undefined ? {} : { lastOdoReading: reading }),
         }
       : {
-          ...{ ...entry, category, quantity: litres, date: daysAgo(fillUp.daysAgo) },
+          ...entry,
+          category,
+          quantity: litres,
+          date: daysAgo(fillUp.daysAgo),
           ...(reading === undefined ? {} : { currentOdo: reading }),
         },
   );
@@ -29,7 +36,9 @@ export async function enterMaintenance(owner: Session, names: Names, record: Dem
   const { category, reading, validDays, brand, tyreNumber, repeatReading, repeatMonths, notes } = record;
   const isWarranty = validDays !== undefined && categoryField(category, 'warrantyApplicable') !== null;
   await owner.mustCall(createMaintenance, {
-    ...{ ...toEntry(names, record), category, date: daysAgo(record.daysAgo) },
+    ...toEntry(names, record),
+    category,
+    date: daysAgo(record.daysAgo),
     ...(reading === undefined ? {} : { odometerReading: reading }),
     ...(validDays === undefined ? {} : { validity: daysAgo(record.daysAgo - validDays) }),
     ...(isWarranty ? { warrantyApplicable: 'YES' as const } : {}),
@@ -43,7 +52,8 @@ export async function enterMaintenance(owner: Session, names: Names, record: Dem
 
 function toEntry(names: Names, { vehicle, amount, mode, vendor, driver }: DemoFillUp | DemoMaintenance) {
   return {
-    ...{ vehicleId: names.vehicle.id(vehicle), amount },
+    vehicleId: names.vehicle.id(vehicle),
+    amount,
     ...(mode === 'CREDIT'
       ? { paymentType: 'CREDIT' as const }
       : { paymentType: 'ONE_SHOT' as const, paymentMode: mode }),

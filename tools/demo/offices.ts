@@ -57,8 +57,11 @@ export const openings: DemoBook['openings'] = [
 /** Number of cash withdrawals, from which the head office pays pumps and workshops. */
 const WITHDRAWALS = 22;
 const withdrawals: DemoBook['transfers'] = Array.from({ length: WITHDRAWALS }, (_, month) => ({
-  ...{ daysAgo: 715 - 30 * month, amount: 90_000, paymentRefNo: `CHQ ${8_101 + month}` },
-  ...{ from: bankBox(headOffice), to: cashBox(headOffice) },
+  daysAgo: 715 - 30 * month,
+  amount: 90_000,
+  paymentRefNo: `CHQ ${8_101 + month}`,
+  from: bankBox(headOffice),
+  to: cashBox(headOffice),
 }));
 
 /** Transfers between offices, and between cash and bank. */
@@ -66,16 +69,25 @@ export const transfers: DemoBook['transfers'] = [
   ...withdrawals,
   { daysAgo: 178, amount: 25_000, from: cashBox(headOffice), to: cashBox('Raipur') },
   {
-    ...{ daysAgo: 120, amount: 50_000, from: bankBox('Pune'), to: bankBox(headOffice) },
+    daysAgo: 120,
+    amount: 50_000,
+    from: bankBox('Pune'),
+    to: bankBox(headOffice),
     paymentRefNo: 'UTR 44710',
   },
   {
-    ...{ daysAgo: 75, amount: 50_000, from: bankBox('Pune'), to: bankBox(headOffice) },
+    daysAgo: 75,
+    amount: 50_000,
+    from: bankBox('Pune'),
+    to: bankBox(headOffice),
     paymentRefNo: 'UTR 44747',
   },
   { daysAgo: 45, amount: 40_000, from: cashBox('Pune'), to: bankBox('Pune'), paymentRefNo: 'SLIP 0442' },
   {
-    ...{ daysAgo: 40, amount: 80_000, from: bankBox(headOffice), to: bankBox('Pune') },
+    daysAgo: 40,
+    amount: 80_000,
+    from: bankBox(headOffice),
+    to: bankBox('Pune'),
     paymentRefNo: 'UTR 44902',
   },
   { daysAgo: 12, amount: 30_000, from: bankBox('Raipur'), to: bankBox('Pune'), paymentRefNo: 'UTR 45102' },

@@ -121,7 +121,12 @@ function planDiesel(tank: Tank, random: Random): DemoFillUp[] {
     before = daysAgo;
     return {
       ...payment(daysAgo, costRupees(litres, DIESEL), random),
-      ...{ daysAgo, vehicle: tank.vehicle, driver: tank.driver, category: 'FUEL', litres, reading },
+      daysAgo,
+      vehicle: tank.vehicle,
+      driver: tank.driver,
+      category: 'FUEL',
+      litres,
+      reading,
       ...(isFull ? { fullTank: true } : {}),
     };
   });
@@ -140,7 +145,11 @@ function planUrea({ vehicle, driver, byHour }: Tank, random: Random): DemoFillUp
     const litres = 20 * random.integer(1, 2);
     return {
       ...payment(daysAgo, costRupees(litres, UREA), random),
-      ...{ daysAgo, vehicle, driver, category: 'UREA', litres },
+      daysAgo,
+      vehicle,
+      driver,
+      category: 'UREA',
+      litres,
     };
   });
 }
@@ -152,24 +161,37 @@ function planDocuments({ vehicle, byHour }: Tank, place: number): DemoMaintenanc
   const yearly = (daysAgo: number) => [daysAgo + 365, daysAgo];
   const papers: DemoMaintenance[] = [
     ...yearly(358 - 40 * place).map((daysAgo, year): DemoMaintenance => ({
-      ...{ vehicle, mode, daysAgo, category: 'INSURANCE', amount: 39_420 + 2_430 * year, validDays: 365 },
+      vehicle,
+      mode,
+      daysAgo,
+      category: 'INSURANCE',
+      amount: 39_420 + 2_430 * year,
+      validDays: 365,
       brand: 'Deccan General',
     })),
     ...yearly(241 + 20 * place).map((daysAgo, year): DemoMaintenance => ({
-      ...{ vehicle, mode, daysAgo, category: 'FITNESS', amount: 1_860 + 140 * year, validDays: 365 },
+      vehicle,
+      mode,
+      daysAgo,
+      category: 'FITNESS',
+      amount: 1_860 + 140 * year,
+      validDays: 365,
     })),
     ...yearly(229 + 12 * place).map((daysAgo, year): DemoMaintenance => ({
-      ...{ vehicle, mode, daysAgo, category: 'ROAD_TAX', amount: 14_400 + 600 * year, validDays: 365 },
+      vehicle,
+      mode,
+      daysAgo,
+      category: 'ROAD_TAX',
+      amount: 14_400 + 600 * year,
+      validDays: 365,
     })),
     ...[543, 361, 179].map((daysAgo): DemoMaintenance => ({
-      ...{
-        vehicle,
-        mode: 'CASH',
-        daysAgo: daysAgo + 4 * place,
-        category: 'PUC',
-        amount: 250,
-        validDays: 182,
-      },
+      vehicle,
+      mode: 'CASH',
+      daysAgo: daysAgo + 4 * place,
+      category: 'PUC',
+      amount: 250,
+      validDays: 182,
     })),
   ];
   return papers;
@@ -183,16 +205,24 @@ function planServices(tank: Tank, random: Random): DemoMaintenance[] {
   const done = (category: DemoMaintenance['category'], every: number, last: number, amount: number) =>
     spreadDays(every, last).map((daysAgo): DemoMaintenance => ({
       ...payment(daysAgo, amount + 10 * random.integer(0, 60), random, 'Deccan Tyre Works'),
-      ...{ daysAgo, vehicle, category, reading: readingAt(tank, daysAgo) },
+      daysAgo,
+      vehicle,
+      category,
+      reading: readingAt(tank, daysAgo),
     }));
   return [
     ...done('SERVICE', 236, 31, 11_800).map((record) => ({
       ...record,
-      ...{ brand: 'Tata Motors', repeatReading: serviceInterval, repeatMonths: 8, validDays: 90 },
+      brand: 'Tata Motors',
+      repeatReading: serviceInterval,
+      repeatMonths: 8,
+      validDays: 90,
     })),
     ...done('OIL_FILTER', 120, 31, 4_350).map((record) => ({
       ...record,
-      ...{ brand: 'Castrol', repeatReading: filterInterval, repeatMonths: 4 },
+      brand: 'Castrol',
+      repeatReading: filterInterval,
+      repeatMonths: 4,
     })),
     ...done('CHASIS_GREECING', 91, 24, 950).map((record) => ({ ...record, repeatReading: greaseInterval })),
     ...done('HUB_GREECING', 182, 66, 1_450).map((record) => ({ ...record, repeatMonths: 6 })),

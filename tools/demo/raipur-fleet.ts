@@ -14,8 +14,13 @@ export const raipurFleet = {
   ],
   vehicles: [
     {
-      ...{ ...inRaipur, ...truck, vehicleNo: 'CG04MK2285', driver: 'Dilip Sahu' },
-      ...{ loadCapacity: 22, tankCapacity: 365, registeredDaysAgo: 1_260 },
+      ...inRaipur,
+      ...truck,
+      vehicleNo: 'CG04MK2285',
+      driver: 'Dilip Sahu',
+      loadCapacity: 22,
+      tankCapacity: 365,
+      registeredDaysAgo: 1_260,
       validDays: {
         registrationCert: 4_219,
         insurance: 166,
@@ -27,8 +32,13 @@ export const raipurFleet = {
       },
     },
     {
-      ...{ ...inRaipur, ...truck, vehicleNo: 'CG04JD6190', driver: 'Jagdish Nishad' },
-      ...{ loadCapacity: 20, tankCapacity: 340, registeredDaysAgo: 2_640 },
+      ...inRaipur,
+      ...truck,
+      vehicleNo: 'CG04JD6190',
+      driver: 'Jagdish Nishad',
+      loadCapacity: 20,
+      tankCapacity: 340,
+      registeredDaysAgo: 2_640,
       validDays: {
         registrationCert: 2_839,
         insurance: 71,

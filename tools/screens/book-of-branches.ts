@@ -25,6 +25,8 @@ export function createBranchBook(): DemoBook {
     firm: 'Sahyadri Carriers',
     owner: changePhone(book.owner),
     staff: book.staff.map(changePhone),
-    ...{ applicants: [], fillUps: [], maintenance: [] },
+    applicants: [],
+    fillUps: [],
+    maintenance: [],
   };
 }

@@ -20,9 +20,14 @@ const purse: StreamRef<number, Added> = {
   evolve: (sum, event) => sum + event.data.amountPaise,
 };
 const call = (): Call => ({
-  ...{ commandId: randomUUID(), organisationId: 'firm', userId: 'owner', correlationId: randomUUID() },
+  commandId: randomUUID(),
+  organisationId: 'firm',
+  userId: 'owner',
+  correlationId: randomUUID(),
   origin: { source: 'session', command: 'add', branch: 'office', session: '0123456789ab' },
-  ...{ now: 1_700_000_000_000, today: '2026-11-20' as Day, key: null },
+  now: 1_700_000_000_000,
+  today: '2026-11-20' as Day,
+  key: null,
 });
 
 it('decides about a stream that the caller may not see as if it were empty', async () => {

@@ -31,17 +31,41 @@ import { listTrips } from './trips/list-trips.query.ts';
 const page = { limit: 10, offset: 0 };
 const usual = { ...page, name: null };
 const trips = {
-  ...{ ...page, status: null, waiting: null, text: null, textAs: null, lrNumber: null },
-  ...{ vehicleNo: null, vehicleType: null, customerId: null, driverId: null, managerId: null },
-  ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
+  ...page,
+  status: null,
+  waiting: null,
+  text: null,
+  textAs: null,
+  lrNumber: null,
+  vehicleNo: null,
+  vehicleType: null,
+  customerId: null,
+  driverId: null,
+  managerId: null,
+  startLocationId: null,
+  endLocationId: null,
+  startDate: null,
+  endDate: null,
 };
 const vehicles = {
-  ...{ ...page, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null },
-  ...{ documentHealth: null, driverId: null, managerId: null },
+  ...page,
+  vehicleId: null,
+  vehicleNo: null,
+  vehicleStatus: null,
+  vehicleType: null,
+  documentHealth: null,
+  driverId: null,
+  managerId: null,
 };
 const maintenance = {
-  ...{ ...page, vendorId: null, tripId: null, vehicleId: null, driverId: null, category: null },
-  ...{ startDate: null, endDate: null },
+  ...page,
+  vendorId: null,
+  tripId: null,
+  vehicleId: null,
+  driverId: null,
+  category: null,
+  startDate: null,
+  endDate: null,
 };
 const today = dayAt(RECORDED_AT);
 

@@ -9,9 +9,21 @@ import { paise } from '@bahi/kernel/paise';
 
 /** The list of transactions without a filter. */
 export const ALL_TRANSACTIONS: InputOf<typeof listTransactions> = {
-  ...{ limit: 100, offset: 0, corrections: false, sort: null },
-  ...{ startDate: null, endDate: null, partyId: null, vehicleId: null, tripId: null, driverId: null },
-  ...{ category: null, mode: null, direction: null, userId: null, kind: null },
+  limit: 100,
+  offset: 0,
+  corrections: false,
+  sort: null,
+  startDate: null,
+  endDate: null,
+  partyId: null,
+  vehicleId: null,
+  tripId: null,
+  driverId: null,
+  category: null,
+  mode: null,
+  direction: null,
+  userId: null,
+  kind: null,
 };
 
 /** The amount that an entry moves on a party's account, in paise; the firm's cash takes the other side. */

@@ -22,7 +22,9 @@ type Category = InputOf<typeof contract>['category'];
 const [PUNE, NAGPUR, RAIPUR] = ['pune', 'nagpur', 'raipur'];
 const of = { ...named, branchId: PUNE };
 const head = (entryId: string, amount: number) => ({
-  ...{ entryId: `trip.${TRIP}.${entryId}`, amountPaise: rupees(amount), occurredOn: day('2026-11-13') },
+  entryId: `trip.${TRIP}.${entryId}`,
+  amountPaise: rupees(amount),
+  occurredOn: day('2026-11-13'),
 });
 const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
 
@@ -56,16 +58,19 @@ const events: readonly TripEvent[] = [
 
 const period = { startDate: day('2026-11-01'), endDate: day('2026-11-30') };
 const NO_TRIP_FILTER = {
-  ...{ status: null, text: null, textAs: null },
-  ...{
-    lrNumber: null,
-    vehicleNo: null,
-    vehicleType: null,
-    customerId: null,
-    driverId: null,
-    managerId: null,
-  },
-  ...{ startLocationId: null, endLocationId: null, startDate: null, endDate: null },
+  status: null,
+  text: null,
+  textAs: null,
+  lrNumber: null,
+  vehicleNo: null,
+  vehicleType: null,
+  customerId: null,
+  driverId: null,
+  managerId: null,
+  startLocationId: null,
+  endLocationId: null,
+  startDate: null,
+  endDate: null,
 };
 
 describe('the figures of a manager limited to some branches', () => {
@@ -200,12 +205,14 @@ describe('a trip that moves to another branch', () => {
 
   it('counts and earns in the new branch alone, on the day of its start', async () => {
     expect(await readFigures([PUNE])).toEqual({
-      ...{ october: NOTHING, november: NOTHING },
+      october: NOTHING,
+      november: NOTHING,
       driver: { totalTrips: 0, revenue: 0 },
       podPending: { count: 0, amount: 0 },
     });
     const nagpurFigures = {
-      ...{ october: { trips: 1, revenue: 40_000 }, november: NOTHING },
+      october: { trips: 1, revenue: 40_000 },
+      november: NOTHING,
       driver: { totalTrips: 1, revenue: 40_000 },
       podPending: { count: 1, amount: 40_000 },
     };

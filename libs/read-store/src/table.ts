@@ -109,7 +109,11 @@ export function table<Row extends object>(
   const { topics } = shape;
   const topicsOf = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];
   return {
-    ...{ name, projection, fields, indexes, sparse },
+    name,
+    projection,
+    fields,
+    indexes,
+    sparse,
     ...(topics === undefined ? {} : { topicsOf }),
     ...(scope === undefined ? {} : { scope }),
   };

@@ -50,8 +50,10 @@ export async function measureDueList(rounds: number, vehicles: number): Promise<
   const branches = Array.from({ length: BRANCHES }, () => random.uuid());
   const book = await openBook(vehicles, (path) => writeDueRows(path, firms, branches));
   const caller: Member = {
-    ...{ userId: firm.managers[0]?.id ?? '', organisationId: firm.organisationId },
-    ...{ role: 'ADMIN', branches: 'ALL' },
+    userId: firm.managers[0]?.id ?? '',
+    organisationId: firm.organisationId,
+    role: 'ADMIN',
+    branches: 'ALL',
   };
   const times = new Map<string, number[][]>();
   for (let round = 0; round <= rounds; round += 1) {
@@ -140,7 +142,13 @@ function createItems(
     random.chance(0.5) ? [[category, createService(random, last)] as const] : [],
   );
   const vehicle: DueVehicle = {
-    ...{ id, organisationId, managerId, vehicleType, odoType, position, isInactive: random.chance(0.03) },
+    id,
+    organisationId,
+    managerId,
+    vehicleType,
+    odoType,
+    position,
+    isInactive: random.chance(0.03),
     branchId: random.pickAny(branches) ?? '',
     lastReadings: { '1': { date: today, hundredths: last } },
     services: Object.fromEntries(services),
@@ -160,7 +168,11 @@ function createSetting(random: Random): Omit<DocumentSetting, 'settingId'> | nul
 function createService(random: Random, last: number) {
   const occurredOn = addDays(today, -random.integer(0, 180));
   return {
-    ...{ id: random.uuid(), occurredOn, position: 1, validity: null, lastUntilThen: {} },
+    id: random.uuid(),
+    occurredOn,
+    position: 1,
+    validity: null,
+    lastUntilThen: {},
     odometerReading: (last - random.integer(0, 2_000_000)) as Hundredths,
     repeatReading: random.chance(0.7) ? ((random.integer(5, 20) * 100_000) as Hundredths) : null,
     repeatMonths: random.chance(0.7) ? random.integer(1, 12) : null,

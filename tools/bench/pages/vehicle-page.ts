@@ -30,8 +30,10 @@ export async function measureVehiclePage(rounds: number, trips: number): Promise
   const [firm] = firms;
   const books = await TwoBooks.open(trips, (path, size) => writePageRows(path, firms, size));
   const caller: Member = {
-    ...{ userId: firm.managers[0]?.id ?? '', organisationId: firm.organisationId },
-    ...{ role: 'ADMIN', branches: 'ALL' },
+    userId: firm.managers[0]?.id ?? '',
+    organisationId: firm.organisationId,
+    role: 'ADMIN',
+    branches: 'ALL',
   };
   await books.measure(rounds, (random) =>
     Array.from({ length: PAGES_PER_ROUND }, () => random.pickAny(firm.vehicles)?.id ?? '').flatMap(
@@ -119,8 +121,13 @@ class VehicleSums {
       const key = `${organisationId} ${vehicleId} ${span}`;
       const about = { organisationId, branchId, grain, span, month };
       const before = this.results.get(key) ?? {
-        ...{ ...about, subject: 'VEHICLE', subjectId: vehicleId, tripCount: 0 },
-        ...{ revenuePaise: ZERO, expensePaise: ZERO, unclassifiedPaise: ZERO },
+        ...about,
+        subject: 'VEHICLE',
+        subjectId: vehicleId,
+        tripCount: 0,
+        revenuePaise: ZERO,
+        expensePaise: ZERO,
+        unclassifiedPaise: ZERO,
       };
       this.results.set(key, {
         ...before,
@@ -134,7 +141,10 @@ class VehicleSums {
         const place = `${key} ${category} ${driverId ?? ''}`;
         const known = this.spent.get(place)?.amountPaise ?? ZERO;
         this.spent.set(place, {
-          ...{ ...about, category, vehicleId, driverId },
+          ...about,
+          category,
+          vehicleId,
+          driverId,
           amountPaise: accumulate(known, amountPaise),
         });
       }

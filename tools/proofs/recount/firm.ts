@@ -91,11 +91,26 @@ export async function openFirm(product: Product, name: string): Promise<Firm> {
     vehicles.push({ id: vehicle.id, byHour });
   }
   const firm: Firm = {
-    ...{ sessions: { ADMIN: admin, MANAGER: manager.session }, history: createHistory() },
-    ...{ places, drivers, managerId: manager.id, vehicles, customers: [], vendors: [] },
-    ...{ trips: new Map(), entered: new Map(), undone: new Set(), payments: new Map(), cheques: new Map() },
-    ...{ returned: new Set(), credits: new Set(), looseExpenses: new Set(), statements: [] },
-    ...{ closedUntil: null, lastLr: 0, last: null },
+    sessions: { ADMIN: admin, MANAGER: manager.session },
+    history: createHistory(),
+    places,
+    drivers,
+    managerId: manager.id,
+    vehicles,
+    customers: [],
+    vendors: [],
+    trips: new Map(),
+    entered: new Map(),
+    undone: new Set(),
+    payments: new Map(),
+    cheques: new Map(),
+    returned: new Set(),
+    credits: new Set(),
+    looseExpenses: new Set(),
+    statements: [],
+    closedUntil: null,
+    lastLr: 0,
+    last: null,
   };
   for (const opening of [0, 5_000, -2_500])
     firm.customers.push(await createFirmParty(firm, 'CUSTOMER', opening));

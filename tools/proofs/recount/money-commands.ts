@@ -40,7 +40,10 @@ export async function enterAdvance(desk: Desk): Promise<void> {
   ];
   await enter(desk, {
     tripId: trip.id,
-    ...{ type: 'SETTLEMENT', category: 'ADVANCE', mode: random.pick(MODES), date: pickOpenDay(firm, random) },
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    mode: random.pick(MODES),
+    date: pickOpenDay(firm, random),
     amount: random.pick([15_000, 4_000, 5_432.1]),
     ...(random.chance(0.4) ? { portions } : {}),
   });
@@ -61,8 +64,13 @@ export async function enterPortion(desk: Desk): Promise<void> {
   if (amount === 0) return;
   const category = random.pick(['FUEL', 'DRIVER_ADVANCE'] as const);
   await enter(desk, {
-    ...{ tripId: trip.id, type: 'ONE_SHOT', category, amount, groupId: master.id },
-    ...{ mode: random.pick(MODES), date: pickOpenDay(firm, random) },
+    tripId: trip.id,
+    type: 'ONE_SHOT',
+    category,
+    amount,
+    groupId: master.id,
+    mode: random.pick(MODES),
+    date: pickOpenDay(firm, random),
     ...(category === 'FUEL' ? { fuelQuantity: 10 } : {}),
   });
 }
@@ -72,7 +80,9 @@ export async function enterCharge(desk: Desk): Promise<void> {
   const trip = await desk.pickTrip(...OPEN);
   if (trip === null) return;
   const input = {
-    ...{ tripId: trip.id, type: 'ADJUSTMENT' as const, date: pickOpenDay(firm, random) },
+    tripId: trip.id,
+    type: 'ADJUSTMENT' as const,
+    date: pickOpenDay(firm, random),
     category: random.pick(['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION'] as const),
     amount: random.pick([500, 75.5, 0.01]),
   };
@@ -126,7 +136,10 @@ function drawSpending({ firm, random }: Desk, belongsToTrip: boolean): Spending 
       ] as const)
     : random.pick(['RENT', 'SALARY', 'INCENTIVE', 'FUEL', 'WEAR_AND_TEAR', 'OTHER'] as const);
   return {
-    ...{ type: 'ONE_SHOT', category, amount, mode: random.pick(MODES) },
+    type: 'ONE_SHOT',
+    category,
+    amount,
+    mode: random.pick(MODES),
     ...(random.chance(0.3) ? { vendorId } : {}),
     ...(category === 'SALARY' || category === 'INCENTIVE' ? { userId: person } : {}),
     ...toQuantity(category),

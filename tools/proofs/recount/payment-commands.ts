@@ -35,7 +35,10 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   const as: Caller = random.chance(0.3) && balance - tax - amount <= MANAGER_LIMIT ? 'MANAGER' : 'ADMIN';
   const [date, mode] = [pickOpenDay(firm, random, trip.podSubmittedAt), random.pick(MODES)];
   const input = {
-    ...{ tripId: trip.id, amountReceived: toRupees(amount), date, isForceSettled: isForced },
+    tripId: trip.id,
+    amountReceived: toRupees(amount),
+    date,
+    isForceSettled: isForced,
     ...(tax > 0n ? { tdsAmount: toRupees(tax) } : {}),
     ...(amount > 0n ? { mode } : {}),
   };
@@ -103,7 +106,8 @@ export async function payInBulk(desk: Desk): Promise<void> {
   await pay(
     desk,
     {
-      ...{ customerId: open.customerId, totalAmount: toRupees(money) },
+      customerId: open.customerId,
+      totalAmount: toRupees(money),
       date: pickOpenDay(firm, random, findLatestPod(chosenTrips)),
       tripSettlement: shares.map(({ tripId, share }) => ({ tripId, amount: toRupees(share) })),
       ...(opening === 0n ? {} : { openingBalanceSettlement: { amount: toRupees(opening) } }),

@@ -22,7 +22,11 @@ export async function start({ firm, random, send }: Desk): Promise<void> {
   if (vehicle === undefined || customerId === undefined || driverId === undefined) return;
   firm.lastLr += 1;
   const input: Started = {
-    ...{ vehicleId: vehicle.id, customerId, driverId, startLocationId, endLocationId },
+    vehicleId: vehicle.id,
+    customerId,
+    driverId,
+    startLocationId,
+    endLocationId,
     ...(random.chance(0.4) ? { managerId: firm.managerId } : {}),
     startedAt: pickOpenDay(firm, random),
     ...(vehicle.byHour ? drawHours(random) : drawLoad(random)),

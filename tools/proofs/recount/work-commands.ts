@@ -65,7 +65,9 @@ async function drawPayment(desk: Desk): Promise<Paid> {
   const trip = random.chance(0.6) ? await desk.pickTrip(...OPEN_FOR_EXPENSES) : null;
   const vehicleId = trip?.vehicle.id ?? random.pickAny(firm.vehicles)?.id ?? '';
   const about = {
-    ...{ vehicleId, date: pickOpenDay(firm, random), amount: random.pick([450, 2_750.5, 0.07]) },
+    vehicleId,
+    date: pickOpenDay(firm, random),
+    amount: random.pick([450, 2_750.5, 0.07]),
     ...(trip === null ? {} : { tripId: trip.id }),
   };
   const left = leftWithDriver(trip);

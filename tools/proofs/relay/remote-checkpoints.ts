@@ -71,7 +71,9 @@ export function createSharedProxy(): Shared {
         process.send?.({ number, method, args } satisfies Question);
       }) as ReturnType<Shared[Method]>;
   return {
-    ...{ load: ask('load'), register: ask('register'), advance: ask('advance') },
+    load: ask('load'),
+    register: ask('register'),
+    advance: ask('advance'),
     holdsLease: ask('holdsLease'),
   };
 }

@@ -32,7 +32,8 @@ function drawMaintenance(context: DrawContext): ModelCommand {
   // Some have expired by today, so that trips start with expired documents.
   const validity = addDays(date as Day, random.chance(0.05) ? -1 : random.integer(0, 40));
   const input: InputFor<'create-maintenance'> = {
-    ...{ ...about, category },
+    ...about,
+    category,
     ...(WITH_READING.includes(category) && random.chance(0.7)
       ? { odometerReading: drawReading(context) }
       : {}),

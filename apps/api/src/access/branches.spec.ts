@@ -21,14 +21,15 @@ describe('the branches of a firm', () => {
     expect((await firm.call(listBranches, {})).body).toEqual({
       branches: [
         {
-          ...{
-            id: expect.any(String),
-            name: 'Head Office',
-            code: 'HO',
-            status: 'ACTIVE',
-            isHeadOffice: true,
-          },
-          ...{ location: null, phone: null, gstNo: null, lrPrefix: null },
+          id: expect.any(String),
+          name: 'Head Office',
+          code: 'HO',
+          status: 'ACTIVE',
+          isHeadOffice: true,
+          location: null,
+          phone: null,
+          gstNo: null,
+          lrPrefix: null,
         },
       ],
       length: 1,

@@ -167,7 +167,8 @@ describe('the box of a closed branch', () => {
       firm.call(createTransfer, {
         from: { branchId: from, mode: 'CASH' },
         to: { branchId: to, mode: 'ONLINE' },
-        ...{ amount: 100, date: '2026-11-18' },
+        amount: 100,
+        date: '2026-11-18',
       });
     expect((await transfer(pune, nagpur)).status).toBe(200);
     expect(await transfer(nagpur, pune)).toMatchObject(closedAt('to.branchId'));

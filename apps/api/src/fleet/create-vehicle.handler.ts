@@ -40,7 +40,8 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
       (states) =>
         refuseClosedBranch(states.branch) ?? {
           vehicle: decide(input, {
-            ...{ vehicleId, branchId },
+            vehicleId,
+            branchId,
             driver: findMember(states.driver, firm),
             manager: findMember(states.manager, firm),
             newId: call.newId,

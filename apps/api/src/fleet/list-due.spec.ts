@@ -24,7 +24,9 @@ async function openedWith(phone: string, expiries: Partial<Record<(typeof REQUIR
   const { vehicleId } = firm.ids;
   for (const documentType of REQUIRED)
     await firm.call(renewDocument, {
-      ...{ vehicleId, documentType, expiryDate: expiries[documentType] ?? '2027-12-31' },
+      vehicleId,
+      documentType,
+      expiryDate: expiries[documentType] ?? '2027-12-31',
     });
   const due = async (input: Parameters<typeof firm.call<typeof listDue>>[1] = {}) =>
     (await firm.call(listDue, input)).body;
@@ -44,8 +46,11 @@ describe('the documents that are due', () => {
 
   it('are expired before today, urgent within 10 days and due soon within 30', async () => {
     const { due } = await openedWith('9814330002', {
-      ...{ POLLUTION: '2026-11-19', FITNESS: '2026-11-20', INSURANCE: '2026-11-30' },
-      ...{ PERMIT: '2026-12-01', TAX_RECEIPT: '2026-12-20' },
+      POLLUTION: '2026-11-19',
+      FITNESS: '2026-11-20',
+      INSURANCE: '2026-11-30',
+      PERMIT: '2026-12-01',
+      TAX_RECEIPT: '2026-12-20',
     });
     const { items, length } = await due();
     expect(items.map(({ state, what, dueDate }) => [state, what, dueDate])).toEqual([
@@ -140,8 +145,13 @@ describe('the services that are due', () => {
     await fillUp(firm, { lastOdoReading: 58_500, fillupDate: '2026-11-11' });
     expect((await due()).items).toMatchObject([
       {
-        ...{ kind: 'SERVICE', state: 'SOON', what: 'General Service', category: 'SERVICE' },
-        ...{ dueReading: 60_000, lastReading: 58_500, dueDate: null },
+        kind: 'SERVICE',
+        state: 'SOON',
+        what: 'General Service',
+        category: 'SERVICE',
+        dueReading: 60_000,
+        lastReading: 58_500,
+        dueDate: null,
       },
     ]);
     await fillUp(firm, { lastOdoReading: 60_000, fillupDate: '2026-11-12' });

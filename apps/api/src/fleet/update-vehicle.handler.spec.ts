@@ -23,7 +23,9 @@ describe('updating a vehicle', () => {
     const input = { vehicleId: vehicle.id, manufacturer: 'Tata Motors', loadCapacity: 35.5, vaahanRes };
     const { body } = await firm.call(updateVehicle, input);
     const expected = {
-      ...{ ...vehicle, manufacturer: 'Tata Motors', loadCapacity: 35.5 },
+      ...vehicle,
+      manufacturer: 'Tata Motors',
+      loadCapacity: 35.5,
       vaahanRes: { VehicleDetails: { rc_status: 'ACTIVE' } },
     };
     expect(body.vehicle).toEqual(expected);

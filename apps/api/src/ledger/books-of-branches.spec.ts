@@ -139,7 +139,9 @@ describe('a trip of Pune that Nagpur pays for and Raipur collects for', () => {
     for (const other of ['Head Office', 'Nagpur', 'Raipur'] as const)
       expect(await readResult(books, other)).toEqual(none);
     expect(await readTrip(books, tripId)).toMatchObject({
-      ...{ balance: 25_000, advance: { totalAdvance: 15_000 }, expense: { totalExpense: 3_000 } },
+      balance: 25_000,
+      advance: { totalAdvance: 15_000 },
+      expense: { totalExpense: 3_000 },
       profit: { grossProfit: 40_000, netProfit: 37_000 },
     });
   });
@@ -228,7 +230,11 @@ describe('diesel on credit for a trip of Pune that the head office pays', () => 
     expect(await readVendor()).toBe(-9_000);
 
     await firm.call(createSettlement, {
-      ...{ customerId: vendorId, date: '2026-11-16', mode: 'ONLINE', totalAmount: 9_000, tripSettlement: [] },
+      customerId: vendorId,
+      date: '2026-11-16',
+      mode: 'ONLINE',
+      totalAmount: 9_000,
+      tripSettlement: [],
     });
     expect(await readDebts(books)).toEqual(owing);
     expect(await readVendor()).toBe(0);
@@ -251,7 +257,10 @@ describe('diesel on credit for a trip of Pune that the head office pays', () => 
 describe('a payment of 20,000 at the head office over trips of Pune and Nagpur', () => {
   const pay = ({ firm }: Books, puneTripId: string, nagpurTripId: string) =>
     firm.call(createSettlement, {
-      ...{ customerId: firm.ids.customerId, date: '2026-11-18', mode: 'CHEQUE', totalAmount: 20_000 },
+      customerId: firm.ids.customerId,
+      date: '2026-11-18',
+      mode: 'CHEQUE',
+      totalAmount: 20_000,
       tripSettlement: [
         { tripId: puneTripId, amount: 12_000 },
         { tripId: nagpurTripId, amount: 8_000 },
@@ -347,7 +356,9 @@ describe('a surplus of Pune that is set off against trips of Nagpur and Raipur',
     expect(await readDebts(books)).toEqual({});
 
     const setOff = await firm.call(createSettlement, {
-      ...{ customerId: firm.ids.customerId, date: '2026-11-18', totalAmount: 0 },
+      customerId: firm.ids.customerId,
+      date: '2026-11-18',
+      totalAmount: 0,
       tripSettlement: [
         { tripId: puneTripId, amount: -5_000 },
         { tripId: nagpurTripId, amount: 3_000 },
@@ -358,7 +369,9 @@ describe('a surplus of Pune that is set off against trips of Nagpur and Raipur',
     const rows = await readKhata(books, firm.ids.customerId);
     expect(rows.filter(({ remarks }) => remarks === 'BULK_PAYMENT_RECEIVED')).toMatchObject([
       {
-        ...{ inwardAmount: 0, outwardAmount: 0, balance: 0 },
+        inwardAmount: 0,
+        outwardAmount: 0,
+        balance: 0,
         allocations: [
           { tripId: puneTripId, amount: -5_000 },
           { tripId: nagpurTripId, amount: 3_000 },

@@ -66,7 +66,11 @@ describe('a correction in closed books', () => {
     expect(await spent({ category: ['TOLL'] })).toEqual([300, 300]);
     expect((await listed({ category: ['TOLL'] })).transactions).toMatchObject([
       {
-        ...{ corrects: id, transactionDate: '2026-11-20', amount: 300, withoutMoney: 300, deletable: false },
+        corrects: id,
+        transactionDate: '2026-11-20',
+        amount: 300,
+        withoutMoney: 300,
+        deletable: false,
         party: { id: party.customer.id },
       },
     ]);
@@ -184,7 +188,10 @@ describe('a correction in closed books', () => {
     await firm.call(deleteTransaction, { id: body.transaction.id, reason: 'Twice' });
     const [reversal] = (await listed({ ...today, category: ['TOLL'] })).transactions;
     expect(reversal).toMatchObject({
-      ...{ reverses: body.transaction.id, fromDriverAdvance: true, mode: null, type: 'ONE_SHOT' },
+      reverses: body.transaction.id,
+      fromDriverAdvance: true,
+      mode: null,
+      type: 'ONE_SHOT',
       withoutMoney: -1_200,
     });
   });

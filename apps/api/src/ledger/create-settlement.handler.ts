@@ -83,7 +83,8 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         const plan = decide(input, {
           settlementId,
           newId: call.newId,
-          ...{ branches, role },
+          branches,
+          role,
           seesAccount: canSeeHeadOffice(caller),
           forceSettleLimitPaise: states.firm?.forceSettleLimitPaise ?? DEFAULT_FORCE_SETTLE_LIMIT_PAISE,
           party: states.party && {

@@ -73,7 +73,11 @@ describe('a transfer', () => {
     const { status, body } = await firm.call(createTransfer, fromRaipur());
     expect(status).toBe(200);
     expect(body.transaction).toMatchObject({
-      ...{ amount: 15_000, category: 'TRANSFER', paymentRefNo: 'UTR 4471', party: null, deletable: true },
+      amount: 15_000,
+      category: 'TRANSFER',
+      paymentRefNo: 'UTR 4471',
+      party: null,
+      deletable: true,
       transfer: { from: { branch: { name: 'Raipur' } }, to: { branch: { name: 'Pune' }, mode: 'ONLINE' } },
     });
     expect((await onDay('2026-11-17')).totals).toMatchObject({ moneyIn: 0, moneyOut: 0, withoutMoney: 0 });
@@ -170,7 +174,8 @@ describe('a transfer in closed books', () => {
     await firm.call(closeBooks, { until: '2026-10-31', reason: 'The return is filed' });
     const refused = await firm.call(createTransfer, fromRaipur({ date }));
     expect({ status: refused.status, ...refused.body }).toMatchObject({
-      ...{ status: 409, code: 'period-closed' },
+      status: 409,
+      code: 'period-closed',
       fields: { date: 'The books are closed until 31-10-2026' },
     });
     expect((await firm.call(deleteTransaction, { id: transaction.id })).status).toBe(200);

@@ -31,7 +31,10 @@ afterAll(() => server.dispose());
 type Opening = WireInput<typeof openCashBox>;
 const open = async (change: Partial<Opening> = {}) =>
   firm.call(openCashBox, {
-    ...{ branchId: pune, mode: 'CASH', amount: 50_240.5, date: '2026-11-01' },
+    branchId: pune,
+    mode: 'CASH',
+    amount: 50_240.5,
+    date: '2026-11-01',
     ...change,
   });
 const readCashBook = async (branchId: string, mode: Opening['mode'] = 'CASH') =>
@@ -41,14 +44,19 @@ describe('the opening of a cash box', () => {
   it('is answered, shown in the cash book, and absent from every list of transactions', async () => {
     const { status, body } = await open();
     expect({ status, ...body }).toMatchObject({
-      ...{ status: 200, opening: { date: '2026-11-01', amount: 50_240.5 } },
+      status: 200,
+      opening: { date: '2026-11-01', amount: 50_240.5 },
     });
     expect(await readCashBook(pune)).toMatchObject({
-      ...{ opening: 50_240.5, in: 0, closing: 50_240.5, boxOpening: body.opening },
+      opening: 50_240.5,
+      in: 0,
+      closing: 50_240.5,
+      boxOpening: body.opening,
       days: [{ date: '2026-11-01', opening: 50_240.5, in: 0, out: 0, closing: 50_240.5 }],
     });
     expect((await firm.call(listTransactions, {})).body).toMatchObject({
-      ...{ transactions: [], totals: { moneyIn: 0, withoutMoney: 0 } },
+      transactions: [],
+      totals: { moneyIn: 0, withoutMoney: 0 },
     });
   });
 
@@ -57,7 +65,8 @@ describe('the opening of a cash box', () => {
     expect(await readCashBook(pune)).toMatchObject({ closing: 48_000, length: 1, boxOpening: body.opening });
     const again = await open({ amount: 48_000, date: '2026-11-02' });
     expect({ status: again.status, ...again.body }).toMatchObject({
-      ...{ status: 400, fields: { amount: 'Nothing to update' } },
+      status: 400,
+      fields: { amount: 'Nothing to update' },
     });
   });
 
@@ -96,7 +105,11 @@ describe('counted cash', () => {
     });
     expect((await readCashBook(pune)).days).toMatchObject([
       {
-        ...{ date: '2026-11-16', closing: 0, counted: 1_003, difference: 1_003, denominations: notes },
+        date: '2026-11-16',
+        closing: 0,
+        counted: 1_003,
+        difference: 1_003,
+        denominations: notes,
         countedBy: { name: 'Meena Iyer' },
       },
     ]);
@@ -128,7 +141,8 @@ describe('counted cash', () => {
 
   it('is refused for a branch that the caller does not see', async () => {
     expect((await count({ branchId: headOffice, total: 5 })).body).toMatchObject({
-      ...{ code: 'not-found', fields: { branchId: 'Choose a branch' } },
+      code: 'not-found',
+      fields: { branchId: 'Choose a branch' },
     });
   });
 });
@@ -139,7 +153,8 @@ describe('closed books', () => {
     await firm.call(closeBooks, { until: '2026-10-31', reason: 'The return is filed' });
     const refused = await open({ date: '2026-10-06' });
     expect({ status: refused.status, ...refused.body }).toMatchObject({
-      ...{ status: 409, code: 'period-closed' },
+      status: 409,
+      code: 'period-closed',
       fields: { date: 'The books are closed until 31-10-2026' },
     });
     expect((await firm.call(deleteTransaction, { id })).status).toBe(200);

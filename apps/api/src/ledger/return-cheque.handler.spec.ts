@@ -56,11 +56,20 @@ describe('the returned cheque of a settlement', () => {
     const { status, body } = await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
     expect(status).toBe(200);
     expect(body.transaction).toMatchObject({
-      ...{ category: 'CHEQUE_RETURNED', amount: 19_300, mode: 'CHEQUE', transactionDate: '2026-11-20' },
-      ...{ moneyOut: 19_300, moneyIn: 0, reverses: id, deletable: false, returnable: false },
+      category: 'CHEQUE_RETURNED',
+      amount: 19_300,
+      mode: 'CHEQUE',
+      transactionDate: '2026-11-20',
+      moneyOut: 19_300,
+      moneyIn: 0,
+      reverses: id,
+      deletable: false,
+      returnable: false,
     });
     expect(await fetchTrip(firm, tripId)).toMatchObject({
-      ...{ status: 'POD_SUBMITTED', balance: 20_000, settledAt: null },
+      status: 'POD_SUBMITTED',
+      balance: 20_000,
+      settledAt: null,
       advance: { totalAdvance: 0, advances: [] },
       adjustment: { totalAdjustment: 0 },
       // The firm bears the bank charges, not the trip.
@@ -99,8 +108,11 @@ describe('the returned cheque of a settlement', () => {
     await firm.call(returnCheque, { id, date: '2026-11-20', charges: 295 });
     const { body } = await firm.call(listTransactions, { limit: 100 });
     expect(body.totals).toEqual({
-      ...{ moneyIn: 19_300, moneyOut: 19_595, withoutMoney: 0 },
-      ...{ revenue: 20_000, expense: 295 },
+      moneyIn: 19_300,
+      moneyOut: 19_595,
+      withoutMoney: 0,
+      revenue: 20_000,
+      expense: 295,
     });
     expect(body.transactions).toMatchObject([
       { category: 'BANK_CHARGES', moneyOut: 295, mode: 'CHEQUE', party: null, deletable: true },
@@ -138,7 +150,8 @@ describe('the returned cheque of an advance', () => {
     await firm.call(settleTrip, { tripId, ...rest });
     await firm.call(returnCheque, { id, date: '2026-11-18' });
     expect(await fetchTrip(firm, tripId)).toMatchObject({
-      ...{ status: 'POD_SUBMITTED', balance: 5_100 },
+      status: 'POD_SUBMITTED',
+      balance: 5_100,
       advance: { totalAdvance: 14_900 },
       adjustment: { totalAdjustment: 0 },
       expense: { totalExpense: 2_000 },
@@ -153,7 +166,9 @@ describe('the returned cheque of an advance', () => {
     const { customerId } = firm.ids;
     const refund = { customerId, direction: 'OUTWARD', date: '2026-11-18' } as const;
     const used = await firm.call(createSettlement, {
-      ...{ ...refund, totalAmount: 1_000, mode: 'CASH' },
+      ...refund,
+      totalAmount: 1_000,
+      mode: 'CASH',
       tripSettlement: [],
     });
     expect((await firm.call(returnCheque, { id, date: '2026-11-19' })).status).toBe(200);
@@ -198,12 +213,18 @@ describe('the returned cheque of a payment over several trips', () => {
       await firm.deliveredTrip('LR-2', 10_000),
     ];
     const created = await firm.call(createSettlement, {
-      ...{ customerId, date: '2026-11-18', ...cheque, totalAmount: 30_600, tdsAmount: 300 },
+      customerId,
+      date: '2026-11-18',
+      ...cheque,
+      totalAmount: 30_600,
+      tdsAmount: 300,
       tripSettlement: [
         { tripId: first, amount: 20_000 },
         { tripId: second, amount: 6_000 },
       ],
-      ...{ openingBalanceSettlement: { amount: 4_800 }, writeOff: 200, onAccount: 100 },
+      openingBalanceSettlement: { amount: 4_800 },
+      writeOff: 200,
+      onAccount: 100,
     });
     expect(created.status).toBe(200);
     // The second trip is settled later: a bank returns cheques in any order.
@@ -212,11 +233,16 @@ describe('the returned cheque of a payment over several trips', () => {
     const { id } = created.body.settlement;
     const { body } = await firm.call(returnCheque, { id, date: '2026-11-20' });
     expect(body.transaction).toMatchObject({
-      ...{ category: 'CHEQUE_RETURNED', paymentRefNo: '004417', moneyOut: 30_600, reverses: id },
+      category: 'CHEQUE_RETURNED',
+      paymentRefNo: '004417',
+      moneyOut: 30_600,
+      reverses: id,
       trips: [{ id: first }, { id: second }],
     });
     expect((await firm.call(fetchUnsettledTrips, { customerId })).body).toMatchObject({
-      ...{ openingBalance: 5_000, onAccount: 0, customerBalance: 31_100 },
+      openingBalance: 5_000,
+      onAccount: 0,
+      customerBalance: 31_100,
       unsettledTrips: [{ balance: 20_000 }, { balance: 6_100 }],
     });
     expect((await readLedger(firm)).slice(-4)).toEqual([

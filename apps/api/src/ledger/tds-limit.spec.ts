@@ -53,7 +53,11 @@ describe('the TDS that a party keeps', () => {
     const { firm, asManager } = await firmWithManager('9822041702', 50_000);
     const { customerId } = firm.ids;
     const opening = (amount: number, tdsAmount: number) => ({
-      ...{ customerId, date: day, totalAmount: amount - tdsAmount, tdsAmount, tripSettlement: [] },
+      customerId,
+      date: day,
+      totalAmount: amount - tdsAmount,
+      tdsAmount,
+      tripSettlement: [],
       ...(amount > tdsAmount ? { mode: 'CASH' as const } : {}),
       openingBalanceSettlement: { amount },
     });
@@ -74,7 +78,10 @@ describe('the TDS that a party keeps', () => {
     const large = await firm.deliveredTrip('LR-1', 1_000_000);
     const small = await firm.deliveredTrip('LR-2', 19_000);
     const over = (largeShare: number, tdsAmount: number) => ({
-      ...{ customerId, date: day, mode: 'CASH' as const, tdsAmount },
+      customerId,
+      date: day,
+      mode: 'CASH' as const,
+      tdsAmount,
       totalAmount: largeShare + 19_000 - tdsAmount,
       tripSettlement: [
         { tripId: large, amount: largeShare },

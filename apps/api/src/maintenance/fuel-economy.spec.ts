@@ -31,7 +31,10 @@ describe('fuel economy', () => {
     await fillUp(firm, { fillupDate: '2026-10-02', fuelQuantity: 50 });
     expect((await firm.call(findFillUp, { fillupId: first })).body.fillup.economy).toBeNull();
     expect((await firm.call(findFillUp, { fillupId: second })).body.fillup.economy).toEqual({
-      ...{ value: 2.67, unit: 'km/l', median: null, unusual: false },
+      value: 2.67,
+      unit: 'km/l',
+      median: null,
+      unusual: false,
       since: { fillupId: first, date: '2026-10-01' },
     });
     await firm.call(updateMaintenance, { maintenanceId: second, previousMissing: true });
@@ -48,7 +51,9 @@ describe('fuel economy', () => {
     expect(await unusual(true)).toEqual({ ids: [ids[4]], length: 1, litres: 100 });
     expect(await unusual(false)).toEqual({ ids: [ids[5], ids[3], ids[2], ids[1]], length: 4, litres: 400 });
     expect((await firm.call(findFillUp, { fillupId: ids[4] ?? '' })).body.fillup.economy).toMatchObject({
-      ...{ value: 3, median: 4, unusual: true },
+      value: 3,
+      median: 4,
+      unusual: true,
     });
     await firm.call(deleteTransaction, { id: ids[2] ?? '' });
     expect(await unusual(true)).toMatchObject({ ids: [], length: 0 });

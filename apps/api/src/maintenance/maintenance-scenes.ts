@@ -21,15 +21,26 @@ export async function openPump(firm: TestFirm): Promise<string> {
 export function fillUp(firm: TestFirm, change: Partial<WireInput<typeof createFillUp>> = {}) {
   const { vehicleId, driverId } = firm.ids;
   return firm.call(createFillUp, {
-    ...{ category: 'FUEL', vehicleId, driverId, fuelQuantity: 100, amount: 9_000 },
-    ...{ fillupDate: '2026-11-13', ...cash, ...change },
+    category: 'FUEL',
+    vehicleId,
+    driverId,
+    fuelQuantity: 100,
+    amount: 9_000,
+    fillupDate: '2026-11-13',
+    ...cash,
+    ...change,
   });
 }
 
 export function maintain(firm: TestFirm, change: Partial<WireInput<typeof createMaintenance>> = {}) {
   const { vehicleId } = firm.ids;
   return firm.call(createMaintenance, {
-    ...{ category: 'SERVICE', vehicleId, amount: 4_500, date: '2026-11-13', ...cash, ...change },
+    category: 'SERVICE',
+    vehicleId,
+    amount: 4_500,
+    date: '2026-11-13',
+    ...cash,
+    ...change,
   });
 }
 

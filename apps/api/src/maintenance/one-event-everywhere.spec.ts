@@ -145,14 +145,19 @@ describe('fuel and maintenance', () => {
     await firm.call(createTransaction, { ...dialog, category: 'FUEL', amount: 8_000, fuelQuantity: 85.5 });
     const { fillup } = (await fillUp(firm, { tripId })).body;
     const other = await firm.call(createVehicle, {
-      ...{ vehicleNo: 'MH12CD5678', vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' },
+      vehicleNo: 'MH12CD5678',
+      vehicleType: 'TRUCK',
+      fuelType: 'DIESEL',
+      odoType: 'KM',
     });
     const { id: otherId } = other.body.vehicle;
     expect((await firm.call(updateTrip, { tripId, vehicleId: otherId })).status).toBe(200);
 
     expect(await readTotals(firm, tripId)).toMatchObject({ trip: 17_000, vehicle: 9_000, listed: 9_000 });
     expect(await readTotals(firm, tripId, otherId)).toMatchObject({
-      ...{ vehicle: 8_000, listed: 8_000, records: [['FUEL', 8_000]] },
+      vehicle: 8_000,
+      listed: 8_000,
+      records: [['FUEL', 8_000]],
     });
     const { maintenance } = (await firm.call(findMaintenance, { maintenanceId: fillup.id })).body;
     expect(maintenance).toMatchObject({ vehicle: { vehicleNo: 'MH12AB1234' }, trip: { lrNumber: 'LR-1' } });
@@ -164,7 +169,9 @@ describe('fuel and maintenance', () => {
     const { fillup } = (await fillUp(firm, { tripId })).body;
     await firm.call(deleteTrip, { tripId });
     expect((await firm.call(findFillUp, { fillupId: fillup.id })).body.fillup).toMatchObject({
-      ...{ tripId: null, vehicle: { vehicleNo: 'MH12AB1234' }, transaction: { amount: 9_000 } },
+      tripId: null,
+      vehicle: { vehicleNo: 'MH12AB1234' },
+      transaction: { amount: 9_000 },
     });
   });
 
@@ -187,7 +194,10 @@ describe('fuel and maintenance', () => {
     const firm = await TestFirm.open(server, '9822041407');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const other = await firm.call(createVehicle, {
-      ...{ vehicleNo: 'MH12CD5678', vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' },
+      vehicleNo: 'MH12CD5678',
+      vehicleType: 'TRUCK',
+      fuelType: 'DIESEL',
+      odoType: 'KM',
     });
     expect(await maintain(firm, { tripId, vehicleId: other.body.vehicle.id })).toMatchObject({
       status: 422,

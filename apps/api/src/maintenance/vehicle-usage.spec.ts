@@ -16,8 +16,14 @@ beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
 const NOTHING = {
-  ...{ kmRun: null, litres: null, economy: null, expense: null, costPerKm: null },
-  ...{ ofSomeBranches: false, intervals: [], length: 0 },
+  kmRun: null,
+  litres: null,
+  economy: null,
+  expense: null,
+  costPerKm: null,
+  ofSomeBranches: false,
+  intervals: [],
+  length: 0,
 };
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const NOVEMBER = { startDate: '2026-11-01', endDate: '2026-11-30' };
@@ -58,14 +64,24 @@ describe('the usage of a vehicle in a period', () => {
     await maintain(firm, { vehicleId, amount: 1_000, date: '2026-11-05' });
     await fillUp(firm, { category: 'UREA', vehicleId, quantity: 20, amount: 500, date: '2026-11-06' });
     expect(await usage(NOVEMBER)).toEqual({
-      ...{ odoType: 'KM', kmRun: 400, litres: 100, expense: 10_500, costPerKm: 26.25 },
+      odoType: 'KM',
+      kmRun: 400,
+      litres: 100,
+      expense: 10_500,
+      costPerKm: 26.25,
       economy: { value: 4, unit: 'km/l' },
       ofSomeBranches: false,
       intervals: [
         {
-          ...{ fillupId: second, date: '2026-11-03', distance: 400, litres: 100 },
+          fillupId: second,
+          date: '2026-11-03',
+          distance: 400,
+          litres: 100,
           economy: {
-            ...{ value: 4, unit: 'km/l', median: null, unusual: false },
+            value: 4,
+            unit: 'km/l',
+            median: null,
+            unusual: false,
             since: { fillupId: first, date: '2026-10-28' },
           },
         },
@@ -119,7 +135,10 @@ describe('the usage of a vehicle in a period', () => {
     const vehicleId = await addVehicle(firm, digger);
     await tanks(firm, vehicleId, ['2026-11-02', 1_000], ['2026-11-05', 1_008]);
     expect(await usageBy(firm, vehicleId)(NOVEMBER)).toMatchObject({
-      ...{ odoType: 'HR', kmRun: 8, costPerKm: 2_250, economy: { value: 12.5, unit: 'l/h' } },
+      odoType: 'HR',
+      kmRun: 8,
+      costPerKm: 2_250,
+      economy: { value: 12.5, unit: 'l/h' },
     });
   });
 

@@ -30,7 +30,9 @@ const FIRMS_AT_A_TIME = 200;
 export function createDueNoticesJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);
   const transactor = new Transactor({
-    ...{ store: events, clock, versions: eventRegistry },
+    store: events,
+    clock,
+    versions: eventRegistry,
     protect: (event) => personal.protect(event),
   });
 
@@ -81,7 +83,10 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
 function callFor(organisationId: string, now: number): Call {
   return newCall({
     now,
-    ...{ userId: null, organisationId, correlationId: null, key: null },
+    userId: null,
+    organisationId,
+    correlationId: null,
+    key: null,
     origin: { source: `job:${JOB_KIND}`, command: JOB_KIND },
   });
 }

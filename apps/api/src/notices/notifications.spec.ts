@@ -38,8 +38,13 @@ describe('notifications', () => {
     server.call(
       startTrip,
       {
-        ...{ ...firm.ids, startedAt: '2026-11-12', rate: 42_000, lrNumber },
-        ...{ loadingWeight: 20, weightUnit: 'MT', rateType: 'FIXED' },
+        ...firm.ids,
+        startedAt: '2026-11-12',
+        rate: 42_000,
+        lrNumber,
+        loadingWeight: 20,
+        weightUnit: 'MT',
+        rateType: 'FIXED',
       },
       manager,
     );

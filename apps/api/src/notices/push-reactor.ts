@@ -29,7 +29,12 @@ export function runPushes(options: PushReactorOptions, signal: AbortSignal): Pro
   const { events, jobs, checkpoints, epoch, onTrouble } = options;
   const react = createEnqueueReaction(PUSHES, jobs, toPushJobs);
   return new Reactor({
-    ...{ name: PUSHES, events, checkpoints, react, epoch, onTrouble },
+    name: PUSHES,
+    events,
+    checkpoints,
+    react,
+    epoch,
+    onTrouble,
     setTimer: machineTimer,
   }).run(signal);
 }

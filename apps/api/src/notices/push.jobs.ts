@@ -57,7 +57,9 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
   const { events, personal, readStore, freshness, clock, jobs, sender } = options;
   const reader = new Reader(readStore, freshness, events);
   const transactor = new Transactor({
-    ...{ store: events, clock, versions: eventRegistry },
+    store: events,
+    clock,
+    versions: eventRegistry,
     protect: (event) => personal.protect(event),
   });
 
@@ -76,7 +78,11 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     command: JobKind = SEND_PUSH,
   ) => {
     const call = newCall({
-      ...{ now: clock(), userId: null, organisationId: null, correlationId: null, key: null },
+      now: clock(),
+      userId: null,
+      organisationId: null,
+      correlationId: null,
+      key: null,
       origin: { source: `job:${command}`, command },
     });
     const outcome = await transactor.transact(

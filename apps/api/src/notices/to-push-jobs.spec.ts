@@ -7,7 +7,11 @@ const FIRM = 'f1';
 
 function event(type: string, data: object, change: Partial<RecordedEvent> = {}): RecordedEvent {
   return {
-    ...{ id: 'e1', type, stream: 'of-no-interest', revision: 0, position: 7 },
+    id: 'e1',
+    type,
+    stream: 'of-no-interest',
+    revision: 0,
+    position: 7,
     data: data as RecordedEvent['data'],
     metadata: { organisation: FIRM, user: 'owner', recordedAt: String(AT), schemaVersion: '1' },
     ...change,
@@ -31,12 +35,20 @@ describe('the push jobs of an event', () => {
 
   it('are one for everything that comes due in a firm on a day, after the morning’s job', () => {
     const thing = {
-      ...{ vehicleId: 'v1', userId: null, managerId: null, documentType: 'INSURANCE', category: null },
-      ...{ dueDate: '2026-12-20', dueReading: null, threshold: 30 },
+      vehicleId: 'v1',
+      userId: null,
+      managerId: null,
+      documentType: 'INSURANCE',
+      category: null,
+      dueDate: '2026-12-20',
+      dueReading: null,
+      threshold: 30,
     };
     expect(toPushJobs(event('CameDue', thing))).toEqual([
       {
-        ...{ kind: 'push-due', id: 'f1@2026-11-20', delayMs: 300_000 },
+        kind: 'push-due',
+        id: 'f1@2026-11-20',
+        delayMs: 300_000,
         data: { organisationId: FIRM, dueOn: '2026-11-20', ...recorded },
       },
     ]);

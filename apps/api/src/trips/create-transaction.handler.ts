@@ -90,7 +90,9 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
         const openingDate = customer?.openingDate ?? null;
         const facts = {
           ...toFacts(input, states, caller),
-          ...{ entryIds, openingDate, withheldTaxRate: withheldTaxRate(caller.role, customer) },
+          entryIds,
+          openingDate,
+          withheldTaxRate: withheldTaxRate(caller.role, customer),
         };
         return (
           refuseClosedForTrip(input, states.trip?.branchId ?? '', states) ?? {

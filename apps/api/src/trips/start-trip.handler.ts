@@ -58,7 +58,8 @@ export class StartTripHandler implements CommandExecutor<typeof startTrip> {
         refuseDeliveryBranch(input.deliveryBranchId, states.delivery, firm) ?? {
           trip: decide(input, states.trip, {
             ...states,
-            ...{ tripId, branchId },
+            tripId,
+            branchId,
             vehicle: vehicleFacts(states.vehicle, activity),
             driver: findMember(states.driver, firm),
             manager: input.managerId === null ? null : findMember(states.manager, firm),

@@ -48,13 +48,24 @@ describe('a trip of another branch', () => {
   it('is found by its full LR number, without its id, expense and profit', async () => {
     const tripId = await firm.startTrip('LR-0401', 40_000);
     await firm.call(createTransaction, {
-      ...{ tripId, type: 'ONE_SHOT', category: 'TOLL', amount: 7_654, date: '2026-11-13', mode: 'CASH' },
+      tripId,
+      type: 'ONE_SHOT',
+      category: 'TOLL',
+      amount: 7_654,
+      date: '2026-11-13',
+      mode: 'CASH',
     });
     const { status, body } = await find('lr-0401');
     expect(status).toBe(200);
     expect(body.trip).toMatchObject({
-      ...{ id: null, lrNumber: 'LR-0401', status: 'STARTED', branch: { id: headOffice } },
-      ...{ totalRate: 40_000, deductions: 0, received: 0, balance: 40_000 },
+      id: null,
+      lrNumber: 'LR-0401',
+      status: 'STARTED',
+      branch: { id: headOffice },
+      totalRate: 40_000,
+      deductions: 0,
+      received: 0,
+      balance: 40_000,
     });
     expect(JSON.stringify(body)).not.toMatch(/expense|profit|7654/i);
     expect(JSON.stringify(body)).not.toContain(tripId);

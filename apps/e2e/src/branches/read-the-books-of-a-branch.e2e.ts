@@ -15,7 +15,9 @@ test('an owner compares the branches, opens the books of one, and finds the entr
   const { startLocationId, ...truck } = await createTruck(session);
   const openedOn = daysAgo(30);
   const customerId = await addParty(session, {
-    ...{ name: 'Gokul Agro Traders', locationId: startLocationId, openedOn },
+    name: 'Gokul Agro Traders',
+    locationId: startLocationId,
+    openedOn,
   });
   await page.goto('/dashboard/overview');
   await expect(page.getByText('Total Revenue')).toBeVisible();
@@ -33,11 +35,19 @@ test('an owner compares the branches, opens the books of one, and finds the entr
   });
   const entered = { tripId: started.trip.id, date: daysAgo(1) };
   await session.mustCall(createTransaction, {
-    ...{ ...entered, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 3_000, mode: 'CASH' },
+    ...entered,
+    type: 'ONE_SHOT',
+    category: 'DRIVER_ADVANCE',
+    amount: 3_000,
+    mode: 'CASH',
     cashBranchId: nagpur,
   });
   await session.mustCall(createTransaction, {
-    ...{ ...entered, type: 'SETTLEMENT', category: 'ADVANCE', amount: 15_000, mode: 'ONLINE' },
+    ...entered,
+    type: 'SETTLEMENT',
+    category: 'ADVANCE',
+    amount: 15_000,
+    mode: 'ONLINE',
     cashBranchId: nagpur,
   });
 

@@ -28,7 +28,8 @@ async function openBooks(page: Page, product: Parameters<typeof createFirmAndSig
   const open = async (name: string, code: string) =>
     (await session.mustCall(createBranch, { name, code })).branch.id;
   return {
-    ...{ session, fleet },
+    session,
+    fleet,
     nagpur: await open('Nagpur', 'NGP'),
     pune: await open('Pune', 'PNQ'),
     raipur: await open('Raipur', 'RPR'),
@@ -93,7 +94,10 @@ test('a set-off over three branches is one row of 0 and goes through the branch 
   const puneTripId = await startInBranch(books, pune, 'PN-1', 1_000);
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'ONLINE', amount: 6_000 } as const;
   await session.mustCall(createTransaction, {
-    ...{ ...advance, tripId: puneTripId, date: daysAgo(7), cashBranchId: pune },
+    ...advance,
+    tripId: puneTripId,
+    date: daysAgo(7),
+    cashBranchId: pune,
   });
   const tripSettlement = [
     { tripId: puneTripId, amount: -5_000 },

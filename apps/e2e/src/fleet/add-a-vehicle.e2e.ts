@@ -127,7 +127,9 @@ test('a vehicle that the register knows is filled in, edited and set to maintena
   const { vehicles } = await session.mustCall(listVehicles, { vehicleNo: 'MH12AB4321' });
   const { vehicle } = await session.mustCall(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
   expect(vehicle).toMatchObject({
-    ...{ status: 'IN_MAINTENANCE', wheelCount: 12, manufacturer: 'ASHOK LEYLAND LTD' },
+    status: 'IN_MAINTENANCE',
+    wheelCount: 12,
+    manufacturer: 'ASHOK LEYLAND LTD',
     insurance: { expiryDate: '2025-02-28' },
     registrationCert: { registrationDate: '2015-07-09', expiryDate: '2030-08-18' },
     vaahanRes: { VehicleDetails: { rc_status: 'ACTIVE' } },
@@ -166,7 +168,9 @@ test('when the register does not answer, the vehicle and its documents can be en
   const { vehicle } = await session.mustCall(findVehicle, { vehicleId: vehicles[0]?.id ?? '' });
   expect(vehicle).toMatchObject({
     fitness: { expiryDate: FIT_UPTO, originalName: 'fitness.pdf', health: 'VALID' },
-    ...{ insurance: null, vaahanRes: null, missingDocCount: 4 },
+    insurance: null,
+    vaahanRes: null,
+    missingDocCount: 4,
   });
 });
 

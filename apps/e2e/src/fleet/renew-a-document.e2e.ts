@@ -34,7 +34,10 @@ test('an expired document is renewed with its file, a missing one is added, and 
   expect(vehicle).toMatchObject({
     insurance: { expiryDate: VALID_UPTO, originalName: 'policy.pdf', health: 'VALID' },
     permit: { expiryDate: PERMIT_UPTO, documentId: null, health: 'EXPIRING' },
-    ...{ expiredDocCount: 0, expiringDocCount: 1, validDocCount: 1, missingDocCount: 3 },
+    expiredDocCount: 0,
+    expiringDocCount: 1,
+    validDocCount: 1,
+    missingDocCount: 3,
   });
 });
 

@@ -153,7 +153,12 @@ async function playTrips(session: Session, fleet: Fleet): Promise<void> {
   await session.mustCall(startTrip, fleet.startInput(20_000.25, { vehicleId: vehicle.id }));
   const spend = (category: 'FUEL' | 'TOLL' | 'DRIVER_ADVANCE', amount: number, about: object = {}) =>
     session.mustCall(createTransaction, {
-      ...{ tripId, type: 'ONE_SHOT', category, amount, mode: 'CASH', date: daysAgo(5) },
+      tripId,
+      type: 'ONE_SHOT',
+      category,
+      amount,
+      mode: 'CASH',
+      date: daysAgo(5),
       ...(category === 'FUEL' ? { fuelQuantity: 70 } : {}),
       ...about,
     });

@@ -209,8 +209,13 @@ export function installControls(): void {
     }
     const { left, top, width, height } = hitElement.getBoundingClientRect();
     const event = {
-      ...{ bubbles: true, cancelable: true, composed: true, view: window, detail: 1 },
-      ...{ clientX: left + width / 2, clientY: top + height / 2 },
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      view: window,
+      detail: 1,
+      clientX: left + width / 2,
+      clientY: top + height / 2,
     };
     hitElement.dispatchEvent(new PointerEvent('pointerdown', event));
     hitElement.dispatchEvent(new MouseEvent('mousedown', event));

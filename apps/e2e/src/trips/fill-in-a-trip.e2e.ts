@@ -18,7 +18,9 @@ test('vehicle and party fill in the rest of a trip, and the next trip starts wit
   await fleet.started(40_000);
   await session.mustCall(createVehicle, {
     vehicleNo: 'MH14GH4321',
-    ...{ vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' },
+    vehicleType: 'TRUCK',
+    fuelType: 'DIESEL',
+    odoType: 'KM',
     driverId: fleet.driverId,
     lastOdoReading: 184_112,
   });

@@ -60,14 +60,21 @@ function toNewFillUp(given: Request): NewMaintenance | InvalidField<keyof Reques
   if (category === 'FUEL' && driverId === null) return new InvalidField('driverId');
   const read = toNewMaintenance({
     ...rest,
-    ...{ category, driverId, date },
+    category,
+    driverId,
+    date,
     vendorId: vendorId ?? customerId,
     customerId,
     quantity: given.fuelQuantity ?? given.quantity,
     odometerReading: given.lastOdoReading ?? given.currentOdo,
     tyreBrand: given.brandName,
-    ...{ repeatReading: null, repeatMonths: null, warrantyApplicable: null, validity: null },
-    ...{ oldTyreNo: null, tyreNumber: null, renewDocument: false },
+    repeatReading: null,
+    repeatMonths: null,
+    warrantyApplicable: null,
+    validity: null,
+    oldTyreNo: null,
+    tyreNumber: null,
+    renewDocument: false,
   });
   return read instanceof InvalidField
     ? new InvalidField(fieldName(read.field, { ...given, category }), read.message)

@@ -30,7 +30,10 @@ const paid = { amount: 450, paymentMode: 'CASH', paymentType: 'ONE_SHOT' };
 
 /** A request with every own field of the category. */
 const request = (category: MaintenanceCategory, change: object = {}) => ({
-  ...{ vehicleId, category, date: '2026-06-18', ...paid },
+  vehicleId,
+  category,
+  date: '2026-06-18',
+  ...paid,
   ...Object.fromEntries(
     ownFieldNames.flatMap((field) =>
       categoryField(category, field) === null ? [] : [[field, values[field]]],
@@ -134,7 +137,10 @@ describe('the request to record a fill-up', () => {
     expect(fill(given)).toMatchObject({
       ok: true,
       value: {
-        ...{ category: 'FUEL', date: '2026-06-18', vendorId, mode: 'CASH' },
+        category: 'FUEL',
+        date: '2026-06-18',
+        vendorId,
+        mode: 'CASH',
         details: { quantity: 10_000, odometerReading: 4_825_050, fullTank: false, previousMissing: false },
       },
     });

@@ -97,8 +97,20 @@ export function toNewMaintenance(given: GivenMaintenance): NewMaintenance | Inva
   const invalid = validatePayment(given) ?? validateDetails(category, details, date);
   if (invalid !== null) return invalid;
   return {
-    ...{ category, vehicleId, date, amount, fromDriverAdvance, vendorId, driverId, tripId },
-    ...{ paymentRefNo, billNo, notes, renewDocument, details, cashBranchId: given.cashBranchId },
+    category,
+    vehicleId,
+    date,
+    amount,
+    fromDriverAdvance,
+    vendorId,
+    driverId,
+    tripId,
+    paymentRefNo,
+    billNo,
+    notes,
+    renewDocument,
+    details,
+    cashBranchId: given.cashBranchId,
     partyIds: [...new Set([vendorId, customerId].filter((id) => id !== null))],
     mode: paymentModeOrNull(given),
     receiptId: receipt?.documentId ?? null,
@@ -130,8 +142,18 @@ function pickDetails(given: MaintenanceDetails): MaintenanceDetails {
   const { odometerReading, repeatReading, repeatMonths, warrantyApplicable, validity } = given;
   const { tyreBrand, oldTyreNo, tyreNumber, quantity, unitType, fullTank, previousMissing } = given;
   return {
-    ...{ odometerReading, repeatReading, repeatMonths, warrantyApplicable, validity },
-    ...{ tyreBrand, oldTyreNo, tyreNumber, quantity, unitType, fullTank, previousMissing },
+    odometerReading,
+    repeatReading,
+    repeatMonths,
+    warrantyApplicable,
+    validity,
+    tyreBrand,
+    oldTyreNo,
+    tyreNumber,
+    quantity,
+    unitType,
+    fullTank,
+    previousMissing,
   };
 }
 

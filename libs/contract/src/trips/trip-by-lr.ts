@@ -24,7 +24,10 @@ export const tripByLr = v.object({
   endLocation: v.pick(endLocation, ['name']),
   startedAt: answeredDay,
   endedAt: v.nullable(answeredDay),
-  ...{ startReading, loadingWeight, weightUnit, podReceivedAt },
+  startReading,
+  loadingWeight,
+  weightUnit,
+  podReceivedAt,
   /** Whether the caller may end the trip and submit its POD: they see its delivery branch or its own. */
   delivers: v.boolean(),
   totalRate: answeredRupees,

@@ -9,8 +9,12 @@ const FIRM = 'f0000000-0000-5000-8000-000000000001';
 const PUNE = 'f0000000-0000-5000-8000-000000000002';
 const LATUR = 'e0000000-0000-5000-8000-000000000001';
 const details = {
-  ...{ name: 'Pune', code: 'PUN', locationId: LATUR, phone: '9822041375' },
-  ...{ gstNo: null, lrPrefix: 'PN/' },
+  name: 'Pune',
+  code: 'PUN',
+  locationId: LATUR,
+  phone: '9822041375',
+  gstNo: null,
+  lrPrefix: 'PN/',
 };
 
 describe('opening a branch', () => {
@@ -53,7 +57,9 @@ describe('the code and the LR prefix of a branch', () => {
 
   it('are registered for the firm', () => {
     register(PUNE, 'PUN', 'PN/').thenEvent('BranchRegistered', {
-      ...{ branchId: PUNE, code: 'PUN', lrPrefix: 'PN/' },
+      branchId: PUNE,
+      code: 'PUN',
+      lrPrefix: 'PN/',
     });
   });
 
@@ -64,7 +70,9 @@ describe('the code and the LR prefix of a branch', () => {
     });
     register(NAGPUR, 'NGP', null, ...opened).thenRejected('invalid-input');
     register('branch-0', 'NGP', null, ...opened).thenEvent('BranchRegistered', {
-      ...{ branchId: 'branch-0', code: 'NGP', lrPrefix: null },
+      branchId: 'branch-0',
+      code: 'NGP',
+      lrPrefix: null,
     });
   });
 
@@ -114,13 +122,17 @@ describe('the code and the LR prefix of a branch', () => {
       data: { branchId: PUNE, code: 'PNQ', lrPrefix: null },
     };
     register(NAGPUR, 'PUN', 'PN/', pune, renamed).thenEvent('BranchRegistered', {
-      ...{ branchId: NAGPUR, code: 'PUN', lrPrefix: 'PN/' },
+      branchId: NAGPUR,
+      code: 'PUN',
+      lrPrefix: 'PN/',
     });
   });
 
   it('may be registered again by their own branch', () => {
     register(PUNE, 'PUN', null, pune).thenEvent('BranchRegistered', {
-      ...{ branchId: PUNE, code: 'PUN', lrPrefix: null },
+      branchId: PUNE,
+      code: 'PUN',
+      lrPrefix: null,
     });
   });
 });

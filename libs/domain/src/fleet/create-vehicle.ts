@@ -65,7 +65,13 @@ export function toVehicleDetails(input: DetailInput): Partial<VehicleDetails> {
   const { driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount } = input;
   const { loadCapacity, tankCapacity, vaahanRes } = input;
   const details = {
-    ...{ driverId, managerId, manufacturer, model, chassisNo, engineNo, wheelCount },
+    driverId,
+    managerId,
+    manufacturer,
+    model,
+    chassisNo,
+    engineNo,
+    wheelCount,
     loadCapacityGrams: loadCapacity,
     tankLitresHundredths: tankCapacity,
     registry: vaahanRes && dropEmptyDetails(vaahanRes.VehicleDetails),

@@ -15,8 +15,15 @@ const branchId = 'f0000000-0000-5000-8000-000000000001';
 const created: VehicleEvent = {
   type: 'VehicleCreated',
   data: {
-    ...{ vehicleId: VEHICLE, branchId, vehicleNo: 'MH12AB1234', vehicleType: 'TRUCK', fuelType: 'DIESEL' },
-    ...{ odoType: 'KM', lastOdoReading: null, model: 'LPT 4825', driverId: DRIVER },
+    vehicleId: VEHICLE,
+    branchId,
+    vehicleNo: 'MH12AB1234',
+    vehicleType: 'TRUCK',
+    fuelType: 'DIESEL',
+    odoType: 'KM',
+    lastOdoReading: null,
+    model: 'LPT 4825',
+    driverId: DRIVER,
   },
 };
 const facts = {

@@ -16,7 +16,9 @@ describe('counted cash', () => {
     given(cashCount)
       .when(() => countCash({ ...of, denominations: [...denominations], total: null }))
       .thenEvent('CashCounted', {
-        ...{ branchId: 'pune', occurredOn: of.date, countedPaise: rupees(41_039) },
+        branchId: 'pune',
+        occurredOn: of.date,
+        countedPaise: rupees(41_039),
         denominations: [denominations[0], denominations[2]],
       });
   });

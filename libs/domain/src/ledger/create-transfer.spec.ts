@@ -79,8 +79,12 @@ describe('a transfer between cash boxes', () => {
     const paidIn = (cashBranchId: string) => ({ headOfficeId: 'ho', cashBranchId });
     const paidToDriver = postExpense(
       {
-        ...{ ...on, entryId: `trip.${TRIP}.1`, amountPaise: rupees(3_000) },
-        ...{ category: 'DRIVER_ADVANCE', mode: 'CASH', vendorId: null },
+        ...on,
+        entryId: `trip.${TRIP}.1`,
+        amountPaise: rupees(3_000),
+        category: 'DRIVER_ADVANCE',
+        mode: 'CASH',
+        vendorId: null,
       },
       trip,
       paidIn(NAGPUR),

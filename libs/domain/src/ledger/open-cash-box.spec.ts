@@ -36,7 +36,9 @@ describe('the opening of a cash box', () => {
       .thenEvent('BoxOpened', { branchId, mode: 'CASH', occurredOn: date, openingPaise: rupees(50_000) });
     expect(entries).toMatchObject([
       {
-        ...{ entryType: 'OPENING_BALANCE', mode: 'CASH', branchId },
+        entryType: 'OPENING_BALANCE',
+        mode: 'CASH',
+        branchId,
         lines: [
           { account: { kind: 'cash', mode: 'CASH' }, amountPaise: rupees(50_000), branchId },
           { account: { kind: 'opening-equity' }, amountPaise: rupees(-50_000), branchId },

@@ -37,7 +37,10 @@ describe('a returned cheque of a payment', () => {
     const { entries } = verdict.thenEvent('SettlementChequeReturned', { partyId: 'pump', occurredOn: date });
     expect(entries).toMatchObject([
       {
-        ...{ entryType: 'CHEQUE_RETURNED', occurredOn: date, reverses: ID, chequeReturned: true },
+        entryType: 'CHEQUE_RETURNED',
+        occurredOn: date,
+        reverses: ID,
+        chequeReturned: true,
         amountPaise: 9_900_00,
         lines: [{ amountPaise: -9_900_00 }, { amountPaise: 9_900_00 }],
       },

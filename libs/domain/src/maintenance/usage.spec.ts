@@ -18,7 +18,9 @@ const RAN: UsageBasis = {
   intervals: [interval(400, 100)],
 };
 const NOTHING: UsageBasis = {
-  ...{ readingBefore: null, lastReading: null, intervals: [] },
+  readingBefore: null,
+  lastReading: null,
+  intervals: [],
   litres: hundredths(0),
   expense: paise(0),
 };

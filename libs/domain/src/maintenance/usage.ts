@@ -33,7 +33,9 @@ export function computeUsage(basis: UsageBasis, odoType: OdoType): Usage {
   const litres = basis.litres === 0 ? null : basis.litres;
   const expense = basis.expense === 0 ? null : basis.expense;
   return {
-    ...{ distance, litres, expense },
+    distance,
+    litres,
+    expense,
     economy: economyOver(basis.intervals, odoType),
     costPerUnit: distance === null || expense === null ? null : priceOfUnit(expense, distance, 100),
   };

@@ -19,7 +19,10 @@ export function recordBankCharges(
   const { expenseId, returnId: groupId, branchId, branches } = facts;
   if (expense !== null || charges === null) return rejected('conflict');
   const head = {
-    ...{ entryId: expenseEntryId(expenseId), groupId, occurredOn, amountPaise: charges },
+    entryId: expenseEntryId(expenseId),
+    groupId,
+    occurredOn,
+    amountPaise: charges,
     ...({ category: 'BANK_CHARGES', mode: 'CHEQUE', vendorId: null } as const),
   };
   const entries = postExpense(head, { branchId }, branches);

@@ -4,8 +4,14 @@ import { given } from '../given-when-then.ts';
 import { due, type DueThing, recordDueNotices } from './due.ts';
 
 const POLLUTION: DueThing = {
-  ...{ vehicleId: 'mh12', userId: null, managerId: 'meena', documentType: 'POLLUTION', category: null },
-  ...{ dueDate: '2026-12-15' as Day, dueReading: null, threshold: 30 },
+  vehicleId: 'mh12',
+  userId: null,
+  managerId: 'meena',
+  documentType: 'POLLUTION',
+  category: null,
+  dueDate: '2026-12-15' as Day,
+  dueReading: null,
+  threshold: 30,
 };
 const URGENT: DueThing = { ...POLLUTION, threshold: 10 };
 const EXPIRED: DueThing = { ...POLLUTION, threshold: 0 };

@@ -5,8 +5,14 @@ import { given } from '../given-when-then.ts';
 import { recordEconomyNotice, unusualEconomy, type UnusualEconomy } from './unusual-economy.ts';
 
 const LEAKING: UnusualEconomy = {
-  ...{ fillupId: 'slip', vehicleId: 'mh12', branchId: 'pune', managerId: 'meena' },
-  ...{ filledOn: '2026-11-18' as Day, economy: 290 as Hundredths, median: 410 as Hundredths, unit: 'km/l' },
+  fillupId: 'slip',
+  vehicleId: 'mh12',
+  branchId: 'pune',
+  managerId: 'meena',
+  filledOn: '2026-11-18' as Day,
+  economy: 290 as Hundredths,
+  median: 410 as Hundredths,
+  unit: 'km/l',
 };
 
 describe('an unusual economy', () => {

@@ -34,8 +34,14 @@ export function toOrdinaryEntry(
   const given = { amount, date, cashBranchId, paymentRefNo, notes, tripId, mode, named: NO_IDS };
   if (category === 'ADVANCE') return { kind: 'advance', ...given, portions: [] };
   const defaults = {
-    ...{ driverAdvanceUse: null, vendorId: null, billNo: null, paidTo: null, vehicleId: null },
-    ...{ driverId: null, fuelQuantity: null, groupId: null },
+    driverAdvanceUse: null,
+    vendorId: null,
+    billNo: null,
+    paidTo: null,
+    vehicleId: null,
+    driverId: null,
+    fuelQuantity: null,
+    groupId: null,
   };
   return { kind: 'expense', ...given, category, ...defaults };
 }

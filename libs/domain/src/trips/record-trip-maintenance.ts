@@ -32,7 +32,9 @@ export function recordTripMaintenance(input: NewMaintenance, trip: Trip | null, 
   const entryIds = { entryId: facts.entryId, portionIds: [] };
   const verdict = createTransaction(toExpense(input), trip, {
     ...facts,
-    ...{ entryIds, openingDate: null, withheldTaxRate: null },
+    entryIds,
+    openingDate: null,
+    withheldTaxRate: null,
   });
   return withWarnings(withoutSum(verdict, facts), facts.odometer);
 }

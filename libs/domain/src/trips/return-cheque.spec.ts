@@ -44,8 +44,12 @@ describe('a returned cheque of a receipt', () => {
     const { entries } = verdict.thenEvent('TripChequeReturned', { reopens: false });
     expect(entries).toMatchObject([
       {
-        ...{ entryType: 'CHEQUE_RETURNED', amountPaise: rupees(15_000), mode: 'CHEQUE' },
-        ...{ occurredOn: '2026-11-19', reverses: ADVANCE, chequeReturned: true },
+        entryType: 'CHEQUE_RETURNED',
+        amountPaise: rupees(15_000),
+        mode: 'CHEQUE',
+        occurredOn: '2026-11-19',
+        reverses: ADVANCE,
+        chequeReturned: true,
         lines: [{ amountPaise: rupees(15_000) }, { amountPaise: rupees(-15_000) }],
       },
     ]);

@@ -256,7 +256,9 @@ describe('starting a trip', () => {
     const endingOn = (last: string): StartFacts => ({
       ...byKilometre,
       vehicle: {
-        ...{ ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM' },
+        ...idle,
+        vehicleNo: 'MH12AB1234',
+        odoType: 'KM',
         documentExpiries: [
           { documentType: 'INSURANCE', expiryDate: day(last) },
           { documentType: 'FITNESS', expiryDate: day('2027-01-01') },
@@ -279,7 +281,9 @@ describe('starting a trip', () => {
 
   it('warns of a reading that jumps', () => {
     const vehicle = {
-      ...{ ...idle, vehicleNo: 'MH12AB1234', odoType: 'KM' as const },
+      ...idle,
+      vehicleNo: 'MH12AB1234',
+      odoType: 'KM' as const,
       readings: [{ date: day('2026-11-11'), hundredths: 1_000_000 as Hundredths }],
     } as const;
     const reading = { startReading: 1_200_000 as Hundredths };

@@ -88,7 +88,8 @@ function enter(streams: Streams, index: number, draw: Draw, given: (amount: Pais
     withheldTaxRate: null,
     named: [],
     vendor: { type: 'VENDOR', openingDate: day(1) },
-    ...{ driver: null, person: null },
+    driver: null,
+    person: null,
   });
   applyTrip(streams, index, decision);
 }

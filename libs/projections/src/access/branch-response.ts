@@ -24,7 +24,13 @@ export async function branchResponses(
   return ({ id, name, code, locationId, phone, gstNo, lrPrefix, status, rank }) => {
     const place = places.get(locationId ?? '');
     return {
-      ...{ id, name, code, phone, gstNo, lrPrefix, status },
+      id,
+      name,
+      code,
+      phone,
+      gstNo,
+      lrPrefix,
+      status,
       location: place === undefined ? null : { id: place.id, name: place.name },
       isHeadOffice: rank === 0,
     };

@@ -31,8 +31,13 @@ export const branchesProjection = projection<BranchEvent>(VERSION, {
       const rank = id === toHeadOfficeId(organisationId) ? 0 : 1;
       return [
         put(branchTable, id, {
-          ...{ ...NO_DETAILS, ...details },
-          ...{ id, organisationId, status: 'ACTIVE', rank, position },
+          ...NO_DETAILS,
+          ...details,
+          id,
+          organisationId,
+          status: 'ACTIVE',
+          rank,
+          position,
         }),
       ];
     },

@@ -49,7 +49,10 @@ export function listedAs(entry: Entry): readonly ListedAs[] {
     return {
       entry: {
         ...said,
-        ...{ entryId: transferSideId(entryId, name), branchId, mode, lines: own },
+        entryId: transferSideId(entryId, name),
+        branchId,
+        mode,
+        lines: own,
         ...(reverses === undefined ? {} : { reverses: transferSideId(reverses, name) }),
       },
       view: `SIDE_${apart}`,

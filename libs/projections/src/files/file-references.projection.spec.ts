@@ -9,16 +9,27 @@ import { masterData, partyCreated } from '../firm-fixtures.ts';
 import { fileReferencesProjection, fileReferenceTable } from './file-references.projection.ts';
 
 const slip: Entry = {
-  ...{ entryId: 'expense.1.1', entryType: 'TOLL', branchId: FIRM, occurredOn: day('2026-11-12') },
-  ...{ amountPaise: rupees(300), mode: 'CASH', fileId: 'slip.pdf' },
+  entryId: 'expense.1.1',
+  entryType: 'TOLL',
+  branchId: FIRM,
+  occurredOn: day('2026-11-12'),
+  amountPaise: rupees(300),
+  mode: 'CASH',
+  fileId: 'slip.pdf',
   lines: [
     { account: accounts.expense('TOLL'), amountPaise: rupees(300), branchId: FIRM },
     { account: accounts.cash('CASH'), amountPaise: rupees(-300), branchId: FIRM },
   ],
 };
 const corrected = {
-  ...{ expenseId: '1', branchId: FIRM, entryId: 'expense.1.1', occurredOn: slip.occurredOn },
-  ...{ vehicleId: null, driverId: null, before: {}, after: { receiptId: 'bill.pdf' } },
+  expenseId: '1',
+  branchId: FIRM,
+  entryId: 'expense.1.1',
+  occurredOn: slip.occurredOn,
+  vehicleId: null,
+  driverId: null,
+  before: {},
+  after: { receiptId: 'bill.pdf' },
 };
 const events: readonly DomainEvent[] = [
   ...masterData(),

@@ -78,12 +78,15 @@ export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
     ...part('SOON', BY_DAY, {
       documents: { kind: 'DOCUMENT', dueDay: { above: urgent, atMost: soon } },
       services: {
-        ...{ kind: 'SERVICE', dueDay: { above: today, atMost: serviceSoon }, distanceLeft: { above: 0 } },
+        kind: 'SERVICE',
+        dueDay: { above: today, atMost: serviceSoon },
+        distanceLeft: { above: 0 },
       },
     }),
     ...part('SOON', BY_DISTANCE, {
       services: {
-        ...{ isByReading: true, distanceLeft: { above: 0, atMost: SERVICE_SOON.DISTANCE } },
+        isByReading: true,
+        distanceLeft: { above: 0, atMost: SERVICE_SOON.DISTANCE },
         dueDay: { above: serviceSoon },
       },
     }),
@@ -192,7 +195,12 @@ export async function dueResponses(rows: Rows, due: readonly DueToday[]): Promis
     const { id, kind, documentType, category, maintenanceId, dueDay, dueReading, lastReading } = row;
     const role = person?.role ?? null;
     return {
-      ...{ id, kind, state, documentType, category, maintenanceId },
+      id,
+      kind,
+      state,
+      documentType,
+      category,
+      maintenanceId,
       what: itemName(row),
       vehicle: vehicle === undefined ? null : toVehicle(vehicle),
       user: person === undefined || role === null ? null : { id: person.id, name: person.name, role },

@@ -26,7 +26,13 @@ function toDueThing({ state, row }: DueToday, today: Day): DueThing {
   const { vehicleId, userId, managerId, documentType, category, dueDay, dueReading } = row;
   const dueDate = dueDay === NO_DAY ? null : dueDay;
   return {
-    ...{ vehicleId, userId, managerId, documentType, category, dueDate, dueReading },
+    vehicleId,
+    userId,
+    managerId,
+    documentType,
+    category,
+    dueDate,
+    dueReading,
     threshold: findThreshold(
       state,
       documentType === null || dueDate === null ? null : daysBetween(today, dueDate),

@@ -52,8 +52,16 @@ describe('the list of vehicles', () => {
 
   type Input = Parameters<typeof listVehicles>[1];
   const ALL: Input = {
-    ...{ limit: 100, offset: 0, vehicleId: null, vehicleNo: null, vehicleStatus: null, vehicleType: null },
-    ...{ documentHealth: null, driverId: null, managerId: null, sort: null },
+    limit: 100,
+    offset: 0,
+    vehicleId: null,
+    vehicleNo: null,
+    vehicleStatus: null,
+    vehicleType: null,
+    documentHealth: null,
+    driverId: null,
+    managerId: null,
+    sort: null,
   };
   const list = (input: Partial<Input> = {}, caller = owner) =>
     books.read((rows) => listVehicles(rows, { ...ALL, ...input }, caller, TODAY));

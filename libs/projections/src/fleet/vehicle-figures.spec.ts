@@ -145,7 +145,9 @@ describe('the details of a vehicle', () => {
     ]);
     expect(answer?.vehicle.vehicleNo).toBe('MH12AB1234');
     expect(answer?.recentTrip).toEqual({
-      ...{ id: 'newer', lrNumber: 'LR-2', status: 'COMPLETED' },
+      id: 'newer',
+      lrNumber: 'LR-2',
+      status: 'COMPLETED',
       startLocation: { id: LATUR, name: 'Latur' },
       endLocation: { id: BHIWANDI, name: 'Bhiwandi' },
       startedAt: '2026-11-12',

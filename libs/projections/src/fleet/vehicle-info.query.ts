@@ -45,7 +45,11 @@ async function tripInfo(
   const places = await rows.getMany(placeTable, [startLocationId, endLocationId]);
   const named = (placeId: string) => ({ id: placeId, name: places.get(placeId)?.name ?? '-' });
   return {
-    ...{ id, lrNumber, status, startedAt, endedAt },
+    id,
+    lrNumber,
+    status,
+    startedAt,
+    endedAt,
     startLocation: named(startLocationId),
     endLocation: named(endLocationId),
   };

@@ -83,18 +83,27 @@ describe('the expense summary', () => {
     const answer = await summary('VEHICLE');
     expect(answer?.groups).toEqual([
       {
-        ...{ key: 'NONE', label: 'Without a vehicle', amount: 6_000, coverage: 60 },
+        key: 'NONE',
+        label: 'Without a vehicle',
+        amount: 6_000,
+        coverage: 60,
         categories: [{ category: 'RENT', amount: 6_000 }],
       },
       {
-        ...{ key: VEHICLE, label: 'MH12AB1234', amount: 3_600, coverage: 36 },
+        key: VEHICLE,
+        label: 'MH12AB1234',
+        amount: 3_600,
+        coverage: 36,
         categories: [
           { category: 'FUEL', amount: 3_000 },
           { category: 'TOLL', amount: 600 },
         ],
       },
       {
-        ...{ key: OTHER_TRUCK, label: 'MH31CB4507', amount: 400, coverage: 4 },
+        key: OTHER_TRUCK,
+        label: 'MH31CB4507',
+        amount: 400,
+        coverage: 4,
         categories: [{ category: 'FUEL', amount: 400 }],
       },
     ]);

@@ -90,7 +90,11 @@ async function categoriesIn(
   const named: Group[] = [];
   for (const { category, amountPaise } of parts) {
     const where: Where<TransactionRow> = {
-      ...{ organisationId, vehicleId, driverId, isExpense: true, isCorrection: false },
+      organisationId,
+      vehicleId,
+      driverId,
+      isExpense: true,
+      isCorrection: false,
       category: category as TransactionRow['category'],
       occurredOn: { atLeast: startDate ?? undefined, atMost: endDate ?? undefined },
     };

@@ -21,7 +21,9 @@ const [PUNE, NAGPUR] = ['pune', 'nagpur'];
 const of = { ...named, branchId: PUNE };
 const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
 const head = (entryId: string, on: string, amount: number) => ({
-  ...{ entryId: `trip.${TRIP}.${entryId}`, occurredOn: day(on), amountPaise: rupees(amount) },
+  entryId: `trip.${TRIP}.${entryId}`,
+  occurredOn: day(on),
+  amountPaise: rupees(amount),
 });
 const moved = (type: 'TripAdvanceReceived' | 'TripExpenseRecorded', entries: object[]): DomainEvent => ({
   type,
@@ -38,7 +40,9 @@ const toll = (id: string, on: string, amount: number, branchId = PUNE) =>
 const taken = (entries: ReturnType<typeof advance>, closedUntil?: string): DomainEvent => ({
   type: 'TripEntryDeleted',
   data: {
-    ...{ ...of, occurredOn: day('2026-11-18'), reason: null },
+    ...of,
+    occurredOn: day('2026-11-18'),
+    reason: null,
     entries: entries.map((entry) => {
       const undone = reverse(entry, `${entry.entryId}9`);
       return closedUntil === undefined
@@ -52,7 +56,10 @@ function transfer(): DomainEvent[] {
   const input: Parameters<typeof createTransfer>[0] = {
     from: { branchId: PUNE, mode: 'CASH' },
     to: { branchId: PUNE, mode: 'ONLINE' },
-    ...{ amount: rupees(25_000), date: day('2026-11-17'), paymentRefNo: null, notes: null },
+    amount: rupees(25_000),
+    date: day('2026-11-17'),
+    paymentRefNo: null,
+    notes: null,
   };
   const decision = createTransfer(input, null, { transferId: '1d000000-0000-4000-8000-000000000001' });
   return decision.accepted ? [...decision.events] : [];
@@ -114,7 +121,12 @@ describe('the cash book of a box', () => {
     expect(opening).toBe(0);
     const idle = { startDate: day('2026-11-06'), endDate: day('2026-11-15') };
     expect(await readBook(idle)).toEqual({
-      ...{ days: [], length: 0, opening: 30_980, in: 0, out: 0, closing: 30_980 },
+      days: [],
+      length: 0,
+      opening: 30_980,
+      in: 0,
+      out: 0,
+      closing: 30_980,
       boxOpening: null,
     });
   });
@@ -216,26 +228,37 @@ describe('the opening balance of a box', () => {
     const boxes = said(opening('CASH', 5_000, '2026-07-20'));
     const { days, boxOpening, ...figures } = await readBook(boxes);
     expect(days.at(-1)).toEqual({
-      ...{ date: '2026-07-20', opening: 5_000, in: 10_000, out: 0, closing: 15_000 },
+      date: '2026-07-20',
+      opening: 5_000,
+      in: 10_000,
+      out: 0,
+      closing: 15_000,
     });
     expect(figures).toMatchObject({ opening: 5_000, closing: 48_399.5 });
     expect(boxOpening).toEqual({ id: `box.${PUNE}.opening-0`, date: '2026-07-20', amount: 5_000 });
     expect(await readBook(boxes, { startDate: day('2026-11-17') })).toMatchObject({
-      ...{ opening: 54_740, boxOpening },
+      opening: 54_740,
+      boxOpening,
     });
   });
 
   it('lists its day even if nothing else moved on it, and may be negative', async () => {
     const { days } = await readBook(said(opening('ONLINE', -2_500.5, '2026-11-01')), { mode: 'ONLINE' });
     expect(days.at(-1)).toEqual({
-      ...{ date: '2026-11-01', opening: -2_500.5, in: 0, out: 0, closing: -2_500.5 },
+      date: '2026-11-01',
+      opening: -2_500.5,
+      in: 0,
+      out: 0,
+      closing: -2_500.5,
     });
   });
 
   it('counts as corrected, and not at all once deleted', async () => {
     const twice = [opening('CASH', 5_000, '2026-07-01'), opening('CASH', 700, '2026-07-20')] as const;
     expect(await readBook(said(...twice))).toMatchObject({
-      ...{ opening: 700, length: 7, boxOpening: { date: '2026-07-20', amount: 700 } },
+      opening: 700,
+      length: 7,
+      boxOpening: { date: '2026-07-20', amount: 700 },
     });
     const { opening: none, boxOpening } = await readBook(said(...twice, deleted(`box.${PUNE}.opening-1`)));
     expect([none, boxOpening]).toEqual([0, null]);

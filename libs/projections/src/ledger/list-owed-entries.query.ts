@@ -22,11 +22,14 @@ export async function listOwedEntries(
   const days = { startDate, endDate };
   const page = await findPage(rows, owedTable, {
     where: {
-      ...{ ...pair, part: part ?? undefined, occurredOn: inDays(days) },
+      ...pair,
+      part: part ?? undefined,
+      occurredOn: inDays(days),
       isCorrection: corrections ? undefined : false,
     },
     sort: ['-occurredOn', '-anchor', '-position'],
-    ...{ limit, offset },
+    limit,
+    offset,
   });
   const column = part === null ? 'balancePaise' : OWED_COLUMNS[part].amount;
   const sums = await rows.sum(owedSpanTable, within(days, pair), [column]);

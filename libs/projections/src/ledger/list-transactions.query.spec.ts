@@ -109,8 +109,11 @@ describe('the list of transactions', () => {
   it('shows deleted entries on request, without changing totals', async () => {
     const answer = await list({ corrections: true });
     expect(answer?.totals).toEqual({
-      ...{ moneyIn: 39_500, moneyOut: 1_200, withoutMoney: 500 },
-      ...{ revenue: 39_500, expense: 1_200 },
+      moneyIn: 39_500,
+      moneyOut: 1_200,
+      withoutMoney: 500,
+      revenue: 39_500,
+      expense: 1_200,
     });
     expect(answer?.length).toBe(6);
     expect(answer?.transactions.slice(1, 3)).toMatchObject([

@@ -66,7 +66,8 @@ export async function listTransactions(
     Object.values(filters).every((filter) => filter === undefined);
   const isTooMuch = page.length.more === true;
   const days = {
-    ...{ organisationId, day: occurredOn },
+    organisationId,
+    day: occurredOn,
     isTransfer: branches === 'ALL' ? false : undefined,
   };
   const money = await sumMovedMoney(rows, branches, {

@@ -16,7 +16,9 @@ const [PUNE, NAGPUR, RAIPUR] = ['pune', 'nagpur', 'raipur'];
 const trip = { ...named, branchId: PUNE };
 const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
 const head = (id: string, on: string, amount: number) => ({
-  ...{ entryId: `trip.${TRIP}.${id}`, occurredOn: day(on), amountPaise: rupees(amount) },
+  entryId: `trip.${TRIP}.${id}`,
+  occurredOn: day(on),
+  amountPaise: rupees(amount),
 });
 const opened = (branchId: string, name: string, code: string): DomainEvent => ({
   type: 'BranchOpened',
@@ -41,7 +43,8 @@ const shares = {
     { tripId: TRIP, branchId: PUNE, amountPaise: rupees(6_000) },
     { tripId: 'of-raipur', branchId: RAIPUR, amountPaise: rupees(4_000) },
   ],
-  ...{ openingPaise: rupees(0), onAccountPaise: rupees(0) },
+  openingPaise: rupees(0),
+  onAccountPaise: rupees(0),
 };
 const ours: readonly DomainEvent[] = [
   opened(FIRM, 'Head Office', 'HO'),
@@ -84,8 +87,15 @@ describe('the debts between a branch and the others', () => {
     caller = of(branchId),
   ) => {
     const input = {
-      ...{ branchId, otherBranchId, part: null, startDate: null, endDate: null },
-      ...{ corrections: false, limit: 100, offset: 0, ...change },
+      branchId,
+      otherBranchId,
+      part: null,
+      startDate: null,
+      endDate: null,
+      corrections: false,
+      limit: 100,
+      offset: 0,
+      ...change,
     };
     return books.read((rows) => listOwedEntries(rows, input, caller), caller);
   };
@@ -174,8 +184,11 @@ describe('the debts between a branch and the others', () => {
     expect(await owed(PUNE, null, manager)).toEqual(await owed(PUNE));
     const [bulk] = (await entries(PUNE, NAGPUR, {}, manager))?.entries ?? [];
     expect(bulk).toMatchObject({
-      ...{ owed: 6_000, part: 'RECEIVED_THERE' },
-      ...{ category: 'BULK_PAYMENT_RECEIVED', deletable: false, trips: [{ id: TRIP }] },
+      owed: 6_000,
+      part: 'RECEIVED_THERE',
+      category: 'BULK_PAYMENT_RECEIVED',
+      deletable: false,
+      trips: [{ id: TRIP }],
     });
     expect(await owed(NAGPUR, null, manager)).toEqual({ others: [], balance: 0 });
     expect(await entries(NAGPUR, PUNE, {}, manager)).toMatchObject({ entries: [], length: 0, total: 0 });

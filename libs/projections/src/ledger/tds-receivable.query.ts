@@ -24,7 +24,9 @@ export async function tdsReceivable(
   const kept = new Map<string, Paise[]>();
   for (const [index, { from, to }] of quarters.entries()) {
     const where = {
-      ...{ organisationId, category: 'TDS' as const, isCorrection: false },
+      organisationId,
+      category: 'TDS' as const,
+      isCorrection: false,
       occurredOn: { atLeast: from, atMost: to },
     };
     for (const { value, sums } of await rows.sumBy(

@@ -18,8 +18,13 @@ const tank = (nth: number) => ({
   data: {
     entries: postExpense(
       {
-        ...{ entryId: `tank ${nth}`, occurredOn: addDays(FIRST_DAY, nth * 10), amountPaise: rupees(9_000) },
-        ...{ category: 'FUEL', mode: 'CASH', vendorId: null, quantity: 10_000 as Hundredths },
+        entryId: `tank ${nth}`,
+        occurredOn: addDays(FIRST_DAY, nth * 10),
+        amountPaise: rupees(9_000),
+        category: 'FUEL',
+        mode: 'CASH',
+        vendorId: null,
+        quantity: 10_000 as Hundredths,
         maintenance: { fullTank: true, odometerReading: (nth * 40_000) as Hundredths },
       },
       { branchId: HEAD_OFFICE, vehicleId: VEHICLE },

@@ -84,7 +84,10 @@ function asFuelling(row: MaintenanceRow): Fuelling {
   const { id, occurredOn: date, details, position } = row;
   if (row.litres === null) throw new Error('fuel has its litres');
   return {
-    ...{ id, date, position, litres: row.litres },
+    id,
+    date,
+    position,
+    litres: row.litres,
     reading: details.odometerReading,
     fullTank: details.fullTank === true,
     previousMissing: details.previousMissing === true,

@@ -67,7 +67,10 @@ async function listMarked(
 ): Promise<WireResponse<typeof contract>> {
   const where = { ...standing, isTank: true };
   const tanks: Page<MaintenanceRow> = await findPage(rows, maintenanceTable, {
-    ...{ where, sort: order, limit: MAX_COUNT, offset: 0 },
+    where,
+    sort: order,
+    limit: MAX_COUNT,
+    offset: 0,
   });
   const economies = await economiesAt(rows.firm, tanks.rows);
   const marked = tanks.rows.filter(({ id }) => economies.get(id)?.unusual === unusual);

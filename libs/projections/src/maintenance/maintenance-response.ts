@@ -40,7 +40,11 @@ export async function maintenanceResponses(
       transaction: toPayment(row, names),
       repeatCycle: measured(details.repeatReading),
       repeatMonths: details.repeatMonths,
-      ...{ validity, warrantyApplicable, tyreBrand, oldTyreNo, tyreNumber },
+      validity,
+      warrantyApplicable,
+      tyreBrand,
+      oldTyreNo,
+      tyreNumber,
       unitType: details.unitType,
       quantity: measured(details.quantity),
       receiptId: row.receiptFileId,
@@ -135,7 +139,9 @@ async function namesOn(rows: Rows, page: readonly MaintenanceRow[]) {
 function shared(row: MaintenanceRow, { vendor, driver, file }: Names) {
   const { id, occurredOn: date, details, notes, reversedBy } = row;
   return {
-    ...{ id, date, notes },
+    id,
+    date,
+    notes,
     vendor: vendor(row),
     driver: driver(row),
     odometerReading: measured(details.odometerReading),
@@ -150,7 +156,11 @@ function shared(row: MaintenanceRow, { vendor, driver, file }: Names) {
 function toPayment(row: MaintenanceRow, { cashBranch }: Names): MaintenanceResponse['transaction'] {
   const { id, mode, paymentRefNo, billNo, fromDriverAdvance } = row;
   return {
-    ...{ id, mode, paymentRefNo, billNo, fromDriverAdvance },
+    id,
+    mode,
+    paymentRefNo,
+    billNo,
+    fromDriverAdvance,
     amount: rupeesFromPaise(row.amountPaise),
     type: mode === null && !fromDriverAdvance ? 'CREDIT' : 'ONE_SHOT',
     deletable: !row.isCorrection,

@@ -17,7 +17,9 @@ export async function unusualFillUps(
 ): Promise<readonly UnusualEconomy[]> {
   const fillUps = await rows.find(maintenanceTable, {
     where: {
-      ...{ organisationId, category: 'FUEL', isCorrection: false },
+      organisationId,
+      category: 'FUEL',
+      isCorrection: false,
       occurredOn: { atLeast: addDays(today, -NOTIFIED_FOR_DAYS) },
     },
     sort: ['occurredOn', 'position'],

@@ -131,7 +131,8 @@ async function sumExpenses(rows: Rows, { organisationId, id }: VehicleRow, days:
 function intervalResponse(economy: Economy, odoType: OdoType): Answer['intervals'][number] {
   const { to, distance, litres } = economy.interval;
   return {
-    ...{ fillupId: to.id, date: to.date },
+    fillupId: to.id,
+    date: to.date,
     distance: readingFromHundredths(distance),
     litres: readingFromHundredths(litres),
     economy: economyResponse(economy, odoType),

@@ -175,8 +175,15 @@ describe('the notifications of a trip', () => {
     const cancelled = {
       type: 'TripCancelled',
       data: {
-        ...{ tripId: TRIP, branchId, vehicleId, customerId, ...crew, entries: [] },
-        ...{ occurredOn: '2026-11-20', startedAt: '2026-11-12', reason: 'Never left' },
+        tripId: TRIP,
+        branchId,
+        vehicleId,
+        customerId,
+        ...crew,
+        entries: [],
+        occurredOn: '2026-11-20',
+        startedAt: '2026-11-12',
+        reason: 'Never left',
       },
     };
     const events = log(started, advanceReceived(), ...by(MEENA, cancelled));

@@ -59,7 +59,9 @@ function toOwnersManagerAndDriver(event: OfTrip, about?: NoticeSubject): Notice 
 function toDueReceivers({ data, organisationId: owners }: EnvelopeFor<'CameDue'>): Notice {
   const { vehicleId, userId, managerId: manager, documentType, category, dueDate, threshold } = data;
   return {
-    ...{ owners, manager, ...(userId === null ? {} : { person: userId }) },
+    owners,
+    manager,
+    ...(userId === null ? {} : { person: userId }),
     about: {
       ...(vehicleId === null ? {} : { vehicleId }),
       ...(userId === null ? {} : { userId }),
@@ -269,7 +271,8 @@ export const noticeKinds = {
     push: ['owners'],
     title: 'Opening of a cash box deleted',
     body: deletedBody,
-    ...{ leadsTo: () => '/dashboard/cash-book', action: 'View cash book' },
+    leadsTo: () => '/dashboard/cash-book',
+    action: 'View cash book',
   }),
   'document-due': notice('CameDue', {
     of: (event) =>

@@ -36,7 +36,11 @@ export const pushDeviceTable = table<PushDeviceRow>(VERSION, 'device', {
 export const pushHolderTable = table<PushHolderRow>(VERSION, 'holder', { fields: {} });
 
 const NONE: PushDeviceRow = {
-  ...{ userId: '', sessionHash: '', deviceId: '', subscription: '', position: 0 },
+  userId: '',
+  sessionHash: '',
+  deviceId: '',
+  subscription: '',
+  position: 0,
   until: null,
   untilMs: null,
 };
@@ -48,7 +52,11 @@ export const pushDevicesProjection = projection<PushDeviceEvent | UserEvent>(VER
       const { userId, sessionHash, deviceId, subscription } = data;
       return [
         put(pushDeviceTable, sessionHash, {
-          ...{ userId, sessionHash, deviceId, subscription, position },
+          userId,
+          sessionHash,
+          deviceId,
+          subscription,
+          position,
           until: null,
           untilMs: null,
         }),

@@ -30,9 +30,14 @@ const crew = { managerId: MEENA, driverId: ANIL };
 const due = (documentType: 'INSURANCE' | 'POLLUTION'): DueEvent => ({
   type: 'CameDue',
   data: {
-    ...{ vehicleId: VEHICLE, userId: null, managerId: MEENA, documentType, category: null },
-    ...{ dueDate: (documentType === 'INSURANCE' ? '2026-12-20' : '2026-12-18') as Day },
-    ...{ dueReading: null, threshold: 30 },
+    vehicleId: VEHICLE,
+    userId: null,
+    managerId: MEENA,
+    documentType,
+    category: null,
+    dueDate: (documentType === 'INSURANCE' ? '2026-12-20' : '2026-12-18') as Day,
+    dueReading: null,
+    threshold: 30,
   },
 });
 

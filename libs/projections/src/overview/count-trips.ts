@@ -19,8 +19,11 @@ export function countTrips(
 ): Promise<number> {
   const where = forEachPart(vehicles, ({ vehicleIds, ...days }) => [
     {
-      ...{ organisationId, branchId, vehicleId: { in: vehicleIds } },
-      ...{ status: { in: NOT_CANCELLED }, startedAt: inDays(days) },
+      organisationId,
+      branchId,
+      vehicleId: { in: vehicleIds },
+      status: { in: NOT_CANCELLED },
+      startedAt: inDays(days),
     },
   ]);
   return rows.count(tripTable, where, Number.MAX_SAFE_INTEGER);

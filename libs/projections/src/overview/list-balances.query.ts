@@ -66,7 +66,8 @@ async function firmBalances(
       balancePaise: balanceType === null ? undefined : SIGNS[balanceType],
     },
     sort: balanceType === 'PAYABLE' ? ['balancePaise', 'position'] : ['-balancePaise', '-position'],
-    ...{ limit, offset },
+    limit,
+    offset,
   });
   return {
     page,

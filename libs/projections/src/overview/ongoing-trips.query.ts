@@ -32,7 +32,9 @@ export async function ongoingTrips(
           { ...ongoing, vehicleId: { in: vehicleIds }, startedAt: inDays(days) },
         ]);
   const page = await findPage(rows, tripTable, {
-    ...{ where, limit, offset },
+    where,
+    limit,
+    offset,
     sort: ['-startedAt', '-position'],
   });
   const trips = [...(await tripSummaries(rows, page.rows))].map((trip) => ({

@@ -27,7 +27,9 @@ const opened = (branchId: string, name: string, code: string): DomainEvent => ({
 });
 const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
 const head = (id: string, on: string, amount: number) => ({
-  ...{ entryId: `trip.${TRIP}.${id}`, occurredOn: day(on), amountPaise: rupees(amount) },
+  entryId: `trip.${TRIP}.${id}`,
+  occurredOn: day(on),
+  amountPaise: rupees(amount),
 });
 const anything = (entries: readonly object[]): DomainEvent => ({
   type: 'AnythingThatPosts',
@@ -37,7 +39,10 @@ const anything = (entries: readonly object[]): DomainEvent => ({
 function started(id: string, on: string, fare: number, branchId: string, vehicleId: string): DomainEvent {
   const trip = { ...named, tripId: id, branchId, vehicleId };
   return tripStarted({
-    ...{ ...trip, occurredOn: day(on), lrNumber: `LR-${id}`, farePaise: rupees(fare) },
+    ...trip,
+    occurredOn: day(on),
+    lrNumber: `LR-${id}`,
+    farePaise: rupees(fare),
     entries: postFare(head(`fare-${id}`, on, fare), trip),
   });
 }
@@ -172,7 +177,9 @@ describe('the overview of the branches', () => {
 
     it('shows a limited manager the part that their branches booked', async () => {
       expect(await stats({ ...inAll, vehicleBranchId: PUNE }, manager(PUNE))).toMatchObject({
-        ...{ totalTrips: 1, totalRevenue: 40_000, totalExpenses: 3_000 },
+        totalTrips: 1,
+        totalRevenue: 40_000,
+        totalExpenses: 3_000,
       });
     });
 

@@ -44,7 +44,8 @@ export async function overviewBranches(
     listed.push({
       branch,
       trips: vehicles === undefined ? tripCount : await countTrips(rows, organisationId, vehicles, branch.id),
-      ...{ revenue: paise(revenuePaise), expense: paise(expensePaise) },
+      revenue: paise(revenuePaise),
+      expense: paise(expensePaise),
       owed: owed.get(branch.id) ?? ZERO,
     });
   }

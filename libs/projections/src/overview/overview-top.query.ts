@@ -113,7 +113,10 @@ async function revenueByCustomer(
   }
   const entries = forEachPart(vehicles, ({ vehicleIds, ...days }) => [
     {
-      ...{ organisationId, vehicleId: { in: vehicleIds }, isRevenue: true, isCorrection: false },
+      organisationId,
+      vehicleId: { in: vehicleIds },
+      isRevenue: true,
+      isCorrection: false,
       occurredOn: inDays(days),
     },
   ]);

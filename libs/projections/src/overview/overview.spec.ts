@@ -59,8 +59,12 @@ const cancelled = started('77', '2026-11-03', 9_999);
 const moved = started('88', '2026-10-31', 8_000);
 const movedTo = day('2026-09-30');
 const unclassified: Entry = {
-  ...{ entryId: 'credit', chain: 'credit', entryType: 'VENDOR_CREDIT', branchId: HEAD_OFFICE },
-  ...{ occurredOn: day('2026-11-05'), amountPaise: rupees(1_800) },
+  entryId: 'credit',
+  chain: 'credit',
+  entryType: 'VENDOR_CREDIT',
+  branchId: HEAD_OFFICE,
+  occurredOn: day('2026-11-05'),
+  amountPaise: rupees(1_800),
   lines: [
     { account: accounts.unclassifiedCredit, amountPaise: rupees(1_800), branchId: HEAD_OFFICE },
     { account: accounts.party('pump'), amountPaise: rupees(-1_800), branchId: HEAD_OFFICE },
@@ -87,13 +91,11 @@ const ours: readonly DomainEvent[] = [
   {
     type: 'TripCancelled',
     data: {
-      ...{
-        ...named,
-        tripId: '77',
-        startedAt: day('2026-11-03'),
-        occurredOn: day('2026-11-18'),
-        reason: null,
-      },
+      ...named,
+      tripId: '77',
+      startedAt: day('2026-11-03'),
+      occurredOn: day('2026-11-18'),
+      reason: null,
       entries: cancelled.data.entries.map((fare) => reverse(fare, 'fare undone')),
     },
   },
@@ -101,8 +103,12 @@ const ours: readonly DomainEvent[] = [
   {
     type: 'TripUpdated',
     data: {
-      ...{ ...named, tripId: '88', status: 'STARTED', readings: [] },
-      ...{ before: { startedAt: day('2026-10-31') }, after: { startedAt: movedTo } },
+      ...named,
+      tripId: '88',
+      status: 'STARTED',
+      readings: [],
+      before: { startedAt: day('2026-10-31') },
+      after: { startedAt: movedTo },
       entries: [
         ...moved.data.entries.map((fare) => reverse(fare, 'moved fare')),
         ...moved.data.entries.map((fare) => ({
@@ -153,12 +159,18 @@ describe('the overview', () => {
 
   it('sums revenue and expenses by business date', async () => {
     expect(await stats()).toEqual({
-      ...{ totalTrips: 4, totalRevenue: 68_500.25, totalExpenses: 8_740.75 },
-      ...{ totalProfit: 59_759.5, unclassified: 1_800 },
+      totalTrips: 4,
+      totalRevenue: 68_500.25,
+      totalExpenses: 8_740.75,
+      totalProfit: 59_759.5,
+      unclassified: 1_800,
     });
     expect(await stats(inNovember)).toEqual({
-      ...{ totalTrips: 2, totalRevenue: 59_500.25, totalExpenses: 8_100.75 },
-      ...{ totalProfit: 51_399.5, unclassified: 1_800 },
+      totalTrips: 2,
+      totalRevenue: 59_500.25,
+      totalExpenses: 8_100.75,
+      totalProfit: 51_399.5,
+      unclassified: 1_800,
     });
   });
 
@@ -172,8 +184,11 @@ describe('the overview', () => {
 
   it('is narrowed to a vehicle by the lines of the postings', async () => {
     const other = {
-      ...{ totalTrips: 1, totalRevenue: 20_000.25, totalExpenses: 640 },
-      ...{ totalProfit: 19_360.25, unclassified: 0 },
+      totalTrips: 1,
+      totalRevenue: 20_000.25,
+      totalExpenses: 640,
+      totalProfit: 19_360.25,
+      unclassified: 0,
     };
     expect(await stats({ vehicleId: OTHER_TRUCK })).toEqual(other);
     expect(await stats({ vehicleNo: 'MH31CB4507' })).toEqual(other);
@@ -231,10 +246,15 @@ describe('the overview', () => {
     expect(await ongoing(inNovember)).toEqual({
       trips: [
         {
-          ...{ id: '55', lrNumber: 'LR-55', startedAt: '2026-11-14' },
+          id: '55',
+          lrNumber: 'LR-55',
+          startedAt: '2026-11-14',
           customer: { id: OTHER_CUSTOMER, name: 'Gokul Agro Traders' },
           vehicle: { id: OTHER_TRUCK, vehicleNo: 'MH31CB4507' },
-          ...{ rateType: 'PER_MT', fare: 2_000, loadingWeight: 20, estimatedHoursRun: null },
+          rateType: 'PER_MT',
+          fare: 2_000,
+          loadingWeight: 20,
+          estimatedHoursRun: null,
           totalRate: 20_000.25,
         },
       ],
@@ -332,7 +352,9 @@ describe('the overview', () => {
 describe('the overview of amounts beyond the largest one', () => {
   const books = new Books();
   const huge = {
-    ...{ entryId: 'huge', occurredOn: day('2026-11-16'), amountPaise: paise(Number.MAX_SAFE_INTEGER) },
+    entryId: 'huge',
+    occurredOn: day('2026-11-16'),
+    amountPaise: paise(Number.MAX_SAFE_INTEGER),
     ...({ category: 'FUEL', mode: 'CASH', vendorId: null } as const),
   };
   const spentAll = {
@@ -353,7 +375,8 @@ describe('the overview of amounts beyond the largest one', () => {
   it('caps the profit at the largest amount', async () => {
     const loss = -Number.MAX_SAFE_INTEGER / 100;
     expect(await books.read((rows) => overviewStats(rows, ALL, owner))).toMatchObject({
-      ...{ totalRevenue: -10_000, totalProfit: loss },
+      totalRevenue: -10_000,
+      totalProfit: loss,
     });
     expect(await books.read((rows) => overviewBranches(rows, ALL, owner))).toMatchObject({
       total: { totalProfit: loss },

@@ -68,7 +68,10 @@ function party(
 ) {
   const head = { entryId: openingChain(partyId), occurredOn: day(on), amountPaise: rupees(opening) };
   return partyCreated(opening, {
-    ...{ partyId, name: partyId, type, occurredOn: day(on) },
+    partyId,
+    name: partyId,
+    type,
+    occurredOn: day(on),
     entries: postOpening(head, partyId, branches),
   });
 }
@@ -132,8 +135,12 @@ describe('the ageing of receivables', () => {
 describe('the ageing of receivables for a manager of some branches', () => {
   const [PUNE, NAGPUR] = ['pune', 'nagpur'];
   const kept: Entry = {
-    ...{ entryId: 'kept', entryType: 'PAYMENT_RECEIVED', branchId: FIRM, occurredOn: day('2026-11-02') },
-    ...{ amountPaise: rupees(900), mode: 'CASH' },
+    entryId: 'kept',
+    entryType: 'PAYMENT_RECEIVED',
+    branchId: FIRM,
+    occurredOn: day('2026-11-02'),
+    amountPaise: rupees(900),
+    mode: 'CASH',
     lines: [
       { account: accounts.cash('CASH'), amountPaise: rupees(900), branchId: FIRM },
       { account: accounts.party('verma'), amountPaise: rupees(-900), branchId: FIRM },

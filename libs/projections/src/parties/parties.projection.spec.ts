@@ -41,8 +41,13 @@ describe('the row of a party', () => {
 
   it('keeps the tax of its opening until its payment is taken back', () => {
     const share = (data: object) => ({
-      ...{ entryId: 'settlement.a.a', entryType: 'BULK_PAYMENT_RECEIVED', occurredOn: '2026-11-17' },
-      ...{ branchId: FIRM, amountPaise: rupees(1_000), lines: [], ...data },
+      entryId: 'settlement.a.a',
+      entryType: 'BULK_PAYMENT_RECEIVED',
+      occurredOn: '2026-11-17',
+      branchId: FIRM,
+      amountPaise: rupees(1_000),
+      lines: [],
+      ...data,
     });
     const noted = (type: string, data: object) => ({
       type,

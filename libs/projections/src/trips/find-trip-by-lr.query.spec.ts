@@ -37,8 +37,14 @@ describe('the look-up of a trip by its LR number', () => {
   it('answers another branch without the id, and with the pending amount', async () => {
     const answer = await found('LR-1248', manager(RAIPUR));
     expect(answer?.trip).toMatchObject({
-      ...{ id: null, lrNumber: 'LR-1248', branch: { id: HEAD_OFFICE }, delivers: true },
-      ...{ totalRate: 40_000, deductions: 500, received: 15_000, balance: 24_500 },
+      id: null,
+      lrNumber: 'LR-1248',
+      branch: { id: HEAD_OFFICE },
+      delivers: true,
+      totalRate: 40_000,
+      deductions: 500,
+      received: 15_000,
+      balance: 24_500,
     });
     expect(JSON.stringify(answer)).not.toMatch(/expense|profit|driver/i);
   });

@@ -48,7 +48,10 @@ const find = (events: readonly DomainEvent[], caller = owner, tripId = TRIP) =>
 /** The person who enters the log of these specs, as `masterData` names them. */
 const OWNER = { id: owner.userId, name: 'Anil Jadhav' };
 const own = (received: number, writtenOff: number) => ({
-  ...{ by: 'settlement', received, tds: 0, writtenOff },
+  by: 'settlement',
+  received,
+  tds: 0,
+  writtenOff,
   user: received + writtenOff === 0 ? null : OWNER,
 });
 

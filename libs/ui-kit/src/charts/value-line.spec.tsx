@@ -47,7 +47,9 @@ describe('a value over time', () => {
       { key: 'one', day: '2026-10-31', value: 4.51, isMarked: false },
       { key: 'leak', day: '2026-11-12', value: 3.41, isMarked: true },
     ].map((point) => ({
-      ...{ ...point, day: point.day as Day, calculation: '400 KM on 100.00 Ltr' },
+      ...point,
+      day: point.day as Day,
+      calculation: '400 KM on 100.00 Ltr',
       onOpen: () => onOpen(point.key),
     }));
     const names = { pointName: 'Full tank', markedLabel: 'Unusual' };

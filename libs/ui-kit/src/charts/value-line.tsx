@@ -47,7 +47,9 @@ export function ValueLine({ label, unit, pointName, markedLabel, points }: Value
       columns={points.map(({ key, day, value, calculation, isMarked, onOpen }) => {
         const valueText = `${value.toFixed(2)} ${unit}`;
         return {
-          ...{ key, onOpen, foot: formatShortDay(day) },
+          key,
+          onOpen,
+          foot: formatShortDay(day),
           name: `${formatShortDay(day)} ${day.slice(0, 4)}: ${valueText}${isMarked ? `, ${markedLabel}` : ''}`,
           tooltip: (
             <>

@@ -13,8 +13,12 @@ it('TripStatusPill is yellow before the trip ends, green afterwards, and red for
     return screen.getByText(tripStatuses[status]).dataset['colour'];
   };
   expect(Object.fromEntries(codes(tripStatuses).map((status) => [status, pillColour(status)]))).toEqual({
-    ...{ CREATED: 'yellow', STARTED: 'yellow' },
-    ...{ COMPLETED: 'green', POD_RECEIVED: 'green', POD_SUBMITTED: 'green', SETTLED: 'green' },
+    CREATED: 'yellow',
+    STARTED: 'yellow',
+    COMPLETED: 'green',
+    POD_RECEIVED: 'green',
+    POD_SUBMITTED: 'green',
+    SETTLED: 'green',
     CANCELLED: 'red',
   });
 });

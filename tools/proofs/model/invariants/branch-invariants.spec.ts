@@ -14,7 +14,8 @@ const trip = { ...named, branchId: PUNE };
 const branches = { headOfficeId: HEAD_OFFICE, cashBranchId: NAGPUR };
 const head = (id: string, amount: number) => ({
   entryId: `trip.${TRIP}.00000000-0000-5000-8000-0000000000${id}`,
-  ...{ occurredOn: day('2026-11-13'), amountPaise: rupees(amount) },
+  occurredOn: day('2026-11-13'),
+  amountPaise: rupees(amount),
 });
 
 /** Nagpur gives the driver of a Pune trip 3,000, and receives 15,000 for the trip. */
@@ -33,8 +34,13 @@ const withoutPairs = entries.map((entry) => ({
 
 function createEvent(posted: readonly Entry[]): RecordedEvent {
   return {
-    ...{ id: TRIP, type: 'TripAdvanceReceived', stream: `trip-${TRIP}`, revision: 1, position: 7 },
-    ...{ data: { tripId: TRIP, entries: posted as unknown as Json }, metadata: {} },
+    id: TRIP,
+    type: 'TripAdvanceReceived',
+    stream: `trip-${TRIP}`,
+    revision: 1,
+    position: 7,
+    data: { tripId: TRIP, entries: posted as unknown as Json },
+    metadata: {},
   };
 }
 
@@ -43,7 +49,10 @@ const overview: Parameters<typeof compareOverview>[0] = {
   branches: [
     { ...none, branch: { id: NAGPUR, name: 'Nagpur', code: 'NGP' }, interBranch: -12_000 },
     {
-      ...{ ...none, totalExpenses: 3_000, totalProfit: -3_000, interBranch: 12_000 },
+      ...none,
+      totalExpenses: 3_000,
+      totalProfit: -3_000,
+      interBranch: 12_000,
       branch: { id: PUNE, name: 'Pune', code: 'PNQ' },
     },
   ],
@@ -52,7 +61,8 @@ const overview: Parameters<typeof compareOverview>[0] = {
 const owed: Parameters<typeof compareOwed>[0] = {
   others: [
     {
-      ...{ branch: { id: NAGPUR, name: 'Nagpur', code: 'NGP' }, balance: 12_000 },
+      branch: { id: NAGPUR, name: 'Nagpur', code: 'NGP' },
+      balance: 12_000,
       parts: [
         { part: 'PAID_THERE', amount: -3_000, entries: 1 },
         { part: 'RECEIVED_THERE', amount: 15_000, entries: 1 },

@@ -32,7 +32,10 @@ type WorkCommand = Extract<ModelCommand, { slug: 'create-maintenance' | 'create-
 export function toWork({ slug, input }: WorkCommand): Work {
   const { vehicleId, tripId = null, driverId = null, amount, paymentMode = null, paymentType } = input;
   const about = {
-    ...{ vehicleId, tripId, driverId, amount: toPaise(amount) },
+    vehicleId,
+    tripId,
+    driverId,
+    amount: toPaise(amount),
     onCredit: paymentType === 'CREDIT' || paymentMode === 'CREDIT',
     mode: paymentMode,
     cashBranchId: input.cashBranchId ?? null,
@@ -55,7 +58,10 @@ function readForm({
 }: InputFor<'create-maintenance'>) {
   const category = named === 'PUNTURE' ? 'PUNCTURE' : named === 'TARPAULIN' ? 'TARPOLINE' : named;
   return {
-    ...{ category, date, vendorId, validity },
+    category,
+    date,
+    vendorId,
+    validity,
     reading: odometerReading == null ? null : toHundredths(odometerReading),
     litres: toLitres(category, quantity, unitType),
     renews: renewDocument !== false,
@@ -66,10 +72,13 @@ function readFillUp(input: InputFor<'create-fill-up'>) {
   const { category, fillupDate, date, vendorId, customerId, lastOdoReading, currentOdo } = input;
   const reading = lastOdoReading ?? currentOdo;
   return {
-    ...{ category, date: fillupDate ?? date ?? '', vendorId: vendorId ?? customerId ?? null },
+    category,
+    date: fillupDate ?? date ?? '',
+    vendorId: vendorId ?? customerId ?? null,
     reading: reading == null ? null : toHundredths(reading),
     litres: toLitres(category, input.fuelQuantity ?? input.quantity, input.unitType),
-    ...{ validity: null, renews: false },
+    validity: null,
+    renews: false,
   };
 }
 
@@ -91,8 +100,16 @@ export function recordWork(books: Books, work: Work, id: string, homeId: string)
   const { category, vehicleId, tripId, vendorId, amount, date, onCredit, fromDriverAdvance } = work;
   const branchId = findBearer(books, work, date, homeId);
   const expense: BookExpense = {
-    ...{ id, category, amount, date, groupId: null, fromDriverAdvance, litres: work.litres },
-    ...{ branchId, recordedFor: vehicleId, deleted: false },
+    id,
+    category,
+    amount,
+    date,
+    groupId: null,
+    fromDriverAdvance,
+    litres: work.litres,
+    branchId,
+    recordedFor: vehicleId,
+    deleted: false,
   };
   (tripId === null ? books.expenses : requireTrip(books, tripId).expenses).push(expense);
   const column = onCredit || fromDriverAdvance ? 'withoutMoney' : 'moneyOut';

@@ -119,8 +119,11 @@ function enterMoney(books: Books, input: InputFor<'create-transaction'>, ids: Ne
       const id = ids.portionIds?.[index] ?? '';
       const { branchId } = trip;
       const part = {
-        ...{ category: portion.category, amount: toPaise(portion.amount), date },
-        ...{ branchId, groupId: ids.id },
+        category: portion.category,
+        amount: toPaise(portion.amount),
+        date,
+        branchId,
+        groupId: ids.id,
       };
       const litres = toLitres(portion.category, portion.fuelQuantity);
       trip.expenses.push({ ...part, id, litres, deleted: false });

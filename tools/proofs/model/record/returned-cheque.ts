@@ -95,12 +95,19 @@ function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: 
     if (receipt.kind !== 'FORCE_SETTLED' || receipt.deleted) continue;
     receipt.deleted = true;
     enter(books, {
-      ...{ partyId: trip.customerId, date, remark: receipt.kind },
-      ...{ amount: receipt.amount, receiptId },
+      partyId: trip.customerId,
+      date,
+      remark: receipt.kind,
+      amount: receipt.amount,
+      receiptId,
     });
     recordEffect(books, {
-      ...{ entryId: null, date, column: 'withoutMoney', amount: -receipt.amount },
-      ...{ box: null, expenses: [] },
+      entryId: null,
+      date,
+      column: 'withoutMoney',
+      amount: -receipt.amount,
+      box: null,
+      expenses: [],
     });
   }
   Object.assign(trip, { status: 'POD_SUBMITTED', settledAt: null, closedBy: null });

@@ -33,7 +33,8 @@ describe('what comes due', () => {
     const licence = await sendUpload(server.url, upload('licence.pdf', specimens.pdf), { token: firm.token });
     const { filename: documentId } = licence.body as { readonly filename: string };
     await firm.call(updateUser, {
-      ...{ userId: driverId, drivingLicence: { documentId, expiryDate: '2026-11-29' } },
+      userId: driverId,
+      drivingLicence: { documentId, expiryDate: '2026-11-29' },
     });
     await firm.call(updateVehicle, { vehicleId, managerId: added.body.user.id });
     for (const [documentType, expiryDate] of [
@@ -65,11 +66,13 @@ describe('what comes due', () => {
     await until(async () => (await listDueNotices(owner)).length === 2);
     expect(await listDueNotices(owner)).toMatchObject([
       {
-        ...{ title: 'Driving licence due', body: 'Suresh Yadav: Driving Licence expires on 29-11-2026' },
+        title: 'Driving licence due',
+        body: 'Suresh Yadav: Driving Licence expires on 29-11-2026',
         metadata: { actionUrl: '/dashboard/due' },
       },
       {
-        ...{ title: 'Document due', body: 'MH12AB1234: Insurance expires on 20-12-2026' },
+        title: 'Document due',
+        body: 'MH12AB1234: Insurance expires on 20-12-2026',
         metadata: { actionUrl: `/dashboard/vehicles/info?id=${firm.ids.vehicleId}` },
       },
     ]);

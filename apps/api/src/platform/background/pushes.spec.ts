@@ -242,7 +242,9 @@ describe('a device whose session ended with another role', () => {
     await server.start();
     const firm = await TestFirm.open(server, OWNER);
     const { id: userId, token } = await hire(server, firm, {
-      ...{ role: 'MANAGER', name: 'Meena Joshi', phoneNumber: MANAGER },
+      role: 'MANAGER',
+      name: 'Meena Joshi',
+      phoneNumber: MANAGER,
     });
     const subscription = service.subscribe('desk', VAPID.VAPID_PUBLIC_KEY);
     await server.call(subscribePush, { fcmToken: JSON.stringify(subscription) }, { token });

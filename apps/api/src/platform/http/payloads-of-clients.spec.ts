@@ -160,7 +160,10 @@ describe('the payloads of existing clients', () => {
     const page = { limit: 10, offset: 0 };
     const days = { startDate: '2026-11-01', endDate: '2026-11-20' };
     const narrowed = {
-      ...{ ...page, ...ids, ...days, customerId },
+      ...page,
+      ...ids,
+      ...days,
+      customerId,
       status: ['SETTLED'],
       vehicleNo: 'MH12AB1234',
       vehicleType: 'TRUCK',

@@ -63,7 +63,10 @@ describe('the payloads of existing dashboards', () => {
     const who = { vehicleId, driverId: ids.driverId, tripId: null, vendorId: null };
     const record = { category, date: '2026-11-14', notes: 'By hand', receipt: await file('slip.pdf') };
     const { maintenance } = await client.post('/maintenance/create', {
-      ...{ ...who, ...record, ...paid, ...empty },
+      ...who,
+      ...record,
+      ...paid,
+      ...empty,
       ...own,
     });
     await client.post('/maintenance/find', { maintenanceId: maintenance.id });
@@ -80,7 +83,11 @@ describe('the payloads of existing dashboards', () => {
     const before = { ...page, vehicleId, customerId, tripId: null, category: 'FUEL' };
     const { length } = await client.post('/fillup/list', before);
     await client.post('/fillup/create', {
-      ...{ customerId, vehicleId, driverId: ids.driverId, tripId: null, ...paid },
+      customerId,
+      vehicleId,
+      driverId: ids.driverId,
+      tripId: null,
+      ...paid,
       fuelQuantity: 95.25,
       amount: 8_900,
       fillupDate: '2026-11-15',
@@ -140,13 +147,15 @@ describe('the payloads of existing dashboards', () => {
       size: 68,
     };
     await client.post('/account/update', {
-      ...{ name, email, profilePicture: picture, userLocationId: ids.startLocationId },
-      ...{
-        pan: await file('pan.pdf'),
-        aadhar: await file('aadhar.pdf'),
-        drivingLicence: await file('dl.pdf'),
-      },
-      ...{ orgName: 'Sahyadri Roadlines', gstNo: '27AAPFU0939F1ZV' },
+      name,
+      email,
+      profilePicture: picture,
+      userLocationId: ids.startLocationId,
+      pan: await file('pan.pdf'),
+      aadhar: await file('aadhar.pdf'),
+      drivingLicence: await file('dl.pdf'),
+      orgName: 'Sahyadri Roadlines',
+      gstNo: '27AAPFU0939F1ZV',
     });
     server.passTime(60_000);
     const { otpSessionToken } = await client.post('/account/reset');

@@ -165,7 +165,12 @@ async function runJobsOnRedis(
     try {
       const jobs = await openBullmqJobs({ url: redisUrl, onTrouble: report });
       const jobOptions = {
-        ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+        jobs,
+        rows: readStore,
+        names: NAMES,
+        clock,
+        setTimer: machineTimer,
+        report,
         dueNotices: createDueNoticesJob({ ...parts, clock }),
         pushes: pushJobs({ ...parts, clock, jobs, sender }),
       };

@@ -54,7 +54,12 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     work.trackJobs(jobs, () =>
       runJobs(
         {
-          ...{ jobs, rows: readStore, names: NAMES, clock, setTimer: machineTimer, report },
+          jobs,
+          rows: readStore,
+          names: NAMES,
+          clock,
+          setTimer: machineTimer,
+          report,
           dueNotices: createDueNoticesJob(data),
           pushes: pushJobs({ ...data, jobs, sender }),
         },

@@ -104,8 +104,13 @@ describe('the log of refusals', () => {
 
 describe('a recorder whose log is unavailable', () => {
   const owner: Person = {
-    ...{ userId: 'rajesh', organisationId: 'firm', branchId: 'firm', branches: 'ALL', role: 'ADMIN' },
-    ...{ session: { token: 'secret', hash: '8d2f01a64c3b8d2f01a64c3b' }, managersMayDelete: false },
+    userId: 'rajesh',
+    organisationId: 'firm',
+    branchId: 'firm',
+    branches: 'ALL',
+    role: 'ADMIN',
+    session: { token: 'secret', hash: '8d2f01a64c3b8d2f01a64c3b' },
+    managersMayDelete: false,
   };
   const note = (recorder: RefusalRecorder) =>
     recorder.recordLater(settleTrip, { input: {}, principal: owner, key: null }, refusal('trip-status'));

@@ -70,7 +70,11 @@ export class RefusalRecorder {
     const now = this.options.clock();
     // A separate command: it must not use up the key of the refused one, which may succeed later.
     const call = newCall({
-      ...{ now, userId, organisationId, correlationId, key: null },
+      now,
+      userId,
+      organisationId,
+      correlationId,
+      key: null,
       origin: toOrigin(command, principal, sender),
     });
     const body = key === null ? '' : canonicalJson(input as Json);

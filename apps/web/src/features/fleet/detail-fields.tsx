@@ -54,7 +54,10 @@ interface ManufacturingSectionProps {
 /** The details from the registration certificate. docs/rules/screens.md#vehicle-form. */
 export function ManufacturingSection({ control, getHint = () => undefined }: ManufacturingSectionProps) {
   const text = (name: 'manufacturer' | 'model' | 'chassisNo' | 'engineNo', label: string) => ({
-    ...{ control, name, label, hint: getHint(name) },
+    control,
+    name,
+    label,
+    hint: getHint(name),
   });
   return (
     <CollapsibleSection control={control} title="Manufacturing Details">

@@ -74,21 +74,35 @@ const NAGPUR = { id: '88888888-8888-4888-8888-888888888884', name: 'Nagpur' };
 /** A toll of Pune that a box of Nagpur paid, as Pune sees it. */
 export const PAID_BY_NAGPUR: AnsweredTransaction = {
   ...ADVANCE,
-  ...{ id: 'trip.1.7', type: 'ONE_SHOT', category: 'TOLL', amount: 8000, billNo: '812' },
-  ...{ moneyIn: 0, moneyOut: 8000, cashBranch: NAGPUR, throughOtherBranch: true },
+  id: 'trip.1.7',
+  type: 'ONE_SHOT',
+  category: 'TOLL',
+  amount: 8000,
+  billNo: '812',
+  moneyIn: 0,
+  moneyOut: 8000,
+  cashBranch: NAGPUR,
+  throughOtherBranch: true,
 };
 
 /** Cash that was taken to the bank. */
 export const TRANSFER: AnsweredTransaction = {
   ...ADVANCE,
-  ...{ id: 'transfer.5.5', amount: 25000, category: 'TRANSFER', paymentRefNo: 'SLIP 0442', moneyIn: 0 },
-  ...{ party: null, trips: [], vehicle: null },
+  id: 'transfer.5.5',
+  amount: 25000,
+  category: 'TRANSFER',
+  paymentRefNo: 'SLIP 0442',
+  moneyIn: 0,
+  party: null,
+  trips: [],
+  vehicle: null,
   transfer: { from: { branch: PUNE, mode: 'CASH' }, to: { branch: PUNE, mode: 'ONLINE' } },
 };
 
 /** A transfer as Pune sees it, which received it. */
 export const BETWEEN_BRANCHES: AnsweredTransaction = {
   ...TRANSFER,
-  ...{ id: 'transfer.6.6~in', moneyIn: 25000 },
+  id: 'transfer.6.6~in',
+  moneyIn: 25000,
   transfer: { from: { branch: RAIPUR, mode: 'ONLINE' }, to: { branch: PUNE, mode: 'CASH' } },
 };

@@ -1,8 +1,15 @@
 import { type Branch } from '../../branches/branch-choice.ts';
 
 const branch = (id: string, name: string, code: string): Branch => ({
-  ...{ id, name, code, isHeadOffice: code === 'HO', status: 'ACTIVE' },
-  ...{ location: null, phone: null, gstNo: null, lrPrefix: null },
+  id,
+  name,
+  code,
+  isHeadOffice: code === 'HO',
+  status: 'ACTIVE',
+  location: null,
+  phone: null,
+  gstNo: null,
+  lrPrefix: null,
 });
 
 /** Two branches of a firm, for component specs. */

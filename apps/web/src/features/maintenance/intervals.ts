@@ -55,7 +55,10 @@ function toInterval(fillUp: FillUp, inOrder: readonly FillUp[]): Interval | null
   if (economy === null || began === null || odometerReading === null) return null;
   const litres = inOrder.slice(start + 1, end + 1).reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    ...{ id, from: economy.since.date, to: date, value: economy.value },
+    id,
+    from: economy.since.date,
+    to: date,
+    value: economy.value,
     distance: roundToHundredths(odometerReading - began),
     litres: roundToHundredths(litres),
   };

@@ -112,7 +112,16 @@ export function toCommonInput(draft: MaintenanceDraft, category: MaintenanceCate
       ? ({ paymentType: 'ONE_SHOT', fromDriverAdvance } as const)
       : ({ paymentType: 'ONE_SHOT', paymentMode, cashBranchId } as const);
   return {
-    ...{ category, vehicleId, driverId, tripId, amount, vendorId, billNo, paymentRefNo, notes, receipt },
+    category,
+    vehicleId,
+    driverId,
+    tripId,
+    amount,
+    vendorId,
+    billNo,
+    paymentRefNo,
+    notes,
+    receipt,
     ...payment,
   };
 }

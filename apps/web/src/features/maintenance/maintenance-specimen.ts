@@ -153,24 +153,40 @@ function fullTank({ number, date, reading, litres, value, since }: Tank): Answer
 const TANKS = [
   fullTank({ number: 30, date: '2026-08-28', reading: 100_000, litres: 200 }),
   fullTank({
-    ...{ number: 31, date: '2026-09-09', reading: 101_240, litres: 276.8 },
-    ...{ value: 4.48, since: { number: 30, date: '2026-08-28' } },
+    number: 31,
+    date: '2026-09-09',
+    reading: 101_240,
+    litres: 276.8,
+    value: 4.48,
+    since: { number: 30, date: '2026-08-28' },
   }),
   fullTank({
-    ...{ number: 32, date: '2026-09-21', reading: 102_438, litres: 262.4 },
-    ...{ value: 4.57, since: { number: 31, date: '2026-09-09' } },
+    number: 32,
+    date: '2026-09-21',
+    reading: 102_438,
+    litres: 262.4,
+    value: 4.57,
+    since: { number: 31, date: '2026-09-09' },
   }),
   fullTank({
-    ...{ number: 33, date: '2026-10-31', reading: 103_714, litres: 283 },
-    ...{ value: 4.51, since: { number: 32, date: '2026-09-21' } },
+    number: 33,
+    date: '2026-10-31',
+    reading: 103_714,
+    litres: 283,
+    value: 4.51,
+    since: { number: 32, date: '2026-09-21' },
   }),
 ];
 
 /** A fill-up at 3.41 km/l against a median of 4.51; half of its fuel is in an earlier slip. */
 export const LEAK: AnsweredFillUp = {
   ...fullTank({
-    ...{ number: 35, date: '2026-11-12', reading: 104_801, litres: 168.5 },
-    ...{ value: 3.41, since: { number: 33, date: '2026-10-31' } },
+    number: 35,
+    date: '2026-11-12',
+    reading: 104_801,
+    litres: 168.5,
+    value: 3.41,
+    since: { number: 33, date: '2026-10-31' },
   }),
   economy: {
     value: 3.41,
@@ -199,18 +215,39 @@ interface Named {
 /** A driver in the response of the staff list. */
 export function driverRow(driver: Named): WireResponse<typeof listUsers>['users'][number] {
   return {
-    ...{ ...driver, phoneNumber: null, email: null, role: 'DRIVER', status: 'VERIFIED', approved: true },
-    ...{ disabled: false, createdAt: '2026-11-01T10:00:00+05:30', requestedAt: null },
-    ...{ branch: null, branches: 'ALL' },
+    ...driver,
+    phoneNumber: null,
+    email: null,
+    role: 'DRIVER',
+    status: 'VERIFIED',
+    approved: true,
+    disabled: false,
+    createdAt: '2026-11-01T10:00:00+05:30',
+    requestedAt: null,
+    branch: null,
+    branches: 'ALL',
   };
 }
 
 /** A vendor in the response of the party list. */
 export function vendorRow(vendor: Named): WireResponse<typeof listParties>['customers'][number] {
   return {
-    ...{ ...vendor, type: 'VENDOR', location: null, addressLine1: null, addressLine2: null },
-    ...{ primaryContact: null, secondaryContact: null, email: null, gstNo: null, openingBalance: 0 },
-    ...{ openingBalanceType: 'PAYABLE', openingBalanceDate: '2026-11-10' as Day, tdsRate: null },
-    ...{ customerDocs: [], status: 'ACTIVE', balance: 0, actionableBalance: null },
+    ...vendor,
+    type: 'VENDOR',
+    location: null,
+    addressLine1: null,
+    addressLine2: null,
+    primaryContact: null,
+    secondaryContact: null,
+    email: null,
+    gstNo: null,
+    openingBalance: 0,
+    openingBalanceType: 'PAYABLE',
+    openingBalanceDate: '2026-11-10' as Day,
+    tdsRate: null,
+    customerDocs: [],
+    status: 'ACTIVE',
+    balance: 0,
+    actionableBalance: null,
   };
 }

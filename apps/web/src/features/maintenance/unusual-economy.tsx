@@ -24,7 +24,9 @@ export function useComparedIntervals(fillUp: FillUp | null) {
     fillUp === null
       ? null
       : {
-          ...{ vehicleId: fillUp.vehicle.id, category: ['FUEL' as const], limit: LIMIT },
+          vehicleId: fillUp.vehicle.id,
+          category: ['FUEL' as const],
+          limit: LIMIT,
           ...comparedDays(fillUp),
           sort: ['-date' as const],
         };

@@ -16,7 +16,11 @@ afterEach(cleanup);
 const PUNE = { id: '88888888-8888-4888-8888-888888888882', name: 'Pune' };
 const DAYS = { startDate: '2026-10-15' as Day, endDate: '2026-11-20' as Day };
 const STATS = respondWith(overviewStats, {
-  ...{ totalTrips: 3, totalRevenue: 74_500, totalExpenses: 12_000, totalProfit: 62_500, unclassified: 0 },
+  totalTrips: 3,
+  totalRevenue: 74_500,
+  totalExpenses: 12_000,
+  totalProfit: 62_500,
+  unclassified: 0,
 });
 const MONTHS = respondWith(overviewMonths, {
   months: [

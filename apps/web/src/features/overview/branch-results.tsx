@@ -87,7 +87,8 @@ function ResultCard({ title, words, result, alsoOnScale }: ResultCardProps) {
             label={`${title}: profit by month`}
             alsoOnScale={alsoOnScale}
             months={answer.months.map(({ month, profit }) => ({
-              ...{ month, profit },
+              month,
+              profit,
               to: entriesPage(limitToMonth(month, selection), 'PROFIT'),
             }))}
           />

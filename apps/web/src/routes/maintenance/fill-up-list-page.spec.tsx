@@ -49,7 +49,8 @@ function renderPage(address: string) {
       canned: [
         respondWith(findFillUp, { fillup: LEAK }),
         respondWith(listFillUps, {
-          ...{ fillups: [...FILL_UPS], length: FILL_UPS.length },
+          fillups: [...FILL_UPS],
+          length: FILL_UPS.length,
           totals: { quantity: 1747.3, amount: 161_167.91 },
         }),
         respondWith(listParties, { customers: [], length: 0 }),

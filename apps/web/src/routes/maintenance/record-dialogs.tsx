@@ -21,8 +21,12 @@ export function useFillUpDialogs(named: NamedRecord = {}) {
       <CorrectDialog
         // Urea keeps its brand under another name.
         record={{
-          ...{ ...fillUp, tyreBrand: fillUp.brandName },
-          ...{ repeatCycle: null, repeatMonths: null, oldTyreNo: null, tyreNumber: null },
+          ...fillUp,
+          tyreBrand: fillUp.brandName,
+          repeatCycle: null,
+          repeatMonths: null,
+          oldTyreNo: null,
+          tyreNumber: null,
         }}
         onClose={onClose}
       />

@@ -133,7 +133,11 @@ export function toOwner(vehicle: DueVehicle): DueOwner {
   const { id: vehicleId, organisationId, branchId, managerId, isInactive, position } = vehicle;
   return {
     listedBy: isInactive ? null : organisationId,
-    ...{ vehicleId, userId: null, branchId, managerId, position },
+    vehicleId,
+    userId: null,
+    branchId,
+    managerId,
+    position,
   };
 }
 
@@ -144,7 +148,10 @@ export function documentItem(
 ): DueRow {
   const hasDocument = setting !== null && isSet(setting);
   return {
-    ...{ id: dueKey(vehicle.id, documentType), ...toOwner(vehicle), kind: 'DOCUMENT', ...NOT_DUE },
+    id: dueKey(vehicle.id, documentType),
+    ...toOwner(vehicle),
+    kind: 'DOCUMENT',
+    ...NOT_DUE,
     documentType,
     dueDay: hasDocument ? (setting.expiryDate ?? NO_DAY) : NO_DAY,
     isMissing: !hasDocument && requiredDocuments(vehicle.vehicleType).includes(documentType),
@@ -161,8 +168,15 @@ export function serviceItem(vehicle: DueVehicle, category: MaintenanceCategory):
   if (dueDay === null && dueReading === null) return null;
   const lastReading = dueReading === null ? null : latestHundredths(vehicle.lastReadings);
   return {
-    ...{ id: dueKey(vehicle.id, category), ...toOwner(vehicle), kind: 'SERVICE', ...NOT_DUE },
-    ...{ category, maintenanceId: service.id, dueDay: dueDay ?? NO_DAY, dueReading, lastReading },
+    id: dueKey(vehicle.id, category),
+    ...toOwner(vehicle),
+    kind: 'SERVICE',
+    ...NOT_DUE,
+    category,
+    maintenanceId: service.id,
+    dueDay: dueDay ?? NO_DAY,
+    dueReading,
+    lastReading,
     ...byReading(vehicle.odoType, dueReading, lastReading),
     place: dueDocuments.length + dueServices.indexOf(category),
   };

@@ -34,7 +34,10 @@ type Updated = Extract<TripEvent, { readonly type: 'TripUpdated' }>['data'];
 
 function started(tripId: string, on: string, startReading: number, vehicleId = VEHICLE): DomainEvent {
   return tripStarted({
-    ...{ tripId, vehicleId, occurredOn: day(on), startReading: startReading as Hundredths },
+    tripId,
+    vehicleId,
+    occurredOn: day(on),
+    startReading: startReading as Hundredths,
   });
 }
 function ended(tripId: string, on: string, endReading: number, vehicleId = VEHICLE): DomainEvent {
@@ -86,7 +89,8 @@ describe('the item of a document', () => {
     expect(item('INSURANCE', insured, set('INACTIVE'))).toMatchObject({ listedBy: null });
     expect(item('INSURANCE', set('INACTIVE'), insured)).toMatchObject({ listedBy: null });
     expect(item('INSURANCE', insured, set('INACTIVE'), set('IDLE'))).toMatchObject({
-      ...{ listedBy: FIRM, dueDay: '2026-12-01' },
+      listedBy: FIRM,
+      dueDay: '2026-12-01',
     });
   });
 });
@@ -100,7 +104,10 @@ describe('the item of a service', () => {
 
   it('shows its day and the distance left', () => {
     expect(item('SERVICE', oiled)).toMatchObject({
-      ...{ dueDay: '2027-01-01', dueReading: km(1_500), lastReading: km(500), distanceLeft: km(1_000) },
+      dueDay: '2027-01-01',
+      dueReading: km(1_500),
+      lastReading: km(500),
+      distanceLeft: km(1_000),
     });
     expect(item('SERVICE', oiled, started('t', '2026-11-05', km(1_700)))).toMatchObject({
       distanceLeft: -km(200),
@@ -134,7 +141,8 @@ describe('the item of a service', () => {
       dueReading: km(1_700),
     });
     expect(item('SERVICE', before, unread, started('v', '2026-11-11', km(900)))).toMatchObject({
-      ...{ dueReading: km(1_700), lastReading: km(900) },
+      dueReading: km(1_700),
+      lastReading: km(900),
     });
   });
 
@@ -142,8 +150,12 @@ describe('the item of a service', () => {
     const corrected: DomainEvent = {
       type: 'MaintenanceCorrected',
       data: {
-        ...{ expenseId: 'one', ...about, occurredOn: day('2026-11-01'), entryId: 'one' },
-        ...{ before: { repeatMonths: 2 }, after: { repeatMonths: 3, odometerReading: km(600) } },
+        expenseId: 'one',
+        ...about,
+        occurredOn: day('2026-11-01'),
+        entryId: 'one',
+        before: { repeatMonths: 2 },
+        after: { repeatMonths: 3, odometerReading: km(600) },
       },
     };
     expect(item('SERVICE', oiled, corrected)).toMatchObject({ dueDay: '2027-02-01', dueReading: km(1_600) });

@@ -102,9 +102,16 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
     VehicleCreated: ({ data, organisationId, position }) => {
       const { vehicleId: id, managerId = null, vehicleType, odoType } = data;
       const vehicle: DueVehicle = {
-        ...{ id, organisationId: organisationId ?? '', managerId, vehicleType, odoType, position },
+        id,
+        organisationId: organisationId ?? '',
+        managerId,
+        vehicleType,
+        odoType,
+        position,
         branchId: data.branchId ?? toHeadOfficeId(organisationId ?? ''),
-        ...{ isInactive: false, lastReadings: {}, services: {} },
+        isInactive: false,
+        lastReadings: {},
+        services: {},
       };
       const items = dueDocuments.map((type) => documentItem(vehicle, type, null));
       return [put(vehicleTable, id, vehicle), ...items.map((item) => put(dueTable, item.id, item))];
@@ -354,8 +361,17 @@ function holderChanged(
 function licenceItem({ userId, organisationId, isDisabled, dueDay, position }: HolderRow): DueRow | null {
   if (dueDay === NO_DAY) return null;
   return {
-    ...{ id: dueKey(userId, LICENCE), kind: 'DOCUMENT', ...NOT_DUE, documentType: LICENCE, dueDay },
+    id: dueKey(userId, LICENCE),
+    kind: 'DOCUMENT',
+    ...NOT_DUE,
+    documentType: LICENCE,
+    dueDay,
     listedBy: isDisabled ? null : organisationId,
-    ...{ vehicleId: null, userId, branchId: null, managerId: null, position, place: 0 },
+    vehicleId: null,
+    userId,
+    branchId: null,
+    managerId: null,
+    position,
+    place: 0,
   };
 }

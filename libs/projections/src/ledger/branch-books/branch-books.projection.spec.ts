@@ -19,7 +19,9 @@ const [PUNE, NAGPUR] = ['pune', 'nagpur'];
 const trip = { ...named, branchId: PUNE };
 const paidIn = (cashBranchId: string) => ({ headOfficeId: FIRM, cashBranchId });
 const head = (id: string, amount: number, on = '2026-11-13') => ({
-  ...{ entryId: `trip.${TRIP}.${id}`, amountPaise: rupees(amount), occurredOn: day(on) },
+  entryId: `trip.${TRIP}.${id}`,
+  amountPaise: rupees(amount),
+  occurredOn: day(on),
 });
 const anything = (...entries: readonly Entry[]): DomainEvent => ({
   type: 'AnythingThatPosts',
@@ -39,7 +41,10 @@ const transferred = (from: string, to: string, amount: number): DomainEvent[] =>
   const input: Parameters<typeof createTransfer>[0] = {
     from: { branchId: from, mode: 'CASH' },
     to: { branchId: to, mode: 'ONLINE' },
-    ...{ amount: rupees(amount), date: day('2026-11-17'), paymentRefNo: null, notes: null },
+    amount: rupees(amount),
+    date: day('2026-11-17'),
+    paymentRefNo: null,
+    notes: null,
   };
   const decision = createTransfer(input, null, { transferId: '1d000000-0000-4000-8000-000000000001' });
   return decision.accepted ? [...decision.events] : [];

@@ -94,9 +94,18 @@ export const OWED_COLUMNS = {
 
 const NOTHING: OwedSums = {
   balancePaise: ZERO,
-  ...{ paidHerePaise: ZERO, paidHereCount: 0, paidTherePaise: ZERO, paidThereCount: 0 },
-  ...{ receivedHerePaise: ZERO, receivedHereCount: 0, receivedTherePaise: ZERO, receivedThereCount: 0 },
-  ...{ transferPaise: ZERO, transferCount: 0, withoutMoneyPaise: ZERO, withoutMoneyCount: 0 },
+  paidHerePaise: ZERO,
+  paidHereCount: 0,
+  paidTherePaise: ZERO,
+  paidThereCount: 0,
+  receivedHerePaise: ZERO,
+  receivedHereCount: 0,
+  receivedTherePaise: ZERO,
+  receivedThereCount: 0,
+  transferPaise: ZERO,
+  transferCount: 0,
+  withoutMoneyPaise: ZERO,
+  withoutMoneyCount: 0,
 };
 
 const PAIR = ['organisationId', 'branchId', 'otherBranchId'] as const;
@@ -194,7 +203,8 @@ function listOwed({ lines }: Entry): readonly Owed[] {
     const { otherBranchId } = account;
     const before = pairs.get(`${branchId} ${otherBranchId}`)?.amountPaise ?? ZERO;
     pairs.set(`${branchId} ${otherBranchId}`, {
-      ...{ branchId, otherBranchId },
+      branchId,
+      otherBranchId,
       amountPaise: accumulate(before, amountPaise),
     });
   }
@@ -274,9 +284,17 @@ function toRow(
   const firm = organisationId ?? '';
   const entryId = listedId(entry, branchId);
   return {
-    ...{ organisationId: firm, branchId, otherBranchId, part: toPart(entry, branchId, otherBranchId, firm) },
-    ...{ entryId, id: `${entryId}${ownDay}`, occurredOn: entry.occurredOn },
-    ...{ anchor: position, position, isCorrection: false, amountPaise: ZERO },
+    organisationId: firm,
+    branchId,
+    otherBranchId,
+    part: toPart(entry, branchId, otherBranchId, firm),
+    entryId,
+    id: `${entryId}${ownDay}`,
+    occurredOn: entry.occurredOn,
+    anchor: position,
+    position,
+    isCorrection: false,
+    amountPaise: ZERO,
   };
 }
 

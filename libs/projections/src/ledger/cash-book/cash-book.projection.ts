@@ -112,8 +112,11 @@ function toChanges({ organisationId }: EventEnvelope, entry: Entry): readonly Ch
     const { inPaise, outPaise } = isOpening ? NOTHING_MOVED : moneyMoved({ ...entry, lines: [line] });
     const openedPaise = isOpening ? line.amountPaise : ZERO;
     const box = {
-      ...{ organisationId: organisationId ?? '', branchId: line.branchId, mode: line.account.mode },
-      ...{ ...NOTHING_MOVED, openedPaise: ZERO },
+      organisationId: organisationId ?? '',
+      branchId: line.branchId,
+      mode: line.account.mode,
+      ...NOTHING_MOVED,
+      openedPaise: ZERO,
     };
     return listSpans(occurredOn).map((span) => {
       const empty = { ...box, ...span };

@@ -84,7 +84,11 @@ export function correctionRow(
   }));
   const row = paidAs(corrected, {
     ...empty,
-    ...{ partyId, cashBranchId, mode, direction, enteredPaise: amountPaise },
+    partyId,
+    cashBranchId,
+    mode,
+    direction,
+    enteredPaise: amountPaise,
     entry: { ...empty.entry, ...paid, amountPaise, lines },
     inPaise: moved(corrected.inPaise),
     outPaise: moved(corrected.outPaise),

@@ -19,8 +19,12 @@ const DELETED = '1d000000-0000-4000-8000-000000000004';
 
 function transferred(transferId: string, from: CashBox, to: CashBox, amount: number): DomainEvent[] {
   const input = {
-    ...{ from, to, amount: rupees(amount), date: day('2026-11-16') },
-    ...{ paymentRefNo: 'UTR 4471', notes: null },
+    from,
+    to,
+    amount: rupees(amount),
+    date: day('2026-11-16'),
+    paymentRefNo: 'UTR 4471',
+    notes: null,
   };
   const decision = createTransfer(input, null, { transferId });
   return decision.accepted ? [...decision.events] : [];
@@ -58,7 +62,13 @@ describe('transfers in the list of transactions', () => {
       caller,
     );
     const rows = answer?.transactions.map(({ id, amount, mode, moneyIn, moneyOut, deletable }) => ({
-      ...{ transfer: id.split('.')[1], side: id.split('~')[1], amount, mode, moneyIn, moneyOut, deletable },
+      transfer: id.split('.')[1],
+      side: id.split('~')[1],
+      amount,
+      mode,
+      moneyIn,
+      moneyOut,
+      deletable,
     }));
     return { rows, totals: answer?.totals, answer };
   }

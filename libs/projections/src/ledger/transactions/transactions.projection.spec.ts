@@ -170,8 +170,15 @@ describe('the money entries of a firm', () => {
       { entryId: ADVANCE, isCorrection: true, reversedBy: 'undone', anchor: 1 },
       { isCorrection: false },
       {
-        ...{ entryId: 'undone', isCorrection: true, reverses: ADVANCE, reason: 'Paid by RTGS' },
-        ...{ anchor: 1, position: 3, inPaise: -15_000_00, direction: 'INWARD', vehicleId: VEHICLE },
+        entryId: 'undone',
+        isCorrection: true,
+        reverses: ADVANCE,
+        reason: 'Paid by RTGS',
+        anchor: 1,
+        position: 3,
+        inPaise: -15_000_00,
+        direction: 'INWARD',
+        vehicleId: VEHICLE,
       },
     ]);
   });
@@ -210,8 +217,14 @@ describe('the move of an entry in closed books', () => {
   it('is a row for each vehicle, on that vehicle’s day, in the column of the entry', () => {
     expect(corrections(driverReturned(1_800), moving(returned, '2026-11-20', OTHER_TRUCK))).toMatchObject([
       {
-        ...{ corrects: returned.entryId, vehicleId: VEHICLE, inPaise: -1_800_00, outPaise: 0 },
-        ...{ occurredOn: '2026-11-20', mode: 'CASH', isCorrection: false, tripId: TRIP },
+        corrects: returned.entryId,
+        vehicleId: VEHICLE,
+        inPaise: -1_800_00,
+        outPaise: 0,
+        occurredOn: '2026-11-20',
+        mode: 'CASH',
+        isCorrection: false,
+        tripId: TRIP,
       },
       { corrects: returned.entryId, vehicleId: OTHER_TRUCK, inPaise: 1_800_00, direction: 'INWARD' },
     ]);

@@ -127,7 +127,10 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
 
 function toFormValues({ name, phoneNumber, email, role, branch, branches }: Member): Values {
   return {
-    ...{ name, phoneNumber: phoneNumber ?? undefined, email: email ?? undefined, role },
+    name,
+    phoneNumber: phoneNumber ?? undefined,
+    email: email ?? undefined,
+    role,
     branchId: branch?.id,
     ...(branches === 'ALL' ? { sees: 'ALL', branches: [] } : { sees: 'CHOSEN', branches }),
   };

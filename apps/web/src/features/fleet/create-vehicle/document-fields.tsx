@@ -42,7 +42,9 @@ export function DocumentsSection({ control, getHint }: DocumentsSectionProps) {
       {documentFieldNames.map((field) => {
         const name = vehicleDocumentTypes[documentFields[field]];
         const date = (part: 'expiryDate' | 'registrationDate') => ({
-          ...{ control, name: `${field}.${part}` as const, hint: getHint(`${field}.${part}`) },
+          control,
+          name: `${field}.${part}` as const,
+          hint: getHint(`${field}.${part}`),
         });
         return (
           <div key={field} className="vehicle-document-fields" role="group" aria-label={name}>

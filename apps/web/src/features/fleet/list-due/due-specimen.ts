@@ -26,20 +26,34 @@ export const POLLUTION: DueItem = {
 /** A permit that was never entered. */
 export const PERMIT: DueItem = {
   ...POLLUTION,
-  ...{ id: 'the truck PERMIT', state: 'MISSING', what: 'Permit', documentType: 'PERMIT', dueDate: null },
+  id: 'the truck PERMIT',
+  state: 'MISSING',
+  what: 'Permit',
+  documentType: 'PERMIT',
+  dueDate: null,
 };
 
 /** A service that is due in 130 km. */
 export const SERVICE: DueItem = {
   ...POLLUTION,
-  ...{ id: 'the truck SERVICE', kind: 'SERVICE', state: 'SOON', what: 'General Service' },
-  ...{ documentType: null, category: 'SERVICE', dueDate: null, dueReading: 232_000, lastReading: 231_870 },
+  id: 'the truck SERVICE',
+  kind: 'SERVICE',
+  state: 'SOON',
+  what: 'General Service',
+  documentType: null,
+  category: 'SERVICE',
+  dueDate: null,
+  dueReading: 232_000,
+  lastReading: 231_870,
 };
 
 /** A licence that expires tomorrow. */
 export const LICENCE: DueItem = {
   ...POLLUTION,
-  ...{ id: 'a driver DRIVING_LICENCE', state: 'URGENT', what: 'Driving Licence', vehicle: null },
+  id: 'a driver DRIVING_LICENCE',
+  state: 'URGENT',
+  what: 'Driving Licence',
+  vehicle: null,
   user: { id: '66666666-6666-4666-8666-666666666666', name: 'Surjeet Singh', role: 'DRIVER' },
   documentType: 'DRIVING_LICENCE',
   dueDate: '2026-11-21' as DueItem['dueDate'],

@@ -20,9 +20,16 @@ const VEHICLE = { ...TRUCK, driverId: SURESH.id, driverName: SURESH.name };
 type Branch = ResponseOf<typeof listBranches>['branches'][number];
 
 const office = (name: string, lastDigit: number, changed: Partial<Branch> = {}): Branch => ({
-  ...{ id: `88888888-8888-4888-8888-88888888888${lastDigit}`, name, code: name.slice(0, 3).toUpperCase() },
-  ...{ location: null, phone: null, gstNo: null, lrPrefix: null },
-  ...{ status: 'ACTIVE', isHeadOffice: false, ...changed },
+  id: `88888888-8888-4888-8888-88888888888${lastDigit}`,
+  name,
+  code: name.slice(0, 3).toUpperCase(),
+  location: null,
+  phone: null,
+  gstNo: null,
+  lrPrefix: null,
+  status: 'ACTIVE',
+  isHeadOffice: false,
+  ...changed,
 });
 const HEAD_OFFICE = office('Head Office', 1, { isHeadOffice: true });
 const PUNE = office('Pune', 2);

@@ -15,7 +15,13 @@ afterEach(cleanup);
 
 type Book = WireResponse<typeof listCashBook>;
 const BOOK: Book = {
-  ...{ days: [], length: 0, opening: 48_539.5, in: 0, out: 0, closing: 48_539.5, boxOpening: null },
+  days: [],
+  length: 0,
+  opening: 48_539.5,
+  in: 0,
+  out: 0,
+  closing: 48_539.5,
+  boxOpening: null,
 };
 const COUNTED = { date: '2026-11-20' as Day, counted: 48_389 };
 
@@ -44,9 +50,11 @@ describe('the cash count', () => {
     const pieces = [82, 22, 24, 7, 6, 8, 0, 0, 39];
     expect(posted(countCash)).toEqual([
       {
-        ...{ branchId: HEAD_OFFICE.id, date: '2026-11-20' },
+        branchId: HEAD_OFFICE.id,
+        date: '2026-11-20',
         denominations: [500, 200, 100, 50, 20, 10, 5, 2, 1].map((value, index) => ({
-          ...{ value, count: pieces[index] },
+          value,
+          count: pieces[index],
         })),
       },
     ]);

@@ -43,7 +43,12 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
       const ended = endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
       return {
         customerId: party.id,
-        ...{ totalAmount, date, mode, cashBranchId, paymentRefNo, notes },
+        totalAmount,
+        date,
+        mode,
+        cashBranchId,
+        paymentRefNo,
+        notes,
         tripSettlement: [],
         ...ended,
       };

@@ -30,7 +30,12 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
       `On account of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes }) => ({
       customerId: party.id,
-      ...{ totalAmount, date, mode, cashBranchId, paymentRefNo, notes },
+      totalAmount,
+      date,
+      mode,
+      cashBranchId,
+      paymentRefNo,
+      notes,
       onAccount: totalAmount,
       tripSettlement: [],
     }),

@@ -14,8 +14,13 @@ afterEach(cleanup);
 const NO_SIMILAR_ENTRIES = respondWith(similarEntries, { entries: [] });
 const HOLDS = 92_000.5;
 const BOX = respondWith(listCashBook, {
-  ...{ days: [], length: 0, boxOpening: null },
-  ...{ opening: HOLDS, in: 0, out: 0, closing: HOLDS },
+  days: [],
+  length: 0,
+  boxOpening: null,
+  opening: HOLDS,
+  in: 0,
+  out: 0,
+  closing: HOLDS,
 });
 
 function renderDialog(
@@ -52,7 +57,10 @@ describe('the transfer dialog', () => {
       {
         from: { branchId: HEAD_OFFICE.id, mode: 'CASH' },
         to: { branchId: HEAD_OFFICE.id, mode: 'ONLINE' },
-        ...{ amount: 25000.5, date: '2026-11-20', paymentRefNo: 'SLIP 0442', notes: 'Taken to the bank' },
+        amount: 25000.5,
+        date: '2026-11-20',
+        paymentRefNo: 'SLIP 0442',
+        notes: 'Taken to the bank',
       },
     ]);
   });

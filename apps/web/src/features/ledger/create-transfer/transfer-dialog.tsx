@@ -50,9 +50,11 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
   const isClosed = branches.some(({ id, status }) => id === from.branchId && status === 'INACTIVE');
   const { control, submit } = useCommandForm<typeof createTransfer, Draft>(createTransfer, {
     defaultValues: {
-      ...{ fromBranchId: from.branchId, fromMode: from.mode },
+      fromBranchId: from.branchId,
+      fromMode: from.mode,
       toBranchId: isClosed ? open[0]?.value : from.branchId,
-      ...{ toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE', date: today },
+      toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE',
+      date: today,
     },
     nameUnanswered: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({

@@ -25,7 +25,10 @@ function answerGroups(...groups: readonly (readonly [key: string, label: string,
   const totalExpense = groups.reduce((total, [, , amount]) => total + amount, 0);
   return respondWith(expenseSummary, {
     groups: groups.map(([key, label, amount]) => ({
-      ...{ key, label, amount, categories: [] },
+      key,
+      label,
+      amount,
+      categories: [],
       coverage: (100 * amount) / totalExpense,
     })),
     totalExpense,

@@ -17,11 +17,17 @@ const BY_CATEGORY = responseFrom(expenseSummary, {
 const BY_VEHICLE = responseFrom(expenseSummary, {
   groups: [
     {
-      ...{ key: 'truck', label: 'MH12AB1234', amount: 8000, coverage: 80 },
+      key: 'truck',
+      label: 'MH12AB1234',
+      amount: 8000,
+      coverage: 80,
       categories: [{ category: 'FUEL', amount: 8000 }],
     },
     {
-      ...{ key: 'NONE', label: 'Without a vehicle', amount: 2000, coverage: 20 },
+      key: 'NONE',
+      label: 'Without a vehicle',
+      amount: 2000,
+      coverage: 20,
       categories: [
         { category: 'FUEL', amount: 1000 },
         { category: 'TOLL', amount: 1000 },

@@ -4,7 +4,10 @@ import { describe, expect, it } from '@jest/globals';
 import { sumOfPart, entriesAddress, type ExpenseGroup, toParts } from './expenses.ts';
 
 const group = (key: string, amount: number, coverage = 10): ExpenseGroup => ({
-  ...{ key, label: key, amount: paise(amount), coverage },
+  key,
+  label: key,
+  amount: paise(amount),
+  coverage,
   categories: [],
 });
 const SIX = ['FUEL', 'TOLL', 'RENT', 'FINE', 'PARKING', 'OTHER'].map((key) => group(key, 100, 16.67));

@@ -103,8 +103,12 @@ describe('StatementDocument', () => {
 
   it('shows the opening balance of a new account once', async () => {
     const opening = {
-      ...{ id: 'opening', date: '2026-11-03' as Day, remarks: 'OPENING_BALANCE' },
-      ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 25_000 },
+      id: 'opening',
+      date: '2026-11-03' as Day,
+      remarks: 'OPENING_BALANCE',
+      inwardAmount: 0,
+      outwardAmount: 25_000,
+      balance: 25_000,
     };
     const fare = { ...FARE, balance: 65_000 };
     renderDocument({ closing: 65_000 }, { canned: answerPoints([fare, opening]) });
@@ -124,8 +128,12 @@ describe('StatementDocument', () => {
 
   it('shows the opening balance as a line if entries precede it, without a 0.00 above them', async () => {
     const opening = {
-      ...{ id: 'opening', date: '2026-11-15' as Day, remarks: 'OPENING_BALANCE' },
-      ...{ inwardAmount: 0, outwardAmount: 25_000, balance: 65_000 },
+      id: 'opening',
+      date: '2026-11-15' as Day,
+      remarks: 'OPENING_BALANCE',
+      inwardAmount: 0,
+      outwardAmount: 25_000,
+      balance: 65_000,
     };
     renderDocument({ closing: 65_000 }, { canned: answerPoints([opening, FARE]) });
     expect(await findCellTexts('Opening Balance')).toEqual([

@@ -46,7 +46,10 @@ describe('BoxesCard', () => {
   it('shows the date and the difference of the last cash count', async () => {
     const figures = { opening: 0, in: 0, out: 0, closing: 500 };
     const day = (date: string, difference: number) => ({
-      ...{ ...figures, date: date as Day, counted: 500 + difference, difference },
+      ...figures,
+      date: date as Day,
+      counted: 500 + difference,
+      difference,
     });
     const days = [{ ...figures, date: '2026-11-20' as Day }, day('2026-11-19', -100), day('2026-11-18', 0)];
     const { unmount } = renderCard(

@@ -19,13 +19,22 @@ afterEach(cleanup);
 const BOOK = respondWith(listCashBook, {
   days: [
     {
-      ...{ date: '2026-11-17' as Day, opening: 50_240, in: 18_500, out: 25_340.5, closing: 43_399.5 },
-      ...{ counted: 43_299.5, difference: -100, countedBy: { id: 'meena', name: 'Meena Iyer' } },
+      date: '2026-11-17' as Day,
+      opening: 50_240,
+      in: 18_500,
+      out: 25_340.5,
+      closing: 43_399.5,
+      counted: 43_299.5,
+      difference: -100,
+      countedBy: { id: 'meena', name: 'Meena Iyer' },
     },
     { date: '2026-11-16' as Day, opening: 31_480, in: 20_000, out: 1_240, closing: 50_240 },
   ],
   length: 2,
-  ...{ opening: 31_480, in: 38_500, out: 26_580.5, closing: 43_399.5 },
+  opening: 31_480,
+  in: 38_500,
+  out: 26_580.5,
+  closing: 43_399.5,
   boxOpening: { id: 'box.1.2', date: '2026-11-16' as Day, amount: 31_480 },
 });
 
@@ -159,7 +168,12 @@ describe('the cash book', () => {
     });
     const overdrawn = respondWith(listCashBook, {
       days: [day('2026-11-17', -407_999.5), day('2026-11-16', 92_000.5)],
-      ...{ length: 2, opening: -20, in: 0, out: 0, closing: -407_999.5, boxOpening: null },
+      length: 2,
+      opening: -20,
+      in: 0,
+      out: 0,
+      closing: -407_999.5,
+      boxOpening: null,
     });
     renderPage([], overdrawn);
     await screen.findByRole('button', { name: '17-11-2026' });

@@ -18,13 +18,20 @@ afterEach(cleanup);
 const DAY = '2026-11-16' as Day;
 const VIKAS = { id: '44444444-4444-4444-8444-444444444446', name: 'Vikas More' };
 const paid = (id: string, change: Partial<AnsweredTransaction>): AnsweredTransaction => ({
-  ...{ ...ADVANCE, id, type: 'ONE_SHOT', party: null, trips: [], moneyIn: 0 },
+  ...ADVANCE,
+  id,
+  type: 'ONE_SHOT',
+  party: null,
+  trips: [],
+  moneyIn: 0,
   ...change,
 });
 const TOLL = paid('toll', { category: 'TOLL', amount: 1_860, moneyOut: 1_860 });
 const ON_THE_WAY = paid('driver', { category: 'DRIVER_ADVANCE', moneyOut: 5_000, driver: VIKAS });
 const TO_BANK = paid('bank', {
-  ...{ category: 'TRANSFER', moneyOut: 25_000, vehicle: null },
+  category: 'TRANSFER',
+  moneyOut: 25_000,
+  vehicle: null,
   transfer: { from: { branch: HEAD_OFFICE, mode: 'CASH' }, to: { branch: RAIPUR, mode: 'ONLINE' } },
 });
 

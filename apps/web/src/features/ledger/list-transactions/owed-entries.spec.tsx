@@ -15,13 +15,15 @@ afterEach(cleanup);
 
 const ANSWER = respondWith(listOwedEntries, {
   entries: [{ ...ADVANCE, owed: 15_000, part: 'RECEIVED_THERE' }],
-  ...{ length: 1, total: 15_000 },
+  length: 1,
+  total: 15_000,
 });
 
 function renderEntries(canned: CannedResponse, address = '/dashboard/branches/entries') {
   const actions = { onShow: () => undefined, onReturn: () => undefined, onDelete: undefined };
   return renderWithProviders(<OwedEntries branch={RAIPUR} other={HEAD_OFFICE} {...actions} />, {
-    ...{ canned: [canned], narrow: true },
+    canned: [canned],
+    narrow: true,
     address,
   });
 }
@@ -36,8 +38,10 @@ describe('OwedEntries', () => {
     expect(screen.getByText('Head Office owes Raipur')).toBeTruthy();
     expect(posted(listOwedEntries)).toEqual([
       expect.objectContaining({
-        ...{ branchId: RAIPUR.id, otherBranchId: HEAD_OFFICE.id },
-        ...{ part: 'RECEIVED_THERE', endDate: '2026-11-20' },
+        branchId: RAIPUR.id,
+        otherBranchId: HEAD_OFFICE.id,
+        part: 'RECEIVED_THERE',
+        endDate: '2026-11-20',
       }),
     ]);
   });

@@ -43,7 +43,9 @@ export function OwedEntries({ branch, other, onShow, onReturn, onDelete }: OwedE
     listOwedEntries,
     'entries',
     {
-      ...{ branchId: branch.id, otherBranchId: other.id, ...narrowed },
+      branchId: branch.id,
+      otherBranchId: other.id,
+      ...narrowed,
       ...(showsCorrections ? { corrections: true } : {}),
     },
     'Failed to load the entries between the branches',

@@ -159,8 +159,13 @@ describe('the list of transactions', () => {
     await screen.findByRole('link', { name: 'LR-1250' });
     expect(posted(listTransactions)).toEqual([
       {
-        ...{ limit: 10, offset: 0, startDate: '2026-11-01', vehicleId: 'NONE' },
-        ...{ category: ['FUEL', 'TOLL'], mode: 'CASH', direction: 'OUTWARD' },
+        limit: 10,
+        offset: 0,
+        startDate: '2026-11-01',
+        vehicleId: 'NONE',
+        category: ['FUEL', 'TOLL'],
+        mode: 'CASH',
+        direction: 'OUTWARD',
       },
     ]);
     expect(await screen.findByText('Without a vehicle')).toBeTruthy();

@@ -47,7 +47,9 @@ export function OpenCashBoxDialog({ box, boxName, opening, onDelete, onClose }: 
     draftKey: `${branchId}.${mode}`,
     nameUnanswered: ({ amount }) => `Opening of ${boxName}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ amount, isOverdrawn, date }) => ({
-      ...{ branchId, mode, date },
+      branchId,
+      mode,
+      date,
       amount: amount !== undefined && isOverdrawn ? (-amount as Rupees) : amount,
     }),
     validate: ({ amount }) => ({ amount: amount === 0 ? messages.aboveZero : undefined }),

@@ -17,7 +17,8 @@ const named = ({ id, name, code }: typeof RAIPUR) => ({ id, name, code });
 const OWED = respondWith(owedByBranches, {
   others: [
     {
-      ...{ branch: named(HEAD_OFFICE), balance: -41_800 },
+      branch: named(HEAD_OFFICE),
+      balance: -41_800,
       parts: [
         { part: 'PAID_THERE', amount: -126_300, entries: 31 },
         { part: 'RECEIVED_THERE', amount: 84_500, entries: 1 },

@@ -39,9 +39,18 @@ describe('DriverFillUpDialog', () => {
     await add();
     expect(posted(createFillUp)).toEqual([
       {
-        ...{ category: 'FUEL', vehicleId: TRUCK.id, driverId: SURESH.id, tripId: TRIP.id },
-        ...{ fuelQuantity: 60, amount: 5544, lastOdoReading: 184_500, fillupDate: '2026-11-20' },
-        ...{ fullTank: false, previousMissing: false, paymentType: 'ONE_SHOT', paymentMode: 'CASH' },
+        category: 'FUEL',
+        vehicleId: TRUCK.id,
+        driverId: SURESH.id,
+        tripId: TRIP.id,
+        fuelQuantity: 60,
+        amount: 5544,
+        lastOdoReading: 184_500,
+        fillupDate: '2026-11-20',
+        fullTank: false,
+        previousMissing: false,
+        paymentType: 'ONE_SHOT',
+        paymentMode: 'CASH',
       },
     ]);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));

@@ -74,9 +74,17 @@ describe('FillUpForm for fuel', () => {
     await save();
     expect(posted(createFillUp)).toEqual([
       {
-        ...{ category: 'FUEL', vehicleId: TRUCK.id, driverId: SURESH.id, customerId: PUMP.id },
-        ...{ fuelQuantity: 199.8, amount: 18_461.52, lastOdoReading: 184_802, fillupDate: '2026-11-20' },
-        ...{ fullTank: false, previousMissing: false, paymentType: 'CREDIT' },
+        category: 'FUEL',
+        vehicleId: TRUCK.id,
+        driverId: SURESH.id,
+        customerId: PUMP.id,
+        fuelQuantity: 199.8,
+        amount: 18_461.52,
+        lastOdoReading: 184_802,
+        fillupDate: '2026-11-20',
+        fullTank: false,
+        previousMissing: false,
+        paymentType: 'CREDIT',
       },
     ]);
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
@@ -189,9 +197,16 @@ describe('FillUpForm for urea', () => {
     await save();
     expect(posted(createFillUp)).toEqual([
       {
-        ...{ category: 'UREA', vehicleId: TRUCK.id, driverId: SURESH.id, date: '2026-11-20' },
-        ...{ quantity: 2, unitType: 'BUCKET', brandName: 'AdBlue', amount: 2800 },
-        ...{ paymentType: 'ONE_SHOT', paymentMode: 'CASH' },
+        category: 'UREA',
+        vehicleId: TRUCK.id,
+        driverId: SURESH.id,
+        date: '2026-11-20',
+        quantity: 2,
+        unitType: 'BUCKET',
+        brandName: 'AdBlue',
+        amount: 2800,
+        paymentType: 'ONE_SHOT',
+        paymentMode: 'CASH',
       },
     ]);
   });

@@ -30,12 +30,24 @@ export function toFillUpInput(
   const { date, quantity, odometerReading, fullTank, previousMissing, unitType, tyreBrand } = draft;
   return category === 'FUEL'
     ? {
-        ...{ ...paid, category, customerId: vendorId, fillupDate: date, fuelQuantity: quantity },
-        ...{ lastOdoReading: odometerReading, fullTank, previousMissing },
+        ...paid,
+        category,
+        customerId: vendorId,
+        fillupDate: date,
+        fuelQuantity: quantity,
+        lastOdoReading: odometerReading,
+        fullTank,
+        previousMissing,
       }
     : {
-        ...{ ...paid, category, vendorId, date, quantity, unitType },
-        ...{ currentOdo: odometerReading, brandName: tyreBrand },
+        ...paid,
+        category,
+        vendorId,
+        date,
+        quantity,
+        unitType,
+        currentOdo: odometerReading,
+        brandName: tyreBrand,
       };
 }
 

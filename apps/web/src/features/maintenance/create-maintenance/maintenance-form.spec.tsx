@@ -27,8 +27,12 @@ const { vehicle } = responseFrom(findVehicle, {
   vehicle: {
     ...TRUCK,
     insurance: {
-      ...{ documentId: null, originalName: null, mimetype: null, size: null },
-      ...{ expiryDate: '2026-11-27' as Day, health: 'EXPIRING' },
+      documentId: null,
+      originalName: null,
+      mimetype: null,
+      size: null,
+      expiryDate: '2026-11-27' as Day,
+      health: 'EXPIRING',
     },
   },
 });
@@ -161,8 +165,12 @@ describe('MaintenanceForm', () => {
     await save();
     expect(posted(createMaintenance)).toEqual([
       {
-        ...{ vehicleId: TRUCK.id, date: '2026-11-20', category: 'ELECTRICAL_WORK', amount: 1800 },
-        ...{ vendorId: PUMP.id, paymentType: 'CREDIT' },
+        vehicleId: TRUCK.id,
+        date: '2026-11-20',
+        category: 'ELECTRICAL_WORK',
+        amount: 1800,
+        vendorId: PUMP.id,
+        paymentType: 'CREDIT',
       },
     ]);
   });
@@ -179,8 +187,12 @@ describe('MaintenanceForm', () => {
     await save();
     expect(posted(createMaintenance)).toEqual([
       {
-        ...{ ...RECORDED, category: 'SERVICE', amount: 9500, warrantyApplicable: 'NO' },
-        ...{ odometerReading: 184_500, repeatReading: 20_000 },
+        ...RECORDED,
+        category: 'SERVICE',
+        amount: 9500,
+        warrantyApplicable: 'NO',
+        odometerReading: 184_500,
+        repeatReading: 20_000,
       },
     ]);
   });

@@ -100,8 +100,13 @@ describe('FillUpList', () => {
     });
     await screen.findByRole('gridcell', { name: '18-11-2026' });
     expect(posted(listFillUps)).toContainEqual({
-      ...{ limit: 10, offset: 0, category: ['FUEL'], customerId: 'a', vehicleId: 'b' },
-      ...{ startDate: '2026-11-01', endDate: '2026-11-20' },
+      limit: 10,
+      offset: 0,
+      category: ['FUEL'],
+      customerId: 'a',
+      vehicleId: 'b',
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
     });
   });
 

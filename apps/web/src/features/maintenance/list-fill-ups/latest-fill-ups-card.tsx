@@ -13,7 +13,9 @@ interface LatestFillUpsCardProps {
 /** The latest fuel of a vehicle, with its economy. */
 export function LatestFillUpsCard({ vehicleId, onShow }: LatestFillUpsCardProps) {
   const query = useQuery(listFillUps, {
-    ...{ vehicleId, category: ['FUEL' as const], limit: LATEST },
+    vehicleId,
+    category: ['FUEL' as const],
+    limit: LATEST,
   });
   return (
     <LatestRecords

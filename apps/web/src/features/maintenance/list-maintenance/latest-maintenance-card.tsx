@@ -13,7 +13,9 @@ interface LatestMaintenanceCardProps {
 /** The latest maintenance records of a vehicle. */
 export function LatestMaintenanceCard({ vehicleId, onShow }: LatestMaintenanceCardProps) {
   const query = useQuery(listMaintenance, {
-    ...{ vehicleId, category: WITHOUT_FILL_UPS, limit: LATEST },
+    vehicleId,
+    category: WITHOUT_FILL_UPS,
+    limit: LATEST,
   });
   return (
     <LatestRecords

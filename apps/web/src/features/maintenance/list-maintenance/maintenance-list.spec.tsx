@@ -71,8 +71,14 @@ describe('MaintenanceList', () => {
     });
     await screen.findByRole('gridcell', { name: 'MH12AB1234' });
     expect(posted(listMaintenance)[0]).toEqual({
-      ...{ limit: 10, offset: 0, startDate: '2026-11-01', sort: ['-amount'] },
-      ...{ category: ['FUEL', 'TYRE'], vehicleId: 'a', vendorId: 'b', driverId: 'c' },
+      limit: 10,
+      offset: 0,
+      startDate: '2026-11-01',
+      sort: ['-amount'],
+      category: ['FUEL', 'TYRE'],
+      vehicleId: 'a',
+      vendorId: 'b',
+      driverId: 'c',
     });
   });
 

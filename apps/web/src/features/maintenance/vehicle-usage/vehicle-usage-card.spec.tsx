@@ -13,11 +13,17 @@ type Answer = WireResponse<typeof vehicleUsage>;
 type Interval = Answer['intervals'][number];
 
 const USUAL: Interval['economy'] = {
-  ...{ value: 4.51, unit: 'km/l', median: 4.48, unusual: false },
+  value: 4.51,
+  unit: 'km/l',
+  median: 4.48,
+  unusual: false,
   since: { fillupId: 'earlier', date: '2026-10-17' as Day },
 };
 const UNUSUAL: Interval['economy'] = {
-  ...{ value: 3.41, unit: 'km/l', median: 4.51, unusual: true },
+  value: 3.41,
+  unit: 'km/l',
+  median: 4.51,
+  unusual: true,
   since: { fillupId: 'before', date: '2026-10-31' as Day },
 };
 const INTERVALS: Interval[] = [
@@ -25,18 +31,33 @@ const INTERVALS: Interval[] = [
   { fillupId: LEAK.id, date: '2026-11-12' as Day, distance: 1_087, litres: 318.5, economy: UNUSUAL },
 ];
 const USAGE: Answer = {
-  ...{ odoType: 'KM', kmRun: 2_363, litres: 601.5, economy: { value: 3.93, unit: 'km/l' } },
-  ...{ expense: 74_250, costPerKm: 31.42, ofSomeBranches: false, intervals: INTERVALS, length: 2 },
+  odoType: 'KM',
+  kmRun: 2_363,
+  litres: 601.5,
+  economy: { value: 3.93, unit: 'km/l' },
+  expense: 74_250,
+  costPerKm: 31.42,
+  ofSomeBranches: false,
+  intervals: INTERVALS,
+  length: 2,
 };
 const NO_USAGE: Answer = {
-  ...{ odoType: 'KM', kmRun: null, litres: null, economy: null, expense: null, costPerKm: null },
-  ...{ ofSomeBranches: false, intervals: [], length: 0 },
+  odoType: 'KM',
+  kmRun: null,
+  litres: null,
+  economy: null,
+  expense: null,
+  costPerKm: null,
+  ofSomeBranches: false,
+  intervals: [],
+  length: 0,
 };
 
 function renderCard(answer: Answer, address = '/') {
   const onShow = jest.fn<(fillupId: string) => void>();
   const view = renderWithProviders(<VehicleUsageCard vehicleId={TRUCK.id} onShow={onShow} />, {
-    ...{ canned: [respondWith(vehicleUsage, answer)], address },
+    canned: [respondWith(vehicleUsage, answer)],
+    address,
   });
   return { ...view, onShow };
 }

@@ -95,7 +95,10 @@ function EconomyOverTime({ usage: { odoType, intervals, length }, onShow }: Econ
         pointName="Full tank"
         markedLabel="Unusual"
         points={intervals.map(({ fillupId, date, distance, litres, economy }) => ({
-          ...{ key: fillupId, day: date, value: economy.value, isMarked: economy.unusual },
+          key: fillupId,
+          day: date,
+          value: economy.value,
+          isMarked: economy.unusual,
           calculation: `${formatQuantity(distance)} ${odoType} on ${twoDecimals(litres)} Ltr`,
           onOpen: () => onShow(fillupId),
         }))}

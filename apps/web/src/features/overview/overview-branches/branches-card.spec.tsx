@@ -16,15 +16,25 @@ import { BranchesCard } from './branches-card.tsx';
 afterEach(cleanup);
 
 const branch = (id: string, name: string, code: string): Branch => ({
-  ...{ id, name, code, isHeadOffice: code === 'HO', status: 'ACTIVE' },
-  ...{ location: null, phone: null, gstNo: null, lrPrefix: null },
+  id,
+  name,
+  code,
+  isHeadOffice: code === 'HO',
+  status: 'ACTIVE',
+  location: null,
+  phone: null,
+  gstNo: null,
+  lrPrefix: null,
 });
 const HEAD_OFFICE = branch('88888888-8888-4888-8888-888888888881', 'Head Office', 'HO');
 const RAIPUR = branch('88888888-8888-4888-8888-888888888883', 'Raipur', 'RPR');
 const SELECTION = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
 const figures = (trips: number, revenue: number, expenses: number, interBranch: number) => ({
-  ...{ totalTrips: trips, totalRevenue: revenue, totalExpenses: expenses },
-  ...{ totalProfit: revenue - expenses, interBranch },
+  totalTrips: trips,
+  totalRevenue: revenue,
+  totalExpenses: expenses,
+  totalProfit: revenue - expenses,
+  interBranch,
 });
 const named = ({ id, name, code }: typeof RAIPUR) => ({ id, name, code });
 const ANSWER: WireResponse<typeof overviewBranches> = {

@@ -18,7 +18,8 @@ export function toExpenseParts(groups: readonly Group[], selection: OverviewSele
   const others = spent.slice(OWN_SLICES);
   const toPart = ({ category, coverage, amount }: Group): RingPart => ({
     label: LABELS[category] ?? category,
-    ...{ coverage, amount },
+    coverage,
+    amount,
     to: entriesPage(selection, 'EXPENSE', [category]),
   });
   return [

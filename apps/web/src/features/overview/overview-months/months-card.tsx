@@ -15,7 +15,8 @@ export function MonthsCard({ selection }: { readonly selection: OverviewSelectio
           <ProfitBars
             label="Profit by month"
             months={months.map(({ month, profit }) => ({
-              ...{ month, profit },
+              month,
+              profit,
               to: entriesPage(limitToMonth(month, selection), 'PROFIT'),
             }))}
           />

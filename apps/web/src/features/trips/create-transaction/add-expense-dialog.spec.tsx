@@ -19,9 +19,18 @@ const CANNED = [
   respondWith(listUsers, {
     users: [
       {
-        ...{ id: SURESH, name: 'Suresh Yadav', phoneNumber: null, email: null, role: 'DRIVER' },
-        ...{ status: 'VERIFIED', approved: true, disabled: false, createdAt: '2026-11-01T00:00:00Z' },
-        ...{ requestedAt: null, branch: null, branches: 'ALL' },
+        id: SURESH,
+        name: 'Suresh Yadav',
+        phoneNumber: null,
+        email: null,
+        role: 'DRIVER',
+        status: 'VERIFIED',
+        approved: true,
+        disabled: false,
+        createdAt: '2026-11-01T00:00:00Z',
+        requestedAt: null,
+        branch: null,
+        branches: 'ALL',
       },
     ],
     length: 1,
@@ -87,8 +96,11 @@ describe('an expense without a trip', () => {
     await user.click(screen.getByRole('button', { name: 'Add expense' }));
     expect(posted(createTransaction)).toEqual([
       {
-        ...{ type: 'ONE_SHOT', category: 'TOLL', ...preset },
-        ...{ branchId: PUNE, cashBranchId: PUNE },
+        type: 'ONE_SHOT',
+        category: 'TOLL',
+        ...preset,
+        branchId: PUNE,
+        cashBranchId: PUNE,
       },
     ]);
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -125,7 +125,10 @@ function pickCompared(draft: TransactionDraft, trip: Trip) {
   const { date, amount, mode, paymentRefNo } = draft;
   const driver = driverAdvanceUse(draft, trip);
   return {
-    ...{ tripId: trip.id, date, amount, paymentRefNo },
+    tripId: trip.id,
+    date,
+    amount,
+    paymentRefNo,
     mode: driver === 'spent' ? undefined : mode,
     direction: driver === 'returned' ? ('INWARD' as const) : undefined,
   };

@@ -56,7 +56,13 @@ export function toExpenseInput(
   const { cashBranchId, paymentRefNo, billNo, notes } = draft;
   const needs = categoryNeeds(draft);
   return {
-    ...{ category, amount, date, vendorId, paymentRefNo, billNo, notes },
+    category,
+    amount,
+    date,
+    vendorId,
+    paymentRefNo,
+    billNo,
+    notes,
     ...(isOnCredit(draft) ? { type: 'CREDIT' } : { type: 'ONE_SHOT', mode, cashBranchId }),
     ...(needs.trip ? { tripId } : { vehicleId, branchId: toBearingBranchId(draft, presetId) }),
     ...(needs.person ? { userId } : {}),

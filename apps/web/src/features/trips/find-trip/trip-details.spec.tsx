@@ -129,7 +129,9 @@ describe('TripDetails', () => {
 
   it('names receipts by their kind and payment mode', () => {
     const receipt = (id: string, category: string, more: object = {}) => ({
-      ...{ ...ADVANCE, id, category },
+      ...ADVANCE,
+      id,
+      category,
       ...more,
     });
     renderDetails({

@@ -52,7 +52,9 @@ export function StartTripForm({
   const today = dayAt(useApi().now());
   const { form, control, submit } = useCommandForm<typeof startTrip, TripDraft>(startTrip, {
     defaultValues: {
-      ...{ startedAt: today, rateType: 'PER_MT', weightUnit: 'MT' },
+      startedAt: today,
+      rateType: 'PER_MT',
+      weightUnit: 'MT',
       ...(like === undefined ? {} : copyTrip(like)),
     },
     // The draft of a copied trip is stored separately, so that neither form restores the other's draft.

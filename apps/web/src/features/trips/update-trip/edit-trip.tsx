@@ -61,7 +61,8 @@ export function EditTrip({
     else leaving.current(go);
   };
   const stepProps = (step: Step) => ({
-    ...{ trip, leaving },
+    trip,
+    leaving,
     onCancel: onLeave,
     onSaved: () => {
       const next = stepAfter(step, trip);

@@ -33,7 +33,11 @@ export function EndStep({ trip, leaving, onSaved, onCancel, onEndReading }: EndS
   const locks = tripLocks(trip);
   const pickChanges = (draft: Draft) => diffValues(toEndValues(draft), toEndValues(before), locks);
   const form = useStepForm<Draft>({
-    ...{ trip, onSaved, before, pickChanges, step: 'end' },
+    trip,
+    onSaved,
+    before,
+    pickChanges,
+    step: 'end',
     validate: (draft) => ({
       ...validateArrival(draft, trip),
       ...(draft.endedAt === undefined ? { endedAt: messages.required } : {}),

@@ -25,7 +25,11 @@ export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   const earliest = trip.podReceivedAt ?? trip.endedAt;
   const pickChanges = (draft: Draft) => diffValues(toPodValues(draft), toPodValues(before));
   const form = useStepForm<Draft>({
-    ...{ trip, onSaved, before, pickChanges, step: 'pod' },
+    trip,
+    onSaved,
+    before,
+    pickChanges,
+    step: 'pod',
     validate: ({ podSubmittedAt: day }) => ({
       podSubmittedAt: day === undefined ? messages.required : validateDay(day, earliest),
     }),

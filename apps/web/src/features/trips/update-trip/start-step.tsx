@@ -65,7 +65,11 @@ export function StartStep({
   const pickChanges = (draft: TripDraft) =>
     diffValues(toStartValues(draft, odoVehicle), toStartValues(before, savedVehicle), locks);
   const form = useStepForm<TripDraft>({
-    ...{ trip, onSaved, before, pickChanges, step: 'start' },
+    trip,
+    onSaved,
+    before,
+    pickChanges,
+    step: 'start',
     validate: (draft) => ({ ...validateTripDraft(draft, odoVehicle), ...validateStartDay(draft, trip) }),
   });
   const { control } = form;
