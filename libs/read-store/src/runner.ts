@@ -81,8 +81,8 @@ export class Runner implements Freshness {
   readonly #members: readonly LiveProjection[];
   readonly #writer: RowWriter;
   readonly #waiters: Waiters;
-  /** End of the last batch that the group began; a projection behind it would miss events of the group. */
-  #taken = START;
+  /** The group has begun its batches up to here; a stopped projection may rejoin only once it is as far. */
+  #groupReadTo = START;
   #atHead = false;
   #caughtUp = false;
   #eventsRead = 0;
@@ -130,7 +130,7 @@ export class Runner implements Freshness {
       this.#caughtUp && this.#group().every(({ checkpoint }) => checkpoint.position >= position);
     return waitForRows(this.#waiters, passed, timeoutMs, async () => {
       // A position within the current batch, or before it, is reached without reading the log.
-      return isRecorded || position <= this.#taken || events.contains(position);
+      return isRecorded || position <= this.#groupReadTo || events.contains(position);
     });
   }
 
@@ -160,7 +160,9 @@ export class Runner implements Freshness {
       // Nothing is served before the first build ends.
       if (member.checkpoint.position === START && !this.#caughtUp) await rows.beginBuild(member.projection);
     }
-    return group.length === 0 ? this.#taken : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
+    return group.length === 0
+      ? this.#groupReadTo
+      : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
   }
 
   /** For a log that was restored from a backup older than the rows, which hold events that no longer exist. */
@@ -218,7 +220,7 @@ export class Runner implements Freshness {
 
   async #takeAsGroup(after: number, batch: Batch, signal: AbortSignal): Promise<void> {
     const group = this.#group();
-    this.#taken = batch.position;
+    this.#groupReadTo = batch.position;
     await this.#take(batch, group, (shares) => this.#writeAsGroup(shares));
     for (const member of group) if (member.poison) this.#retryLater(member, signal);
     try {
@@ -323,7 +325,7 @@ export class Runner implements Freshness {
       const batch = await this.#options.events.readAll({ after, max: EVENTS_AT_ONCE });
       await this.#take(batch, [member], (shares) => writer.write(shares));
       if (member.poison !== stoppedBy) return false;
-      if (member.checkpoint.position >= this.#taken) {
+      if (member.checkpoint.position >= this.#groupReadTo) {
         this.#writer.clear();
         delete member.poison;
         return true;

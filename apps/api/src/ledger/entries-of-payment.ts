@@ -8,12 +8,12 @@ import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
 import { rejected } from '@bahi/kernel/decision';
-import { type Member } from '../platform/session/caller.ts';
+import { type Member } from '../platform/session/principal.ts';
 import { prepareBankCharges } from './prepare-bank-charges.ts';
 import { type ChequeReturn, type Deletion } from './entry-action.ts';
 
-/** The trips that a payment is allocated to, and its party if part of the payment stays with the party. */
-function consultSharers(payment: Settlement | null, caller: Member) {
+/** The streams that a reversal of the payment writes: its trips, and its party if part of the payment stays with it. */
+function listSharerStreams(payment: Settlement | null, caller: Member) {
   const keeps = payment !== null && hasPartyShares(payment);
   return {
     trips: (payment?.allocations ?? []).map(({ tripId }) => trip.visibleStream(caller, tripId)),
@@ -26,7 +26,7 @@ export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, 
   transactor.transact(
     call,
     { payment: settlement.visibleStream(caller, entryOwnerId('settlement', id)) },
-    ({ payment }) => consultSharers(payment, caller),
+    ({ payment }) => listSharerStreams(payment, caller),
     (states) => {
       const { payment } = states;
       const refused = refuses(payment);
@@ -53,7 +53,7 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
       charges: charges.streams,
       ...charges.branches,
     },
-    ({ payment }) => consultSharers(payment, caller),
+    ({ payment }) => listSharerStreams(payment, caller),
     (states) => {
       const { payment } = states;
       if (payment === null) return rejected('not-found');

@@ -4,7 +4,7 @@ import { callerScopes } from '@bahi/projections/topics';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { pause } from '@bahi/event-store/timer';
 import { refusal } from '../platform/http/api-error.ts';
-import { type SignedIn } from '../platform/session/caller.ts';
+import { type SignedIn } from '../platform/session/principal.ts';
 import { LiveConnection } from './live-connection.ts';
 import { LiveTopics } from './live-topics.ts';
 import { SessionWatch, type SessionWatchOptions } from './session-watch.ts';

@@ -22,7 +22,7 @@ import {
   resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
-import { type Member } from '../platform/session/caller.ts';
+import { type Member } from '../platform/session/principal.ts';
 import { type Reader } from '../platform/use-cases/reader.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { decideRenewal, renewalStreams } from './renewals.ts';

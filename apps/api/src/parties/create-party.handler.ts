@@ -27,6 +27,7 @@ export class CreatePartyHandler implements CommandExecutor<typeof createParty> {
       {
         party: party.stream(caller.organisationId, partyId),
         location: readOnlyStream(place.stream(caller.organisationId, input.locationId)),
+        // Only read; a list of streams cannot be read-only.
         files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
       },
       ({ party: state, location, files }) => ({

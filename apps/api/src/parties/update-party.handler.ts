@@ -28,6 +28,7 @@ export class UpdatePartyHandler implements CommandExecutor<typeof updateParty> {
         ...(input.locationId === undefined
           ? {}
           : { location: readOnlyStream(place.stream(caller.organisationId, input.locationId)) }),
+        // Only read; a list of streams cannot be read-only.
         files: (input.customerDocs ?? []).map(({ documentId }) => file.stream(documentId)),
       },
       (states) => ({

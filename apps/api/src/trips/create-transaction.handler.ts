@@ -25,7 +25,7 @@ import {
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
-import { type Member } from '../platform/session/caller.ts';
+import { type Member } from '../platform/session/principal.ts';
 import {
   type CommandContext,
   type CommandExecutor,
@@ -137,7 +137,7 @@ interface LoadedStates {
   readonly person: User | null;
 }
 
-/** The facts for the decider. The states of anything that the request does not name are ignored. */
+/** The facts for the decider. Where the request names no driver or person they are the caller, and not looked at. */
 function toFacts(input: NewTransaction, states: LoadedStates, caller: Member) {
   const { named } = input;
   const driver = findMember(states.driver, caller.organisationId);

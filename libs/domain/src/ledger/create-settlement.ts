@@ -22,7 +22,7 @@ import {
   toPaymentHead,
   toShareData,
   refuseAccountShares,
-  recordShares,
+  makeShareEntries,
   validateWriteOff,
   type SettlementFacts,
   type SettlementInput,
@@ -82,7 +82,7 @@ function collectPayment(
   const restHead = toAdditionalHead(input, facts, 'write-off', input.writeOff);
   const writtenOff = postOpeningWriteOff(restHead, customerId, branches);
 
-  const noted = recordShares(payment, shares, facts, tax);
+  const shareEntries = makeShareEntries(payment, shares, facts, tax);
   const entries = [payment, ...tds, ...writtenOff];
   const data = { ...toShareData(input, settlementId, shares), entries };
   const openingWriteOffs = writtenOff.map((entry) => toShare(entry, entry.amountPaise));
@@ -92,8 +92,8 @@ function collectPayment(
       warnBeforeOpening(party.openingDate, input.date, 'date'),
     ),
     isRefund: false,
-    ...noted,
-    opening: opening === null ? null : { share: noted.opening, writtenOff: openingWriteOffs },
+    ...shareEntries,
+    opening: opening === null ? null : { share: shareEntries.opening, writtenOff: openingWriteOffs },
   };
 }
 

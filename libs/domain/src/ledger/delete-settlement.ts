@@ -37,7 +37,7 @@ export function planReversals({ id, entries }: Settlement, { newId }: Pick<Facts
   );
 }
 
-/** Whether it changed the party's own stream: its opening balance or its credit on account. */
+/** Whether it took or gave part of the opening balance or the credit on account; a vendor's write-off does neither. */
 export function hasPartyShares({ openingPaise, onAccountPaise }: Settlement): boolean {
   return openingPaise !== 0 || onAccountPaise !== 0;
 }

@@ -9,7 +9,7 @@ import {
   toPaymentHead,
   toShareData,
   refuseAccountShares,
-  recordShares,
+  makeShareEntries,
   type SettlementFacts,
   type SettlementInput,
   type SettlementPlan,
@@ -41,7 +41,7 @@ export function refundCustomer(
   const { settlementId, branches } = facts;
   const head = toPaymentHead(input, settlementId);
   const payment = postShared('PAYMENT_SENT', head, input.customerId, shares, branches);
-  const noted = recordShares(payment, shares, facts);
+  const shareEntries = makeShareEntries(payment, shares, facts);
   const data = { ...toShareData(input, settlementId, shares), entries: [payment] };
   return {
     settlement: accepted(
@@ -49,8 +49,8 @@ export function refundCustomer(
       warnBeforeOpening(party.openingDate, input.date, 'date'),
     ),
     isRefund: true,
-    ...noted,
-    opening: shares.openingPaise === 0 ? null : { share: noted.opening, writtenOff: [] },
+    ...shareEntries,
+    opening: shares.openingPaise === 0 ? null : { share: shareEntries.opening, writtenOff: [] },
   };
 }
 

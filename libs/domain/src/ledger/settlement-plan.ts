@@ -77,9 +77,9 @@ export interface SettlementPlan {
 }
 
 /**
- * The shares of a payment, and of the tax in it, that each trip, the opening balance and the credit on account record.
+ * The entries that each trip, the opening balance and the credit on account record of a payment, with their tax.
  */
-export function recordShares(
+export function makeShareEntries(
   payment: Entry,
   shares: Shares,
   { trips }: SettlementFacts,

@@ -49,7 +49,8 @@ const reason = v.exactOptional(v.string());
 /**
  * A party protects its opening balance and its credit on account: settlements and refunds never take more of them than
  * is left. Only a returned cheque may take them below zero (docs/rules/money.md#returned-cheques). The running balance
- * is a row; no rule depends on it, nor on name and contacts, which can be forgotten.
+ * is a row; only the write-off of a vendor's account depends on it. No rule depends on name and contacts, which can be
+ * forgotten.
  */
 const events = {
   /** A customer, vendor or broker was created with a signed opening balance; positive: they owe us. */
@@ -178,7 +179,7 @@ export function openingLeft({ openingPaise, entries }: Party): Paise {
   );
 }
 
-/** The tax kept of the opening balance; none for an opening below 0. */
+/** The opening balance of which the party may keep tax (0 if it is below 0), and the tax kept of it so far. */
 export function taxableOpening({ openingPaise, entries }: Party): Taxable {
   return {
     receivablePaise: paise(Math.max(openingPaise, 0)),

@@ -63,12 +63,12 @@ function valueOr<Value>(given: Value | null | undefined, was: Value | null): Val
 function refuseFutureSteps(input: Input, trip: Trip): Refused | null {
   const { endReading, unloadingWeight, pod, endedAt, podReceivedAt, podSubmittedAt } = input;
   const early = {
-    endedAt: endedAt !== null && trip.endedAt === null,
+    endedAt: endedAt != null && trip.endedAt === null,
     endReading: endReading != null && trip.endedAt === null,
     unloadingWeight: unloadingWeight != null && trip.endedAt === null,
     pod: pod != null && trip.endedAt === null,
-    podReceivedAt: podReceivedAt !== null && trip.podReceivedAt === null,
-    podSubmittedAt: podSubmittedAt !== null && trip.podSubmittedAt === null,
+    podReceivedAt: podReceivedAt != null && trip.podReceivedAt === null,
+    podSubmittedAt: podSubmittedAt != null && trip.podSubmittedAt === null,
   };
   const [field] = Object.entries(early).find(([, isEarly]) => isEarly) ?? [];
   return field === undefined ? null : rejectedField('trip-status', field, refusalMessages.notBeforeStep);

@@ -134,7 +134,7 @@ export const tripEvents = {
   }),
   /** The customer paid a part of the balance; the trip stays open. */
   TripPartPaid: v.object(money),
-  /** The account is closed: the rest was paid (possibly 0), and the unpaid part is written off. */
+  /** The trip is settled: the rest was paid (possibly 0), and the unpaid part is written off. */
   TripSettled: v.object({ ...money, notes: v.nullable(v.string()) }),
   /**
    * The trip got a share of a payment; the payment's own event carries the lines. Below 0: its surplus was set off or

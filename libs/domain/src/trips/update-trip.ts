@@ -38,7 +38,7 @@ import { expiredDocuments, surplusWarning, vehicleInMaintenance, vehicleOnTrip }
 type Input = InputOf<typeof contract>;
 type Refuses = RefusesOf<typeof contract> | 'invalid-input';
 
-/** The things that the update names, except that the customer is the trip's if the update names none. */
+/** The things that the update names. Customer and vehicle are the trip's own where it names none. */
 type UpdateFacts = References &
   Pick<Facts, 'newId'> & {
     /** The file that the update names; null if it names none, or the firm has no such file. */

@@ -42,6 +42,7 @@ export interface PartyRow {
 
 export interface OpeningDate {
   readonly openingDate: Day;
+  /** Books recorded up to this time or later have this date: the event's `recordedUpToMs`. */
   readonly recordedFromMs: number;
 }
 

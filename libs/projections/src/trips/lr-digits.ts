@@ -1,6 +1,9 @@
 import { searchDigits } from '@bahi/domain/trips/lr-number';
 
-/** The beginnings that a search by LR number may use: its first digit and its first two; '' if it has fewer. */
+/**
+ * What a search by LR number uses: its last run of digits without leading zeros, and the first digit and the first two of
+ * that run; '' if it has fewer.
+ */
 export interface LrDigits {
   readonly lrRun: string;
   readonly lrFirst: string;

@@ -129,7 +129,7 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   },
   /**
    * A list filters by status, so the status follows each filter, then the order of the list: no other trip is read. The
-   * most selective filters come first. LR numbers that share a digit are too many to sort, hence `lrFirst…`.
+   * most selective filters come first. Too many LR numbers begin with the same digit to sort them, hence `lrFirst…`.
    */
   indexes: [
     ['organisationId', 'podFileId'],

@@ -8,7 +8,7 @@ import { refusal } from './api-error.ts';
 import { allowSlowUpload } from './arrival.ts';
 import { Authenticator } from '../session/authenticator.ts';
 import { authorize } from '../use-cases/authorize.ts';
-import { type Principal } from '../session/caller.ts';
+import { type Principal } from '../session/principal.ts';
 import { AbuseLimits } from '../limits/abuse-limits.ts';
 import { readUpload } from '../uploads/read-upload.ts';
 import { UploadSlots } from '../uploads/upload-slots.ts';

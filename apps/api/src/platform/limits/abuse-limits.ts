@@ -1,6 +1,6 @@
 import { refusal } from '../http/api-error.ts';
 import { type CallCounts } from './call-counts.ts';
-import { type Principal } from '../session/caller.ts';
+import { type Principal } from '../session/principal.ts';
 import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';

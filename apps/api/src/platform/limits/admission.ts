@@ -3,7 +3,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refusal } from '../http/api-error.ts';
 import { type Authenticator } from '../session/authenticator.ts';
-import { type Principal, type SignedIn } from '../session/caller.ts';
+import { type Principal, type SignedIn } from '../session/principal.ts';
 import { type Access } from './access.ts';
 
 /** The configuration of a route that the hooks below read. */

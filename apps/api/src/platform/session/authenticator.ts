@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify';
 import { type Access } from '../limits/access.ts';
 import { refusal } from '../http/api-error.ts';
-import { type Principal, type SignedIn } from './caller.ts';
+import { type Principal, type SignedIn } from './principal.ts';
 import { callerNetwork } from '../limits/caller-network.ts';
 import { type RateLimiter } from '../limits/rate-limiter.ts';
 import { type SessionResolver } from './session-resolver.ts';

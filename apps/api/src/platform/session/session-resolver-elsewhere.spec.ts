@@ -9,7 +9,7 @@ import { Transactor } from '@bahi/event-store/transact';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionWatch } from '../../live/session-watch.ts';
 import { type ApiError } from '../http/api-error.ts';
-import { type SignedIn } from './caller.ts';
+import { type SignedIn } from './principal.ts';
 import { RecentFolds } from '../use-cases/recent-folds.ts';
 import { SessionResolver } from './session-resolver.ts';
 import { TestServer } from '../test-server.ts';

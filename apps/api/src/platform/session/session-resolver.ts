@@ -6,7 +6,7 @@ import { type Transactor } from '@bahi/event-store/transact';
 import { accepted, rejected } from '@bahi/kernel/decision';
 import { type FastifyRequest } from 'fastify';
 import { newCall, toSessionMark } from '../use-cases/call.ts';
-import { type SignedIn } from './caller.ts';
+import { type SignedIn } from './principal.ts';
 import { type StreamReader } from '../use-cases/recent-folds.ts';
 import { sha256 } from './secrets.ts';
 import { parseMinPosition } from '../http/parse-min-position.ts';
@@ -63,8 +63,8 @@ export class SessionResolver {
   }
 
   /**
-   * Finds the person who holds the session; null if the session has ended. If the cache has no session or no firm, it
-   * reads the log again, because another process may have just signed them in or admitted them to a firm.
+   * Finds the person who holds the session; null if the session has ended. If the cached person lacks this session, or
+   * has no firm, it reads the log again, because another process may have just signed them in or admitted them to a firm.
    */
   async #findHolder(found: Session, { sessionHash, position, now }: HolderQuery): Promise<User | null> {
     const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);

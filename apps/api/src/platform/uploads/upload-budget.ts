@@ -1,6 +1,6 @@
 import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { type BudgetUsage } from '../observability/budget-gauge.ts';
-import { type Person } from '../session/caller.ts';
+import { type Person } from '../session/principal.ts';
 
 /** Four of the largest files: far more than the logo of the firm that somebody is about to set up. */
 const STRANGER_BYTES_PER_DAY = 20_000_000;

@@ -1,5 +1,5 @@
 import { refusal } from '../http/api-error.ts';
-import { type Principal } from '../session/caller.ts';
+import { type Principal } from '../session/principal.ts';
 
 /**
  * An upload is held in memory while it arrives, so the number at a time is limited: per person, per firm, for all

@@ -1,7 +1,7 @@
 import { type Definition } from '@bahi/contract/define';
 import { canCall as roleMayCall } from '@bahi/contract/may';
 import { refusal } from '../http/api-error.ts';
-import { type Principal } from '../session/caller.ts';
+import { type Principal } from '../session/principal.ts';
 
 /** @throws ApiError `no-session`, `forbidden` */
 export function authorize(definition: Definition, principal: Principal): void {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { deriveCommandId, newCommandId, deriveId } from '@bahi/event-store/command-id';
 import { type Call, type Origin, type Source } from '@bahi/event-store/call';
 import { dayAt } from '@bahi/kernel/day';
-import { type Principal } from '../session/caller.ts';
+import { type Principal } from '../session/principal.ts';
 
 /** A command in progress, and the ids that it creates: a retry with the same key creates the same ids. */
 export interface CommandCall extends Call {

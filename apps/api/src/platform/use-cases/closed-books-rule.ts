@@ -18,8 +18,8 @@ export const closedBooksRule: WriteRule = {
 };
 
 /**
- * Moves the refusal to the request field that holds the refused day, which `adaptToClosedBooks` gives as the field. Without
- * such a field the refusal names none.
+ * `adaptToClosedBooks` does not know the request, so it gives the refused day where a field belongs. Replaces the day by the
+ * request field that holds it, or by no field.
  */
 export function placeAtDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;

@@ -6,7 +6,7 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type Member, type Principal } from '../session/caller.ts';
+import { type Member, type Principal } from '../session/principal.ts';
 
 /** The fields of a request that name branches of its money; a delivery branch may be any of the firm. */
 export interface NamedBranches {

@@ -10,7 +10,7 @@ import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { type CommandCall } from './call.ts';
-import { type Member, type PrincipalFor } from '../session/caller.ts';
+import { type Member, type PrincipalFor } from '../session/principal.ts';
 
 /** A parsed, permitted command, for its handler. */
 export class CommandMessage<D extends CommandDefinition = CommandDefinition> {

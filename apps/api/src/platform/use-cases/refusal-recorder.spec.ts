@@ -9,7 +9,7 @@ import { type RecordedEvent, START, StoreUnavailable } from '@bahi/event-store/e
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hire } from '../../access/access-scenes.ts';
 import { refusal } from '../http/api-error.ts';
-import { type Person } from '../session/caller.ts';
+import { type Person } from '../session/principal.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 import { RefusalRecorder } from './refusal-recorder.ts';
 

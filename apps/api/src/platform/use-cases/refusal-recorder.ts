@@ -8,7 +8,7 @@ import { type Transactor } from '@bahi/event-store/transact';
 import { type Clock } from '@bahi/kernel/day';
 import { toErrorBody } from '../http/api-error.ts';
 import { newCall, toOrigin } from './call.ts';
-import { type Person } from '../session/caller.ts';
+import { type Person } from '../session/principal.ts';
 import { sha256 } from '../session/secrets.ts';
 import { DeferredWork } from '../background/deferred-work.ts';
 import { type CommandRequest } from './requests.ts';

@@ -1,5 +1,5 @@
 import { type Position } from '@bahi/event-store/event-store';
-import { type Principal } from '../session/caller.ts';
+import { type Principal } from '../session/principal.ts';
 import { type BackgroundSender } from './call.ts';
 
 export interface CommandRequest {

@@ -7,7 +7,7 @@ import { listTrips } from '@bahi/contract/trips/list-trips';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { type CommandDefinition } from '@bahi/contract/define';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
-import { type Person, type Principal } from '../session/caller.ts';
+import { type Person, type Principal } from '../session/principal.ts';
 import { sha256 } from '../session/secrets.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 

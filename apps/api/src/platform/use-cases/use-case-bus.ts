@@ -15,7 +15,7 @@ import { authorize, mayCall, mayGetFirstAnswer } from './authorize.ts';
 import { placeAtDateField } from './closed-books-rule.ts';
 import { type NamedBranches, refuseInvisibleBranch } from './entry-branches.ts';
 import { newCall, toOrigin } from './call.ts';
-import { type Principal, type PrincipalFor } from '../session/caller.ts';
+import { type Principal, type PrincipalFor } from '../session/principal.ts';
 import { redactForRole } from './redact-for-role.ts';
 import { Metrics } from '../observability/metrics.ts';
 import { phoneOfSignIn } from '../session/phone-of-sign-in.ts';

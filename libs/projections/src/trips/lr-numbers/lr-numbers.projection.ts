@@ -18,8 +18,8 @@ export interface LrNumberRow {
   readonly lrNumber: string;
   readonly series: string;
   /**
-   * Its place in a series, whose numbers end in the running number; null outside a series, and for numbers with too
-   * many digits to count.
+   * Its place in its series; null if numbers of the series do not end in the running number ('A#B'), or have too many
+   * digits to count.
    */
   readonly running: number | null;
   readonly state: 'TAKEN' | 'RELEASED' | 'VOIDED';
@@ -63,7 +63,7 @@ export function lrSeriesKey(organisationId: string, series: string): string {
 /** More digits do not fit a safe integer. */
 const MOST_DIGITS = 15;
 
-/** Its place in its series; null without a series or with too many digits. */
+/** Its place in its series; null if the series does not end in it, or it has too many digits. */
 export function runningNumber(lrNumber: string, series: string): number | null {
   const digits = lastDigits(lrNumber);
   const isCounted = seriesPrefix(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;
