@@ -1,7 +1,7 @@
 import { type Day } from '@bahi/kernel/day';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { computeValueTicks } from './axis-ticks.tsx';
 import { renderWithProviders } from '../testing/render-with-providers.tsx';
 import { ValueLine } from './value-line.tsx';
@@ -41,7 +41,8 @@ describe('the ticks of values', () => {
 });
 
 describe('a value over time', () => {
-  function renderLine() {
+  /** Renders the chart and waits for the line, whose script loads after the table. */
+  async function renderLine() {
     const onOpen = jest.fn<(key: string) => void>();
     const points = [
       { key: 'one', day: '2026-10-31', value: 4.51, isMarked: false },
@@ -53,14 +54,15 @@ describe('a value over time', () => {
       onOpen: () => onOpen(point.key),
     }));
     const names = { pointName: 'Full tank', markedLabel: 'Unusual' };
-    return {
-      ...renderWithProviders(<ValueLine label="Economy" unit="km/l" {...names} points={points} />),
-      onOpen,
-    };
+    const view = renderWithProviders(<ValueLine label="Economy" unit="km/l" {...names} points={points} />);
+    await waitFor(() =>
+      expect(view.container.querySelector('.bahi-chart-drawing')?.childElementCount).toBe(1),
+    );
+    return { ...view, onOpen };
   }
 
-  it('has a table for screen readers, with the unusual points marked', () => {
-    renderLine();
+  it('has a table for screen readers, with the unusual points marked', async () => {
+    await renderLine();
     const rows = within(screen.getByRole('table', { name: 'Economy' })).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Full tankkm/lCalculated fromUnusual',
@@ -70,7 +72,7 @@ describe('a value over time', () => {
   });
 
   it('opens each point; Tab reaches the chart once and arrows move within it', async () => {
-    const { user, onOpen } = renderLine();
+    const { user, onOpen } = await renderLine();
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Nov 12 2026: 3.41 km/l, Unusual');
     await user.keyboard('{Enter}{ArrowLeft}');
@@ -79,8 +81,8 @@ describe('a value over time', () => {
     expect(onOpen.mock.calls).toEqual([['leak'], ['one']]);
   });
 
-  it('marks an unusual point by its shape', () => {
-    const { container } = renderLine();
+  it('marks an unusual point by its shape', async () => {
+    const { container } = await renderLine();
     expect(container.querySelectorAll('.bahi-chart-point')).toHaveLength(2);
     expect(container.querySelectorAll('.bahi-chart-point[data-marked]')).toHaveLength(1);
   });
