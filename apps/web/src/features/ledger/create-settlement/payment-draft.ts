@@ -100,9 +100,12 @@ export function typedShares(draft: PaymentDraft): ReadonlyMap<string, Rupees | u
  */
 export function limitToOnePayment(rows: readonly Row[], isChosen: (row: Row) => boolean): readonly Row[] {
   const openRows = rows.filter(({ gone }) => gone !== true);
-  const isFree = (row: Row) => row.trip !== undefined && row.balance >= 0 && !isChosen(row);
-  let room = MAX_TRIPS_IN_PAYMENT - openRows.filter((row) => row.trip !== undefined && isChosen(row)).length;
-  return openRows.filter((row) => !isFree(row) || (room -= 1) >= 0);
+  const isChosenTrip = (row: Row) => row.trip !== undefined && isChosen(row);
+  // A surplus that is not chosen takes no part, so it fills no room.
+  const isOtherTrip = (row: Row) => row.trip !== undefined && row.balance >= 0 && !isChosen(row);
+  const room = Math.max(MAX_TRIPS_IN_PAYMENT - openRows.filter(isChosenTrip).length, 0);
+  const fitting = new Set(openRows.filter(isOtherTrip).slice(0, room));
+  return openRows.filter((row) => !isOtherTrip(row) || fitting.has(row));
 }
 
 /** The form fields that hold shares. */
