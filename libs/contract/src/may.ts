@@ -32,7 +32,7 @@ export interface CallerRights {
 
 /**
  * Whether the rights of a signed-in person permit a definition. The server decides by it, and the client hides controls
- * by it. For `'anyone'` it is always true; such a call carries no session.
+ * by it. For `'anyone'` it is always true, because the server ignores the session.
  */
 export function canCall(may: May, caller: CallerRights): boolean {
   switch (may) {

@@ -1,4 +1,5 @@
-// Requests that race for one thing, five at a time: `--rounds 50 --seed n`. Exactly one wins each race.
+// Requests that race for one thing, up to five at a time: `--rounds 50 --seed n`. In most races exactly one wins; the
+// others check their own outcome.
 import { connect } from '../harness/connection.ts';
 import { createFleet } from '../harness/fleet.ts';
 import { readNumberOption, readSeedOption } from '../harness/options.ts';

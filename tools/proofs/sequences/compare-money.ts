@@ -136,6 +136,7 @@ function sumMoved({ effects, transfers }: Books, { branchId, mode }: BookBox): b
 async function compareBranches(reader: Session, books: Books): Promise<void> {
   const period = { startDate: '2000-01-01', endDate: books.today };
   const live = books.effects.filter(({ deleted }) => !deleted);
+  // The write-off of an opening balance lowers the head office's revenue; `sumDeductions` has only those of trips.
   const writtenOff = total(live.map((effect) => effect.writtenOff ?? 0n));
   for (const branchId of books.branches) {
     const answer = await reader.mustCall(overviewStats, { ...period, branchId });

@@ -15,8 +15,9 @@ const BRANCH_FIELDS: Readonly<Partial<Record<CommandSlug, 'branchId' | 'cashBran
 };
 
 /**
- * Moves a command to a random branch: that of its trip, its vehicle, or its cash box. No figure of the firm depends
- * on it, but those of its branches do. It uses a separate generator, so that a seed still gives the same commands.
+ * Sets the branch field of a command that has one (`BRANCH_FIELDS`) to a random branch, in six of ten cases. No figure
+ * of the firm depends on it, but those of its branches do. `random` is a separate generator, so that a seed still gives
+ * the same commands.
  */
 export function assignBranch(command: ModelCommand, { branches }: Books, random: Random): ModelCommand {
   const branchId = random.pickAny(branches);

@@ -32,6 +32,7 @@ function isByKm({ books }: DrawContext, vehicleId: string): boolean {
 
 /** Deletes a classified credit, or an expense of a trip that changed its vehicle. */
 export function drawReassignedDeletion({ books, random }: DrawContext): ModelCommand {
+  // Only moving an expense records an effect without a column: by a classification, or by a trip's new vehicle.
   const reassigned = books.effects.filter(
     ({ entryId, column, deleted }) => entryId !== null && column === null && !deleted,
   );

@@ -18,7 +18,10 @@ const SECOND_PAGE = { limit: PAGE, offset: PAGE };
 /** The branches that the signed-in user may book for. */
 export interface BranchChoice {
   readonly options: readonly SelectOption[];
-  /** The branch chosen in the header, else the user's home branch; undefined when neither is open. */
+  /**
+   * The first of these that is an option: the branch chosen in the header, the user's home branch, the only option.
+   * Undefined if none is.
+   */
   readonly presetId: string | undefined;
   /** The user's home branch; undefined while it is closed. */
   readonly homeId: string | undefined;

@@ -42,5 +42,6 @@ export const addVendorCredit = command({
   ),
   postsMoney: true,
   refuses: ['forbidden', 'branch-inactive', 'not-found', 'wrong-party-type'],
+  /** `settled` is always true: clients expect the field, although a credit settles nothing. */
   response: v.object({ settled: v.literal(true), transaction, warnings }),
 });

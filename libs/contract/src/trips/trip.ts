@@ -31,7 +31,10 @@ export const transaction = v.object({
   tds: v.nullable(answeredRupees),
   /** Litres. */
   fuelQuantity: v.nullable(v.number()),
-  /** For an advance, its own id; for an expense paid out of it, the id of the advance; for TDS, that of its receipt. */
+  /**
+   * For an advance of the customer, its own id; for a portion of it (fuel or driver advance), the id of that advance;
+   * for TDS, the id of its receipt.
+   */
   groupId: v.nullable(v.string()),
   /**
    * Whether the driver paid it out of their advance. The advance's amount includes it, so it adds nothing to a total.

@@ -25,8 +25,10 @@ export interface SessionStore {
    */
   readonly showPageFor: (userId: string) => () => void;
   /**
-   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
-   * there is no user to ask. Never resolves if another user signs in, because their page replaces the caller's.
+   * Reports that the server refused this token. Resolves at once if it is no longer the token: to true if there is
+   * another one, whoever signed in, else to false. Otherwise resolves to true once the same user has a new token, and to
+   * false if there is no user to ask or the user logs out. If another user signs in while it waits, it never resolves,
+   * because their page replaces the caller's.
    */
   readonly waitForRenewal: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;

@@ -1,7 +1,7 @@
 import { beginsWords, isFound, isSameText } from '@bahi/kernel/search';
 import { type SelectOption } from './select-option.tsx';
 
-/** The options that match the typed text. Options that begin with it come first; otherwise their order is kept. */
+/** The options that match the typed text. Options whose words begin with it come first; otherwise their order is kept. */
 export function findOptions(options: readonly SelectOption[], query: string): readonly SelectOption[] {
   const found = options.filter(({ label }) => isFound(label, query));
   const [likely, others] = [true, false].map((begins) =>
@@ -11,8 +11,8 @@ export function findOptions(options: readonly SelectOption[], query: string): re
 }
 
 /**
- * The only option whose label equals the typed text. If there is none, the only match, provided that `all` is true, so that
- * `found` is then the complete list.
+ * The only option whose label equals the typed text. If none does and `found` is the complete list (`all`), the only
+ * match.
  */
 export function findOnlyOption(
   found: readonly SelectOption[],

@@ -25,8 +25,9 @@ const IN_WORDS_FROM_PAISE = 10_000_000;
 
 /**
  * An amount after `Rs.`, repeated in words below from one lakh on. Holds rupees with at most two decimals, undefined when
- * empty, or an `UnreadableText` while the typed text is no amount. A draft's type leaves the last one out:
- * `omitUnreadable` removes it before a command takes the draft, and until then it blocks the form.
+ * empty, or an `UnreadableText` while the typed text is no amount. The types of form values leave the last one out.
+ * While its field is on the screen it blocks the form; `useCommandForm` removes it (`omitUnreadable`) before it
+ * validates and sends.
  */
 export function MoneyField<Values extends FieldValues>({
   suffix,

@@ -33,7 +33,7 @@ export interface PicklistSource {
 interface SourceOptions<D extends QueryDefinition> {
   /**
    * The list's input without its limit. `queryValue` is undefined if nothing is searched. Only the first page is
-   * read, so it is in the order to offer: names alphabetically, trips newest first.
+   * read, so its order decides which records are offered: for trips the newest.
    */
   readonly input: (queryValue: string | undefined) => Omit<WireInput<D>, 'limit'>;
   readonly toOptions: (answer: ResponseOf<D>) => readonly SelectOption[];
@@ -69,7 +69,7 @@ export function createPicklistSource<D extends QueryDefinition>(
 }
 
 export interface Picklist {
-  /** The options that match the typed text, in the order of the list. */
+  /** The options that match the typed text, by label; those whose words begin with it come first. */
   readonly options: readonly SelectOption[];
   /** The chosen options that are known. */
   readonly chosen: readonly SelectOption[];

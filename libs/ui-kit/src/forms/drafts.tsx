@@ -1,6 +1,6 @@
 import { type Device, createDeviceRecords, isFields } from '../device/device-records.tsx';
 
-/** The unsent input of a form. */
+/** The unsent input of a form, as the device stores it. */
 export interface Draft {
   /** In milliseconds. */
   readonly savedAt: number;

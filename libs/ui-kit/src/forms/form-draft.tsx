@@ -22,8 +22,8 @@ export interface FormDraft {
   /** Increases when the form starts empty; as a React key it resets the inner state of the fields. */
   readonly generation: number;
   /**
-   * Whether the form still holds the values of a command that waits for its answer. It may then close without a
-   * question.
+   * Whether the form still holds the values of a command that waits for its answer. Cancel and Back then close it
+   * without a question; a link still asks.
    */
   readonly isEntryWaiting: () => boolean;
   /** Whether the device holds everything in the form, so that even a closed tab loses nothing. */

@@ -9,7 +9,7 @@ export function authorize(definition: Definition, principal: Principal): void {
   throw refusal(principal.userId === null ? 'no-session' : 'forbidden');
 }
 
-/** A call of a use case for `'anyone'` carries no session, so a principal with one may not call it. */
+/** For `'anyone'` the server reads no session, so the principal has no user; one with a user is refused. */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
   if (principal.userId === null) return false;
@@ -18,7 +18,8 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
 
 /**
  * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
- * answer could contain money; that of a use case for people without a firm holds none.
+ * answer could contain money. A `'not-approved'` use case is safe: it is for people without a firm, whose answers hold
+ * none.
  */
 export function mayGetFirstAnswer({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';

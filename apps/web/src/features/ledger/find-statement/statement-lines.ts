@@ -109,6 +109,7 @@ function lineDetails(point: LedgerPoint): string {
     mode !== undefined && paymentModes[mode],
     paymentRefNo,
     tds !== undefined && `with TDS ${formatRupees(tds)}`,
+    // Also if an update posted the entry again.
     point.reversedBy !== undefined && 'Deleted',
     point.returnedBy !== undefined && 'Returned',
     isCorrection(point) && 'Correction',

@@ -18,7 +18,7 @@ interface Draft {
 
 const LABELS = { podSubmittedAt: 'Date', podNumber: 'POD Number', podNotes: 'Notes' };
 
-/** The day on which the party received the proof, its number and notes. */
+/** The day on which the POD was submitted to the party, the POD's number and notes. */
 export function PodStep({ trip, leaving, onSaved, onCancel }: StepFormProps) {
   const today = dayAt(useApi().now());
   const [before] = useState(() => toPodDraft(trip));

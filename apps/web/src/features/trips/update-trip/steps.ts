@@ -15,7 +15,7 @@ export function stepTitle(step: Step, trip: Trip): string {
   return step === 'pod' ? podStepTitle(trip) : 'Account Settled';
 }
 
-/** The form to open after this one was saved; null after the last, which matches the trip's status. */
+/** The form to open after this one was saved; null after the last form that the trip has reached. */
 export function stepAfter(step: Step, trip: Trip): Step | null {
   const steps = listSteps(trip);
   const next = steps[steps.indexOf(step) + 1] ?? null;
