@@ -250,6 +250,16 @@ describe('the API client', () => {
     expect(session.userGeneration()).toBeGreaterThan(holder);
   });
 
+  it('never sends a call as another person whose page has replaced the caller while it was in flight', async () => {
+    const { api, session, sent } = createTestClient(ENDED, {});
+    session.showPageFor('vijay');
+    void api.send(logout, {});
+    session.start('the-next-token', 'anita');
+    session.showPageFor('anita');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).toHaveLength(1);
+  });
+
   describe('parsing an answer', () => {
     const merchant = {
       orgName: 'Sahyadri Roadlines',

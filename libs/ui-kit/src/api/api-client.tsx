@@ -161,16 +161,18 @@ export function createApiClient({
   let sending = 0;
   let position: string | null = null;
 
-  /** @param attempt makes one call with the given headers and resolves to its status and answer */
+  /** Never repeats a call of one user as another, whose page replaces the caller's. @param attempt makes one call */
   async function withSession<T extends { readonly status: number }>(
     attempt: (authorization: Readonly<Record<string, string>>) => Promise<T>,
     withoutSession = false,
   ): Promise<T> {
-    const token = session.token();
+    const [token, user] = [session.token(), session.userGeneration()];
     const renewing = session.hasEnded() && !withoutSession;
     const reply = renewing ? null : await withConnectionState(() => attempt(authorizationHeader(token)));
     if (reply !== null && (reply.status !== 401 || withoutSession)) return reply;
-    if (await session.waitForRenewal(token)) return withSession(attempt);
+    const isRenewed = await session.waitForRenewal(token);
+    if (isRenewed && session.userGeneration() !== user) return new Promise(() => undefined);
+    if (isRenewed) return withSession(attempt);
     if (reply !== null) return reply;
     throw new ApiError(401, 'no-session', messages.signInAgain);
   }

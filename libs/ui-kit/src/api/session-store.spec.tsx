@@ -39,6 +39,20 @@ describe('the session of a browser', () => {
     expect(one.userGeneration()).toBeGreaterThan(generation);
   });
 
+  it('renews no call of a user after another one has signed in, here or in another tab', async () => {
+    const { one, two, tellSecond } = openTabs();
+    one.start('first', 'vijay');
+    tellSecond();
+    one.showPageFor('vijay');
+    two.showPageFor('vijay');
+    one.start('second', 'anita');
+    // The second tab has not heard of it yet.
+    const renewals = Promise.race([one.waitForRenewal('first'), two.waitForRenewal('first')]);
+    expect(
+      await Promise.race([renewals, new Promise((resolve) => setTimeout(resolve, 0, 'still waiting'))]),
+    ).toBe('still waiting');
+  });
+
   it('ends in every tab when the user logs out', () => {
     const { one, two, tellSecond } = openTabs();
     one.start('first', 'vijay');

@@ -25,10 +25,9 @@ export interface SessionStore {
    */
   readonly showPageFor: (userId: string) => () => void;
   /**
-   * Reports that the server refused this token. Resolves at once if it is no longer the token: to true if there is
-   * another one, whoever signed in, else to false. Otherwise resolves to true once the same user has a new token, and to
-   * false if there is no user to ask or the user logs out. If another user signs in while it waits, it never resolves,
-   * because their page replaces the caller's.
+   * Reports that the server refused this token. Resolves to true once the same user has a new token, and to false if
+   * there is no user to ask or the user logs out. If another user has signed in, it never resolves, because their page
+   * replaces the caller's.
    */
   readonly waitForRenewal: (token: string | null) => Promise<boolean>;
   readonly subscribe: (changed: () => void) => () => void;
@@ -101,8 +100,12 @@ export function createBrowserSession(
       };
     },
     waitForRenewal(used) {
-      // The session was renewed or left while the call was in flight.
-      if (token() !== used) return Promise.resolve(token() !== null);
+      const current = token();
+      if (current !== used) {
+        // While the call was in flight the user renewed the session or logged out, or another user signed in.
+        const isOtherUser = current !== null && shown !== null && storage.getItem(USER) !== shown;
+        return isOtherUser ? new Promise(() => undefined) : Promise.resolve(current !== null);
+      }
       if (shown === null) {
         refusedToken = used;
         userGeneration += 1;
