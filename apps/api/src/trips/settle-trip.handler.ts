@@ -50,20 +50,18 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         return refused ?? { trip: decide(input, states.trip, facts) };
       },
     );
+    // Without money, the tax is the entry of the settlement. Only the decision knows whether anything is written off.
+    const entryId = amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null;
     return {
       outcome,
-      ids: {
-        trip: { id: tripId },
-        // Without money, the tax is the entry of the settlement; whether anything is written
-        // off is known only after the decision, so the answer alone names that entry.
-        entryId: amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null,
-      },
+      ids: { trip: { id: tripId }, entryId },
       answer: async (rows: ScopedRows) => {
         const found = await findTrip(rows, input, caller);
         if (found === null) return null;
         const { advance, adjustment } = found.trip;
+        // In an answer, `advances` are all receipts and `adjustments` all deductions.
         const entered = new Set([...advance.advances, ...adjustment.adjustments].map(({ id }) => id));
-        return { ...found, entryId: [payment, tds, writeOff].find((id) => entered.has(id)) ?? null };
+        return { ...found, entryId: [payment, tds, writeOff].find((id) => entered.has(id)) ?? entryId };
       },
     };
   }
