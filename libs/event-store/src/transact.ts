@@ -26,7 +26,7 @@ import { FoldedStreams, type FoldedStreamsOptions, emptyFold } from './folded-st
 import { type FoldedStream } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
-/** A rule that applies to all writes of a firm. Its state has its own stream, which commands need not load. */
+/** A rule that applies to all writes of a firm, such as that of its closed books. Its state has its own stream, which commands need not load. */
 export interface WriteRule {
   /** The stream whose state decides about these events; null if the rule does not apply to them. */
   streamFor(call: Call, events: readonly DomainEvent[]): StreamRef | null;
@@ -64,8 +64,8 @@ const MAX_CONFLICTS = 5;
 
 /**
  * The only way to write: queue per stream, load, fold, decide, append at the revisions read. On a conflict with another
- * process it decides again, at most five times. It recognises a repeated command by its key, also one whose append was
- * accepted without an answer: KurrentDB does not answer a repeat while it replicates the first.
+ * process it decides again, at most five times. A repeated command is decided like a new one; it is then refused, or
+ * conflicts with its key, and gets the first outcome. So does one whose append was accepted without an answer: KurrentDB does not answer a repeat while it replicates the first.
  * docs/architecture/write-side.md.
  */
 export class Transactor {

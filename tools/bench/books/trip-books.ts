@@ -11,12 +11,8 @@ import { vehicleTable, type VehicleRow } from '@bahi/projections/fleet/fleet.pro
 import { partyTable, type PartyRow } from '@bahi/projections/parties/parties.projection';
 import { placeTable, type PlaceRow } from '@bahi/projections/places/places.projection';
 import { lrDigits } from '@bahi/projections/trips/lr-digits';
-import {
-  tripTable,
-  type MoneyEntryRow,
-  type TripRow,
-  waitingTable,
-} from '@bahi/projections/trips/trips.projection';
+import { type MoneyEntryRow } from '@bahi/projections/trips/money-entry-row';
+import { tripTable, type TripRow, waitingTable } from '@bahi/projections/trips/trips.projection';
 import { addTrip, NO_WAITING_TRIPS, type WaitingRow } from '@bahi/projections/trips/waiting-row';
 import { type ReadStore } from '@bahi/read-store/read-store';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';

@@ -12,13 +12,13 @@ const HUNDREDTHS_PER_HOUR = 100;
  * fare − charges − write-off − every receipt that is not deleted (docs/rules/trips.md#figures). The receipts
  * of a cancelled trip are on its customer's account.
  */
-export function tripBalance(state: TripMoney): Paise {
+export function tripBalance(state: BalanceFields): Paise {
   if (state.status === 'CANCELLED') return ZERO;
   return accumulate(state.farePaise, negate(sumTaken(state)));
 }
 
 /** The fields that make up a balance, in the aggregate and in its row. */
-interface TripMoney {
+interface BalanceFields {
   readonly status: TripStatus;
   readonly farePaise: Paise;
   readonly entries: FoldedEntries<Pick<Entry, 'entryType' | 'amountPaise'>>;
@@ -51,7 +51,7 @@ interface TaxableMoney {
 }
 
 /** The sum of charges, write-off and receipts. */
-function sumTaken({ entries }: Pick<TripMoney, 'entries'>): Paise {
+function sumTaken({ entries }: Pick<BalanceFields, 'entries'>): Paise {
   const taken = liveEntries(entries).filter((entry) => isReceipt(entry) || entryKind(entry) === 'deduction');
   return sum(taken, ({ amountPaise }) => amountPaise);
 }

@@ -32,8 +32,8 @@ export interface Trip extends Particulars {
 
 /**
  * A trip protects its own money: no settlement exceeds its balance, nothing that moves the balance changes once it is
- * SETTLED, and its statuses follow in order (docs/rules/trips.md and docs/rules/money.md). A reservation stream holds
- * its LR number, the party its opening balance.
+ * SETTLED, and its statuses follow in order (docs/rules/trips.md and docs/rules/money.md). Its LR
+ * number is held by a reservation stream.
  */
 const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: string, tripId: string]>({
   category: 'trip',
@@ -88,6 +88,7 @@ const unscopedTrip = aggregate<Trip | null, typeof tripEvents, [organisationId: 
       podFileId: podFileId ?? requireCreated(state).podFileId,
     }),
     TripPartPaid: withEntries,
+    // `recorded` says who may take the settlement back, and until when.
     TripSettled: (state, settled, recorded) => ({
       ...withEntries(state, settled, recorded),
       status: 'SETTLED',

@@ -11,7 +11,8 @@ import { branchTable } from '../branches/branches.projection.ts';
 import { settlementTable } from '../ledger/khata/ledger.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from '../maintenance/maintenance.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
-import { type MoneyEntryRow, type TripRow } from './trips.projection.ts';
+import { type MoneyEntryRow } from './money-entry-row.ts';
+import { type TripRow } from './trips.projection.ts';
 
 export type Transaction = v.InferInput<typeof transaction>;
 

@@ -18,7 +18,8 @@ import { partyTable } from '../parties/parties.projection.ts';
 import { placeTable } from '../places/places.projection.ts';
 import { entryResponses } from './entry-responses.ts';
 import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
-import { entriesOfKind, type MoneyEntryRow, type TripRow } from './trips.projection.ts';
+import { type MoneyEntryRow } from './money-entry-row.ts';
+import { entriesOfKind, type TripRow } from './trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 type Summary = v.InferInput<typeof tripSummary>;

@@ -1,17 +1,10 @@
 import { type EntryKind } from '@bahi/contract/entry-types';
-import { type OdoType, type PaymentMode, type RateType, type TripStatus } from '@bahi/contract/labels';
+import { type OdoType, type RateType, type TripStatus } from '@bahi/contract/labels';
 import { requireCreated } from '@bahi/domain/aggregate';
 import { type CorrectedDetails } from '@bahi/domain/money/maintenance-details';
 import { type VendorCreditEvent } from '@bahi/domain/ledger/vendor-credit';
 import { type ExpenseEvent } from '@bahi/domain/money/expense';
-import {
-  entryCashBranchId,
-  currentExpenseCategory,
-  entryCategory,
-  entryKind,
-  entryPartyId,
-  type Entry,
-} from '@bahi/domain/money/entry';
+import { currentExpenseCategory, entryKind, type Entry } from '@bahi/domain/money/entry';
 import { foldEntries, liveEntries, type FoldedEntries } from '@bahi/domain/money/fold-entries';
 import { tripBalance } from '@bahi/domain/trips/trip-figures';
 import { type Closing, type TripEvent } from '@bahi/domain/trips/trip';
@@ -24,30 +17,10 @@ import { change, type Change, projection, put, remove, upsert } from '@bahi/read
 import { table } from '@bahi/read-store/table';
 import { recordTopics, viewerScopes } from '../topics.ts';
 import { lrDigits, type LrDigits } from './lr-digits.ts';
+import { type MoneyEntryRow, toMoneyEntryRow } from './money-entry-row.ts';
 import { addTrip, removeTrip, NO_WAITING_TRIPS, type WaitingRow, waitingSince } from './waiting-row.ts';
 
 const VERSION = 'trips-v12';
-
-/** A money entry as the lists show it. */
-export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'occurredOn' | 'amountPaise'> {
-  readonly category: ReturnType<typeof entryCategory>;
-  readonly mode: PaymentMode | null;
-  readonly notes: string | null;
-  readonly paymentRefNo: string | null;
-  /** The tax part of a share; null if none. */
-  readonly tdsPaise: Paise | null;
-  readonly vendorId: string | null;
-  /** Litres of fuel or urea. */
-  readonly quantity: Hundredths | null;
-  /** The advance that it was paid out of, or the receipt that the tax came with; for an advance, its own id. */
-  readonly groupId: string | null;
-  /** The driver paid it out of their advance. */
-  readonly fromDriverAdvance?: true;
-  /** The branch whose cash it moved, if it is not the branch that books the entry. */
-  readonly cashBranchId?: string;
-  /** The file of its receipt. */
-  readonly receiptFileId: string | null;
-}
 
 /** An expense or a vendor's credit that belongs to no trip. */
 export interface ExpenseRow extends MoneyEntryRow {
@@ -129,7 +102,8 @@ export const tripTable = table<TripRow>(VERSION, 'trip', {
   },
   /**
    * A list filters by status, so the status follows each filter, then the order of the list: no other trip is read. The
-   * most selective filters come first. Too many LR numbers begin with the same digit to sort them, hence `lrFirst…`.
+   * most selective filters come first. A search by one or two digits finds too many trips to sort, hence the
+   * indexes of `lrFirst…` in the order of the list.
    */
   indexes: [
     ['organisationId', 'podFileId'],
@@ -160,29 +134,6 @@ export const waitingTable = table<WaitingRow>(VERSION, 'waiting', {
   fields: { organisationId: 'text', branchId: 'text' },
   indexes: [['organisationId', 'branchId']],
 });
-
-/** The row of an entry. Keeps the first version, because a later move to another vehicle changes no shown field. */
-export function toMoneyEntryRow(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
-  if (was !== undefined) return was;
-  const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
-  const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
-  // An expense paid out of an advance names it, so that the client may add parts to it.
-  const { groupId = entryType === 'ADVANCE' ? entryId : null } = entry;
-  const category = entryCategory(entry);
-  const vendorId = entryKind(entry) === 'expense' ? entryPartyId(entry) : null;
-  const about = { mode, notes, paymentRefNo, tdsPaise, vendorId, quantity, groupId, receiptFileId };
-  const paidBy = entry.fromDriverAdvance === undefined ? {} : { fromDriverAdvance: entry.fromDriverAdvance };
-  const moved = { entryId, entryType, occurredOn, amountPaise, category, ...about, ...paidBy };
-  const cashBranchId = findOtherCashBranchId(entry);
-  return cashBranchId === null ? moved : { ...moved, cashBranchId };
-}
-
-/** A share of a payment has no lines, and is booked in the branch of the payment's cash. */
-function findOtherCashBranchId(entry: Entry): string | null {
-  if (entry.lines.length === 0) return entry.mode === undefined ? null : entry.branchId;
-  const cashBranchId = entryCashBranchId(entry);
-  return cashBranchId === entry.branchId ? null : cashBranchId;
-}
 
 /** The fields that an entry takes from a correction of its maintenance record. */
 function correctedTexts(entry: MoneyEntryRow, { notes, receiptId }: CorrectedDetails) {
@@ -219,7 +170,7 @@ export function entriesOfKind({ entries, status }: TripRow, kind: EntryKind): re
 
 /** For an event that only posts entries to the trip. */
 function postEntries(
-  event: EventEnvelope<DomainEvent<string, Pick<TripMoney, 'tripId' | 'branchId' | 'entries'>>>,
+  event: EventEnvelope<DomainEvent<string, Pick<TripPosting, 'tripId' | 'branchId' | 'entries'>>>,
 ) {
   return changeTrip(event, (row, { entries }) => withEntries(row, entries));
 }
@@ -233,10 +184,15 @@ function releaseReceipts(event: EventEnvelope<DomainEvent<string, TripReleased>>
 }
 
 type TripReleased = Extract<TripEvent, { readonly type: 'TripReleased' }>['data'];
-type TripMoney = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
+/** The data of an event that posts entries to a trip. */
+type TripPosting = Extract<TripEvent, { readonly type: 'TripAdvanceReceived' }>['data'];
 
 /** The row after the receipts and write-offs of an event that settles it. */
-function settleRow(row: TripRow, by: Closing['by'], { entries, occurredOn: settledAt }: TripMoney): TripRow {
+function settleRow(
+  row: TripRow,
+  by: Closing['by'],
+  { entries, occurredOn: settledAt }: TripPosting,
+): TripRow {
   const closing = { by, entryIds: entries.map(({ entryId }) => entryId) };
   return { ...withEntries(row, entries), status: 'SETTLED', settledAt, closing, waitsSince: null };
 }
@@ -250,7 +206,7 @@ function reopenRow(row: TripRow): TripRow {
  * Changes a trip, and moves it between the waiting counts of its old and new state.
  * @param branchBefore the branch that it left, if the event moved it to another branch
  */
-function changeTrip<Data extends Pick<TripMoney, 'tripId' | 'branchId'>>(
+function changeTrip<Data extends Pick<TripPosting, 'tripId' | 'branchId'>>(
   { data, organisationId }: EventEnvelope<DomainEvent<string, Data>>,
   fold: (row: TripRow, data: Data) => TripRow,
   branchBefore = data.branchId,

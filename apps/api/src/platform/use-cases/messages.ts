@@ -38,13 +38,16 @@ export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
 /** The result of a command, and how to read its answer. */
 export interface CommandResult<D extends CommandDefinition = CommandDefinition> {
   readonly outcome: Outcome;
-  /** The ids of the answer, used while the rows are late. */
+  /** The answer where `answer` gives null. */
   readonly ids: object;
-  /** Reads the current figures once the rows hold the append; null while they do not. */
+  /** Reads the answer; null if there is no row. Rows that lag give earlier figures, and the answer is marked stale. */
   readonly answer: (rows: ScopedRows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
 }
 
-/** A command's handler loads the streams, decides, appends, and returns how to answer. All rules are in the decider. */
+/**
+ * A command's handler loads the streams, decides, appends, and returns how to answer. All rules are functions of
+ * `libs/domain`; before its decider a handler may call one that several commands share, such as `refuseClosedBox`.
+ */
 export interface CommandExecutor<D extends CommandDefinition> {
   execute(message: CommandMessage<D>): Promise<CommandResult<D>>;
 }
