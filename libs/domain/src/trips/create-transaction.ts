@@ -11,7 +11,7 @@ import {
   type TransactionRefusal,
   type TransactionVerdict,
 } from './transaction-facts.ts';
-import { limitToCapacity } from './trip-capacity.ts';
+import { limitEntries } from './trip-entry-limit.ts';
 import { type Trip } from './trip.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createTransaction(
   if (trip === null || facts.named.includes(null)) return rejected('not-found');
   if ((input.branchId ?? trip.branchId) !== trip.branchId)
     return rejectedField('field-not-allowed', 'branchId', bookMessages.branchOfTrip);
-  return limitToCapacity(verdictOn(input, trip, facts), trip, 'amount');
+  return limitEntries(verdictOn(input, trip, facts), trip, 'amount');
 }
 
 function verdictOn(

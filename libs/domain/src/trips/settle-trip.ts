@@ -22,7 +22,7 @@ import { rejectUnknownFile } from '../reject-unknown-file.ts';
 import { type Entry } from '../money/entry.ts';
 import { makeEntryId } from '../money/entry-id.ts';
 import { postReceipt, postTripTds, postWriteOff, type EntryBranches } from '../money/postings.ts';
-import { MAX_ENTRIES_CLOSED, limitToCapacity } from './trip-capacity.ts';
+import { MAX_ENTRIES_WHEN_CLOSING, limitEntries } from './trip-entry-limit.ts';
 import { tripBalance, taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { warnBeforeOpening } from '../money/warn-before-opening.ts';
@@ -72,18 +72,18 @@ export function settleTrip(
 
   const shortfall = subtract(balance, received);
   if (shortfall > 0 && !input.isForceSettled)
-    return limitToCapacity(recordPartPayment(input, trip, facts), trip, 'amountReceived');
+    return limitEntries(recordPartPayment(input, trip, facts), trip, 'amountReceived');
   if (facts.role !== 'ADMIN' && shortfall > facts.forceSettleLimitPaise)
     return rejectedField(
       'forbidden',
       'amountReceived',
       refusalMessages.forceSettleLimit(facts.forceSettleLimitPaise),
     );
-  return limitToCapacity(
+  return limitEntries(
     recordSettlement(input, trip, shortfall, facts),
     trip,
     'amountReceived',
-    MAX_ENTRIES_CLOSED,
+    MAX_ENTRIES_WHEN_CLOSING,
   );
 }
 

@@ -6,7 +6,7 @@ import { liveEntries } from '../money/fold-entries.ts';
 import { withCorrection } from '../money/maintenance-correction.ts';
 import { maintenanceLine } from '../money/maintenance-record.ts';
 import { toCorrection, type CorrectionFacts, type CorrectionRefusal } from '../money/update-maintenance.ts';
-import { MAX_NOTES, countNoteUnits } from './trip-capacity.ts';
+import { MAX_NOTES, countNoteUnits } from './trip-entry-limit.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /** docs/rules/fleet.md#corrections-of-maintenance, for a record of a trip in any status, because no money changes. */

@@ -29,7 +29,7 @@ import { moveEntry } from '../money/postings.ts';
 import { repostDeductions, repostFare } from './repost.ts';
 import { type Particulars } from './trip-events.ts';
 import { applyUpdate } from './apply-update.ts';
-import { limitToCapacity, limitReposting } from './trip-capacity.ts';
+import { limitEntries, limitReposting } from './trip-entry-limit.ts';
 import { tripBalance, hasReceipts, lowestEndReading, taxableTrip } from './trip-figures.ts';
 import { copyTripIds, type Trip, type TripEvent } from './trip.ts';
 import { validateTerms } from './validate-terms.ts';
@@ -78,7 +78,7 @@ export function updateTrip(
   const event = toEvent(trip, now, changed, { ...facts, reason: input.reason });
   const verdict = accepted([event], listWarnings(event, now, changed, facts));
   const field = postingField(changed);
-  return limitToCapacity(limitReposting(verdict, field), trip, field);
+  return limitEntries(limitReposting(verdict, field), trip, field);
 }
 
 type Changes = Partial<Particulars>;

@@ -1,5 +1,5 @@
 import { type InputOf, type WireResponse } from '@bahi/contract/define';
-import { type TripStatus } from '@bahi/contract/labels';
+import { OPEN_FOR_RECEIPTS } from '@bahi/contract/labels';
 import { type receivablesAgeing as contract } from '@bahi/contract/overview/receivables-ageing';
 import { addDays, daysBetween, type Day } from '@bahi/kernel/day';
 import { accumulate, negate, paise, rupeesFromPaise, sum, ZERO, type Paise } from '@bahi/kernel/paise';
@@ -11,8 +11,7 @@ import { type TripRow } from '../trips/trips.projection.ts';
 
 const VENDORS = ['VENDOR', 'BROKER'] as const;
 
-const BEFORE_POD: readonly TripStatus[] = ['CREATED', 'STARTED', 'COMPLETED', 'POD_RECEIVED'];
-const OPEN: readonly TripStatus[] = [...BEFORE_POD, 'POD_SUBMITTED'];
+const BEFORE_POD = OPEN_FOR_RECEIPTS.filter((status) => status !== 'POD_SUBMITTED');
 
 /** Days since the POD, both ends included. */
 const AGES = [
@@ -24,7 +23,7 @@ const AGES = [
 
 /**
  * Counts the customers with a positive balance. A customer that we owe is no receivable, whatever their single trips
- * say.
+ * say. `UseCaseBus` has already narrowed `rows` and `caller` to the `branchId` of the input.
  */
 export async function receivablesAgeing(
   rows: Rows,
@@ -36,7 +35,7 @@ export async function receivablesAgeing(
   const { customers, vendorsOverpaid } = await findDebtors(rows, caller);
   const sumTrips = (where: Where<TripRow>) => balancesByCustomer(rows, { organisationId, ...where });
   const notDue = await sumTrips({ status: { in: BEFORE_POD }, balancePaise: { above: ZERO } });
-  const overpaid = await sumTrips({ status: { in: OPEN }, balancePaise: { below: ZERO } });
+  const overpaid = await sumTrips({ status: { in: OPEN_FOR_RECEIPTS }, balancePaise: { below: ZERO } });
   const buckets = [toBucket(null, null, customers, ({ id }) => notDue.get(id) ?? ZERO)];
   for (const { from, to } of AGES) {
     const waitsSince = podRange(from, to, today);

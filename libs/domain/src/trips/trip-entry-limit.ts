@@ -7,17 +7,17 @@ import { type Trip, type TripEvent } from './trip.ts';
 /** As `countEntries` counts them; limited because each command folds all of them. */
 export const MAX_ENTRIES = 250;
 /** The limit for payments that close a trip: higher, so that a full trip can still be settled. */
-export const MAX_ENTRIES_CLOSED = MAX_ENTRIES + 50;
+export const MAX_ENTRIES_WHEN_CLOSING = MAX_ENTRIES + 50;
 /** In UTF-16 units, over the notes of all live entries. */
 export const MAX_NOTES = 100_000;
 /** How many entries one update may re-post or move. */
 export const MAX_REPOSTED = 100;
 
 /**
- * Refuses a decision that exceeds the capacity of a trip. One row shows all of its entries and one event takes them all
- * back, so together they must fit into the largest record of the stores.
+ * Refuses a decision after which a trip has too many entries, or notes that are too long together. One row shows all
+ * entries and one event takes them all back, so together they must fit into the largest record of the stores.
  */
-export function limitToCapacity<Code extends string, Warn extends string>(
+export function limitEntries<Code extends string, Warn extends string>(
   verdict: Decision<TripEvent, Code, Warn>,
   { entries }: Trip,
   field: string,

@@ -9,7 +9,7 @@ import { createTransaction } from './create-transaction.ts';
 import { deleteTrip } from './delete-trip.ts';
 import { reopenTrip } from './reopen-trip.ts';
 import { settleTrip } from './settle-trip.ts';
-import { MAX_ENTRIES, MAX_ENTRIES_CLOSED, MAX_NOTES, MAX_REPOSTED } from './trip-capacity.ts';
+import { MAX_ENTRIES, MAX_ENTRIES_WHEN_CLOSING, MAX_NOTES, MAX_REPOSTED } from './trip-entry-limit.ts';
 import { branches, day, facts, podSubmitted, rupees, TRIP, tripEnded, tripStarted } from './trip-fixtures.ts';
 import { trip, type Trip, type TripEvent } from './trip.ts';
 import { truck, updating } from './update-trip-fixtures.ts';
@@ -138,7 +138,9 @@ describe.each(Object.entries(kinds))('a trip full of %s', (_, input) => {
 
   it('can be settled, but not settled and reopened without limit', () => {
     const { state, refused } = settleUntilRefused(fillUntilRefused(input).state);
-    expect(refused.fields).toEqual({ amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_CLOSED) });
+    expect(refused.fields).toEqual({
+      amountReceived: refusalMessages.tooManyEntries(MAX_ENTRIES_WHEN_CLOSING),
+    });
     expect(Object.keys(state?.entries ?? {}).length).toBeGreaterThan(MAX_ENTRIES);
     const verdict = deleteTrip({ tripId: TRIP, reason: 'Never left' }, state, { ...facts, newId });
     expect(verdict.accepted && countBytes(verdict.events)).toBeLessThan(EVENT_BYTES);
@@ -190,7 +192,7 @@ describe('one update', () => {
     });
   });
 
-  it('never lets a trip exceed its capacity, however often its customer changes', () => {
+  it('never lets a trip exceed its limit of entries, however often its customer changes', () => {
     let state = holding(60, kinds.charges);
     for (;;) {
       const verdict = updating({ customerId: randomUUID() }, named)(state);
@@ -203,7 +205,7 @@ describe('one update', () => {
     expect(Object.keys(state?.entries ?? {}).length).toBeLessThanOrEqual(MAX_ENTRIES);
   });
 
-  it('never lets corrections of closed books exceed a trip’s capacity, however often its vehicle changes', () => {
+  it('never lets corrections of closed books exceed a trip’s limit of entries, however often its vehicle changes', () => {
     let state = holding(60, kinds.expenses);
     let changes = 0;
     for (;;) {
@@ -227,7 +229,7 @@ function intoClosed(event: TripEvent): TripEvent {
   return passed as TripEvent;
 }
 
-it('refuses notes beyond the capacity of a trip, at the field notes', () => {
+it('refuses notes beyond the limit of a trip, at the field notes', () => {
   const { state, refused } = fillUntilRefused({ ...expense, notes: 'न'.repeat(2_000) });
   expect(refused.fields).toEqual({ notes: refusalMessages.tooManyNotes });
   expect(recording({ ...expense, notes: null }, state)).toMatchObject({ accepted: true });
