@@ -68,18 +68,18 @@ function rupeesWithMessage(notANumber?: string) {
   );
 }
 
-/** From rupees to paise, with any sign. */
+/** Rupees on the wire, paise after parsing; any sign. */
 export const rupees = rupeesWithMessage();
 
 /** As `rupees`, for an opening balance: its message asks for digits. */
 export const openingRupees = rupeesWithMessage(messages.digitsOnly);
 
-/** Rupees above zero. */
+/** Rupees on the wire, paise after parsing; above zero. */
 export const amount = v.pipe(
   rupees,
   v.check((given) => given > 0, messages.aboveZero),
 );
-/** Rupees, zero allowed. */
+/** Rupees on the wire, paise after parsing; zero allowed. */
 export const amountOrZero = v.pipe(
   rupees,
   v.check((given) => given >= 0, messages.notNegative),

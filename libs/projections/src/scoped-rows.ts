@@ -120,7 +120,8 @@ class CallerRows implements ScopedRows {
     if (role !== 'DRIVER') return branchConditions;
     if (scope.person === undefined) return [];
     const own = { field: scope.person, among: [userId] };
-    // A driver sees all branches, unless the request filters by one (narrowToBranch in use-case-bus.ts).
+    // A driver's own rows may be of any branch; `branches` is a list only if the request filters by one
+    // (`narrowToBranch` in use-case-bus.ts).
     return branchConditions === null ? [[own]] : branchConditions.map((condition) => [own, ...condition]);
   }
 

@@ -159,6 +159,7 @@ export function buildRequest(
     path: `/api${requestAddress(definition, input)}`,
     headers: {
       'content-type': isFile ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json',
+      // `Basic` with the raw token: docs/rules/api.md#conventions.
       ...(token === null ? {} : { authorization: `Basic ${token}` }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       'x-min-position': String(connection.seenPosition),

@@ -40,7 +40,7 @@ export interface ServerOptions {
   readonly readyWithinMs?: number;
   /**
    * Milliseconds since 1970 at which the clock of the embedded mode is held. By default, and in the distributed mode,
-   * the clock is real.
+   * the clock runs; in a suite it is the suite's clock.
    */
   readonly clockHeldAt?: number;
 }

@@ -11,7 +11,7 @@ import { daysAgo } from '../harness/days.ts';
 import { paid, RACERS } from './races.ts';
 import { expectWinner, race, racer, type RaceRound } from './race-round.ts';
 
-/** Races over fill-ups, receipts and vehicles. */
+/** Races over fill-ups, maintenance and vehicles. */
 export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {
   async 'five fill-ups out of one driver advance, which holds one'(round) {
     const { admin, fleet } = round;
@@ -31,11 +31,11 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
     round.results.equal('the trip has cost its advance', trip.expense.totalExpense, 1_000);
   },
 
-  async 'five deletions of a receipt that renewed the insurance'(round) {
+  async 'five deletions of a payment that renewed the insurance'(round) {
     const { admin } = round;
     const vehicleId = await createVehicleFor(round);
-    const receipt = { vehicleId, category: 'INSURANCE', tyreBrand: 'New India', amount: 42_000 } as const;
-    const bought = { ...receipt, paymentMode: 'CASH', paymentType: 'ONE_SHOT', date: daysAgo(1) } as const;
+    const cover = { vehicleId, category: 'INSURANCE', tyreBrand: 'New India', amount: 42_000 } as const;
+    const bought = { ...cover, paymentMode: 'CASH', paymentType: 'ONE_SHOT', date: daysAgo(1) } as const;
     await admin.mustCall(createMaintenance, { ...bought, validity: daysAgo(0) });
     const { maintenance } = await admin.mustCall(createMaintenance, { ...bought, validity: '2040-01-01' });
     const deletion = racer(admin, deleteTransaction, { id: maintenance.transaction.id });
@@ -43,7 +43,7 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
       round,
       RACERS.map(() => deletion),
     );
-    expectWinner(round, 'five deletions of a receipt', replies, ['already-deleted']);
+    expectWinner(round, 'five deletions of an insurance payment', replies, ['already-deleted']);
     const { vehicle } = await admin.mustCall(findVehicle, { vehicleId });
     round.results.equal('the insurance before counts again', vehicle.insurance?.expiryDate, daysAgo(0));
   },

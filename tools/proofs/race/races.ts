@@ -239,8 +239,8 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     await expectAdvance(round, tripId, 0);
   },
 
-  /** The account covers one of them. */
-  async 'five refunds, and set-offs, of one credit on account'(round) {
+  /** The credit covers one of them. */
+  async 'five refunds of one credit on account'(round) {
     const customerId = await createCustomer(round);
     const alone = { customerId, tripSettlement: [], ...paid };
     await round.admin.mustCall(createSettlement, { ...alone, totalAmount: 900, onAccount: 900 });
@@ -252,8 +252,8 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     expectWinner(round, 'five refunds', replies, ['amount-exceeds-balance']);
   },
 
-  /** The surplus from the advance may be refunded, but not before the advance exists. */
-  async 'a refund against an advance and its deletion'(round) {
+  /** The surplus covers one refund. */
+  async 'five refunds of one surplus, then two deletions of its advance'(round) {
     const customerId = await createCustomer(round);
     const { trip } = await round.admin.mustCall(startTrip, round.fleet.startInput(100, { customerId }));
     const tripId = trip.id;

@@ -70,14 +70,16 @@ describe('an updated trip', () => {
 });
 
 describe('a trip to its end and back', () => {
-  it('stops at a received POD, is settled, and is reopened by the owner', async () => {
+  it('passes through POD_RECEIVED, is settled, and is reopened by the owner', async () => {
     const firm = await TestFirm.open(server, '9822041313');
     const tripId = await firm.startTrip('LR-1', 5_000);
     await firm.call(endTrip, { tripId, endedAt: '2026-11-14', unloadingWeight: 20 });
     const received = await firm.call(receivePod, { tripId, date: '2026-11-15', notes: 'Signed' });
     expect(received.body.trip).toMatchObject({ status: 'POD_RECEIVED', podReceivedAt: '2026-11-15' });
     await firm.call(submitPod, { tripId, date: '2026-11-16' });
-    await firm.call(settleTrip, { tripId, amountReceived: 5_000, date: '2026-11-17', mode: 'CASH' });
+    const payment = { amountReceived: 5_000, date: '2026-11-17', mode: 'CASH' } as const;
+    const settled = await firm.call(settleTrip, { tripId, ...payment });
+    expect(settled.body.trip).toMatchObject({ status: 'SETTLED', balance: 0, settledAt: '2026-11-17' });
     const opened = await firm.call(reopenTrip, { tripId, date: '2026-11-18' });
     expect(opened.body.trip).toMatchObject({ status: 'POD_SUBMITTED', balance: 5_000, settledAt: null });
   });

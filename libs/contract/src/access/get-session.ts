@@ -32,7 +32,7 @@ export const getSession = query({
     accessCnt: v.number(),
     /** PENDING leads to the approval-pending page. Null once they belong to a firm, and before they have asked one. */
     approval: v.nullable(approval),
-    /** Whether their firm lets managers delete. `mayCall` needs only this and their role. */
+    /** Whether their firm lets managers delete. `canCall` needs only this and their role. */
     managersMayDelete: v.boolean(),
   }),
 });

@@ -48,7 +48,10 @@ export function tdsLimit(
   };
 }
 
-/** The most tax of one share, rounded up. Several shares together are limited by their sum, which is rounded once. */
+/**
+ * A bound for one share, when a tax is divided or a fare falls. It is rounded up, so that rounding refuses nothing;
+ * `tdsLimit` limits the total.
+ */
 export function maxTds(share: TaxableShare, rate: Hundredths): Paise {
   return paise(Number((unroundedTds(share, rate) + HUNDREDTHS_OF_WHOLE - 1n) / HUNDREDTHS_OF_WHOLE));
 }

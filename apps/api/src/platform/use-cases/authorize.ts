@@ -18,8 +18,8 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
 
 /**
  * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
- * answer could contain money. A `'not-approved'` use case is safe: it is for people without a firm, whose answers hold
- * none.
+ * answer could contain money. The answer of a `'not-approved'` use case, for people without a firm, contains none, so a
+ * DRIVER may get it.
  */
 export function mayGetFirstAnswer({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';

@@ -8,7 +8,10 @@ import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Member, type Principal } from '../session/principal.ts';
 
-/** The fields of a request that name branches of its money; a delivery branch may be any of the firm. */
+/**
+ * The fields of a request that name a branch which the caller must see: of its money, or as a filter.
+ * `deliveryBranchId` is not among them, because a trip may name any branch of the firm there.
+ */
 export interface NamedBranches {
   readonly branchId?: string | null | undefined;
   readonly cashBranchId?: string | null | undefined;
