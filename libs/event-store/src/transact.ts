@@ -65,7 +65,8 @@ const MAX_CONFLICTS = 5;
 /**
  * The only way to write: queue per stream, load, fold, decide, append at the revisions read. On a conflict with another
  * process it decides again, at most five times. A repeated command is decided like a new one; it is then refused, or
- * conflicts with its key, and gets the first outcome. So does one whose append was accepted without an answer: KurrentDB does not answer a repeat while it replicates the first.
+ * conflicts with its key, and gets the first outcome. If the store does not answer an append, the key is looked up as
+ * well: KurrentDB leaves a repeat unanswered while it replicates the first.
  * docs/architecture/write-side.md.
  */
 export class Transactor {

@@ -2,14 +2,14 @@ import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 
 /**
  * The jobs' port: work that is done later, retried when it fails, and run by one worker at a time. A job runs at least
- * once, so its effects need a key: a command's inside Bahi, the provider's outside. Every adapter passes
- * `jobs-suite.ts`. docs/architecture/distributed-mode.md#jobs.
+ * once, so a repeated run must have no second effect: inside Bahi the decider sees what is done; outside, the provider
+ * gets the event's id. Every adapter passes `jobs-suite.ts`. docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**
-   * Durable once it resolves. A job that is already waiting, dead or recently done stays unchanged. After an error,
+   * Durable once it resolves. A job that is already waiting, running, dead or recently done stays unchanged. After an error,
    * some of them may be enqueued: enqueue all again.
-   * @throws BadJob if nothing was enqueued
+   * @throws BadJob before anything is enqueued
    * @throws JobsUnavailable
    */
   enqueue(jobs: readonly NewJob[]): Promise<void>;

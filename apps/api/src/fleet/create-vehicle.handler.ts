@@ -35,7 +35,8 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
         plate: plate.stream(firm, sha256(input.vehicleNo)),
         driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
         manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
-        files: namedFiles(input).map((documentId) => file.stream(documentId)),
+        // Only read; a list of streams cannot be read-only.
+        files: namedFiles(input).map((fileId) => file.stream(fileId)),
       },
       (states) =>
         refuseClosedBranch(states.branch) ?? {

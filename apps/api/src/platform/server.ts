@@ -50,7 +50,7 @@ export interface ServerEnvironment {
   /** Standard output, a line at a time. */
   readonly print: (line: string) => void;
   readonly log: Logger;
-  /** The event store's file failed: the process should end. */
+  /** A file of the log or of the jobs failed: the process should end. */
   readonly onBroken: () => void;
 }
 

@@ -10,7 +10,7 @@ export const HIGHEST_TDS_RATE = 2_000 as Hundredths;
 
 const HUNDREDTHS_OF_WHOLE = 10_000n;
 
-/** The trips or the opening that a receipt pays for. */
+/** One trip or opening balance that a receipt pays for. */
 export interface Taxable {
   /** Fare less deductions, or the opening balance. */
   readonly receivablePaise: Paise;

@@ -5,7 +5,10 @@ import { rejectedField, type Rejected } from '@bahi/kernel/decision';
 import { type Hundredths } from '@bahi/kernel/measures';
 import { ZERO, type Paise } from '@bahi/kernel/paise';
 
-/** docs/rules/money.md#tds: tax above the limit would settle a debt without money. */
+/**
+ * docs/rules/money.md#tds: tax above the limit would settle a debt without money. Above the owner's limit the code is
+ * `amount-exceeds-balance`, even if the tax is below the balance; the message names the limit.
+ */
 export function validateTax(
   tdsAmount: Paise,
   limit: TdsLimit,

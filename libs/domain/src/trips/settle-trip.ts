@@ -62,7 +62,7 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // Of a part payment too: its tax is part of what is received, and so never above its own share.
+  // The share is the whole balance for a part payment too: its tax is part of what it receives.
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,

@@ -12,11 +12,9 @@ import { tripEvents, type Particulars } from './trip-events.ts';
 
 export { type TripEvent } from './trip-events.ts';
 
-/**
- * What settled the trip: its own settlement, or a bulk payment (of the stream `settlement`), which is undone only as a
- * whole.
- */
+/** What settled the trip. A bulk payment, whose stream is called `settlement`, is undone only as a whole. */
 export interface Closing {
+  /** `settlement`: the trip's own; `bulk`: a payment of several trips. */
   readonly by: 'settlement' | 'bulk';
   readonly on: Day;
   readonly entryIds: readonly string[];

@@ -12,7 +12,7 @@ import {
   type NewJob,
 } from '../jobs.ts';
 
-/** A job that was taken out of the table to be run. */
+/** A job whose row was set to `running`. */
 export interface TakenJob {
   readonly seq: number;
   readonly kind: string;
@@ -49,7 +49,7 @@ export class JobTable {
       insert.run([kind, id, JSON.stringify(data), this.clock() + delayMs]);
   }
 
-  /** Requeues the jobs that were running when their process ended. Only one process at a time uses the file. */
+  /** Requeues the jobs that were running when their process ended. Only one process at a time runs jobs. */
   recover(): void {
     const { attempts } = this.policy;
     this.database

@@ -40,7 +40,7 @@ export interface SqliteJobs {
 
 /**
  * Jobs and reactors' checkpoints in one SQLite file, `jobs.db`, whose connection it takes over. Only one process may
- * have it open: jobs that were running under its predecessor run again.
+ * run its jobs: those that were running under its predecessor run again. Operators may open it meanwhile.
  */
 export function openSqliteJobs(database: Sqlite, options: SqliteJobsOptions): SqliteJobs {
   const file = openJobsFile(database, options.onBroken);

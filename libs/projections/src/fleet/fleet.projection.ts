@@ -114,7 +114,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       change(vehicleTable, vehicleId, (row) => withDocument(row, documentType, current)),
     ],
     VehicleStatusSet: ({ data: { vehicleId, status: setStatus } }) => [
-      change(vehicleTable, vehicleId, (row) => running({ ...row, setStatus }, row.runningTripIds)),
+      change(vehicleTable, vehicleId, (row) => withRunningTrips({ ...row, setStatus }, row.runningTripIds)),
     ],
     // A move lies in the past, so the branch of the last one is that of today.
     VehicleBranchSet: ({ data: { vehicleId, branchId, since } }) => [
@@ -124,21 +124,21 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       }),
     ],
     TripStarted: ({ data: { vehicleId, tripId } }) => [
-      change(vehicleTable, vehicleId, (row) => running(row, [...row.runningTripIds, tripId])),
+      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, [...row.runningTripIds, tripId])),
     ],
     TripUpdated: ({ data: { tripId, vehicleId, before, status } }) => {
       const left = before.vehicleId;
       if (left === undefined || status !== 'STARTED') return [];
       return [
-        change(vehicleTable, left, (row) => running(row, without(row, tripId))),
-        change(vehicleTable, vehicleId, (row) => running(row, [...row.runningTripIds, tripId])),
+        change(vehicleTable, left, (row) => withRunningTrips(row, without(row, tripId))),
+        change(vehicleTable, vehicleId, (row) => withRunningTrips(row, [...row.runningTripIds, tripId])),
       ];
     },
     TripCancelled: ({ data: { vehicleId, tripId } }) => [
-      change(vehicleTable, vehicleId, (row) => running(row, without(row, tripId))),
+      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, without(row, tripId))),
     ],
     TripEnded: ({ data: { vehicleId, tripId } }) => [
-      change(vehicleTable, vehicleId, (row) => running(row, without(row, tripId))),
+      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, without(row, tripId))),
     ],
   },
 });
@@ -163,6 +163,6 @@ function without({ runningTripIds }: VehicleRow, tripId: string): readonly strin
   return runningTripIds.filter((other) => other !== tripId);
 }
 
-function running(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
+function withRunningTrips(row: VehicleRow, runningTripIds: readonly string[]): VehicleRow {
   return { ...row, runningTripIds, status: runningTripIds.length > 0 ? 'ON_TRIP' : row.setStatus };
 }

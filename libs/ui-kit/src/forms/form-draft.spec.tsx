@@ -30,7 +30,7 @@ function Advance({ onClose }: { readonly onClose: () => void }) {
       date: '2026-11-20',
     },
     draftKey: trip,
-    nameUnanswered: ({ amount }) => `Advance on LR-1254, ${amount}`,
+    describeUnsent: ({ amount }) => `Advance on LR-1254, ${amount}`,
     onDone: onClose,
   });
   return (

@@ -50,10 +50,10 @@ interface CommandFormOptions<D extends CommandDefinition, Values extends FieldVa
    */
   readonly draftKey?: string;
   /**
-   * Names the entry if it could not be sent ('Advance on LR-1254, ₹5,000.00'); by default the definition's summary.
+   * Describes the entry if it could not be sent ('Advance on LR-1254, ₹5,000.00'); by default the definition's summary.
    * Null for a form that must not be kept on the device, such as one with a one-time code.
    */
-  readonly nameUnanswered?: ((values: Values) => string) | null;
+  readonly describeUnsent?: ((values: Values) => string) | null;
   /** Checks an invalid field again only on submit. By default it is checked on each change. */
   readonly recheck?: 'on-submit';
 }
@@ -81,7 +81,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     validate,
     recheck,
     draftKey,
-    nameUnanswered,
+    describeUnsent,
   }: CommandFormOptions<D, NoInfer<Values>>,
 ) {
   const api = useApi();
@@ -95,7 +95,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
   });
 
   // A sign-in form keeps no draft.
-  const isKept = nameUnanswered !== null && definition.may !== 'anyone';
+  const isKept = describeUnsent !== null && definition.may !== 'anyone';
   const name = isKept ? [definition.slug, draftKey].filter((part) => part !== undefined).join('.') : null;
   const draft = useFormDraft(form, name);
 
@@ -152,7 +152,7 @@ export function useCommandForm<D extends CommandDefinition, Values extends Field
     }
     draft.flush();
     try {
-      const sentAs = isKept ? { entry: nameUnanswered?.(values) ?? definition.summary, form: name } : null;
+      const sentAs = isKept ? { entry: describeUnsent?.(values) ?? definition.summary, form: name } : null;
       await done(await send(input, sentAs, takeLate), input);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -11,7 +11,7 @@ import { type CallCounts } from '../limits/call-counts.ts';
 import { type Metrics } from '../observability/metrics.ts';
 import { type StreamReader } from '../use-cases/recent-folds.ts';
 
-/** Everything that differs between the modes: the stores, and the process that follows the log. */
+/** Everything that differs between the modes: the stores, and the background work that follows the log. */
 export interface Backend {
   readonly events: EventStore;
   readonly personal: PersonalData;
@@ -20,10 +20,11 @@ export interface Backend {
   /** Call counts, for the limits. */
   readonly counts: CallCounts;
   readonly freshness: Freshness;
+  /** What the background work is doing, for the operator. */
   readonly work: BackgroundWork;
   /** No other process writes to the log, so cached folds stay valid. */
   readonly isSoleWriter: boolean;
-  /** For callers that read the same streams with every call. */
+  /** Reads folds that every call needs: always current for a sole writer, else at most a second old. */
   streamReader(transactor: Transactor): StreamReader;
   /**
    * Resolves to true once the rows hold every event that the log held at the start; to false if it was stopped
@@ -36,7 +37,7 @@ export interface Backend {
 
 export interface BackendOptions {
   readonly dataDir: string;
-  /** Builds rows in another thread; without it they are built in this one. */
+  /** The thread that writes rows while projections are built; without it, this one does. */
   readonly writeThread?: URL;
   readonly clock: Clock;
   readonly metrics: Metrics;
@@ -45,7 +46,7 @@ export interface BackendOptions {
   /** Standard output, a line at a time. */
   readonly print: (line: string) => void;
   readonly report: (error: unknown) => void;
-  /** The event store's file failed: the process should end. */
+  /** A file of the log or of the jobs failed: the process should end. */
   readonly onBroken: () => void;
 }
 

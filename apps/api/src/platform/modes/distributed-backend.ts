@@ -91,8 +91,8 @@ export async function openDistributedBackend(
 }
 
 /**
- * Relays events to Kafka. The first relay starts at the head of the log. A superseded relay restarts while it still holds
- * the lease.
+ * Relays events to Kafka. The first relay starts at the head of the log. A relay that another one
+ * has fenced ends; while this process still holds the lease, it starts a new one.
  */
 async function runRelayUnderLease(
   brokers: readonly string[],

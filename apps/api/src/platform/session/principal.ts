@@ -2,9 +2,9 @@ import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/def
 import { type MembersOnly, type Role } from '@bahi/contract/may';
 import { type Viewer } from '@bahi/domain/scope';
 
-/** The signed-in person. Organisation and role come only from here. */
+/** A person who calls. Organisation and role come only from here. */
 export interface Person extends Viewer {
-  /** Null where a job or a reactor acts for them. */
+  /** Null for a call without a request. */
   readonly session: Session | null;
   /** Null before they belong to a firm. */
   readonly organisationId: string | null;

@@ -30,8 +30,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const ending = fileEnding(originalName);
   if (!isAccepted(ending) || !(await isOfType(bytes, ending)))
     throw refuseAtField('file-type', refusals['file-type'].message);
-  const about = { originalName, mimetype: fileTypes[ending], size: bytes.length, sha256: sha256(bytes) };
-  return { about, bytes };
+  const properties = { originalName, mimetype: fileTypes[ending], size: bytes.length, sha256: sha256(bytes) };
+  return { properties, bytes };
 }
 
 interface SentFile {

@@ -1,6 +1,6 @@
 /** An uploaded file with the properties that the server determined. */
 export interface Upload {
-  readonly about: {
+  readonly properties: {
     readonly originalName: string;
     readonly mimetype: string;
     readonly size: number;

@@ -91,13 +91,13 @@ describe('the use case bus', () => {
 
   it('accepts a file', async () => {
     const bytes = Buffer.from('E-way bill 1234');
-    const about = {
+    const properties = {
       originalName: 'bill.txt',
       mimetype: 'text/plain',
       size: bytes.length,
       sha256: sha256(bytes),
     };
-    const { body } = await send(uploadFile, { about, bytes }, owner, 'job-file');
+    const { body } = await send(uploadFile, { properties, bytes }, owner, 'job-file');
     expect(body).toMatchObject({ originalName: 'bill.txt', size: 15 });
   });
 

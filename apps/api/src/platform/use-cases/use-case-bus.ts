@@ -88,13 +88,14 @@ export class UseCaseBus {
     definition: CommandDefinition,
     { input, principal, key, correlationId = null, sender }: CommandRequest,
   ): Promise<Answered> {
-    const { about, bytes } = definition.body === 'file' ? (input as Upload) : { about: input, bytes: null };
+    const { properties, bytes } =
+      definition.body === 'file' ? (input as Upload) : { properties: input, bytes: null };
     const mayOnlyRepeat =
       key !== null && !mayCall(definition, principal) && mayGetFirstAnswer(definition, principal);
     // Authorises first, because parsing a wrong input is the most expensive case.
     if (!mayOnlyRepeat) authorize(definition, principal);
     const now = this.clock();
-    const parsed = parseInput(definition, about, dayAt(now));
+    const parsed = parseInput(definition, properties, dayAt(now));
     await this.#limitSignIn(principal, parsed);
     const call = newCall({
       now,

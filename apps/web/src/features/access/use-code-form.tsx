@@ -22,7 +22,7 @@ export function useCodeForm<Definition extends CodeDefinition>(
     toInput: ({ otp = '' }) => ({ otp, otpSessionToken }),
     // Validated only on submit, since a half-typed code is no error yet.
     recheck: 'on-submit',
-    nameUnanswered: null,
+    describeUnsent: null,
 
     onDone,
     onRefused: (error) => {

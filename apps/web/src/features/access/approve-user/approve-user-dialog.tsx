@@ -21,7 +21,7 @@ export function ApproveUserDialog({ person, onClose }: ApproveUserDialogProps) {
   const { control, submit } = useCommandForm(approveUser, {
     defaultValues: {},
     draftKey: person.id,
-    nameUnanswered: () => `Approval of ${person.name}`,
+    describeUnsent: () => `Approval of ${person.name}`,
     toInput: ({ role }) => ({ userId: person.id, approved: true, role }),
     onDone: () => {
       notify.success(`${person.name} is approved`);

@@ -8,7 +8,7 @@ import { BranchFields, type BranchValues } from '../branch-fields.tsx';
 export function CreateBranchDialog({ onClose }: { readonly onClose: () => void }) {
   const { control, submit } = useCommandForm<typeof createBranch, BranchValues>(createBranch, {
     defaultValues: {},
-    nameUnanswered: ({ name = '' }) => `New branch ${name}`,
+    describeUnsent: ({ name = '' }) => `New branch ${name}`,
     toInput: (values) => values as UncheckedInput<typeof createBranch>,
     failure: 'Unable to add the branch',
     onDone: () => {

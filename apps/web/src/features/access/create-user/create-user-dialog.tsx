@@ -37,7 +37,7 @@ export function CreateUserDialog({
       ...(typed === undefined ? {} : { name: typed }),
     },
     ...(preset === undefined ? {} : { draftKey: preset }),
-    nameUnanswered: ({ name = '' }) => `New staff member ${name}`,
+    describeUnsent: ({ name = '' }) => `New staff member ${name}`,
     onDone: ({ user }) => {
       notify.success('User created');
       onCreated(user.id, user.name);

@@ -32,7 +32,7 @@ export function CompanyDetailsForm({ firm }: { readonly firm: Firm }) {
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     draftKey: 'company-details',
-    nameUnanswered: () => 'Company details',
+    describeUnsent: () => 'Company details',
     toInput: (values) => {
       const { eLoc, documentId, ...changed } = pickChangedFields(flatten(values), flatten(saved));
       return {

@@ -31,7 +31,7 @@ export function DocumentationForm({ documents }: DocumentationFormProps) {
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     draftKey: 'documentation',
-    nameUnanswered: () => 'Documents of your profile',
+    describeUnsent: () => 'Documents of your profile',
     toInput: (values) => toInput(values, saved),
     onDone: () => {
       notify.success('Documents Updated');

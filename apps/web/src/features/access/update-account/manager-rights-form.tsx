@@ -39,7 +39,7 @@ function ManagerRightsForm({ saved }: { readonly saved: Values }) {
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     draftKey: 'manager-rights',
-    nameUnanswered: () => 'What managers may do',
+    describeUnsent: () => 'What managers may do',
     toInput: ({ forceSettleLimit, mayDelete }) => ({
       forceSettleLimit,
       managersMayDelete: mayDelete === 'YES',

@@ -36,7 +36,7 @@ export function PersonalDetailsForm({ profile, choosesPlace }: PersonalDetailsFo
   const { control, form, submit, submitting } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: saved,
     draftKey: 'personal-details',
-    nameUnanswered: () => 'Personal details',
+    describeUnsent: () => 'Personal details',
     toInput: (values) => pickChangedFields(values, saved) as UncheckedInput<typeof updateAccount>,
     onDone: () => {
       const values = form.getValues();

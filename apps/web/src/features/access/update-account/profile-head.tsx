@@ -58,7 +58,7 @@ function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const { control, submit } = useCommandForm<typeof updateAccount, Values>(updateAccount, {
     defaultValues: picture === null ? {} : { profilePicture: { documentId: picture.documentId } },
     draftKey: 'picture',
-    nameUnanswered: () => 'Profile picture',
+    describeUnsent: () => 'Profile picture',
     toInput: ({ profilePicture }) => ({ profilePicture: profilePicture ?? null }),
     onDone: () => {
       notify.success('Profile picture saved');

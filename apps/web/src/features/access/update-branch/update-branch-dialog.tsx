@@ -29,7 +29,7 @@ export function UpdateBranchDialog({ branch, onClose }: UpdateBranchDialogProps)
   const { control, submit } = useCommandForm<typeof updateBranch, BranchValues>(updateBranch, {
     defaultValues: before,
     draftKey: branchId,
-    nameUnanswered: () => `Edit branch ${branch.name}`,
+    describeUnsent: () => `Edit branch ${branch.name}`,
     toInput: (values) =>
       ({ branchId, ...pickChangedFields(values, before) }) as UncheckedInput<typeof updateBranch>,
     failure: 'Unable to save the branch',

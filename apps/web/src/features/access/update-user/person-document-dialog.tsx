@@ -37,7 +37,7 @@ export function PersonDocumentDialog({ member, type, document, onClose }: Person
       ...(document?.documentDate == null ? {} : { expiryDate: document.documentDate }),
     },
     draftKey: `${member.id}.${field}`,
-    nameUnanswered: () => `${label} of ${member.name}`,
+    describeUnsent: () => `${label} of ${member.name}`,
     toInput: ({ file, expiryDate }) =>
       ({
         userId: member.id,

@@ -51,7 +51,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
   const { control, submit } = useCommandForm<typeof updateUser, Values>(updateUser, {
     defaultValues: before,
     draftKey: member.id,
-    nameUnanswered: () => `Edit ${member.name}`,
+    describeUnsent: () => `Edit ${member.name}`,
     toInput: ({ sees, branches: chosen, ...values }) =>
       ({
         userId: member.id,

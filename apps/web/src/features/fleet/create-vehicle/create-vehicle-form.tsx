@@ -45,7 +45,7 @@ export function CreateVehicleForm({ frame, typed, fetched, onCreated, onClose }:
   const { control, form, submit } = useCommandForm<typeof createVehicle, VehicleValues>(createVehicle, {
     defaultValues: vehicleNo === undefined ? {} : { vehicleNo },
     ...(fetched === undefined ? {} : { draftKey: fetched }),
-    nameUnanswered: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
+    describeUnsent: ({ vehicleNo: number = '' }) => `New vehicle ${number}`,
     fieldNames: documentFieldPaths,
     toInput: (values) =>
       ({

@@ -41,7 +41,7 @@ export function RenewDocumentDialog({ vehicle, document, onClose }: RenewDocumen
   const { control, submit } = useCommandForm<typeof renewDocument, Draft>(renewDocument, {
     defaultValues: { vehicleId: vehicle.id, documentType, ...dates },
     draftKey: `${vehicle.id} ${documentType}`,
-    nameUnanswered: () => `${name} of ${vehicle.vehicleNo}`,
+    describeUnsent: () => `${name} of ${vehicle.vehicleNo}`,
     // An emptied date is sent as null, which clears it. Without a new file, the current one stays.
     toInput: ({ file, expiryDate = null, registrationDate = null, ...draft }) =>
       ({

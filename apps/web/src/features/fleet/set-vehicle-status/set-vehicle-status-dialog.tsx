@@ -21,7 +21,7 @@ export function SetVehicleStatusDialog({
   const { control, submit } = useCommandForm(setVehicleStatus, {
     defaultValues: { vehicleId, ...(status === 'ON_TRIP' ? {} : { status }) },
     draftKey: vehicleId,
-    nameUnanswered: () => `Status of ${vehicleNo}`,
+    describeUnsent: () => `Status of ${vehicleNo}`,
     onDone: () => {
       notify.success('Vehicle Updated');
       onClose();

@@ -38,7 +38,7 @@ export function UpdateVehicleForm({ vehicle, branches, onUpdated, onClose }: Upd
   const { control, submit } = useCommandForm<typeof updateVehicle, Values>(updateVehicle, {
     defaultValues: before,
     draftKey: vehicleId,
-    nameUnanswered: () => `Edit vehicle ${vehicleNo}`,
+    describeUnsent: () => `Edit vehicle ${vehicleNo}`,
     toInput: ({ branchId, branchSince, ...details }) =>
       ({
         vehicleId,

@@ -43,7 +43,7 @@ export function AddVendorCreditDialog({ party, onClose }: AddVendorCreditDialogP
   const { control, submit } = useCommandForm<typeof addVendorCredit, Draft>(addVendorCredit, {
     defaultValues: { customerId: party.id, paymentDate: today },
     draftKey: party.id,
-    nameUnanswered: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    describeUnsent: ({ amount }) => `Credit of ${party.name}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ category, vehicleId, ...draft }) => {
       const expense = category === LATER || category === undefined ? {} : { category, vehicleId };
       const branchId = toBearingBranchId({ ...draft, ...expense }, choice?.presetId);

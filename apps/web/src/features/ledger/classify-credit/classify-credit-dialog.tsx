@@ -22,7 +22,7 @@ export function ClassifyCreditDialog({ point, onClose }: ClassifyCreditDialogPro
   const { control, submit } = useCommandForm(classifyCredit, {
     defaultValues: { id: point.id },
     draftKey: point.id,
-    nameUnanswered: () => `Category of ${formatEntry(point)}`,
+    describeUnsent: () => `Category of ${formatEntry(point)}`,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Transaction updated');

@@ -42,7 +42,7 @@ export function useCashCount({ branchId, onClose }: CountCashProps) {
   const { control, submit } = useCommandForm<typeof countCash, CashCountDraft>(countCash, {
     defaultValues: { ...NOTHING_COUNTED, by: 'PIECES', date: today, total: undefined },
     draftKey: branchId,
-    nameUnanswered: (draft) => `Count of the cash, ${formatRupees(countedAmount(draft) ?? ZERO)}`,
+    describeUnsent: (draft) => `Count of the cash, ${formatRupees(countedAmount(draft) ?? ZERO)}`,
     toInput: (draft) => toCountInput(branchId, draft),
     validate: validateCount,
     failure: 'Request failed. Please try again.',

@@ -36,7 +36,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
   const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: party.id,
-    nameUnanswered: ({ totalAmount }) =>
+    describeUnsent: ({ totalAmount }) =>
       `Payment to ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
       const rest = owedAfter(owed, amountToPaise(totalAmount));

@@ -26,7 +26,7 @@ export function ReceiveOnAccountDialog({ party, onClose }: ReceiveOnAccountDialo
   const { control, submit } = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: `on account.${party.id}`,
-    nameUnanswered: ({ totalAmount }) =>
+    describeUnsent: ({ totalAmount }) =>
       `On account of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes }) => ({
       customerId: party.id,

@@ -181,7 +181,7 @@ function useSettlementForm(
   const command = useCommandForm<typeof createSettlement, PaymentDraft>(createSettlement, {
     defaultValues: emptyPayment(today),
     draftKey: party.id,
-    nameUnanswered: ({ totalAmount }) =>
+    describeUnsent: ({ totalAmount }) =>
       `Payment of ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: (values) => toSettlementInput(party.id, balances, values, refund),
     validate: (values) =>

@@ -56,7 +56,7 @@ export function TransferDialog({ branches, from, onClose }: TransferDialogProps)
       toMode: from.mode === 'ONLINE' ? 'CASH' : 'ONLINE',
       date: today,
     },
-    nameUnanswered: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    describeUnsent: ({ amount }) => `Transfer, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ fromBranchId = '', fromMode, toBranchId = '', toMode, ...entered }) => ({
       ...entered,
       // The form always has a mode; the fallbacks only satisfy the types.

@@ -39,7 +39,7 @@ export function IssueStatementDialog(props: IssueStatementDialogProps) {
   const { control, submit, form } = useCommandForm<typeof issueStatement, Issued>(issueStatement, {
     defaultValues: { ledgerId, ...upToToday(range), format: 'PRINT', corrections },
     draftKey: ledgerId,
-    nameUnanswered: () => `Statement of ${name}`,
+    describeUnsent: () => `Statement of ${name}`,
     failure: 'Request failed. Please try again.',
     onDone: ({ statement }) => onIssued(statement.id),
   });

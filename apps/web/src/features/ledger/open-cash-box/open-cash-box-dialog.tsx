@@ -45,7 +45,7 @@ export function OpenCashBoxDialog({ box, boxName, opening, onDelete, onClose }: 
       date: opening?.date ?? today,
     },
     draftKey: `${branchId}.${mode}`,
-    nameUnanswered: ({ amount }) => `Opening of ${boxName}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    describeUnsent: ({ amount }) => `Opening of ${boxName}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: ({ amount, isOverdrawn, date }) => ({
       branchId,
       mode,

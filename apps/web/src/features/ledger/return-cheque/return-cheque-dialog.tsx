@@ -29,7 +29,7 @@ export function ReturnChequeDialog({ entryId, entryInWords, given, onClose }: Re
   const { control, submit } = useCommandForm(returnCheque, {
     defaultValues: { id: entryId, date: today, charges: undefined, cashBranchId: undefined },
     draftKey: entryId,
-    nameUnanswered: () => `Cheque returned: ${entryInWords}`,
+    describeUnsent: () => `Cheque returned: ${entryInWords}`,
     failure: 'Request failed. Please try again.',
     onDone: () => {
       notify.success('Transaction updated');

@@ -49,7 +49,7 @@ export function DriverFillUpDialog({ trip, subject, onClose }: DriverFillUpDialo
       paymentMode: 'CASH',
     },
     draftKey: trip.id,
-    nameUnanswered: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
+    describeUnsent: (draft) => `${maintenanceCategories[draftCategory(draft)]} of ${trip.vehicle.vehicleNo}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => toFillUpInput(draft, draftCategory(draft)),
     // A driver may not see how much of their advance is left, so only the server checks the amount against it.

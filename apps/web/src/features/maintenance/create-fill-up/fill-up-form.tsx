@@ -68,7 +68,7 @@ export function FillUpForm({ category, vehicleId: chosen, onSaved, onCancel }: F
   const { form, control, submit } = useCommandForm<typeof createFillUp, MaintenanceDraft>(createFillUp, {
     defaultValues: { ...EMPTY_DRAFT, vehicleId: chosen, date: today },
     draftKey: `${category}.${chosen ?? ''}`,
-    nameUnanswered: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
+    describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle?.vehicleNo ?? 'a vehicle'}`,
     fieldNames: FILL_UP_FIELDS,
     toInput: (draft) => toFillUpInput(draft, category),
     validate: (draft) => validateFillUp(draft, category, left),

@@ -80,7 +80,7 @@ export function MaintenanceForm(props: MaintenanceFormProps) {
     {
       defaultValues: { ...EMPTY_DRAFT, vehicleId: vehicle.id, date: today, ...keptDefaults(kept, category) },
       draftKey: `${category}.${vehicle.id}`,
-      nameUnanswered: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
+      describeUnsent: (draft) => `${formatEntry(label, draft)} of ${vehicle.vehicleNo}`,
       fieldNames: { paymentType: 'paymentMode' },
       toInput: (draft) => {
         const { date, renewDocument } = draft;

@@ -61,7 +61,7 @@ export function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const { control, submit } = useCommandForm<typeof updateMaintenance, MaintenanceDraft>(updateMaintenance, {
     defaultValues: before,
     draftKey: record.id,
-    nameUnanswered: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
+    describeUnsent: () => `Correction of ${maintenanceCategories[category]} of ${vehicle.vehicleNo}`,
     toInput: (draft) => ({ maintenanceId: record.id, ...toChanges(before, draft, fields) }),
     onDone: () => {
       notify.success('Maintenance Record Updated');

@@ -36,7 +36,7 @@ export function CreatePartyForm({
       openingBalanceDate: frame === 'dialog' ? today : undefined,
     },
     draftKey: group,
-    nameUnanswered: ({ name = '' }) => `${create} ${name}`,
+    describeUnsent: ({ name = '' }) => `${create} ${name}`,
     toInput,
     onDone: ({ customer }) => {
       // The page and the dialog have different texts.

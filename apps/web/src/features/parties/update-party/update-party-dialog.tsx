@@ -29,7 +29,7 @@ export function UpdatePartyDialog({ group, party, withTdsRate = false, onClose }
   const { control, submit } = useCommandForm<typeof updateParty, PartyDraft>(updateParty, {
     defaultValues: before,
     draftKey: party.id,
-    nameUnanswered: () => `${edit} ${party.name}`,
+    describeUnsent: () => `${edit} ${party.name}`,
     toInput: (draft) => ({ customerId: party.id, ...toChanges(draft, before) }),
     onDone: () => {
       notify.success(`${details} Updated`);

@@ -18,7 +18,7 @@ export function CreateLocationForm({ frame, typed, onCreated, onClose }: CreateF
   const { control, submit } = useCommandForm<typeof createLocation, Values>(createLocation, {
     ...(typed === undefined ? {} : { draftKey: typed }),
     defaultValues: typed === undefined ? {} : { name: typed },
-    nameUnanswered: ({ name = '' }) => `New location ${name}`,
+    describeUnsent: ({ name = '' }) => `New location ${name}`,
     toInput: ({ name, eLoc }) => ({ name, ...places.findPlace(eLoc) }),
     failure: 'Unable to create location',
     onDone: ({ locationId }, { name }) => {

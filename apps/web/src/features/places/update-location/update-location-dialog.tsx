@@ -21,7 +21,7 @@ export function UpdateLocationDialog({
   const { control, submit } = useCommandForm(updateLocation, {
     defaultValues: { name, status },
     draftKey: id,
-    nameUnanswered: () => `Edit Location ${name}`,
+    describeUnsent: () => `Edit Location ${name}`,
     // An emptied name is sent as '', which the server refuses; an absent name would mean unchanged.
     toInput: (values) => ({ locationId: id, status: values.status, name: values.name ?? '' }),
     onDone: () => {

@@ -57,7 +57,7 @@ export function AddExpenseDialog({ onClose, preset, draftKey = 'expense' }: AddE
     {
       defaultValues: { ...EMPTY, date: today, mode: 'ONLINE', ...preset },
       draftKey,
-      nameUnanswered: ({ category, amount }) =>
+      describeUnsent: ({ category, amount }) =>
         `${category === undefined ? 'Expense' : expenseCategories[category]}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
       toInput: (values) => toExpenseInput(values, choice?.presetId),
       validate: validateExpense,

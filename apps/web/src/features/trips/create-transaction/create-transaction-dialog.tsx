@@ -67,7 +67,7 @@ export function CreateTransactionDialog({ trip, initialKind, onClose }: CreateTr
         category: firstCategory[initialKind],
       }),
       draftKey: `${trip.id}.${initialKind}`,
-      nameUnanswered: ({ kind, amount }) =>
+      describeUnsent: ({ kind, amount }) =>
         `${tabs[kind]} on ${tripName(trip)}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
       toInput: (draft) => toTransactionInput(draft, draft.kind, trip),
       validate: (draft) => validateTransaction(draft, draft.kind, trip),

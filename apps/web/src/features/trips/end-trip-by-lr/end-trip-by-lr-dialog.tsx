@@ -24,7 +24,7 @@ export function EndTripByLrDialog({ trip, onEnded, onClose }: EndTripByLrDialogP
   const { control, submit } = useCommandForm<typeof endTripByLr, Draft>(endTripByLr, {
     defaultValues: { lrNumber, endedAt: today },
     draftKey: lrNumber,
-    nameUnanswered: () => `End of ${lrNumber}`,
+    describeUnsent: () => `End of ${lrNumber}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
     validate: (values) => validateArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',

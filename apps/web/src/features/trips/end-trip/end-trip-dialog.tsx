@@ -25,7 +25,7 @@ export function EndTripDialog({ trip, onClose }: EndTripDialogProps) {
   const { control, submit } = useCommandForm<EndTrip, Draft>(definitionFor(trip, endTrip), {
     defaultValues: { tripId: trip.id, endedAt: today },
     draftKey: trip.id,
-    nameUnanswered: () => `End of ${tripName(trip)}`,
+    describeUnsent: () => `End of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
     validate: (values) => validateArrival(values, trip),
     failure: 'Unable to end trip. Please try again later.',

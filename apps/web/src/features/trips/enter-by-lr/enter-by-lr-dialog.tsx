@@ -44,7 +44,7 @@ export function EnterByLrDialog({ trip, kind, onEntered, onClose }: EnterByLrDia
       category: kind === 'received' ? 'ADVANCE' : 'DRIVER_ADVANCE',
     },
     draftKey: `${lrNumber}.${kind}`,
-    nameUnanswered: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
+    describeUnsent: ({ amount }) => `${title} on ${lrNumber}, ${formatRupees(amountToPaise(amount) ?? ZERO)}`,
     toInput: (draft) => draft,
     failure: 'Failed to create transactions',
     onDone: () => {

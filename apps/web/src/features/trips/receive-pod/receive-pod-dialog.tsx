@@ -29,7 +29,7 @@ export function ReceivePodDialog({ trip, onClose }: ReceivePodDialogProps) {
   const { control, submit } = useCommandForm<typeof receivePod, Draft>(receivePod, {
     defaultValues: { tripId: trip.id, date: today },
     draftKey: trip.id,
-    nameUnanswered: () => `POD received of ${tripName(trip)}`,
+    describeUnsent: () => `POD received of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
     validate: ({ date }) => ({ date: validateDay(date, ended) }),
     onDone: () => {

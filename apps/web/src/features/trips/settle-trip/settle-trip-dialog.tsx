@@ -175,7 +175,7 @@ function useSettlementForm({ trip, money, onClose, limit }: SettlementFormOption
       isForceSettled: false,
     },
     draftKey: trip.id,
-    nameUnanswered: ({ amountReceived }) =>
+    describeUnsent: ({ amountReceived }) =>
       `Settlement of ${tripName(trip)}, ${formatRupees(amountToPaise(amountReceived) ?? ZERO)}`,
     toInput,
     validate: (values) => validateSettlement(values, money, trip.podSubmittedAt, limit),

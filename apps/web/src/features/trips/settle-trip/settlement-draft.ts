@@ -53,12 +53,12 @@ export function validateSettlement(
 ): FieldMessages<SettlementDraft> {
   const { amountReceived, tdsAmount, date, isForceSettled } = draft;
   const above = validateAmounts(draft, money, limit);
-  const canBeZero = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
-  const isZero =
+  const mayBeZeroWhileDue = isForceSettled === true || (amountToPaise(tdsAmount ?? undefined) ?? ZERO) > 0;
+  const isZeroWhileDue =
     (amountToPaise(amountReceived) ?? ZERO) === 0 && calculateAmountDue(money.balance, tdsAmount) > 0;
   return {
     ...above,
-    ...(isZero && !canBeZero ? { amountReceived: messages.aboveZero } : {}),
+    ...(isZeroWhileDue && !mayBeZeroWhileDue ? { amountReceived: messages.aboveZero } : {}),
     date: validateDay(date, podSubmittedAt),
   };
 }

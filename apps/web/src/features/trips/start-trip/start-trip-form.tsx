@@ -59,7 +59,7 @@ export function StartTripForm({
     },
     // The draft of a copied trip is stored separately, so that neither form restores the other's draft.
     ...(like === undefined ? {} : { draftKey: like.id }),
-    nameUnanswered: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
+    describeUnsent: ({ lrNumber }) => `New trip ${lrNumber ?? vehicle?.vehicleNo ?? ''}`.trim(),
     // A restored draft may hold a branch although the user has none to choose any more.
     toInput: ({ branchId, ...draft }) =>
       toStartTripInput(branches === null ? draft : { ...draft, branchId }, odoVehicle),

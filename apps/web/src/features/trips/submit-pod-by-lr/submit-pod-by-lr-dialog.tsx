@@ -29,7 +29,7 @@ export function SubmitPodByLrDialog({ trip, onSubmitted, onClose }: SubmitPodByL
   const { control, submit } = useCommandForm<typeof submitPodByLr, Draft>(submitPodByLr, {
     defaultValues: { lrNumber, date: today },
     draftKey: lrNumber,
-    nameUnanswered: () => `POD of ${lrNumber}`,
+    describeUnsent: () => `POD of ${lrNumber}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
     validate: ({ date }) => ({ date: validateDay(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',

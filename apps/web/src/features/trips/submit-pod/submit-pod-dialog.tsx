@@ -35,7 +35,7 @@ export function SubmitPodDialog({ trip, photographing = false, onClose }: Submit
   const { control, submit } = useCommandForm<SubmitPod, Draft>(definitionFor(trip, submitPod), {
     defaultValues: { tripId: trip.id, date: today },
     draftKey: trip.id,
-    nameUnanswered: () => `${title} of ${tripName(trip)}`,
+    describeUnsent: () => `${title} of ${tripName(trip)}`,
     toInput: (draft) => ({ ...draft, ...toPodInput(draft) }),
     validate: ({ date }) => ({ date: validateDay(date, earliest) }),
     failure: 'Unable to submit POD. Please try again later.',

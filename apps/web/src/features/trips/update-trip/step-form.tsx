@@ -31,7 +31,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   return useCommandForm<typeof updateTrip, Values>(updateTrip, {
     defaultValues: before as DefaultValues<Values>,
     draftKey: `${trip.id}.${step}`,
-    nameUnanswered: () => `${stepTitle(step, trip)} of ${tripName(trip)}`,
+    describeUnsent: () => `${stepTitle(step, trip)} of ${tripName(trip)}`,
     toInput: (values) => toUpdateInput(trip.id, pickChanges(values)),
     validate,
     onDone: () => {
