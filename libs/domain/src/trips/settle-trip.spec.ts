@@ -89,6 +89,15 @@ describe('settling a trip', () => {
     after.when(settle(500)).thenEvent('TripPartPaid', {});
   });
 
+  it('keeps notes and reference with the tax if no money came with it', () => {
+    const texts = { notes: 'Form 16A to follow', paymentRefNo: 'TDS-7' };
+    const input = payment(0, { mode: null, tdsAmount: rupees(100), ...texts });
+    const { entries } = given(trip, ...settleable())
+      .when(settling(input))
+      .thenEvent('TripPartPaid', {});
+    expect(entries).toMatchObject([{ entryType: 'TDS', ...texts }]);
+  });
+
   it('counts the tax that the customer kept as received, in the group of the payment', () => {
     const input = payment(24_500, { tdsAmount: rupees(500) });
     const { entries } = given(trip, ...settleable())

@@ -35,7 +35,7 @@ interface SettleFacts extends Facts {
   readonly role: Role;
   /** The largest shortfall that a manager may write off (docs/rules/permissions.md#roles). */
   readonly forceSettleLimitPaise: Paise;
-  /** Null if the trip's party is unknown. */
+  /** Null if there is no such trip, and so no party. */
   readonly openingDate: Day | null;
   /** The rate of the trip's party; null means the usual one. */
   readonly tdsRate: Hundredths | null;
@@ -62,7 +62,7 @@ export function settleTrip(
   if (balance < 0) return rejected('trip-in-surplus');
   const received = add(input.amountReceived, input.tdsAmount);
   if (received > balance) return refuseTooMuch(input, balance);
-  // The share is the whole balance for a part payment too: its tax is part of what it receives.
+  // The tax never exceeds what is received, which includes it, so the whole balance serves as the share that is paid.
   const limit = tdsLimit([{ ...taxableTrip(trip), sharePaise: balance }], {
     role: facts.role,
     partyRate: facts.tdsRate,
@@ -132,7 +132,10 @@ export function makeSettlementIds(tripId: string, newId: (name: string) => strin
   return { payment: makeId('payment'), tds: makeId('tds'), writeOff: makeId('write-off') };
 }
 
-/** Posts the amount received and the tax, in one group. An amount of 0 posts nothing. */
+/**
+ * Posts the amount received and the tax, in one group. An amount of 0 posts nothing; then the tax takes the notes and the
+ * reference.
+ */
 function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }: SettleFacts): Entry[] {
   const {
     mode,
@@ -157,6 +160,7 @@ function postReceived(input: Input, trip: Trip, ids: SettlementIds, { branches }
     groupId: money[0]?.entryId ?? null,
     occurredOn,
     amountPaise: input.tdsAmount,
+    ...(money.length === 0 ? { notes, paymentRefNo } : {}),
   };
   return [...money, ...postTripTds(tds, copyTripIds(trip))];
 }
