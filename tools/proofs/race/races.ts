@@ -39,7 +39,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       RACERS.map(() => settlement),
     );
     expectWinner(round, 'five full settlements', replies, ['trip-settled']);
-    await expectAdvance(round, tripId, 40_000);
+    await expectReceived(round, tripId, 40_000);
   },
 
   async 'five part payments, of which the balance holds one'(round) {
@@ -50,7 +50,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       RACERS.map(() => payment),
     );
     expectWinner(round, 'five part payments', replies, ['amount-exceeds-balance']);
-    await expectAdvance(round, tripId, 60);
+    await expectReceived(round, tripId, 60);
   },
 
   /**
@@ -120,10 +120,10 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       ({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`),
     );
     round.results.equal('two bulk payments: the losers know the trip', areAllTold, true);
-    await expectAdvance(round, two.tripId, two.amount);
+    await expectReceived(round, two.tripId, two.amount);
   },
 
-  /** After the deletion the trip can be settled again, so the later request finds a different balance. */
+  /** After the deletion 800 is owed, so 500 is a part payment. After the settlement nothing can be deleted. */
   async 'a bulk payment against its deletion and a later settlement'(round) {
     const { id: tripId } = await round.fleet.podSubmitted(800);
     const part = { tripSettlement: [{ tripId, amount: 300 }], totalAmount: 300, ...paid };
@@ -141,7 +141,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     const isRight = [settledFirst, deletedFirst].some((expected) => expected.join() === outcomes.join());
     if (isRight) round.results.pass();
     else round.results.fail(`a bulk payment against its deletion: ${outcomes.join()}`);
-    await expectAdvance(round, tripId, outcomes[0] === 'ok' ? 800 : 500);
+    await expectReceived(round, tripId, outcomes[0] === 'ok' ? 800 : 500);
   },
 
   /**
@@ -192,7 +192,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       RACERS.map(() => racer(round.admin, deleteSettlement, settlement)),
     );
     expectWinner(round, 'five deletions', replies, ['already-deleted']);
-    await expectAdvance(round, tripId, 0);
+    await expectReceived(round, tripId, 0);
   },
 
   /** The driver's money covers one of the two, or neither once the advance is deleted. */
@@ -220,7 +220,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     const reopening = racer(round.admin, reopenTrip, { tripId, date: daysAgo(0) });
     const replies = await race(round, [back, back, reopening, reopening, reopening]);
     expectWinner(round, 'a returned cheque against a reopening', replies, ['already-deleted', 'trip-status']);
-    await expectAdvance(round, tripId, 0);
+    await expectReceived(round, tripId, 0);
   },
 
   async 'a returned cheque against the deletion of its payment'(round) {
@@ -236,7 +236,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     const deletion = racer(round.admin, deleteSettlement, settlement);
     const replies = await race(round, [back, back, back, deletion, deletion]);
     expectWinner(round, 'a returned cheque against a deletion', replies, ['already-deleted']);
-    await expectAdvance(round, tripId, 0);
+    await expectReceived(round, tripId, 0);
   },
 
   /** The credit covers one of them. */
@@ -267,12 +267,12 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     });
     const replies = await race(round, [refund, refund, refund, refund, refund]);
     expectWinner(round, 'a refund of a surplus', replies, ['amount-exceeds-balance']);
-    await expectAdvance(round, tripId, 100);
-    // An advance can be deleted although it was refunded; the trip then owes the amount again.
+    await expectReceived(round, tripId, 100);
+    // An advance can be deleted although it was refunded; the customer then owes the 600 again.
     const deletion = racer(round.admin, deleteTransaction, { id });
     const deletions = await race(round, [deletion, deletion]);
     expectWinner(round, 'an advance that was refunded', deletions, ['already-deleted']);
-    await expectAdvance(round, tripId, -500);
+    await expectReceived(round, tripId, -500);
   },
 
   async 'one LR number'(round) {
@@ -326,7 +326,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     );
     const answers = replies.map(({ raw }) => `${raw.status} ${raw.text}`);
     round.results.equal('one key, one answer', [...new Set(answers)], answers.slice(0, 1));
-    await expectAdvance(round, tripId, 250);
+    await expectReceived(round, tripId, 250);
   },
 
   async 'one key, other bodies'(round) {
@@ -372,7 +372,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       racer(session, createTransaction, advance, key),
     );
     await race(round, both);
-    await expectAdvance(round, tripId, 250);
+    await expectReceived(round, tripId, 250);
   },
 };
 
@@ -390,7 +390,7 @@ async function createCustomer({ admin, fleet }: RaceRound): Promise<string> {
   return (await admin.mustCall(createParty, { ...about, ...opening })).customer.id;
 }
 
-async function expectAdvance({ admin, results }: RaceRound, tripId: string, total: number): Promise<void> {
+async function expectReceived({ admin, results }: RaceRound, tripId: string, total: number): Promise<void> {
   const { trip } = await admin.mustCall(findTrip, { tripId });
   results.equal(`receipts of trip ${tripId}`, trip.advance.totalAdvance, total);
 }

@@ -26,7 +26,7 @@ interface PerJourney {
   readonly movesClock: boolean;
   /** Whether the journey needs tabs that have not loaded any script. */
   readonly startsCold: boolean;
-  /** Opens a tab in another person's browser. */
+  /** Opens a tab in a browser of its own: the journey's page, or another person's. */
   readonly openTab: () => Promise<Page>;
   /** Errors that the pages threw; any error fails the journey. */
   readonly pageErrors: readonly Error[];

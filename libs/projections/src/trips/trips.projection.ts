@@ -50,7 +50,7 @@ export interface TripRow extends LrDigits {
   readonly podReceivedAt: Day | null;
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
-  /** The entries that settled it; null while it is not settled. They cannot be derived from the receipts of the day. */
+  /** The entries that settled it; null while it is not settled. A receipt of the same day need not belong to the settlement. */
   readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
   readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;

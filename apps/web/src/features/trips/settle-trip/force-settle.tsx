@@ -8,7 +8,7 @@ import { type SettlementDraft } from './settlement-draft.ts';
 type Form = Pick<UseFormReturn<SettlementDraft>, 'setValue' | 'trigger'>;
 
 /**
- * Force settles a trip after a second confirmation. If the user cancels or the server refuses, the form is an ordinary
+ * Force settles a trip after a confirmation. If the user cancels or the server refuses, the form is an ordinary
  * settlement again.
  */
 export function useForceSettle({ setValue, trigger }: Form, submit: () => Promise<void>) {

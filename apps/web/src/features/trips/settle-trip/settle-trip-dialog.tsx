@@ -68,13 +68,9 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
   const due = calculateAmountDue(money.balance, tds);
   const shortfall = calculateShortfall(due, received);
   useAmountFollowsDue(form, due);
-  const { amountReceived, tdsAmount } = validateAmounts(
-    { amountReceived: received, tdsAmount: tds },
-    money,
-    limit,
-  );
-  useLiveError(form, 'amountReceived', amountReceived);
-  useLiveError(form, 'tdsAmount', tdsAmount);
+  const errors = validateAmounts({ amountReceived: received, tdsAmount: tds }, money, limit);
+  useLiveError(form, 'amountReceived', errors.amountReceived);
+  useLiveError(form, 'tdsAmount', errors.tdsAmount);
   const force = useForceSettle(form, submit);
 
   return (
@@ -119,7 +115,7 @@ function SettlementDialog({ trip, money, onClose }: SettlementDialogProps) {
         <div className="trip-settle-outcome">
           <SettlementDuplicateWarning control={control} tripId={trip.id} />
           {shortfall !== null && <Shortfall shortfall={shortfall} />}
-          {shortfall === null && amountReceived === undefined && received !== undefined && (
+          {shortfall === null && errors.amountReceived === undefined && received !== undefined && (
             <p>This covers the balance: the trip will be settled.</p>
           )}
         </div>
