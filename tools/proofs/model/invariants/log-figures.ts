@@ -86,16 +86,12 @@ export function listPostings(event: RecordedEvent): StoredPosting[] {
  * only offsets balances or settles trips at 0.
  */
 function listKhataPostings(event: RecordedEvent): StoredPosting[] {
-  const isSettlement = event.stream.startsWith('settlement-');
-  const idle = listField(event, 'entries').filter(
-    (entry) => (entry['lines'] as readonly Json[]).length === 0,
-  );
+  if (!event.stream.startsWith('settlement-')) return listPostings(event);
   const line = { account: { kind: 'party', partyId: textField(event, 'partyId') }, amountPaise: 0 };
-  const idleEvent = {
-    ...event,
-    data: { ...event.data, entries: idle.map((entry) => ({ ...entry, lines: [line] })) },
-  };
-  return [...listPostings(event), ...(isSettlement ? listPostings(idleEvent) : [])];
+  const entries = listField(event, 'entries').map((entry) =>
+    (entry['lines'] as readonly Json[]).length === 0 ? { ...entry, lines: [line] } : entry,
+  );
+  return listPostings({ ...event, data: { ...event.data, entries } });
 }
 
 /** The values in the order of their keys, because not every store keeps the order of keys. */
