@@ -46,19 +46,17 @@ export interface BearingBranch {
 }
 
 /**
- * The branch that bears an expense without a trip: the one that the request names, else the vehicle's on that day, else
- * the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branch that bears an expense without a trip: the one that the request names, else the vehicle's on that day (the
+ * head office for a vehicle from before there were branches), else the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function resolveBearingBranch(
   { branchId, vehicleId, day }: WithoutTrip,
   vehicle: Vehicle | null,
-  caller: Pick<Member, 'branchId'>,
+  caller: Pick<Member, 'branchId' | 'organisationId'>,
 ): BearingBranch {
   if (branchId != null) return { branchId, field: 'branchId' };
-  return {
-    branchId: (vehicle && findBranchIdOn(vehicle, day)) ?? caller.branchId,
-    field: vehicleId === null ? 'branchId' : 'vehicleId',
-  };
+  const ofVehicle = vehicle && (findBranchIdOn(vehicle, day) ?? toHeadOfficeId(caller.organisationId));
+  return { branchId: ofVehicle ?? caller.branchId, field: vehicleId === null ? 'branchId' : 'vehicleId' };
 }
 
 /**
