@@ -62,6 +62,7 @@ export const refusalMessages = {
   fileEmpty: 'The file is empty',
   oneFile: 'Send one file in the field doc',
   accountOfHeadOffice: 'The head office settles the opening balance and credit on account',
+  writeOffOfHeadOffice: 'The head office writes off what is left of an account',
   phoneOfOtherBranch: "The owner, or a manager of the driver's branch, changes the phone number",
   openingEnteredByHeadOffice: 'The head office enters the opening balance; add the party with 0',
   openingOfHeadOffice: 'The head office corrects the opening balance and its date',

@@ -135,6 +135,30 @@ describe('a manager of one branch', () => {
     expect((await create(0)).status).toBe(200);
   });
 
+  it('writes off no rest of a vendor, and neither returns nor deletes a payment that did', async () => {
+    const as = { token: nagpurManager.token };
+    const { startLocationId: locationId } = firm.ids;
+    const pump = { name: 'HP Pump', type: 'VENDOR', locationId, openingBalanceDate: '2026-11-01' } as const;
+    const { id: customerId } = (await firm.call(createParty, { ...pump, openingBalance: -1_000 })).body
+      .customer;
+    const paid = {
+      ...payment(firm),
+      customerId,
+      totalAmount: 950,
+      tripSettlement: [],
+      mode: 'CHEQUE',
+    } as const;
+    const message = 'The head office writes off what is left of an account';
+    expect((await server.call(createSettlement, { ...paid, writeOff: 50 }, as)).body).toMatchObject({
+      code: 'forbidden',
+      fields: { writeOff: message },
+    });
+    const byOwner = { ...paid, writeOff: 50, cashBranchId: nagpur };
+    const { id } = (await firm.call(createSettlement, byOwner)).body.settlement;
+    expect((await server.call(returnCheque, { id, date: '2026-11-19' }, as)).status).toBe(404);
+    expect((await firm.call(returnCheque, { id, date: '2026-11-19' })).status).toBe(200);
+  });
+
   it('reads the LR number of a trip of another branch in a khata, without its id', async () => {
     const tripId = await firm.deliveredTrip('HO-4', 40_000);
     await firm.call(createSettlement, { ...payment(firm), tripSettlement: [{ tripId, amount: 10_000 }] });

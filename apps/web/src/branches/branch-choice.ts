@@ -65,6 +65,13 @@ export function useIsLimitedToBranches(): boolean {
   return session !== undefined && session.branches !== 'ALL';
 }
 
+/** Whether the signed-in user sees the head office, which holds what a party owes apart from trips. */
+export function useSeesHeadOffice(): boolean {
+  const isSeen = useIsVisibleBranch();
+  const headOffice = useBranches().find(({ isHeadOffice }) => isHeadOffice);
+  return isSeen === undefined || headOffice === undefined || isSeen(headOffice.id);
+}
+
 /** Whether the signed-in user sees a branch; undefined until the session is loaded. */
 export function useIsVisibleBranch(): ((branchId: string) => boolean) | undefined {
   const seen = useQuery(getSession, {}).data?.branches;

@@ -271,6 +271,13 @@ describe('a payment to a vendor', () => {
     expect(planned(paying(9_900), { party }).vendorWriteOff).toBeUndefined();
   });
 
+  it('may write off the rest only for a person who sees the head office', () => {
+    const known = facts({ party: owed(10_000), seesAccount: false });
+    const ending = createSettlement(paying(9_900, { writeOff: rupees(100) }), known);
+    expect(ending).toMatchObject({ accepted: false, code: 'forbidden' });
+    expect(createSettlement(paying(9_900), known)).toMatchObject({ settlement: { accepted: true } });
+  });
+
   it('may write off the rest, which lowers the expense', () => {
     const plan = planned(paying(9_900, { writeOff: rupees(100) }), { party: owed(10_000) });
     const { entries } = acceptedEvent(plan).data;

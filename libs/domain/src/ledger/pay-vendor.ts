@@ -17,7 +17,7 @@ import {
 
 /**
  * docs/rules/money.md#what-each-action-posts: a payment reduces what is owed, or is an advance; overpaying warns. The
- * rest of the account may be written off with the last payment.
+ * rest of the account, which the head office holds, may be written off with the last payment.
  */
 export function payVendor(
   input: SettlementInput,
@@ -28,6 +28,8 @@ export function payVendor(
   if (totalAmount === 0 || mode === null)
     return rejectedField('invalid-input', 'totalAmount', bookMessages.paymentAboveZero);
   if (tdsAmount > 0) return rejectedField('invalid-input', 'tdsAmount', bookMessages.tdsOnlyOfReceipts);
+  if (writeOff > 0 && !facts.seesAccount)
+    return rejectedField('forbidden', 'writeOff', refusalMessages.writeOffOfHeadOffice);
   if (writeOff > 0 && party.isWrittenOffSince) return rejected('conflict');
   const owed = negate(party.balancePaise);
   const rest = accumulate(owed, negate(totalAmount));

@@ -85,10 +85,14 @@ const unscopedSettlement = aggregate<
 
 export const settlement = limitToViewer(unscopedSettlement, findOwners);
 
-/** It is visible to a member who sees a branch where its money moved and all branches of its trips and shares. */
+/**
+ * It is visible to a member who sees a branch where its money moved and all branches of its trips, its shares and of what
+ * it writes off.
+ */
 function findOwners({ entries: posted, allocations, openingPaise, onAccountPaise }: Settlement): Owners {
   const shares = allocations.map(({ branchId }) => branchId);
-  const isOfAccount = openingPaise !== 0 || onAccountPaise !== 0;
+  const writesOff = Object.values(posted).some(({ entryType }) => entryType === 'FORCE_SETTLED');
+  const isOfAccount = openingPaise !== 0 || onAccountPaise !== 0 || writesOff;
   const accountLines = Object.values(posted)
     .flatMap(({ lines }) => lines)
     .filter(({ account, tripId }) => account.kind === 'party' && tripId === undefined);

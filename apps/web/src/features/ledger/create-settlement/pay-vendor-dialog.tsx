@@ -17,6 +17,7 @@ import { describeBalanceNow, ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { emptyPayment, PAYMENT_FAILED, PaymentFields } from './payment-fields.tsx';
 import { RemainderField } from './remainder-fields.tsx';
 import { type PaymentDraft } from './payment-draft.ts';
+import { useSeesHeadOffice } from '../../../branches/branch-choice.ts';
 import { type PaymentParty } from '../payment-party.ts';
 import { useNotifyEntered } from '../../../books/notify-entered.tsx';
 
@@ -30,6 +31,7 @@ interface PayVendorDialogProps {
 /** Pays a vendor what the firm owes, or in advance; docs/rules/money.md#what-each-action-posts. */
 export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProps) {
   const notifyEntered = useNotifyEntered();
+  const seesHeadOffice = useSeesHeadOffice();
   const today = dayAt(useApi().now());
   const [before] = useState(balance);
   const owed = paise(Math.max(negate(balance), 0));
@@ -40,7 +42,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
       `Payment to ${party.name}, ${formatRupees(amountToPaise(totalAmount) ?? ZERO)}`,
     toInput: ({ totalAmount, date, mode, cashBranchId, paymentRefNo, notes, endsOpening }) => {
       const rest = owedAfter(owed, amountToPaise(totalAmount));
-      const ended = endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
+      const ended = seesHeadOffice && endsOpening && rest > 0 ? { writeOff: rupeesFromPaise(rest) } : {};
       return {
         customerId: party.id,
         totalAmount,
@@ -82,7 +84,7 @@ export function PayVendorDialog({ party, balance, onClose }: PayVendorDialogProp
       <Stack gap="md">
         <PaymentFields {...{ control, today, moved: 'PAID' }} amountLabel="Payment Amount" />
         {above > 0 && <WarningBox icon>{bookMessages.vendorOverpaid(above)}.</WarningBox>}
-        {rest > 0 && (
+        {seesHeadOffice && rest > 0 && (
           <RemainderField
             {...{ control, name: 'endsOpening', label: 'Write off what is left' }}
             outcome={`${formatRupees(rest)}, then you owe them nothing`}
