@@ -146,8 +146,8 @@ describe('a manager of one branch', () => {
       customerId,
       totalAmount: 950,
       tripSettlement: [],
-      mode: 'CHEQUE',
-    } as const;
+      mode: 'CHEQUE' as const,
+    };
     const message = 'The head office writes off what is left of an account';
     expect((await server.call(createSettlement, { ...paid, writeOff: 50 }, as)).body).toMatchObject({
       code: 'forbidden',
