@@ -13,7 +13,7 @@ import {
   type CommandExecutor,
   type CommandMessage,
 } from '../platform/use-cases/messages.ts';
-import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
+import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
 
 @CommandHandler(commandClassFor(renewDocument))
 export class RenewDocumentHandler implements CommandExecutor<typeof renewDocument> {

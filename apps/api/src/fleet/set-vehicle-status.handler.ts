@@ -10,7 +10,7 @@ import {
   type CommandExecutor,
   type CommandMessage,
 } from '../platform/use-cases/messages.ts';
-import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
+import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
 
 @CommandHandler(commandClassFor(setVehicleStatus))
 export class SetVehicleStatusHandler implements CommandExecutor<typeof setVehicleStatus> {

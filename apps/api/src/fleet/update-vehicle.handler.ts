@@ -18,7 +18,7 @@ import {
   type CommandExecutor,
   type CommandMessage,
 } from '../platform/use-cases/messages.ts';
-import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
+import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
 
 @CommandHandler(commandClassFor(updateVehicle))
 export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicle> {

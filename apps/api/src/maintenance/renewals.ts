@@ -7,7 +7,7 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { maintenanceLine } from '@bahi/domain/money/maintenance-record';
 import { type Day } from '@bahi/kernel/day';
 import { accepted } from '@bahi/kernel/decision';
-import { resolveVehicleBranchId } from '../fleet/resolve-vehicle-branch-id.ts';
+import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
 
 /** The vehicle whose document a receipt may renew, written in the same append; none for other records. */
 export function renewalStreams(

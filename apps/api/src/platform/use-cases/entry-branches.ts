@@ -1,5 +1,6 @@
 import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
-import { findBranchIdOn, type Vehicle } from '@bahi/domain/fleet/vehicle';
+import { resolveVehicleBranchId } from './resolve-vehicle-branch-id.ts';
+import { type Vehicle } from '@bahi/domain/fleet/vehicle';
 import { canSee } from '@bahi/domain/scope';
 import { type EntryBranches } from '@bahi/domain/money/postings';
 import { bookMessages } from '@bahi/contract/book-messages';
@@ -46,8 +47,8 @@ export interface BearingBranch {
 }
 
 /**
- * The branch that bears an expense without a trip: the one that the request names, else the vehicle's on that day (the
- * head office for a vehicle from before there were branches), else the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
+ * The branch that bears an expense without a trip: the one that the request names, else the vehicle's on that day, else
+ * the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function resolveBearingBranch(
   { branchId, vehicleId, day }: WithoutTrip,
@@ -55,8 +56,11 @@ export function resolveBearingBranch(
   caller: Pick<Member, 'branchId' | 'organisationId'>,
 ): BearingBranch {
   if (branchId != null) return { branchId, field: 'branchId' };
-  const ofVehicle = vehicle && (findBranchIdOn(vehicle, day) ?? toHeadOfficeId(caller.organisationId));
-  return { branchId: ofVehicle ?? caller.branchId, field: vehicleId === null ? 'branchId' : 'vehicleId' };
+  return {
+    branchId:
+      vehicle === null ? caller.branchId : resolveVehicleBranchId(vehicle, caller.organisationId, day),
+    field: vehicleId === null ? 'branchId' : 'vehicleId',
+  };
 }
 
 /**
