@@ -209,8 +209,8 @@ export async function startServer(settings: Settings, environment: ServerEnviron
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
       clearTimeout(hangUp);
-      await smsOutbox.settle(CLOSES_WITHIN_MS);
-      await refusalRecorder.settle(CLOSES_WITHIN_MS);
+      await smsOutbox.finish(CLOSES_WITHIN_MS);
+      await refusalRecorder.finish(CLOSES_WITHIN_MS);
       operations?.close();
       await backend.stop();
     },

@@ -31,7 +31,7 @@ export class SmsOutbox {
   }
 
   /** Resolves once every code is handed over, or after this time. */
-  settle(withinMs: number): Promise<void> {
+  finish(withinMs: number): Promise<void> {
     return this.#sending.finish(withinMs);
   }
 

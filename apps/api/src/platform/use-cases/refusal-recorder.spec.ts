@@ -129,7 +129,7 @@ describe('a recorder whose log is unavailable', () => {
       (error) => reported.push(error),
     );
     note(recorder);
-    await recorder.settle(60_000);
+    await recorder.finish(60_000);
     expect(reported).toEqual([away]);
   });
 

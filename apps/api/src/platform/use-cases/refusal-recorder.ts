@@ -55,7 +55,7 @@ export class RefusalRecorder {
   }
 
   /** Resolves once every refusal is written, or after this time. */
-  settle(withinMs: number): Promise<void> {
+  finish(withinMs: number): Promise<void> {
     return this.#pending.finish(withinMs);
   }
 
