@@ -17,6 +17,11 @@ export const branch = (id: string, name: string, changed: Partial<Branch> = {}):
   isHeadOffice: false,
   ...changed,
 });
+export const HEAD_OFFICE = branch('88888888-8888-4888-8888-888888888881', 'Head Office', {
+  code: 'HO',
+  isHeadOffice: true,
+});
+export const RAIPUR = branch('88888888-8888-4888-8888-888888888883', 'Raipur', { code: 'RPR' });
 export const BRANCHES = [branch('ho', 'Head Office'), branch('pune', 'Pune'), branch('nagpur', 'Nagpur')];
 
 const session = (branches: 'ALL' | string[]): WireResponse<typeof getSession> => ({

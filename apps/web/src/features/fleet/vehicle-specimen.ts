@@ -1,6 +1,6 @@
-import { type listUsers } from '@bahi/contract/access/list-users';
 import { type ResponseOf } from '@bahi/contract/define';
 import { type findVehicle } from '@bahi/contract/fleet/find-vehicle';
+import { driverRow } from '../../forms/picklists-specimen.ts';
 
 type Vehicle = ResponseOf<typeof findVehicle>['vehicle'];
 
@@ -56,17 +56,4 @@ export const EXCAVATOR: Vehicle = {
 };
 
 /** A driver without a phone number. */
-export const SURESH: ResponseOf<typeof listUsers>['users'][number] = {
-  id: '88888888-8888-4888-8888-888888888888',
-  name: 'Suresh Yadav',
-  phoneNumber: null,
-  email: null,
-  role: 'DRIVER',
-  status: 'VERIFIED',
-  approved: true,
-  disabled: false,
-  createdAt: '2026-11-01T10:00:00+05:30',
-  requestedAt: null,
-  branch: null,
-  branches: 'ALL',
-};
+export const SURESH = driverRow({ id: '88888888-8888-4888-8888-888888888888', name: 'Suresh Yadav' });

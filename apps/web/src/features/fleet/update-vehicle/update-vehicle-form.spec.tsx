@@ -10,6 +10,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { branch } from '../../../branches/branches-specimen.ts';
 import { SURESH, TRUCK } from '../vehicle-specimen.ts';
 import { UpdateVehicleForm } from './update-vehicle-form.tsx';
 
@@ -19,18 +20,8 @@ const VEHICLE = { ...TRUCK, driverId: SURESH.id, driverName: SURESH.name };
 
 type Branch = ResponseOf<typeof listBranches>['branches'][number];
 
-const office = (name: string, lastDigit: number, changed: Partial<Branch> = {}): Branch => ({
-  id: `88888888-8888-4888-8888-88888888888${lastDigit}`,
-  name,
-  code: name.slice(0, 3).toUpperCase(),
-  location: null,
-  phone: null,
-  gstNo: null,
-  lrPrefix: null,
-  status: 'ACTIVE',
-  isHeadOffice: false,
-  ...changed,
-});
+const office = (name: string, lastDigit: number, changed: Partial<Branch> = {}): Branch =>
+  branch(`88888888-8888-4888-8888-88888888888${lastDigit}`, name, changed);
 const HEAD_OFFICE = office('Head Office', 1, { isHeadOffice: true });
 const PUNE = office('Pune', 2);
 const NAGPUR = office('Nagpur', 3);
@@ -104,11 +95,11 @@ describe('the branch of a vehicle in the form', () => {
     const { user, save, posted, onUpdated } = renderForm({
       branches: [HEAD_OFFICE, PUNE, CLOSED],
     });
-    const branch = screen.getByRole('combobox', { name: 'Branch' });
-    expect(branch).toHaveProperty('value', 'Head Office');
-    await user.click(branch);
+    const field = screen.getByRole('combobox', { name: 'Branch' });
+    expect(field).toHaveProperty('value', 'Head Office');
+    await user.click(field);
     await user.click(await screen.findByRole('option', { name: /Pune/ }));
-    await user.click(branch);
+    await user.click(field);
     expect(screen.queryByRole('option', { name: /Raipur/ })).toBeNull();
     const from = screen.getByRole('textbox', { name: 'From' });
     await user.clear(from);

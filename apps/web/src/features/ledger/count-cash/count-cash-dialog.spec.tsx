@@ -5,7 +5,7 @@ import { type Day } from '@bahi/kernel/day';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { HEAD_OFFICE } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE } from '../../../branches/branches-specimen.ts';
 import { type ReactElement } from 'react';
 import { type CountCashProps } from './cash-count-form.tsx';
 import { CountCashDialog } from './count-cash-dialog.tsx';

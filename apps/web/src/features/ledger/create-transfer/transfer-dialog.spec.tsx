@@ -5,7 +5,7 @@ import { refuseWith, renderWithProviders, respondWith } from '@bahi/ui-kit/testi
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../../branches/branch-choice.ts';
-import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { TRANSFER } from '../transaction-specimen.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 

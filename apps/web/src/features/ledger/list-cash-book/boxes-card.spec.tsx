@@ -8,7 +8,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { RAIPUR } from '../two-branches-specimen.ts';
+import { RAIPUR } from '../../../branches/branches-specimen.ts';
 import { BoxesCard } from './boxes-card.tsx';
 
 afterEach(cleanup);

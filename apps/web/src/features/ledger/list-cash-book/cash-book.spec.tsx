@@ -10,7 +10,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Branch } from '../../../branches/branch-choice.ts';
-import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { CashBook } from './cash-book.tsx';
 import { useCashBookFilters } from './use-cash-book-filters.ts';
 

@@ -10,7 +10,7 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ADVANCE, type AnsweredTransaction } from '../transaction-specimen.ts';
-import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { BoxDayEntries } from './box-day-entries.tsx';
 
 afterEach(cleanup);

@@ -8,7 +8,7 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ADVANCE } from '../transaction-specimen.ts';
-import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { OwedEntries } from './owed-entries.tsx';
 
 afterEach(cleanup);

@@ -22,7 +22,7 @@ import {
   TAKEN_BACK,
   TRANSFER,
 } from '../transaction-specimen.ts';
-import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { type Paise } from '@bahi/kernel/paise';
 import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { HEAD_OFFICE } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE } from '../../../branches/branches-specimen.ts';
 import { type BoxOpening, OpenCashBoxDialog } from './open-cash-box-dialog.tsx';
 
 afterEach(cleanup);

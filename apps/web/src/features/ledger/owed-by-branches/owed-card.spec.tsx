@@ -8,7 +8,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { HEAD_OFFICE, RAIPUR } from '../two-branches-specimen.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { OwedCard } from './owed-card.tsx';
 
 afterEach(cleanup);

@@ -13,7 +13,8 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { driverRow, PUMP, SLIP, SURESH, TRUCK, vendorRow } from '../maintenance-specimen.ts';
+import { driverRow, vendorRow } from '../../../forms/picklists-specimen.ts';
+import { PUMP, SLIP, SURESH, TRUCK } from '../maintenance-specimen.ts';
 import { FillUpForm } from './fill-up-form.tsx';
 import { type FillUpCategory } from './fill-up-input.ts';
 

@@ -18,7 +18,8 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { POLICY, PUMP, SURESH, TRUCK, driverRow, vendorRow } from '../maintenance-specimen.ts';
+import { driverRow, vendorRow } from '../../../forms/picklists-specimen.ts';
+import { POLICY, PUMP, SURESH, TRUCK } from '../maintenance-specimen.ts';
 import { type KeptValues, MaintenanceForm } from './maintenance-form.tsx';
 
 afterEach(cleanup);

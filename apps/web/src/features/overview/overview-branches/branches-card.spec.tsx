@@ -10,24 +10,11 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { type Branch } from '../../../branches/branch-choice.ts';
+import { HEAD_OFFICE, RAIPUR } from '../../../branches/branches-specimen.ts';
 import { BranchesCard } from './branches-card.tsx';
 
 afterEach(cleanup);
 
-const branch = (id: string, name: string, code: string): Branch => ({
-  id,
-  name,
-  code,
-  isHeadOffice: code === 'HO',
-  status: 'ACTIVE',
-  location: null,
-  phone: null,
-  gstNo: null,
-  lrPrefix: null,
-});
-const HEAD_OFFICE = branch('88888888-8888-4888-8888-888888888881', 'Head Office', 'HO');
-const RAIPUR = branch('88888888-8888-4888-8888-888888888883', 'Raipur', 'RPR');
 const SELECTION = { startDate: '2026-08-20' as Day, endDate: '2026-11-20' as Day };
 const figures = (trips: number, revenue: number, expenses: number, interBranch: number) => ({
   totalTrips: trips,

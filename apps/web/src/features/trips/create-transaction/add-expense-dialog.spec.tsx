@@ -8,6 +8,7 @@ import { renderWithProviders, respondWith } from '@bahi/ui-kit/testing/render-wi
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { type ComponentProps } from 'react';
+import { driverRow } from '../../../forms/picklists-specimen.ts';
 import { branch, branchResponses } from '../../../branches/branches-specimen.ts';
 import { AddExpenseDialog } from './add-expense-dialog.tsx';
 import { RECORDED } from './transaction-specimen.tsx';
@@ -17,22 +18,7 @@ afterEach(cleanup);
 const SURESH = '44444444-4444-4444-8444-444444444444';
 const CANNED = [
   respondWith(listUsers, {
-    users: [
-      {
-        id: SURESH,
-        name: 'Suresh Yadav',
-        phoneNumber: null,
-        email: null,
-        role: 'DRIVER',
-        status: 'VERIFIED',
-        approved: true,
-        disabled: false,
-        createdAt: '2026-11-01T00:00:00Z',
-        requestedAt: null,
-        branch: null,
-        branches: 'ALL',
-      },
-    ],
+    users: [driverRow({ id: SURESH, name: 'Suresh Yadav' })],
     length: 1,
   }),
   respondWith(listVehicles, { vehicles: [], length: 0 }),

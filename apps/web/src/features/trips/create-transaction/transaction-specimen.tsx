@@ -1,8 +1,6 @@
-import { type WireResponse } from '@bahi/contract/define';
 import { findParty } from '@bahi/contract/parties/find-party';
 import { listParties } from '@bahi/contract/parties/list-parties';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
-import { type Day } from '@bahi/kernel/day';
 import {
   respondWith,
   renderWithProviders,
@@ -10,6 +8,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { vendorRow } from '../../../forms/picklists-specimen.ts';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
 import { CreateTransactionDialog } from './create-transaction-dialog.tsx';
 import { type TransactionKind } from './transaction-draft.ts';
@@ -18,26 +17,7 @@ const [FIRST] = ANSWERED.advance.advances;
 if (FIRST === undefined) throw new Error('the specimen has an advance');
 export const ADVANCE = FIRST;
 
-export const PUMP: WireResponse<typeof findParty>['customer'] = {
-  id: '00000000-0000-4000-8000-0000000000f1',
-  name: 'Balaji Diesel Point',
-  type: 'VENDOR',
-  location: null,
-  addressLine1: null,
-  addressLine2: null,
-  primaryContact: null,
-  secondaryContact: null,
-  email: null,
-  gstNo: null,
-  openingBalance: 0,
-  openingBalanceType: 'PAYABLE',
-  openingBalanceDate: '2026-11-10' as Day,
-  tdsRate: null,
-  customerDocs: [],
-  status: 'ACTIVE',
-  balance: 0,
-  actionableBalance: null,
-};
+export const PUMP = vendorRow({ id: '00000000-0000-4000-8000-0000000000f1', name: 'Balaji Diesel Point' });
 
 export const RECORDED = respondWith(createTransaction, { transaction: ADVANCE, transactions: [ADVANCE] });
 

@@ -16,6 +16,7 @@ import {
 } from '@bahi/ui-kit/testing/render-with-providers';
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { driverRow } from '../../../forms/picklists-specimen.ts';
 import { ANSWERED, type AnsweredTrip, specimenWith } from '../trip-specimen.ts';
 import { type BranchChoice } from '../../../branches/branch-choice.ts';
 import { type Vehicle } from '../vehicle-and-party.ts';
@@ -98,20 +99,7 @@ const place = (last: number, name: string) =>
     addressLine1: null,
     addressLine2: null,
   }) as const;
-export const DRIVER = {
-  id: id(6),
-  name: 'Suresh Yadav',
-  phoneNumber: '9890611742',
-  email: null,
-  role: 'DRIVER',
-  status: 'VERIFIED',
-  approved: true,
-  disabled: false,
-  createdAt: '2026-11-01T10:00:00+05:30',
-  requestedAt: null,
-  branch: null,
-  branches: 'ALL',
-} as const;
+export const DRIVER = { ...driverRow({ id: id(6), name: 'Suresh Yadav' }), phoneNumber: '9890611742' };
 
 const NO_TRIPS = respondWith(listTrips, { trips: [], length: 0 });
 
