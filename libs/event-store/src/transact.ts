@@ -26,7 +26,10 @@ import { FoldedStreams, type FoldedStreamsOptions, emptyFold } from './folded-st
 import { type FoldedStream } from './stream-cache.ts';
 import { StreamQueue } from './stream-queue.ts';
 
-/** A rule that applies to all writes of a firm, such as that of its closed books. Its state has its own stream, which commands need not load. */
+/**
+ * A rule that applies to all writes of a firm, such as that of its closed books. Its state has its own stream, which
+ * commands need not load.
+ */
 export interface WriteRule {
   /** The stream whose state decides about these events; null if the rule does not apply to them. */
   streamFor(call: Call, events: readonly DomainEvent[]): StreamRef | null;

@@ -56,7 +56,10 @@ export function maxTds(share: TaxableShare, rate: Hundredths): Paise {
   return paise(Number((unroundedTds(share, rate) + HUNDREDTHS_OF_WHOLE - 1n) / HUNDREDTHS_OF_WHOLE));
 }
 
-/** In ten-thousandths of a paisa. Never negative: what one trip leaves unused raises no other limit, and what exceeds its limit lowers none. */
+/**
+ * In ten-thousandths of a paisa. Never negative: what one trip leaves unused raises no other limit, and what exceeds its
+ * limit lowers none.
+ */
 function unroundedTds({ receivablePaise, tdsPaise, sharePaise }: TaxableShare, rate: Hundredths): bigint {
   const left = BigInt(receivablePaise) * BigInt(rate) - BigInt(tdsPaise) * HUNDREDTHS_OF_WHOLE;
   const share = BigInt(sharePaise) * HUNDREDTHS_OF_WHOLE;

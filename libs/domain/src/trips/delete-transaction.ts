@@ -13,9 +13,10 @@ import { fareEntryId, copyTripIds, type Trip, type TripEvent } from './trip.ts';
 
 /**
  * docs/rules/money.md#reversals: one linked compensating event on the entry's own date; an advance takes its live
- * portions with it. The fare, FORCE_SETTLED and a bulk share cannot be deleted by themselves, nor can a reversal: it
- * is folded into its original and not found by its own id. A settled trip keeps every entry that moves its balance; expenses can still be deleted. The driver's
- * advances must stay at least as large as what was spent and brought back of them.
+ * portions with it. The fare, FORCE_SETTLED and a bulk share cannot be deleted by themselves, nor can a reversal: it is
+ * folded into its original and not found by its own id. A settled trip keeps every entry that moves its balance;
+ * expenses can still be deleted. The driver's advances must stay at least as large as what was spent and brought back of
+ * them.
  */
 export function deleteTransaction(
   input: InputOf<typeof contract>,

@@ -55,7 +55,10 @@ function postTripExpense(input: ExpenseInput, trip: Trip, bearer: Bearer, facts:
   return postDriverReturn({ ...head, mode }, trip.branchId, taken, facts.branches);
 }
 
-/** What is spent out of the driver's advances, or brought back, never exceeds what is left of them. docs/rules/money.md#driver-advances. */
+/**
+ * What is spent out of the driver's advances, or brought back, never exceeds what is left of them.
+ * docs/rules/money.md#driver-advances.
+ */
 function refuseAboveDriverAdvance(
   { driverAdvanceUse, amount }: ExpenseInput,
   { entries }: Trip,

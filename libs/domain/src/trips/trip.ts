@@ -136,7 +136,10 @@ export function tripByLr(organisationId: string, tripId: string, given: string) 
   };
 }
 
-/** Like {@link tripByLr}, but only for members who see the trip's own branch or its delivery branch; they may end it and submit its POD. */
+/**
+ * Like {@link tripByLr}, but only for members who see the trip's own branch or its delivery branch; they may end it and
+ * submit its POD.
+ */
 export function deliveredTripByLr(
   member: Viewer & { readonly organisationId: string },
   tripId: string,

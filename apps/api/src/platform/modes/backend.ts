@@ -20,7 +20,7 @@ export interface Backend {
   /** Call counts, for the limits. */
   readonly counts: CallCounts;
   readonly freshness: Freshness;
-  /** What the background work is doing, for the operator. */
+  /** The state of the background work, which `/health` and the metrics show. */
   readonly work: BackgroundWork;
   /** No other process writes to the log, so cached folds stay valid. */
   readonly isSoleWriter: boolean;
