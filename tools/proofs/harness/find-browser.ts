@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 
+/** Renders the same pages as the whole browser with a quarter less processor time, but shows no notifications. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,24 +20,35 @@ const KNOWN_PATHS = [
 
 /**
  * Returns the path of a Chromium that runs: `BROWSER_PATH`, else one on the machine, else the system's package if it
- * can be installed, else Playwright's download.
+ * can be installed, else Playwright's download. Prefers the headless shell, because it is faster.
  * @throws Error with a sentence when none is available
  */
 export function findBrowser(): string {
+  return readChosen() ?? find([HEADLESS_SHELL, ...KNOWN_PATHS]);
+}
+
+/** Like `findBrowser`, but never returns a headless shell: a page can show notifications. @throws Error likewise */
+export function findWholeBrowser(): string {
+  const chosen = readChosen();
+  return chosen === undefined || /headless.shell/.test(chosen) ? find(KNOWN_PATHS) : chosen;
+}
+
+function readChosen(): string | undefined {
   const chosen = process.env['BROWSER_PATH'];
-  if (chosen !== undefined) {
-    if (isRunnable(chosen)) return chosen;
-    throw new Error(`BROWSER_PATH names ${chosen}, which does not run as a browser`);
-  }
-  const found = findOnMachine() ?? installPackage() ?? download();
+  if (chosen === undefined || isRunnable(chosen)) return chosen;
+  throw new Error(`BROWSER_PATH names ${chosen}, which does not run as a browser`);
+}
+
+function find(paths: readonly string[]): string {
+  const findOnMachine = () => [...paths, chromium.executablePath()].find(isRunnable);
+  const found =
+    findOnMachine() ??
+    (installPackages() ? findOnMachine() : undefined) ??
+    (download() ? findOnMachine() : undefined);
   if (found !== undefined) return found;
   throw new Error(
     'This needs a Chromium and found none: install one (Debian: apt-get install chromium) or name it in BROWSER_PATH.',
   );
-}
-
-function findOnMachine(): string | undefined {
-  return [...KNOWN_PATHS, chromium.executablePath()].find(isRunnable);
 }
 
 /** A file at the path may be a stub that only explains how to install the browser. */
@@ -44,24 +58,26 @@ function isRunnable(path: string): boolean {
   return status === 0 && /Chrom|Edge/.test(stdout);
 }
 
-function installPackage(): string | undefined {
+function installPackages(): boolean {
   const mayInstall =
     process.getuid?.() === 0 && existsSync('/usr/bin/apt-get') && existsSync('/etc/debian_version');
-  if (!mayInstall) return undefined;
+  if (!mayInstall) return false;
   console.log('Installing a browser (apt-get install chromium) …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const aptGet = (...args: string[]) =>
     hasSucceeded('apt-get', spawnSync('apt-get', args, { encoding: 'utf8', env }));
-  const packages = ['chromium', 'fonts-liberation'];
-  if (!aptGet('update')) return undefined;
-  return aptGet('install', '-y', '--no-install-recommends', ...packages) ? findOnMachine() : undefined;
+  const install = (...packages: string[]) => aptGet('install', '-y', '--no-install-recommends', ...packages);
+  if (!aptGet('update') || !install('chromium', 'fonts-liberation')) return false;
+  // Older releases do not have this package.
+  install('chromium-headless-shell');
+  return true;
 }
 
-function download(): string | undefined {
+function download(): boolean {
   console.log('Downloading a browser (playwright install chromium) …');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const install = spawnSync(process.execPath, [cli, 'install', 'chromium'], { encoding: 'utf8' });
-  return hasSucceeded('playwright install', install) ? findOnMachine() : undefined;
+  return hasSucceeded('playwright install', install);
 }
 
 function hasSucceeded(name: string, { status, stderr }: SpawnSyncReturns<string>): boolean {

@@ -1,5 +1,6 @@
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { connect } from '@bahi/tools/proofs/harness/connection';
+import { findWholeBrowser } from '@bahi/tools/proofs/harness/find-browser';
 import { signUp } from '@bahi/tools/proofs/harness/people';
 import { startPushService } from '@bahi/tools/proofs/harness/push-service';
 import { startServer, temporaryFolder } from '@bahi/tools/proofs/harness/server';
@@ -7,6 +8,8 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { press } from '../support/forms.ts';
 import { expect, test } from '../support/journey.ts';
+
+test.use({ launchOptions: { executablePath: findWholeBrowser() } });
 
 /** Runs in the page. Replaces the browser's part of subscribing, because no real push service can be reached. */
 function subscribeTo(json: { readonly endpoint: string }): void {
