@@ -6,8 +6,8 @@ const shared = {
   // Inside of what CI keeps, so that transforms are made once.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 };
-// Set by tools/run/jest.mjs.
-const grouped = process.env.BAHI_SPEC_GROUPS !== undefined;
+// The folder with the entries of groups, set by tools/run/jest.mjs.
+const groupsFolder = process.env.BAHI_SPEC_GROUPS;
 
 export default {
   // Until a test is given up as hanging: no verdict on a machine that is busy with something else.
@@ -18,7 +18,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/tools/run/spec-environment/node-environment.mjs',
-      testMatch: [grouped ? '<rootDir>/.specs/*.node.mjs' : '<rootDir>/{libs,apps,tools}/**/*.spec.ts'],
+      testMatch: [
+        groupsFolder ? `<rootDir>/${groupsFolder}/*.node.mjs` : '<rootDir>/{libs,apps,tools}/**/*.spec.ts',
+      ],
     },
     {
       ...shared,
@@ -26,7 +28,9 @@ export default {
       testEnvironment: '<rootDir>/tools/run/spec-environment/jsdom-environment.mjs',
       setupFiles: ['<rootDir>/tools/run/spec-environment/jsdom-setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/tools/run/spec-environment/async-timeout.mjs'],
-      testMatch: [grouped ? '<rootDir>/.specs/*.dom.mjs' : '<rootDir>/{libs,apps}/**/*.spec.tsx'],
+      testMatch: [
+        groupsFolder ? `<rootDir>/${groupsFolder}/*.dom.mjs` : '<rootDir>/{libs,apps}/**/*.spec.tsx',
+      ],
     },
   ],
 };

@@ -1,16 +1,18 @@
 // Runs Jest with ES modules enabled, which Node still hides behind a flag: `node tools/run/jest.mjs [jest arguments]`.
-// Whole folders run in groups that load their modules once. Single files, and files chosen by options, run file by
-// file.
-import { spawnSync } from 'node:child_process';
+// Whole folders, and the specs that `--changedSince` selects, run in groups that load their modules once. Single files,
+// and files chosen by other options, run file by file.
+import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { memoryEnvironment } from './memory-folder.mjs';
 import { root } from './root.mjs';
 import {
+  CHANGED_GROUPS_FOLDER,
   entryName,
   findSpecGroups,
   GROUPS_FOLDER,
+  groupSpecs,
   writeSpecGroups,
 } from './spec-environment/spec-groups.mjs';
 
@@ -21,16 +23,36 @@ const RUN_OPTION =
 const argumentsGiven = process.argv.slice(2);
 const options = argumentsGiven.filter((argument) => RUN_OPTION.test(argument));
 const chosen = argumentsGiven.filter((argument) => !RUN_OPTION.test(argument));
-const entries = findGroupEntries(chosen);
-const args = entries === undefined ? argumentsGiven : [...options, '--runTestsByPath', ...entries];
-
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const folder = isChangedSince(chosen) ? CHANGED_GROUPS_FOLDER : GROUPS_FOLDER;
+const entries = isChangedSince(chosen) ? findChangedEntries(chosen) : findGroupEntries(chosen);
+if (entries?.length === 0) {
+  console.log('nothing was run');
+  process.exit(0);
+}
+const args = entries === undefined ? argumentsGiven : [...options, '--runTestsByPath', ...entries];
 const run = spawnSync(process.execPath, [...flags, jest, ...args], {
   stdio: 'inherit',
-  env: { ...process.env, ...memoryEnvironment(), ...(entries && { BAHI_SPEC_GROUPS: '1' }) },
+  env: { ...process.env, ...memoryEnvironment(), ...(entries && { BAHI_SPEC_GROUPS: folder }) },
 });
 process.exit(run.status ?? 1);
+
+function isChangedSince([option = '', ...others]) {
+  return option.startsWith('--changedSince=') && others.length === 0;
+}
+
+/** The group entries of the specs that import a changed file. */
+function findChangedEntries(option) {
+  const listed = execFileSync(process.execPath, [...flags, jest, '--listTests', ...option], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const specs = listed.split('\n').filter(Boolean);
+  const groups = groupSpecs(specs.map((spec) => relative(root, spec)).sort());
+  writeSpecGroups(groups, CHANGED_GROUPS_FOLDER);
+  return groups.map((group) => `${CHANGED_GROUPS_FOLDER}/${entryName(group)}`);
+}
 
 /**
  * The group entries that cover the folders. @returns {string[] | undefined} undefined unless the arguments are
@@ -42,7 +64,7 @@ function findGroupEntries(folders) {
   const within = folders.map((folder) => `${relative(root, folder)}/`);
   const isWithin = ({ folder }) => within.some((outer) => `${folder}/`.startsWith(outer));
   if (!within.every((outer) => groups.some(({ folder }) => `${folder}/`.startsWith(outer)))) return undefined;
-  writeSpecGroups(groups);
+  writeSpecGroups(groups, GROUPS_FOLDER);
   const covered = within.length === 0 ? groups : groups.filter(isWithin);
   return covered.map((group) => `${GROUPS_FOLDER}/${entryName(group)}`);
 }

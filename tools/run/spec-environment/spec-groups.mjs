@@ -9,6 +9,8 @@ const PARTIAL = '.partial';
 
 /** The folder of the group entries, below the root. */
 export const GROUPS_FOLDER = '.specs';
+/** The folder of the group entries that contain only the specs that a change reaches. */
+export const CHANGED_GROUPS_FOLDER = '.specs-changed';
 
 /**
  * Specs that share one module registry in a whole run: those of a library, or of one context of an app.
@@ -53,15 +55,16 @@ function* specsBelow(folder) {
 
 /**
  * Writes one entry per group, which Jest treats as a spec file.
- * @param {readonly SpecGroup[]} groups all groups: entries of other groups are removed
+ * @param {readonly SpecGroup[]} groups all groups of the folder: entries of other groups are removed
+ * @param {string} folder directly below the root
  */
-export function writeSpecGroups(groups) {
-  mkdirSync(at(GROUPS_FOLDER), { recursive: true });
+export function writeSpecGroups(groups, folder) {
+  mkdirSync(at(folder), { recursive: true });
   const entries = new Map(groups.map((group) => [entryName(group), entryText(group)]));
-  for (const name of readdirSync(at(GROUPS_FOLDER)))
+  for (const name of readdirSync(at(folder)))
     if (!entries.has(name) && !name.endsWith(PARTIAL))
-      rmSync(at(`${GROUPS_FOLDER}/${name}`), { recursive: true, force: true });
-  for (const [name, text] of entries) writeIfChanged(at(`${GROUPS_FOLDER}/${name}`), text);
+      rmSync(at(`${folder}/${name}`), { recursive: true, force: true });
+  for (const [name, text] of entries) writeIfChanged(at(`${folder}/${name}`), text);
 }
 
 /** @param {SpecGroup} group */
