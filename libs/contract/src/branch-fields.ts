@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 /**
  * A branch that a request may name, one of those that its caller sees. As a filter it narrows the answer to what a
- * manager of only that branch would see. docs/rules/branches.md#who-sees-which-branch.
+ * manager of only that branch would see. docs/rules/branches.md#branches-that-a-request-names.
  */
 export const optionalBranch = v.nullish(branchId);
 

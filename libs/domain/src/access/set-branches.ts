@@ -25,7 +25,7 @@ export interface BranchFacts {
   readonly branches: readonly (Branch | null)[];
 }
 
-/** A manager of some branches may not change a person who sees others. docs/rules/branches.md#who-sees-which-branch. */
+/** A manager of some branches may not change a person who sees others. docs/rules/branches.md#staff-of-other-branches. */
 export function canSeeMoreThan(
   member: User,
   caller: { readonly branches: BranchSet },
@@ -39,7 +39,7 @@ export function canSeeMoreThan(
 
 /**
  * Whether the caller may not change the phone of a driver: whoever has the phone signs in as the driver and sees the
- * trips of every branch that the driver drives for. docs/rules/branches.md#who-sees-which-branch.
+ * trips of every branch that the driver drives for. docs/rules/branches.md#staff-of-other-branches.
  */
 export function isBasedElsewhere(
   member: User,
@@ -49,7 +49,7 @@ export function isBasedElsewhere(
   return ofCaller !== 'ALL' && !ofCaller.includes(resolveWorkplace(member, organisationId).homeBranchId);
 }
 
-/** docs/rules/branches.md#who-sees-which-branch. */
+/** docs/rules/branches.md#setting-the-branches-of-a-person. */
 export function refuseBranches(
   input: Input,
   member: User,

@@ -91,7 +91,7 @@ const events = {
   }),
   /**
    * The owner set where the person works, and the branches whose trips and money they see
-   * (docs/rules/branches.md#who-sees-which-branch).
+   * (docs/rules/branches.md#setting-the-branches-of-a-person).
    */
   UserBranchesSet: v.object({
     userId: v.string(),

@@ -13,7 +13,7 @@ import { transactionTable } from '../ledger/transactions/transactions.projection
  * their own documents and picture, and the proof of delivery of a trip that they drive
  * (docs/rules/permissions.md#what-a-driver-sees). A person's PAN and Aadhaar open only for that person and the ADMINs
  * of their firm. A caller limited to some branches opens the files that they uploaded and those that a visible record
- * refers to (docs/rules/branches.md#who-sees-which-branch).
+ * refers to (docs/rules/branches.md#files).
  */
 export async function openableFile(
   rows: ScopedRows,

@@ -65,7 +65,7 @@ export function resolveBearingBranch(
 
 /**
  * Refuses an expense that a vehicle's branch would bear where the caller does not see that branch, since they could
- * not take it back. docs/rules/branches.md#who-sees-which-branch.
+ * not take it back. docs/rules/branches.md#branches-that-a-request-names.
  */
 export function refuseInvisibleBearingBranch(
   { branchId, field }: BearingBranch,
