@@ -25,7 +25,10 @@ export interface BranchFacts {
   readonly branches: readonly (Branch | null)[];
 }
 
-/** A manager of some branches may not change a person who sees others. docs/rules/branches.md#staff-of-other-branches. */
+/**
+ * A manager of some branches may not change a person who sees others.
+ * docs/rules/branches.md#staff-of-other-branches.
+ */
 export function canSeeMoreThan(
   member: User,
   caller: { readonly branches: BranchSet },
