@@ -7,7 +7,8 @@ import { type Random } from '../harness/random.ts';
 import { type Firm } from './firm.ts';
 
 export type WireTrip = WireResponse<typeof findTrip>['trip'];
-export type Caller = keyof Firm['sessions'];
+/** The role of the person who sends a command; each role has one session in the firm. */
+export type SenderRole = keyof Firm['sessions'];
 
 /** Draws and sends commands for one firm, as one person at a time. */
 export interface Desk {
@@ -25,7 +26,7 @@ export interface Desk {
 
 export interface SendOptions {
   /** Default: mostly the ADMIN. */
-  readonly as?: Caller;
+  readonly as?: SenderRole;
   /** Refusals that the API's answers could not predict. */
   readonly mayBeRefused?: readonly RefusalCode[];
 }

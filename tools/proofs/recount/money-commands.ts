@@ -2,7 +2,7 @@ import { type WireInput } from '@bahi/contract/define';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
-import { type Caller, type Desk, type WireTrip } from './desk.ts';
+import { type SenderRole, type Desk, type WireTrip } from './desk.ts';
 import { forget, pickOpenDay, remember } from './firm.ts';
 import { add, toPaise, toRupees } from './paise.ts';
 
@@ -15,7 +15,7 @@ export const OPEN_FOR_EXPENSES = [...OPEN, 'SETTLED'] as const;
 /** Sends the entry and remembers it. */
 async function enter({ firm, random, send }: Desk, input: Input, ownerOnly = false): Promise<void> {
   const isOwner = random.chance(0.8) || ownerOnly;
-  const as: Caller = isOwner ? 'ADMIN' : 'MANAGER';
+  const as: SenderRole = isOwner ? 'ADMIN' : 'MANAGER';
   const answer = await send(createTransaction, input, { as });
   if (answer === null) return;
   const { transaction, transactions } = answer;

@@ -8,7 +8,7 @@ import { findParty } from '@bahi/contract/parties/find-party';
 import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { type WireInput, type WireResponse } from '@bahi/contract/define';
-import { type Caller, type Desk, type WireTrip } from './desk.ts';
+import { type SenderRole, type Desk, type WireTrip } from './desk.ts';
 import { forget, pickOpenDay, remember } from './firm.ts';
 import { MODES } from './money-commands.ts';
 import { add, toPaise, toRupees } from './paise.ts';
@@ -32,7 +32,7 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   const received = balance - tax - rest;
   const amount = received > 0n ? received : 0n;
   if (amount + tax === 0n && balance > 0n && !isForced) return;
-  const as: Caller = random.chance(0.3) && balance - tax - amount <= MANAGER_LIMIT ? 'MANAGER' : 'ADMIN';
+  const as: SenderRole = random.chance(0.3) && balance - tax - amount <= MANAGER_LIMIT ? 'MANAGER' : 'ADMIN';
   const [date, mode] = [pickOpenDay(firm, random, trip.podSubmittedAt), random.pick(MODES)];
   const input = {
     tripId: trip.id,
@@ -51,7 +51,7 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   if (mode === 'CHEQUE') firm.cheques.set(id, date);
 }
 
-async function pay({ firm, random, send }: Desk, input: Input, as: Caller): Promise<void> {
+async function pay({ firm, random, send }: Desk, input: Input, as: SenderRole): Promise<void> {
   const answer = await send(createSettlement, input, { as });
   if (answer === null) return;
   const { id } = answer.settlement;

@@ -1,7 +1,7 @@
 import { type WireInput } from '@bahi/contract/define';
 import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance';
-import { type Caller, type Desk, type WireTrip } from './desk.ts';
+import { type SenderRole, type Desk, type WireTrip } from './desk.ts';
 import { pickOpenDay, remember } from './firm.ts';
 import { MODES, OPEN_FOR_EXPENSES } from './money-commands.ts';
 import { add, toPaise, toRupees } from './paise.ts';
@@ -15,7 +15,7 @@ type Paid = Pick<
 export async function recordMaintenance(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const about = await drawPayment(desk);
-  const as: Caller = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
+  const as: SenderRole = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
   const category = random.pick(['SERVICE', 'PUNCTURE', 'ROPE', 'WELDING_WORK'] as const);
   const answer = await send(createMaintenance, { ...about, category }, { as });
   if (answer !== null) noteEntry(desk, about, answer.maintenance.id, as);
@@ -37,7 +37,7 @@ export async function recordMaintenance(desk: Desk): Promise<void> {
 export async function recordFillUp(desk: Desk): Promise<void> {
   const { firm, random, send } = desk;
   const { date, ...about } = await drawPayment(desk);
-  const as: Caller = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
+  const as: SenderRole = random.chance(0.8) ? 'ADMIN' : 'MANAGER';
   const driverId = random.pickAny(firm.drivers) ?? null;
   const input: WireInput<typeof createFillUp> = random.chance(0.7)
     ? { ...about, category: 'FUEL', driverId, fuelQuantity: random.pick([100, 33.33]), fillupDate: date }
@@ -51,7 +51,7 @@ function noteEntry(
   { firm }: Desk,
   entry: Pick<Paid, 'amount' | 'date' | 'tripId'>,
   id: string,
-  by: Caller,
+  by: SenderRole,
 ): void {
   const { amount, date, tripId = null } = entry;
   remember(firm, { id, amount, date, tripId, partOf: null });

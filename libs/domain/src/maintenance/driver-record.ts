@@ -4,7 +4,8 @@ import { messages } from '@bahi/contract/messages';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { rejected, rejectedField, type Rejected } from '@bahi/kernel/decision';
 
-interface Caller {
+/** The person who records a fill-up or maintenance. */
+interface RecordingPerson {
   readonly userId: string;
   readonly role: Role;
 }
@@ -15,7 +16,7 @@ interface Caller {
  */
 export function validateDriverRecord(
   input: NewMaintenance,
-  { userId, role }: Caller,
+  { userId, role }: RecordingPerson,
 ): Rejected<'invalid-input' | 'not-found' | 'field-not-allowed'> | null {
   if (role !== 'DRIVER') return null;
   const { tripId, driverId } = input;
@@ -35,6 +36,6 @@ function findOfficeField(input: NewMaintenance): 'paymentType' | 'vendorId' | 'c
 }
 
 /** A record by a DRIVER that names no driver is about themselves. */
-export function withOwnDriver(input: NewMaintenance, { userId, role }: Caller): NewMaintenance {
+export function withOwnDriver(input: NewMaintenance, { userId, role }: RecordingPerson): NewMaintenance {
   return role === 'DRIVER' ? { ...input, driverId: input.driverId ?? userId } : input;
 }

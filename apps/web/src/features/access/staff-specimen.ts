@@ -1,11 +1,8 @@
-import { type ResponseOf } from '@bahi/contract/define';
-import { type listUsers } from '@bahi/contract/access/list-users';
 import { HEAD_OFFICE } from './branch-specimen.ts';
-
-type Member = ResponseOf<typeof listUsers>['users'][number];
+import { type StaffRow } from './staff-row.ts';
 
 /** A manager who has signed in. */
-export const ANITA: Member = {
+export const ANITA: StaffRow = {
   id: '55555555-5555-4555-8555-555555555555',
   name: 'Anita Kulkarni',
   phoneNumber: '9822041375',
@@ -21,7 +18,7 @@ export const ANITA: Member = {
 };
 
 /** A person who asked to join the firm five minutes before noon, the time of the specs. */
-export const VIJAY: Member = {
+export const VIJAY: StaffRow = {
   ...ANITA,
   id: '77777777-7777-4777-8777-777777777777',
   name: 'Vijay Sawant',
@@ -34,7 +31,7 @@ export const VIJAY: Member = {
 };
 
 /** A driver without a phone number. */
-export const SURESH: Member = {
+export const SURESH: StaffRow = {
   ...ANITA,
   id: '66666666-6666-4666-8666-666666666666',
   name: 'Suresh Yadav',

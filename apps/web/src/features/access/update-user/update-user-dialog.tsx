@@ -20,13 +20,14 @@ import { type StaffRow } from '../staff-row.ts';
 import { toBranchOptions } from '../../../branches/branch-choice.ts';
 import { pickChangedFields } from '../../../forms/pick-changed-fields.ts';
 
-type Member = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
+/** The member of staff whom the dialog edits. */
+type EditedMember = Pick<StaffRow, 'id' | 'name' | 'phoneNumber' | 'email' | 'role' | 'branch' | 'branches'>;
 
 interface Values {
   readonly name?: string | undefined;
   readonly phoneNumber?: string | undefined;
   readonly email?: string | undefined;
-  readonly role?: Member['role'] | undefined;
+  readonly role?: EditedMember['role'] | undefined;
   /** Id of the home branch. */
   readonly branchId?: string | undefined;
   readonly sees?: keyof typeof SEES | undefined;
@@ -37,7 +38,7 @@ interface Values {
 const SEES = { ALL: 'All branches', CHOSEN: 'Chosen branches' } as const;
 
 interface UpdateUserDialogProps {
-  readonly member: Member;
+  readonly member: EditedMember;
   /** Only an ADMIN assigns roles; docs/rules/permissions.md#roles. */
   readonly mayChangeRole: boolean;
   /** All branches of the firm, for viewers who may assign them; empty in a firm with one. */
@@ -125,7 +126,7 @@ export function UpdateUserDialog({ member, mayChangeRole, branches, onClose }: U
   );
 }
 
-function toFormValues({ name, phoneNumber, email, role, branch, branches }: Member): Values {
+function toFormValues({ name, phoneNumber, email, role, branch, branches }: EditedMember): Values {
   return {
     name,
     phoneNumber: phoneNumber ?? undefined,
@@ -137,7 +138,7 @@ function toFormValues({ name, phoneNumber, email, role, branch, branches }: Memb
 }
 
 /** The branches that a manager sees, if they differ from before. */
-function changedBranches({ role, sees, branches = [] }: Values, { branches: before }: Member) {
+function changedBranches({ role, sees, branches = [] }: Values, { branches: before }: EditedMember) {
   if (role !== 'MANAGER') return {};
   const now = sees === 'CHOSEN' ? branches : 'ALL';
   const isSame = now === 'ALL' || before === 'ALL' ? now === before : isSameSet(now, before);
