@@ -14,7 +14,7 @@ import { PlacesModule } from './places/places.module.ts';
 import { type Platform, PlatformModule } from './platform/platform.module.ts';
 import { TripsModule } from './trips/trips.module.ts';
 
-/** The whole product: one module per context, over the platform of one mode. */
+/** The root module: one module per context, and the services of the platform, which all of them share. */
 @Module({
   imports: [
     AccessModule,

@@ -8,8 +8,8 @@ import { readSettings } from './platform/settings/settings.ts';
 import { startFault } from './platform/settings/start-fault.ts';
 
 /**
- * Starts the server from the environment. A fault that the operator can fix is printed as one sentence, with exit
- * code 1.
+ * Starts the server from the environment. If the start fails, the exit code is 1. A fault that the operator can fix is
+ * printed as one sentence, any other error with its stack.
  */
 try {
   const settings = readSettings(process.env);

@@ -33,7 +33,7 @@ export async function hire(
   return { id, token: await signIn(server, person.phoneNumber) };
 }
 
-/** The id of a firm's head office. */
+/** Returns the id of the firm's head office. */
 export async function fetchHeadOfficeId(firm: TestFirm): Promise<string> {
   return toHeadOfficeId((await firm.call(getSession, {})).body.organisationId ?? '');
 }

@@ -59,7 +59,7 @@ describe('answering a request for approval', () => {
     expect((await server.call(getSession, {}, { token })).body.approval?.state).toBe('PENDING');
   });
 
-  it('needs a role to approve, and takes no other than manager and driver', async () => {
+  it('requires a role for an approval, which cannot be ADMIN', async () => {
     const { userId } = await askForApproval();
     const answer = (input: object) =>
       server.call(approveUser, { userId, approved: true, ...input }, { token: owner });

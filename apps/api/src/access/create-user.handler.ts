@@ -20,9 +20,9 @@ import {
 } from '../platform/use-cases/messages.ts';
 
 /**
- * The answer tells whether a phone is known: 'User already exists' for a known one, success for an unknown one. A
- * firm that has learnt of ten known phones within an hour, or named 60 of any kind, can add nobody with a phone for
- * the rest of that hour, known or not.
+ * The answer reveals whether a phone is known: 'User already exists' for a known phone, success for an unknown one. So
+ * a firm that has learnt of ten known phones within an hour, or has named 60 phones, cannot add a person with a phone
+ * for the rest of that hour.
  */
 @CommandHandler(commandClassFor(createUser))
 export class CreateUserHandler implements CommandExecutor<typeof createUser> {

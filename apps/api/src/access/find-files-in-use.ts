@@ -4,8 +4,8 @@ import { filesReferredTo } from '@bahi/projections/files/openable-file';
 import { type Reader } from '../platform/use-cases/reader.ts';
 
 /**
- * The files among those that a request names for a PAN or an Aadhaar that are already shown elsewhere. Only the rows
- * know that, so files that other requests attach at the same moment are missed.
+ * A request may name files for a PAN or an Aadhaar. Finds those that something else already refers to. This is read
+ * from the rows, so a file that another request attaches at the same moment is not found.
  */
 export async function findFilesInUse(
   reader: Pick<Reader, 'readUpToDate'>,

@@ -5,7 +5,7 @@ import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platfor
 
 @QueryHandler(queryClassFor(getSession))
 export class GetSessionHandler implements QueryExecutor<typeof getSession> {
-  /** A job or a reactor has no session, so it gets null. */
+  /** Null for a principal without a session, which only a job or reactor would have. */
   async execute({ rows, caller }: QueryMessage<typeof getSession>) {
     const { userId, session, managersMayDelete, branchId, branches } = caller;
     if (session === null) return null;

@@ -26,7 +26,7 @@ export class LeaveByCodeHandler implements CommandExecutor<typeof leaveByCode> {
       { otp: otp.stream(phoneHmac), phone: [phone.stream(phoneHmac)], user: user.stream(userId) },
       ({ otp: sent, phone: phones, user: person }) => {
         const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, sent, 'SIGN_IN');
-        // A person whose phone has changed in the meantime must enter a code sent to the new phone.
+        // If the person's phone has changed in the meantime, they need a code sent to the new phone.
         const isHolder = phones.some((state) => state.userId === userId);
         return {
           otp: redeemOtp(attempt, sent, call.now),

@@ -16,7 +16,7 @@ import {
   commandClassFor,
 } from '../platform/use-cases/messages.ts';
 
-/** The rows name the person's phone and the other owners; their streams then confirm what the rows say. */
+/** Reads the person's phone and the other owners from the rows, then checks them on their streams. */
 @CommandHandler(commandClassFor(leaveFirm))
 export class LeaveFirmHandler implements CommandExecutor<typeof leaveFirm> {
   constructor(

@@ -2,7 +2,7 @@ import { login } from '@bahi/contract/access/login';
 import { refusalMessages } from '@bahi/contract/refusal-messages';
 import { requestOtp, otp } from '@bahi/domain/access/otp';
 import { phone } from '@bahi/domain/access/phone';
-import { UNKNOWN_PERSON_ID } from '@bahi/domain/access/user';
+import { UNKNOWN_ID } from '@bahi/domain/access/user';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { hasAppended } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
@@ -17,10 +17,10 @@ import {
 import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
- * The specified message 'User not found' reveals which phones are known. An address that has received it ten times in
- * an hour no longer gets it: an unknown phone is then treated like a known one, with the same answer, send limits and
- * tries, but its code belongs to no user and is not sent. Refusing such an address altogether would reveal as much,
- * since known phones must still be able to sign in from an office that shares the address.
+ * The specified message 'User not found' reveals which phones are known, so an address gets it only ten times an hour.
+ * After that, an unknown phone is a decoy: it gets the same answer, limits and number of tries as a known phone, but
+ * its code belongs to no user and is not sent. The address is not blocked, because known phones must still be able to
+ * sign in from an office that shares it; refusing only unknown phones would reveal them.
  */
 @CommandHandler(commandClassFor(login))
 export class LoginHandler implements CommandExecutor<typeof login> {
@@ -40,7 +40,7 @@ export class LoginHandler implements CommandExecutor<typeof login> {
       call,
       { phone: readOnlyStream(phone.stream(phoneHmac)), otp: otp.stream(phoneHmac) },
       (states) => {
-        const userId = isDecoy ? UNKNOWN_PERSON_ID : states.phone.userId;
+        const userId = isDecoy ? UNKNOWN_ID : states.phone.userId;
         if (userId === null) return rejectedField('not-found', 'phoneNumber', refusalMessages.userNotFound);
         const code = this.codes.toStoredCode(newOtp, { userId, purpose: 'LOGIN', address });
         return { otp: requestOtp(code, states.otp, call.now) };

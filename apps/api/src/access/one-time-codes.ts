@@ -7,7 +7,7 @@ import {
   type NewCode,
   type Otp,
 } from '@bahi/domain/access/otp';
-import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { type Outcome } from '@bahi/event-store/call';
 import { Transactor } from '@bahi/event-store/transact';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,7 +16,10 @@ import { SmsOutbox } from '../platform/sms/sms-outbox.ts';
 import { AbuseLimits } from '../platform/limits/abuse-limits.ts';
 import { SECRETS } from '../platform/tokens.ts';
 
-/** A code with the session that it is bound to. Only the hashes are stored. */
+/**
+ * A new code, and the token of the sign-in page that it is for: only a page with this token can use the code. Only
+ * hashes are stored.
+ */
 export interface NewOtp {
   readonly phoneHmac: string;
   readonly otp: string;
@@ -33,7 +36,7 @@ export class OneTimeCodes {
     @Inject(SECRETS) private readonly secrets: Secrets,
   ) {}
 
-  /** `otpSessionToken` is `<phone HMAC>.<32 random bytes>`: it finds the phone's stream without naming the phone. */
+  /** `otpSessionToken` is `<phone HMAC>.<32 random bytes>`: the HMAC names the phone's stream without the number. */
   createCode(phoneNumber: string): NewOtp {
     const phoneHmac = this.secrets.hmac('phone', phoneNumber);
     const otpSessionToken = `${phoneHmac}.${this.secrets.newToken()}`;
@@ -41,12 +44,12 @@ export class OneTimeCodes {
   }
 
   /**
-   * Call this before a code is written or sent for a phone that nobody has verified; such a phone does not count as
-   * known (docs/rules/permissions.md#joining-a-firm).
+   * Counts the code if nobody has verified the phone yet; such a phone does not count as known
+   * (docs/rules/permissions.md#joining-a-firm). Call this before the code is written or sent.
    * @throws ApiError `too-many`
    */
   async limitCodesToUnverified(userId: string | null, address: string): Promise<void> {
-    const known = await this.transactor.read(user.stream(userId ?? UNKNOWN_PERSON_ID));
+    const known = await this.transactor.read(user.stream(userId ?? UNKNOWN_ID));
     if (known === null || known.pending) await this.abuseLimits.countCodeToUnverifiedPhone(address);
   }
 
@@ -62,8 +65,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * The attempt that the phone's stream checks. The HMAC uses the page that the code was sent for, so a reopened page
-   * accepts the code that was already sent.
+   * An attempt to use a code, in the form that the phone's stream checks. The HMAC is made with the page that the code
+   * was sent for, so a page that is opened again accepts the code that was already sent.
    */
   toAttempt(otp: string, otpSessionToken: string, sent: Otp, use: CodeUse) {
     const sessionHash = sha256(otpSessionToken);
@@ -72,15 +75,15 @@ export class OneTimeCodes {
   }
 
   /**
-   * Finds the phone and the user of a sign-in page before its code is checked. Returns `UNKNOWN_PERSON_ID` for an
-   * unknown page.
+   * Finds the phone and the user of a sign-in page before its code is checked. Returns `UNKNOWN_ID` for an unknown
+   * page.
    * @throws ApiError `too-many`
    */
   async findHolder(otpSessionToken: string, address: string) {
     await this.abuseLimits.refuseAfterWrongCodes(address);
-    const phoneHmac = parsePhoneHmac(otpSessionToken) ?? UNKNOWN_PERSON_ID;
+    const phoneHmac = parsePhoneHmac(otpSessionToken) ?? UNKNOWN_ID;
     const sent = await this.transactor.read(otp.stream(phoneHmac));
-    return { phoneHmac, userId: findUserOfPage(otpSessionToken, sent) ?? UNKNOWN_PERSON_ID };
+    return { phoneHmac, userId: findCodeUserId(otpSessionToken, sent) ?? UNKNOWN_ID };
   }
 
   /** Counts a wrong code against the address that entered it. */
@@ -115,17 +118,17 @@ export class OneTimeCodes {
   }
 }
 
-/** Fallback for `readSentAnswer` while the current figures are not available. */
+/** The answer if `readSentAnswer` cannot read the current figures. */
 export function toSentIds({ otpSessionToken }: NewOtp) {
   return { otpSessionToken, resendAfterSeconds: RESEND_AFTER_MS / 1000 };
 }
 
-/** The user whom the code of a page signs in; null where the page has no code. */
-export function findUserOfPage(otpSessionToken: string, sent: Otp): string | null {
+/** The user for whom the code of a page was sent; null if the page has no live code. */
+export function findCodeUserId(otpSessionToken: string, sent: Otp): string | null {
   return findLiveCode(sent, sha256(otpSessionToken))?.userId ?? null;
 }
 
-/** The phone's HMAC in an otpSessionToken; null where the token is malformed. */
+/** The phone's HMAC in an `otpSessionToken`; null if the token is malformed. */
 export function parsePhoneHmac(otpSessionToken: string): string | null {
   return /^([0-9a-f]{64})\.[A-Za-z0-9_-]{43}$/.exec(otpSessionToken)?.[1] ?? null;
 }

@@ -16,8 +16,8 @@ import {
 import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
- * 'User already exists' reveals which phones are known, as login's 'User not found' does: an address that has
- * received it ten times in an hour can sign nobody up for the rest of that hour, whether the phone is known or not.
+ * 'User already exists' reveals which phones are known, like 'User not found' of login. So an address that has received
+ * it ten times within an hour can sign nobody up for the rest of that hour.
  */
 @CommandHandler(commandClassFor(register))
 export class RegisterHandler implements CommandExecutor<typeof register> {
@@ -60,7 +60,7 @@ export class RegisterHandler implements CommandExecutor<typeof register> {
   }
 }
 
-/** Counted separately from what login reveals to the same address. */
+/** The prefix keeps these counts separate from those of login for the same address. */
 function limitKey(address: string): string {
   return `sign-up from ${address}`;
 }

@@ -1,7 +1,7 @@
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { phone } from '@bahi/domain/access/phone';
 import { requestApproval as decide } from '@bahi/domain/access/request-approval';
-import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { Transactor } from '@bahi/event-store/transact';
 import { maskedPhone } from '@bahi/projections/access/get-session.query';
@@ -20,7 +20,7 @@ import {
 } from '../platform/use-cases/messages.ts';
 
 /**
- * A person who has named ten phones within an hour, of owners or not, is guessing, and can name no more in that hour.
+ * The answer reveals whether a phone is an owner's. So a person can name ten phones an hour; more would be guessing.
  */
 @CommandHandler(commandClassFor(requestApproval))
 export class RequestApprovalHandler implements CommandExecutor<typeof requestApproval> {
@@ -38,11 +38,9 @@ export class RequestApprovalHandler implements CommandExecutor<typeof requestApp
       call,
       {
         person: user.stream(userId),
-        phone: readOnlyStream(
-          phone.stream(named === null ? UNKNOWN_PERSON_ID : this.secrets.hmac('phone', named)),
-        ),
+        phone: readOnlyStream(phone.stream(named === null ? UNKNOWN_ID : this.secrets.hmac('phone', named))),
       },
-      (states) => ({ owner: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_PERSON_ID)) }),
+      (states) => ({ owner: readOnlyStream(user.stream(states.phone.userId ?? UNKNOWN_ID)) }),
       ({ person, owner }) => ({ person: decide(input, person, { owner, now: call.now }) }),
     );
     return {

@@ -62,13 +62,13 @@ describe('resetting one’s own profile', () => {
     expect((await firm.call(verifyReset, { otp, otpSessionToken })).status).toBe(200);
   });
 
-  it('takes no code that signs in, and its code signs no one in', async () => {
+  it('does not accept a code for signing in, and its own code cannot sign in', async () => {
     const { firm, otp, otpSessionToken } = await asking();
     expect((await server.call(verifyOtp, { otp, otpSessionToken })).status).toBe(422);
     expect((await firm.call(verifyReset, { otp, otpSessionToken })).status).toBe(200);
   });
 
-  it('takes no code of another owner', async () => {
+  it('does not accept the code of another owner', async () => {
     const { otp, otpSessionToken } = await asking();
     const other = await TestFirm.open(server, newPhone());
     expect((await other.call(verifyReset, { otp, otpSessionToken })).status).toBe(422);

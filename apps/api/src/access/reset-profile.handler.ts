@@ -14,7 +14,8 @@ import {
 import { OneTimeCodes, toSentIds } from './one-time-codes.ts';
 
 /**
- * Sends the code to the phone that the rows name. The limits of signing in apply; one person counts as one address.
+ * Sends a code to the person's phone, which is read from the rows. The limits on codes of a sign-in apply; they count
+ * the person in place of an address.
  */
 @CommandHandler(commandClassFor(resetProfile))
 export class ResetProfileHandler implements CommandExecutor<typeof resetProfile> {

@@ -51,7 +51,7 @@ describe('changing the firm', () => {
     });
   });
 
-  it('lets managers delete from the next call on, and no longer', async () => {
+  it('allows managers to delete or forbids it, from their next call on', async () => {
     const { firm, manager } = await firmWithManager();
     const tripId = await firm.startTrip('LR-1', 40_000);
     const advance = {
@@ -148,7 +148,7 @@ describe('changing the firm', () => {
     });
   });
 
-  it('needs something to change', async () => {
+  it('refuses a request that changes nothing', async () => {
     const { firm } = await firmWithManager();
     expect(await firm.call(updateAccount, {})).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import { organisation } from '@bahi/domain/access/organisation';
 import { hasFirmFields, updateOrganisation } from '@bahi/domain/access/update-organisation';
 import { claimDocuments, namedDocumentFiles } from '@bahi/domain/files/claim-documents';
 import { hasProfileFields, updateOwnProfile } from '@bahi/domain/access/update-user';
-import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { refuseLogo } from '@bahi/domain/files/claim-logo';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { place } from '@bahi/domain/places/place';
@@ -35,15 +35,13 @@ export class UpdateAccountHandler implements CommandExecutor<typeof updateAccoun
       call,
       {
         person: hasProfileFields(input) ? [user.stream(userId)] : [],
-        firm: hasFirmFields(input) ? [organisation.stream(organisationId ?? UNKNOWN_PERSON_ID)] : [],
+        firm: hasFirmFields(input) ? [organisation.stream(organisationId ?? UNKNOWN_ID)] : [],
         picture: input.profilePicture == null ? [] : [file.stream(input.profilePicture.documentId)],
         files: namedDocumentFiles(input).map((fileId) => file.stream(fileId)),
         ...(input.userLocationId == null
           ? {}
           : {
-              location: readOnlyStream(
-                place.stream(organisationId ?? UNKNOWN_PERSON_ID, input.userLocationId),
-              ),
+              location: readOnlyStream(place.stream(organisationId ?? UNKNOWN_ID, input.userLocationId)),
             }),
         logo: input.companyLogo == null ? [] : [file.stream(input.companyLogo.documentId)],
       },

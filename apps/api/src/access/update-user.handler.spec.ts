@@ -122,7 +122,7 @@ describe('changing a member of staff', () => {
     expect(await asManager({ userId: owner.id, name: 'Rajesh' })).toBe(403);
   });
 
-  it('does not know a member of another firm', async () => {
+  it('refuses a member of another firm as unknown', async () => {
     const firm = await TestFirm.open(server, newPhone());
     const other = await TestFirm.open(server, newPhone());
     const { userId } = await hired(other, 'DRIVER');

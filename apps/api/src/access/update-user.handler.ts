@@ -27,8 +27,8 @@ import {
 } from '../platform/use-cases/messages.ts';
 
 /**
- * The rows name the person's phone and the other owners; their streams then confirm what the rows say. A new phone is
- * looked up within the same limits as that of a new member of staff.
+ * Reads the person's phone and the other owners from the rows, then checks them on their streams. A new phone counts
+ * against the same limits as the phone of a new member of staff.
  */
 @CommandHandler(commandClassFor(updateUser))
 export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
@@ -44,8 +44,8 @@ export class UpdateUserHandler implements CommandExecutor<typeof updateUser> {
     const { organisationId, userId: callerId } = caller;
     const colleague = await this.reader.readUpToDate((rows) => findColleague(rows, userId, caller));
     const isNewPhone = phoneNumber !== undefined && phoneNumber !== colleague.phoneNumber;
-    const asksForPhone = isNewPhone && phoneNumber !== null;
-    if (asksForPhone && !(await this.abuseLimits.tryCountPhoneLookUp(organisationId)))
+    const looksUpPhone = isNewPhone && phoneNumber !== null;
+    if (looksUpPhone && !(await this.abuseLimits.tryCountPhoneLookUp(organisationId)))
       throw refusal('too-many');
     const inUse = await findFilesInUse(this.reader, input);
     const outcome = await this.transactor.transact(

@@ -51,7 +51,7 @@ describe('verifying an OTP', () => {
     });
   });
 
-  it('gives up a code after five wrong tries', async () => {
+  it('rejects a code after five wrong tries', async () => {
     const { otp, otpSessionToken } = await registered();
     for (let tried = 0; tried < 5; tried += 1)
       expect((await server.call(verifyOtp, { otp: wrong(otp), otpSessionToken })).status).toBe(422);
@@ -73,7 +73,7 @@ describe('verifying an OTP', () => {
     expect(tried).toHaveLength(5);
   });
 
-  it('takes a code for five minutes, not longer', async () => {
+  it('accepts a code for five minutes, not longer', async () => {
     const [early, late] = [await registered(), await registered()];
     server.passTime(5 * MINUTE - 1);
     expect((await server.call(verifyOtp, early)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('verifying an OTP', () => {
 });
 
 describe('signing in', () => {
-  it('knows a person only once their first OTP is verified', async () => {
+  it('counts a person as known only after their first OTP is verified', async () => {
     const { phoneNumber } = await registered();
     server.passTime(MINUTE);
     expect((await server.call(register, { name: 'Anita K', phoneNumber })).status).toBe(200);
@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect((await server.call(getSession, {}, { token: driver })).status).toBe(401);
   });
 
-  it('gives a driver their session and refuses the rest', async () => {
+  it('gives a driver a session, which cannot list parties', async () => {
     const phoneNumber = newPhone();
     const owner = await TestFirm.open(server, newPhone());
     await owner.call(createUser, { role: 'DRIVER', name: 'Mansur Pathan', phoneNumber });

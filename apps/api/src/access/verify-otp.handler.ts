@@ -41,7 +41,7 @@ export class VerifyOtpHandler implements CommandExecutor<typeof verifyOtp> {
       },
       (states) => {
         const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, states.otp, 'SIGN_IN');
-        // A person whose phone has changed in the meantime signs in with the new phone.
+        // If the person's phone has changed in the meantime, they must sign in with the new phone.
         const holder = states.phone.userId === userId ? states.user : null;
         return {
           otp: redeemOtp(attempt, states.otp, call.now),

@@ -2,7 +2,7 @@ import { verifyReset } from '@bahi/contract/access/verify-reset';
 import { messages } from '@bahi/contract/messages';
 import { otp, redeemOtp } from '@bahi/domain/access/otp';
 import { resetProfile } from '@bahi/domain/access/reset-profile';
-import { UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { Transactor } from '@bahi/event-store/transact';
 import { rejectedField } from '@bahi/kernel/decision';
 import { CommandHandler } from '@nestjs/cqrs';
@@ -11,7 +11,7 @@ import {
   type CommandMessage,
   commandClassFor,
 } from '../platform/use-cases/messages.ts';
-import { OneTimeCodes, parsePhoneHmac, findUserOfPage } from './one-time-codes.ts';
+import { OneTimeCodes, parsePhoneHmac, findCodeUserId } from './one-time-codes.ts';
 
 @CommandHandler(commandClassFor(verifyReset))
 export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
@@ -21,12 +21,12 @@ export class VerifyResetHandler implements CommandExecutor<typeof verifyReset> {
   ) {}
 
   async execute({ input, caller: { userId }, call }: CommandMessage<typeof verifyReset>) {
-    const phoneHmac = parsePhoneHmac(input.otpSessionToken) ?? UNKNOWN_PERSON_ID;
+    const phoneHmac = parsePhoneHmac(input.otpSessionToken) ?? UNKNOWN_ID;
     const outcome = await this.transactor.transact(
       call,
       { otp: otp.stream(phoneHmac), person: user.stream(userId) },
       (states) => {
-        if (findUserOfPage(input.otpSessionToken, states.otp) !== userId)
+        if (findCodeUserId(input.otpSessionToken, states.otp) !== userId)
           return rejectedField('otp-invalid', 'otp', messages.otpInvalid);
         const attempt = this.codes.toAttempt(input.otp, input.otpSessionToken, states.otp, 'RESET');
         return { otp: redeemOtp(attempt, states.otp, call.now), person: resetProfile(states.person) };

@@ -12,8 +12,8 @@ export type OpenedLink =
   | { readonly state: 'forged' };
 
 /**
- * `<file id>.<expiry, milliseconds in base 36>.<HMAC of both, base64url>`: its holder may read that one file until it
- * expires. Kept short because the router rejects path parts of more than 100 characters.
+ * Makes `<file id>.<expiry, milliseconds in base 36>.<HMAC of both, base64url>`, with which anyone can read that one
+ * file until the expiry. It is short because the router rejects path parts of more than 100 characters.
  */
 export function signLink(secrets: Secrets, fileId: string, expiresAt: number): string {
   const signed = `${fileId}.${expiresAt.toString(36)}`;

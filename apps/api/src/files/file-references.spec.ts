@@ -97,7 +97,7 @@ describe('the logo of a new firm', () => {
     expect((await server.call(presignFile, { documentId }, { token: others })).status).toBe(404);
   });
 
-  it('must be a small image of their own, else no firm is founded', async () => {
+  it('must be a small image that the founder uploaded; otherwise no firm is founded', async () => {
     const token = await server.signUp('Vijay Shah', '9822041502');
     const large = Buffer.concat([specimens.png, Buffer.alloc(25 * 1024)]);
     const refusals = [

@@ -13,7 +13,7 @@ import { CLOCK, SECRETS } from '../platform/tokens.ts';
 import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';
 import { LINK_LIVES_MS, PRIVATE_LINK_LIVES_MS, signLink } from './file-link.ts';
 
-/** Records every view of a PAN or an Aadhaar before it hands out the link. */
+/** Although a query, it appends: every view of a PAN or an Aadhaar is recorded before the link is returned. */
 @QueryHandler(queryClassFor(presignFile))
 export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   constructor(
@@ -30,7 +30,7 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
     return { presignedUrl: `/api/media/${signLink(this.secrets, row.id, this.clock() + livesMs)}` };
   }
 
-  async #record(fileId: string, personal: PersonalFile, caller: Viewer): Promise<void> {
+  async #record(fileId: string, personal: PersonalFile, caller: PresignCaller): Promise<void> {
     const call = newCall({
       now: this.clock(),
       userId: caller.userId,
@@ -47,4 +47,4 @@ export class PresignFileHandler implements QueryExecutor<typeof presignFile> {
   }
 }
 
-type Viewer = QueryMessage<typeof presignFile>['caller'];
+type PresignCaller = QueryMessage<typeof presignFile>['caller'];

@@ -269,7 +269,7 @@ describe('a hostile upload', () => {
     expect(stored()).toEqual(before);
   });
 
-  it('leaves nothing when it is broken off, not even an open connection', async () => {
+  it('leaves nothing when it is aborted, not even an open connection', async () => {
     const before = stored();
     const { socket } = await beginUpload(firm.token, upload('pod.pdf', pdf));
     socket.destroy();

@@ -34,7 +34,8 @@ export class UploadFileHandler implements CommandExecutor<typeof uploadFile> {
       owners.map((owner, nth) => countUpload({ ...owner, bytes: size }, uploaded[nth] ?? 0));
     const readBudgets = () => Promise.all(budgets.map((stream) => this.transactor.read(stream)));
     const isKnown = async () => (await this.transactor.read(streams.file)) !== null;
-    // A file over the budget is not even written: the bytes uploaded on a day only grow.
+    // A file over the budget is not written at all. The check before the append is enough for that, because the bytes
+    // uploaded on a day never become fewer.
     const fits = count(await readBudgets()).every(({ accepted }) => accepted);
     if (fits || (await isKnown())) await this.files.put(fileId, bytes);
     const outcome = await this.transactor.transact(call, streams, (states) => ({

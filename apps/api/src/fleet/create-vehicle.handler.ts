@@ -1,7 +1,7 @@
 import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { branch } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { findMember, UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { findMember, UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { createVehicle as decide } from '@bahi/domain/fleet/create-vehicle';
 import { plate, takePlate } from '@bahi/domain/fleet/plate';
@@ -33,8 +33,8 @@ export class CreateVehicleHandler implements CommandExecutor<typeof createVehicl
         vehicle: vehicle.stream(firm, vehicleId),
         branch: readOnlyStream(branch.stream(firm, branchId)),
         plate: plate.stream(firm, sha256(input.vehicleNo)),
-        driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
-        manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
+        driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_ID)),
+        manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_ID)),
         // Only read; a list of streams cannot be read-only.
         files: namedFiles(input).map((fileId) => file.stream(fileId)),
       },

@@ -49,7 +49,7 @@ describe('the status of a vehicle', () => {
     });
   });
 
-  it('INACTIVE refuses trips, both a new one and one moved from another vehicle', async () => {
+  it('prevents trips while it is INACTIVE, both a new one and one moved from another vehicle', async () => {
     const { start, setStatus } = await openFirm();
     await setStatus('INACTIVE');
     expect(await start()).toMatchObject({ status: 409, body: { code: 'vehicle-inactive' } });

@@ -32,7 +32,7 @@ describe('updating a vehicle', () => {
     expect((await firm.call(findVehicle, { vehicleId: vehicle.id })).body.vehicle).toEqual(expected);
   });
 
-  it('takes the number in the place of the id', async () => {
+  it('accepts the number instead of the id', async () => {
     const { firm } = await firmWithTruck('9814320002');
     const { body } = await firm.call(updateVehicle, { vehicleNo: 'mh 31 cb 4507', model: 'LPT 4830' });
     expect(body.vehicle.model).toBe('LPT 4830');
@@ -73,7 +73,7 @@ describe('updating a vehicle', () => {
     });
   });
 
-  it('does not know the vehicle of another firm, by id or by number', async () => {
+  it('refuses the vehicle of another firm as unknown, by id and by number', async () => {
     const { vehicle } = await firmWithTruck('9814320006');
     const stranger = await TestFirm.open(server, '9814320007');
     expect((await stranger.call(updateVehicle, { vehicleId: vehicle.id, model: 'X1' })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { updateVehicle } from '@bahi/contract/fleet/update-vehicle';
 import { branch, toHeadOfficeId } from '@bahi/domain/access/branch';
 import { refuseClosedBranch } from '@bahi/domain/access/closed-branch';
-import { findMember, UNKNOWN_PERSON_ID, user } from '@bahi/domain/access/user';
+import { findMember, UNKNOWN_ID, user } from '@bahi/domain/access/user';
 import { findAttachableFile, file } from '@bahi/domain/files/file';
 import { updateVehicle as decide } from '@bahi/domain/fleet/update-vehicle';
 import { vehicle } from '@bahi/domain/fleet/vehicle';
@@ -34,13 +34,13 @@ export class UpdateVehicleHandler implements CommandExecutor<typeof updateVehicl
     const vehicleId =
       input.vehicleId ??
       (await this.reader.readUpToDate((rows) => findVehicleId(rows, vehicleNo, caller))) ??
-      UNKNOWN_PERSON_ID;
+      UNKNOWN_ID;
     const outcome = await this.transactor.transact(
       call,
       {
         vehicle: vehicle.stream(firm, vehicleId),
-        driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_PERSON_ID)),
-        manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_PERSON_ID)),
+        driver: readOnlyStream(user.stream(input.driverId ?? UNKNOWN_ID)),
+        manager: readOnlyStream(user.stream(input.managerId ?? UNKNOWN_ID)),
         newBranch: readOnlyStream(branch.stream(firm, input.branchId ?? headOfficeId)),
         files: namedFiles(input).map((documentId) => file.stream(documentId)),
       },

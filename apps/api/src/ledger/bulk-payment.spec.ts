@@ -46,7 +46,7 @@ async function surplusTrip(firm: TestFirm, lrNumber: string): Promise<string> {
 }
 
 describe('the dues that a payment can settle', () => {
-  it('are the opening, the waiting trips and those in surplus, oldest first', async () => {
+  it('are the opening balance, the waiting trips and the trips in surplus, oldest first', async () => {
     const { firm, first, second } = await firmWithDues();
     const surplus = await surplusTrip(firm, 'LR-3');
     await firm.startTrip('LR-4', 9_000);

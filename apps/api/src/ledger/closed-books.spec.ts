@@ -88,7 +88,7 @@ describe('closed books', () => {
     expect((await firm.call(createTransaction, { ...toll, tripId, date: '2026-11-16' })).status).toBe(200);
   });
 
-  it('post corrections today, and their own figures stay', async () => {
+  it('post corrections today, and keep their own figures', async () => {
     const { firm, tripId, advanceId, tollId } = await firmWithTrip('9822041502');
     await firm.call(closeBooks, closing);
     const before = await readFigures(firm, october);
@@ -130,7 +130,7 @@ describe('closed books', () => {
     ]);
   });
 
-  it('refuse an opening balance that is moved into them, but take a correction of one today', async () => {
+  it('refuse an opening balance that is moved into them, but accept the correction of one today', async () => {
     const firm = await TestFirm.open(server, '9822041507');
     const { startLocationId: locationId } = firm.ids;
     const opened = { name: 'HP Pump Latur', type: 'VENDOR', locationId } as const;
@@ -153,7 +153,7 @@ describe('closed books', () => {
     expect([await balanceOn('2026-11-18'), await balanceOn('2026-11-20')]).toEqual([-500, -800]);
   });
 
-  it('leave no trace of a change that was undone once they are open', async () => {
+  it('leave no trace of a change that is undone after they were opened again', async () => {
     const { firm, tripId, tollId } = await firmWithTrip('9822041508');
     const pump = { name: 'HP Pump Latur', type: 'VENDOR', locationId: firm.ids.startLocationId } as const;
     const opened = { openingBalance: 0, openingBalanceDate: '2026-11-01' } as const;
@@ -201,7 +201,7 @@ describe('closed books', () => {
     expect((await firm.call(createTransaction, { ...toll, tripId, date: '2026-11-13' })).status).toBe(200);
   });
 
-  it('take no entry after their closing, however close the race', async () => {
+  it('accept no entry after they are closed, even when both happen at the same time', async () => {
     const { firm, tripId } = await firmWithTrip('9822041504');
     const enter = () => firm.call(createTransaction, { ...toll, tripId, date: '2026-11-14' });
     const [closed, ...entered] = await Promise.all([

@@ -155,7 +155,7 @@ describe('one payment over two trips and the opening balance', () => {
     expect(await trip(firm, first)).toMatchObject({ status: 'SETTLED', balance: 0 });
   });
 
-  it('shows with amount 0 and can be deleted where it only sets the opening off against credit on account', async () => {
+  it('has amount 0 and can be deleted if it only sets the opening balance off against credit on account', async () => {
     const { firm, customerId } = await firmWithDues();
     const pay = async (
       input: Pick<

@@ -47,8 +47,8 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
 
   async execute({ input, caller, call }: CommandMessage<typeof createSettlement>) {
     const { customerId, tripSettlement, openingBalanceSettlement, writeOff } = input;
-    // A customer's write-off always names the opening balance. A vendor's must detect that another payment has just
-    // written off the account.
+    // Without an opening balance, it is a vendor's account that is written off. `lastWriteOffId` then detects that
+    // another payment has just written it off.
     const writesOffVendorAccount = writeOff > 0 && openingBalanceSettlement === null;
     const lastWriteOffId = writesOffVendorAccount
       ? findLastWriteOffId(await this.transactor.read(party.stream(caller.organisationId, customerId)))
@@ -58,11 +58,11 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         limit: MAX_TRIPS_IN_PAYMENT,
         lastWriteOffId,
       });
-    // The amount written off depends on the balance, so the balance must be current.
+    // The amount of the write-off depends on the balance, so the balance must be current.
     const listed = writesOffVendorAccount
       ? await this.reader.readUpToDate(readParty)
       : await this.reader.tryRead(readParty);
-    // A refund that names no shares draws on the trips in surplus; a vendor has none.
+    // A refund that names no trips takes the money from the trips in surplus; a vendor has none.
     const isOutwardWithoutTrips = input.direction === 'OUTWARD' && tripSettlement.length === 0;
     const tripIds = isOutwardWithoutTrips
       ? requireListed(listed).surplusTripIds
@@ -105,7 +105,7 @@ export class CreateSettlementHandler implements CommandExecutor<typeof createSet
         if (closed !== null) return closed;
         const trips = decideTrips(input, plan, states.trips);
         const partyDecision = decideParty(input, plan, states.party);
-        // Reports all refusals at once, so that a request that lost a race shows every changed field.
+        // Combines all refusals: after a conflict with another request, the client sees every field that has changed.
         const refused = combineRejections([plan.settlement, partyDecision, ...trips]);
         if (refused !== null) return refused;
         return {

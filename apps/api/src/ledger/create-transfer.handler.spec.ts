@@ -157,7 +157,7 @@ describe('deleting a transfer', () => {
     expect(taken.status).toBe(404);
   });
 
-  it('is open to the person who has just entered it', async () => {
+  it('is allowed to the person who has just entered it', async () => {
     const date = '2026-11-12';
     const { body } = await server.call(createTransfer, toBank({ date }), { token: puneToken });
     const { id } = body.transaction;

@@ -14,7 +14,7 @@ export class DeleteSettlementHandler implements CommandExecutor<typeof deleteSet
 
   async execute({ input: { id, reason }, caller, call }: CommandMessage<typeof deleteSettlement>) {
     const { transactor } = this;
-    const request = { transactor, id, listedId: id, reason, caller, call, refuses: () => null };
+    const request = { transactor, id, listedId: id, reason, caller, call, refuse: () => null };
     return { outcome: await deletePayment(request), ids: {}, answer: () => ({}) };
   }
 }

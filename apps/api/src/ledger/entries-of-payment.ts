@@ -8,28 +8,30 @@ import { releaseFromTrip } from '@bahi/domain/trips/release-from-trip';
 import { returnShare } from '@bahi/domain/trips/return-cheque';
 import { trip } from '@bahi/domain/trips/trip';
 import { rejected } from '@bahi/kernel/decision';
-import { type Member } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/session/principal.ts';
 import { prepareBankCharges } from './prepare-bank-charges.ts';
-import { type ChequeReturn, type Deletion } from './entry-action.ts';
+import { type ChequeReturn, type Deletion } from './entry-actions.ts';
 
-/** The streams that a reversal of the payment writes: its trips, and its party if part of the payment stays with it. */
-function listSharerStreams(payment: Settlement | null, caller: Member) {
-  const keeps = payment !== null && hasPartyShares(payment);
+/**
+ * The streams that a reversal of the payment writes: those of its trips, and of its party if it has shares of its own.
+ */
+function listShareStreams(payment: Settlement | null, caller: MemberPrincipal) {
+  const hasOwnShares = payment !== null && hasPartyShares(payment);
   return {
     trips: (payment?.allocations ?? []).map(({ tripId }) => trip.visibleStream(caller, tripId)),
-    party: keeps ? [party.stream(caller.organisationId, payment.partyId)] : [],
+    party: hasOwnShares ? [party.stream(caller.organisationId, payment.partyId)] : [],
   };
 }
 
 /** A payment over several trips is deleted as a whole. */
-export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
+export const deletePayment: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
   transactor.transact(
     call,
     { payment: settlement.visibleStream(caller, entryOwnerId('settlement', id)) },
-    ({ payment }) => listSharerStreams(payment, caller),
+    ({ payment }) => listShareStreams(payment, caller),
     (states) => {
       const { payment } = states;
-      const refused = refuses(payment);
+      const refused = refuse(payment);
       if (refused !== null) return refused;
       const deleted = deleteSettlement({ id, reason }, payment, call);
       if (!deleted.accepted || payment === null) return { payment: deleted };
@@ -53,14 +55,14 @@ export const returnChequeOfPayment: ChequeReturn = ({ transactor, input, caller,
       charges: charges.streams,
       ...charges.branches,
     },
-    ({ payment }) => listSharerStreams(payment, caller),
+    ({ payment }) => listShareStreams(payment, caller),
     (states) => {
       const { payment } = states;
       if (payment === null) return rejected('not-found');
       const reversing = planReversals(payment, call);
       const returned = returnCheque(input, payment, reversing);
       if (!returned.accepted) return { payment: returned };
-      const closed = charges.refuses(states);
+      const closed = charges.refuse(states);
       if (closed !== null) return closed;
       return {
         payment: returned,

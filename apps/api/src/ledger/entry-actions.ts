@@ -1,101 +1,37 @@
-import { cashBoxes } from '@bahi/domain/ledger/cash-boxes';
-import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
-import { deleteBoxOpening } from '@bahi/domain/ledger/delete-box-opening';
-import { deleteTransfer } from '@bahi/domain/ledger/delete-transfer';
-import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
-import { settlement } from '@bahi/domain/ledger/settlement';
-import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
-import { deleteExpense } from '@bahi/domain/money/delete-expense';
-import { entryStreamCategory, type EntryStreamCategory, entryOwnerId } from '@bahi/domain/money/entry-id';
-import { expense } from '@bahi/domain/money/expense';
-import { party } from '@bahi/domain/parties/party';
-import { readOnlyStream } from '@bahi/event-store/command-streams';
-import { rejected } from '@bahi/kernel/decision';
-import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
-import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from '../trips/entries-of-trip.ts';
-import { deletePayment, returnChequeOfPayment } from './entries-of-payment.ts';
-import { type ChequeReturn, type Deletion, type EntryActions } from './entry-action.ts';
+import { type InputOf } from '@bahi/contract/define';
+import { type returnCheque } from '@bahi/contract/ledger/return-cheque';
+import { type HasEntries } from '@bahi/domain/money/refuse-unless-just-entered';
+import { type Outcome } from '@bahi/event-store/call';
+import { type Transactor } from '@bahi/event-store/transact';
+import { type Rejected } from '@bahi/kernel/decision';
+import { type CommandContext } from '../platform/use-cases/messages.ts';
 
-const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
-  transactor.transact(
-    call,
-    { credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', id)) },
-    ({ credit }) => refuses(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
-  );
-
-const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
-  transactor.transact(
-    call,
-    { transfer: cashTransfer.visibleStream(caller, entryOwnerId('transfer', id)) },
-    ({ transfer }) => refuses(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
-  );
-
-const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuses }) =>
-  transactor.transact(
-    call,
-    { box: cashBoxes.visibleStream(caller, entryOwnerId('box', id)) },
-    ({ box }) =>
-      refuses(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
-  );
-
-const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, call, refuses }) => {
-  const { organisationId: firm } = caller;
-  return transactor.transact(
-    call,
-    { expense: expense.visibleStream(caller, entryOwnerId('expense', id)) },
-    (states) => entryRenewalStreams(states.expense?.entries[id], firm),
-    (states) =>
-      refuses(states.expense) ?? {
-        expense: deleteExpense({ id, reason }, states.expense, call),
-        ...undoRenewal(states.renewed, { maintenanceId: id, firm, today: call.today }),
-      },
-  );
-};
-
-/** A payment over several trips is deleted through `/settlement/delete`. docs/rules/money.md#bulk-payments. */
-const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
-  transactor.transact(
-    call,
-    { payment: readOnlyStream(settlement.visibleStream(caller, entryOwnerId('settlement', id))) },
-    ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
-  );
-
-/** An opening balance is corrected on its party. */
-const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
-  transactor.transact(
-    call,
-    { party: readOnlyStream(party.stream(caller.organisationId, entryOwnerId('party', id))) },
-    (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
-  );
-
-const refuseChequeReturn: ChequeReturn = ({ transactor, call }) =>
-  transactor.transact(call, {}, () => rejected('not-found'));
-
-/**
- * Taking back an entry of these categories is the same as deleting it. Only cheques of trips and payments can be
- * returned.
- */
-function createActionsWithoutCheque(deletion: Deletion): EntryActions {
-  return { delete: deletion, undo: deletion, returnCheque: refuseChequeReturn };
+interface DeletionRequest extends CommandContext {
+  readonly transactor: Transactor;
+  /** Id of the entry, even if the request names another of its listed rows. */
+  readonly id: string;
+  /** The id that the request names. */
+  readonly listedId: string;
+  readonly reason: string | null;
+  /**
+   * Refuses the caller because of the state of the stream, which it checks before the deletion; null if they may
+   * delete.
+   */
+  readonly refuse: (state: HasEntries | null) => Rejected | null;
 }
 
-/** The actions on an entry, by the category of the stream that holds it. */
-const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
-  trip: { delete: deleteTripEntry, undo: takeBackTripEntry, returnCheque: returnChequeOfTrip },
-  settlement: { delete: refusePaymentDeletion, undo: deletePayment, returnCheque: returnChequeOfPayment },
-  expense: createActionsWithoutCheque(deleteExpenseWithoutTrip),
-  credit: createActionsWithoutCheque(deleteCredit),
-  transfer: createActionsWithoutCheque(deleteCashTransfer),
-  box: createActionsWithoutCheque(deleteCashBoxOpening),
-  party: createActionsWithoutCheque(refuseOpeningDeletion),
-};
+interface ChequeReturnRequest extends CommandContext {
+  readonly transactor: Transactor;
+  readonly input: InputOf<typeof returnCheque>;
+}
 
-/** The actions for an id that names no stream: each is refused with not-found. */
-const NO_ACTIONS = createActionsWithoutCheque(({ transactor, call }) =>
-  transactor.transact(call, {}, () => rejected('not-found')),
-);
+export type Deletion = (request: DeletionRequest) => Promise<Outcome>;
+export type ChequeReturn = (request: ChequeReturnRequest) => Promise<Outcome>;
 
-export function findEntryActions(id: string): EntryActions {
-  const category = entryStreamCategory(id);
-  return category === null ? NO_ACTIONS : ENTRY_ACTIONS[category];
+/** The actions on entries of one category of streams. */
+export interface EntryActions {
+  readonly delete: Deletion;
+  /** Takes back the entry that the caller has just made. docs/rules/money.md#taking-an-entry-back. */
+  readonly undo: Deletion;
+  readonly returnCheque: ChequeReturn;
 }

@@ -148,7 +148,7 @@ describe('counted cash', () => {
 });
 
 describe('closed books', () => {
-  it('refuse an opening, and take a deletion of one and a count today', async () => {
+  it('refuse an opening, but accept the deletion of an opening and a count today', async () => {
     const { id } = (await open({ date: '2026-10-05' })).body.opening;
     await firm.call(closeBooks, { until: '2026-10-31', reason: 'The return is filed' });
     const refused = await open({ date: '2026-10-06' });

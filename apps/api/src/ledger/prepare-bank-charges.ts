@@ -9,7 +9,10 @@ import { readOnlyStream } from '@bahi/event-store/command-streams';
 import { resolveEntryBranches } from '../platform/use-cases/entry-branches.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 
-/** Prepares the bank's charges for a returned cheque as an expense in the same append; no streams if there are none. */
+/**
+ * Prepares the bank's charges for a returned cheque. They become an expense in the append of the return; without
+ * charges `streams` is empty.
+ */
 export function prepareBankCharges(
   input: InputOf<typeof returnCheque>,
   { caller, call }: CommandContext,
@@ -26,9 +29,9 @@ export function prepareBankCharges(
   };
   return {
     streams: input.charges === null ? [] : [expense.visibleStream(caller, expenseId)],
-    /** The branches that bear and pay the charges; {@link refuses} reads their states. */
+    /** The branches that bear and pay the charges; {@link refuse} reads their states. */
     branches: { branch: consultBranch(caller.branchId), cashBranch: consultBranch(branches.cashBranchId) },
-    refuses: (states: BranchesOfEntry) =>
+    refuse: (states: BranchesOfEntry) =>
       input.charges === null ? null : refuseClosedForExpense({ mode: 'CHEQUE' }, states, 'charges'),
     decide: (state: Expense | null) => recordBankCharges(input, state, about),
   };

@@ -10,7 +10,7 @@ import {
   type CommandExecutor,
   type CommandMessage,
 } from '../platform/use-cases/messages.ts';
-import { findEntryActions } from './entry-actions.ts';
+import { findEntryActions } from './find-entry-actions.ts';
 
 @CommandHandler(commandClassFor(returnCheque))
 export class ReturnChequeHandler implements CommandExecutor<typeof returnCheque> {

@@ -25,7 +25,7 @@ async function firmWithManager(phone: string, opening = 0) {
   return { firm, asManager: { token: await signIn(server, phoneNumber) } };
 }
 
-describe('the TDS that a party keeps', () => {
+describe('the TDS that a party withholds', () => {
   it('cannot be used to exceed a manager’s limit of write-offs for a trip', async () => {
     const { firm, asManager } = await firmWithManager('9822041701');
     const tripId = await firm.deliveredTrip('LR-1', 40_000);
@@ -49,7 +49,7 @@ describe('the TDS that a party keeps', () => {
     expect([trip.tds, trip.balance]).toEqual([{ rate: null, kept: 500 }, 39_500]);
   });
 
-  it('cannot be used to exceed it for an opening, nor in a payment over trips', async () => {
+  it('cannot be used to exceed that limit for an opening balance or in a payment over trips', async () => {
     const { firm, asManager } = await firmWithManager('9822041702', 50_000);
     const { customerId } = firm.ids;
     const opening = (amount: number, tdsAmount: number) => ({
@@ -101,7 +101,7 @@ describe('the TDS that a party keeps', () => {
     expect(await Promise.all(kept)).toEqual([20_000, 380]);
   });
 
-  it('cannot be made the whole balance of a trip by a manager, by a lower rate or by a charge', async () => {
+  it('cannot become the whole balance of a trip when a manager lowers the rate or adds a charge', async () => {
     const { firm, asManager } = await firmWithManager('9822041705');
     const tripId = await firm.deliveredTrip('LR-1', 20_000);
     const asOwner = { token: firm.token };

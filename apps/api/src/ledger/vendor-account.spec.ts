@@ -57,7 +57,7 @@ describe('the account of a vendor', () => {
     expect(body).toMatchObject({ actionableAmount: null, customerBalance: -4_000, unsettledTrips: [] });
   });
 
-  it('can be ended by only one of several requests at the same time', async () => {
+  it('can be paid in full by only one of several requests at the same time', async () => {
     const { firm, vendorId } = await firmWithVendor(-1_000);
     const ending = { ...paying(vendorId, 900), writeOff: 100, tripSettlement: [] };
     const replies = await Promise.all(Array.from({ length: 6 }, () => firm.call(createSettlement, ending)));
@@ -70,7 +70,7 @@ describe('the account of a vendor', () => {
     expect((await firm.call(createSettlement, { ...again, writeOff: 100 })).status).toBe(200);
   });
 
-  it('can be ended with a write-off of the rest, and is reopened by its deletion', async () => {
+  it('can be paid with a write-off of the rest, and is owed again after the deletion of the payment', async () => {
     const { firm, vendorId } = await firmWithVendor(-10_000);
     const input = { ...paying(vendorId, 9_900), tripSettlement: [], writeOff: 100 };
     const paid = await firm.call(createSettlement, input);

@@ -2,8 +2,8 @@ import { type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { type Changed, REPLACED } from '@bahi/contract/topics';
 
 /**
- * The connection ends once this many bytes wait for a client that does not read. More than one of the largest `changed`
- * events.
+ * The connection ends when this many bytes wait for a client that does not read. A single `changed` event is always
+ * smaller.
  */
 const MAX_UNREAD_BYTES = 65_536;
 
@@ -17,7 +17,7 @@ export class LiveConnection {
     return this.#isEnded;
   }
 
-  /** @param headers the headers of every answer */
+  /** @param headers the headers that every answer has */
   begin(headers: OutgoingHttpHeaders): void {
     this.response.writeHead(200, {
       ...headers,
@@ -48,7 +48,7 @@ export class LiveConnection {
     if (this.#isEnded) return;
     this.#isEnded = true;
     if (!this.response.headersSent) return;
-    // A client that does not read what was sent does not read an end either.
+    // A client that has not read the earlier bytes would not read the end either.
     if (this.response.writableNeedDrain) this.response.destroy();
     else this.response.end();
   }

@@ -11,20 +11,20 @@ export interface Listener {
 
 const EVERYTHING_CHANGED: Changed['topics'] = [EVERYTHING];
 
-/** Changes within this time are sent together: a busy firm commits a hundred times a second. */
+/** Changes within this time are sent as one event: a busy firm commits a hundred times a second. */
 const BATCHING_MS = 50;
 
-/** Passes entries of the change feed to the listeners that may hear of them, without the scopes. */
+/** Sends the topics of the change feed to the listeners whose scopes they have. The scopes are not sent. */
 export class LiveTopics {
   readonly #byScope = new Map<string, Set<Listener>>();
   #pending = new Map<string, Set<Topic>>();
-  #everything = false;
+  #hasEverythingChanged = false;
   #cancel: (() => void) | undefined;
   #position = 0;
 
   constructor(private readonly setTimer: SetTimer) {}
 
-  /** The furthest position of the rows that is known here. */
+  /** The furthest position of any rows, as far as this process knows. */
   get position(): number {
     return this.#position;
   }
@@ -49,9 +49,9 @@ export class LiveTopics {
 
   take({ checkpoints, topics }: FeedEntry): void {
     this.noteCheckpoints(checkpoints);
-    if (topics === 'all') this.#everything = true;
+    if (topics === 'all') this.#hasEverythingChanged = true;
     else for (const text of topics) this.#note(text);
-    if (this.#everything || this.#pending.size > 0)
+    if (this.#hasEverythingChanged || this.#pending.size > 0)
       this.#cancel ??= this.setTimer(BATCHING_MS, () => this.#sendPending());
   }
 
@@ -67,20 +67,20 @@ export class LiveTopics {
   }
 
   #sendPending(): void {
-    const [pending, everything] = [this.#pending, this.#everything];
+    const [pending, hasEverythingChanged] = [this.#pending, this.#hasEverythingChanged];
     this.#cancel = undefined;
     this.#pending = new Map();
-    this.#everything = false;
-    const scopes = everything ? this.#byScope.keys() : pending.keys();
+    this.#hasEverythingChanged = false;
+    const scopes = hasEverythingChanged ? this.#byScope.keys() : pending.keys();
     const listeners = new Set([...scopes].flatMap((scope) => [...(this.#byScope.get(scope) ?? [])]));
     for (const listener of listeners) {
-      const topics = everything ? EVERYTHING_CHANGED : topicsFor(listener, pending);
+      const topics = hasEverythingChanged ? EVERYTHING_CHANGED : selectTopics(listener, pending);
       listener.send({ position: this.#position, topics });
     }
   }
 }
 
-function topicsFor(
+function selectTopics(
   { scopes }: Listener,
   pending: ReadonlyMap<string, ReadonlySet<Topic>>,
 ): Changed['topics'] {

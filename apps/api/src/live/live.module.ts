@@ -4,7 +4,7 @@ import { Live } from './live.ts';
 
 @Module({})
 export class LiveModule {
-  /** The server starts and stops `live`, since it knows when requests begin and end. */
+  /** `server.ts` starts and stops `live`: before the first request, and before the connections close. */
   static forRoot(live: Live): DynamicModule {
     return {
       module: LiveModule,

@@ -185,7 +185,7 @@ describe('the live stream', () => {
     await limited.ended();
   });
 
-  it('is replaced when the session opens a fifth one', async () => {
+  it('ends when its session opens a fifth stream', async () => {
     const { token } = await hire('MANAGER');
     const oldest = await listen(token);
     const younger = [await listen(token), await listen(token), await listen(token)];

@@ -9,9 +9,9 @@ import { LiveConnection } from './live-connection.ts';
 import { LiveTopics } from './live-topics.ts';
 import { SessionWatch, type SessionWatchOptions } from './session-watch.ts';
 
-/** Proxies drop a connection that is silent for half a minute, some sooner. */
+/** Many proxies close a connection that is silent for 30 s. */
 const HEARTBEAT_MS = 20_000;
-/** A browser has six connections to a host, and needs some of them for its calls. */
+/** A browser opens at most six connections to a host, and needs some of them for its calls. */
 const MAX_CONNECTIONS_PER_SESSION = 4;
 
 interface LiveOptions extends SessionWatchOptions {

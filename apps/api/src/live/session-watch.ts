@@ -19,20 +19,22 @@ export interface SessionWatchOptions {
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Upper bound of the delay until a session that ends by itself is noticed: it was idle, or is a month old. */
+/**
+ * A session also ends without an event, when it was idle too long or is a month old. This is noticed within this time.
+ */
 const CHECK_INTERVAL_MS = 500;
 const RESUBSCRIBE_DELAY_MS = 1_000;
 
 /**
- * Watches whether a session still permits the live connection that was opened with it; it may have ended, or its person may have moved
- * to another firm, role or branches. Reads the log, never a row, which may be late or stopped. While the log cannot
- * be followed, no session may continue.
+ * Ends a live connection when its session has ended, or when the person has another firm, role or branches than at the
+ * start of the connection. Reads the log, because rows may lag or be stopped. While the log cannot be followed, all
+ * connections end and none can be opened.
  */
 export class SessionWatch {
   readonly #options: SessionWatchOptions;
-  readonly #watched = new Set<Watched>();
-  readonly #byStream = new Map<string, Set<Watched>>();
-  #follows = false;
+  readonly #watched = new Set<WatchedSession>();
+  readonly #byStream = new Map<string, Set<WatchedSession>>();
+  #isFollowing = false;
 
   constructor(options: SessionWatchOptions) {
     this.#options = options;
@@ -47,7 +49,7 @@ export class SessionWatch {
       } catch (error) {
         this.#options.onTrouble(error);
       }
-      this.#follows = false;
+      this.#isFollowing = false;
       this.#end([...this.#watched]);
       await pause(this.#options.setTimer, RESUBSCRIBE_DELAY_MS, signal);
     }
@@ -55,14 +57,15 @@ export class SessionWatch {
   }
 
   /**
-   * @param onEnd called once, unless the returned function was called before
-   * @throws ApiError `no-session` if the session has ended in the meantime; `unavailable` if its firm, role or
-   * branches have changed, or if its end could not be noticed now: the client should try again
+   * @param onEnd called once, when the connection has to end
+   * @returns a function that stops watching; then `onEnd` is not called
+   * @throws ApiError `no-session` if the session has ended in the meantime. `unavailable` if the firm, role or branches
+   * of the person have changed, or if the log cannot be followed now: the client should try again
    */
   async watch(person: SignedIn, onEnd: () => void): Promise<() => void> {
-    if (!this.#follows) throw refusal('unavailable');
+    if (!this.#isFollowing) throw refusal('unavailable');
     const { events, versions, clock } = this.#options;
-    const watched = new Watched(person, versions, onEnd);
+    const watched = new WatchedSession(person, versions, onEnd);
     // Added before it is loaded: events that are appended in between arrive by the subscription.
     this.#add(watched);
     try {
@@ -73,14 +76,14 @@ export class SessionWatch {
     }
     if (!this.#watched.has(watched)) throw refusal('unavailable');
     const now = clock();
-    if (watched.isAsOpened(now)) return () => this.#remove(watched);
+    if (watched.isUnchanged(now)) return () => this.#remove(watched);
     this.#remove(watched);
     throw refusal(watched.isHeld(now) ? 'unavailable' : 'no-session');
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
     const after = await this.#options.events.head();
-    this.#follows = true;
+    this.#isFollowing = true;
     for await (const { events } of this.#options.events.subscribe({ after, signal }))
       for (const event of events) this.#take(event);
   }
@@ -92,11 +95,11 @@ export class SessionWatch {
     this.#end(concerned.filter((watched) => !this.#mayContinue(watched, event, now)));
   }
 
-  #mayContinue(watched: Watched, event: RecordedEvent, now: number): boolean {
+  #mayContinue(watched: WatchedSession, event: RecordedEvent, now: number): boolean {
     try {
       return watched.take(event, now);
     } catch (error) {
-      // For example an event of a newer version: whatever it means, the session must not continue.
+      // For example an event of a newer version. It may have ended the session, so the connection must not continue.
       this.#options.onTrouble(error);
       return false;
     }
@@ -107,18 +110,18 @@ export class SessionWatch {
     while (!signal.aborted) {
       await pause(setTimer, CHECK_INTERVAL_MS, signal);
       const now = clock();
-      this.#end([...this.#watched].filter((watched) => watched.isLoaded && !watched.isAsOpened(now)));
+      this.#end([...this.#watched].filter((watched) => watched.isLoaded && !watched.isUnchanged(now)));
     }
   }
 
-  #end(ended: readonly Watched[]): void {
+  #end(ended: readonly WatchedSession[]): void {
     for (const watched of ended) {
       this.#remove(watched);
       watched.onEnd();
     }
   }
 
-  #add(watched: Watched): void {
+  #add(watched: WatchedSession): void {
     this.#watched.add(watched);
     for (const { name } of watched.streams) {
       const group = this.#byStream.get(name) ?? new Set();
@@ -126,7 +129,7 @@ export class SessionWatch {
     }
   }
 
-  #remove(watched: Watched): void {
+  #remove(watched: WatchedSession): void {
     this.#watched.delete(watched);
     for (const { name } of watched.streams) {
       const group = this.#byStream.get(name);
@@ -136,8 +139,8 @@ export class SessionWatch {
   }
 }
 
-/** A session that a stream is open with, and its person, both folded up to their last event. */
-class Watched {
+/** The session of an open connection, and its person, both folded up to their last event. */
+class WatchedSession {
   readonly #user: FollowedStream<User | null, DomainEvent>;
   readonly #session: FollowedStream<Session | null, DomainEvent>;
   isLoaded = false;
@@ -160,14 +163,15 @@ class Watched {
     this.isLoaded = true;
   }
 
-  /** @returns whether the session may continue */
+  /** @returns whether the connection may continue */
   take(event: RecordedEvent, now: number): boolean {
     const stream = event.stream === this.#user.name ? this.#user : this.#session;
     stream.take(event);
-    return !this.isLoaded || this.isAsOpened(now);
+    return !this.isLoaded || this.isUnchanged(now);
   }
 
-  isAsOpened(now: number): boolean {
+  /** Whether the session is live, and the person still has the firm, role and branches of the start. */
+  isUnchanged(now: number): boolean {
     const { organisationId, role, branches } = this.person;
     const person = this.#user.state;
     if (!this.isHeld(now) || person?.organisationId !== organisationId || person.role !== role) return false;
@@ -176,13 +180,14 @@ class Watched {
     );
   }
 
+  /** Whether the session is live. */
   isHeld(now: number): boolean {
     const [person, found] = [this.#user.state, this.#session.state];
     return person !== null && found !== null && holdsSession(person, found, this.person.session.hash, now);
   }
 }
 
-/** A stream that is folded first from the log, then from a subscription that began earlier. */
+/** A stream that is folded first from the log, then from a subscription that began before the log was read. */
 class FollowedStream<State, Event extends DomainEvent> {
   state: State;
   #revision = NO_STREAM;

@@ -32,6 +32,7 @@ export function fillUp(firm: TestFirm, change: Partial<WireInput<typeof createFi
   });
 }
 
+/** Enters a service of the firm's truck, paid in cash. */
 export function maintain(firm: TestFirm, change: Partial<WireInput<typeof createMaintenance>> = {}) {
   const { vehicleId } = firm.ids;
   return firm.call(createMaintenance, {

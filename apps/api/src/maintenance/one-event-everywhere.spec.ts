@@ -190,7 +190,7 @@ describe('fuel and maintenance', () => {
     });
   });
 
-  it('refuses a trip of another vehicle, or one that takes no expenses', async () => {
+  it('are refused for a trip of another vehicle, and for a trip that accepts no expenses', async () => {
     const firm = await TestFirm.open(server, '9822041407');
     const tripId = await firm.startTrip('LR-1', 40_000);
     const other = await firm.call(createVehicle, {
@@ -210,7 +210,7 @@ describe('fuel and maintenance', () => {
     });
   });
 
-  it('refuse a customer as the vendor, and name the reading that does not fit', async () => {
+  it('are refused with a customer as the vendor, and warn about a reading that does not fit', async () => {
     const firm = await TestFirm.open(server, '9822041408');
     expect(await maintain(firm, { vendorId: firm.ids.customerId })).toMatchObject({
       status: 422,

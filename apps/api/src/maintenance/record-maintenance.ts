@@ -22,7 +22,7 @@ import {
   resolveBearingBranch,
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
-import { type Member } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/session/principal.ts';
 import { type Reader } from '../platform/use-cases/reader.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { decideRenewal, renewalStreams } from './renewals.ts';
@@ -32,18 +32,21 @@ interface Services {
   readonly transactor: Transactor;
 }
 
-interface Recorded {
+interface RecordedMaintenance {
   readonly outcome: Outcome;
   /** Id of the entry and of its record. */
   readonly id: string;
 }
 
-/** Records the input of both forms, maintenance and fill-up. */
+/**
+ * Records maintenance or a fill-up: both forms send the same input. Its entry is on the trip, or is an expense without
+ * a trip.
+ */
 export async function recordMaintenance(
   { reader, transactor }: Services,
   given: NewMaintenance,
   { caller, call }: CommandContext,
-): Promise<Recorded> {
+): Promise<RecordedMaintenance> {
   const { organisationId } = caller;
   const input = withOwnDriver(given, caller);
   const { tripId } = input;
@@ -102,16 +105,16 @@ export async function recordMaintenance(
   return { outcome, id };
 }
 
-/** The readings to compare the entered one with. */
+/** The odometer readings to compare the entered reading with; none without an entered reading. */
 async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMaintenance) {
   return details.odometerReading === null ? [] : readingsAround(rows, { vehicleId, days: [date] });
 }
 
 /**
- * The streams of everything that the request names, and of the branch of the cash. They are only read;
- * `renewalStreams` names the vehicle again where its document may be renewed.
+ * The streams of all that the request names, and of the branch of the cash. They are only read; if a document of the
+ * vehicle may be renewed, `renewalStreams` adds its stream for writing.
  */
-function consultedStreams(input: NewMaintenance, caller: Member) {
+function consultedStreams(input: NewMaintenance, caller: MemberPrincipal) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;
   return {
@@ -119,7 +122,7 @@ function consultedStreams(input: NewMaintenance, caller: Member) {
       branch.stream(organisationId, resolveEntryBranches(caller, input).cashBranchId),
     ),
     vendor: readOnlyStream(party.stream(organisationId, partyIds[0] ?? '')),
-    alsoNamed: readOnlyStream(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
+    otherParty: readOnlyStream(party.stream(organisationId, partyIds[1] ?? partyIds[0] ?? '')),
     vehicle: readOnlyStream(vehicle.stream(organisationId, vehicleId)),
     driver: readOnlyStream(user.stream(driverId ?? userId)),
     receipt: readOnlyStream(file.stream(receiptId ?? '')),
@@ -128,29 +131,29 @@ function consultedStreams(input: NewMaintenance, caller: Member) {
 
 interface LoadedStates {
   readonly vendor: Party | null;
-  readonly alsoNamed: Party | null;
+  readonly otherParty: Party | null;
   readonly vehicle: Vehicle | null;
   readonly driver: User | null;
   readonly receipt: UploadedFile | null;
 }
 
-/** The facts for the decider. The states of anything that the request does not name are ignored. */
+/** The facts for the decider. States of streams that the request does not name are ignored. */
 function toFacts(
   input: NewMaintenance,
   states: LoadedStates,
   readings: readonly DatedReading[],
-  caller: Member,
+  caller: MemberPrincipal,
 ) {
   const { partyIds, driverId, date, details } = input;
   const { odometerReading: reading } = details;
   const driver = findMember(states.driver, caller.organisationId);
-  const { vendor, alsoNamed, vehicle } = states;
+  const { vendor, otherParty, vehicle } = states;
   return {
     branches: resolveEntryBranches(caller, input),
     vendor,
     driver,
     person: null,
-    named: [...(partyIds.length > 0 ? [vendor, alsoNamed] : []), ...(driverId === null ? [] : [driver])],
+    named: [...(partyIds.length > 0 ? [vendor, otherParty] : []), ...(driverId === null ? [] : [driver])],
     vehicle,
     odometer:
       vehicle === null

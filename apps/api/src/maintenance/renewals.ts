@@ -9,7 +9,7 @@ import { type Day } from '@bahi/kernel/day';
 import { accepted } from '@bahi/kernel/decision';
 import { resolveVehicleBranchId } from '../platform/use-cases/resolve-vehicle-branch-id.ts';
 
-/** The vehicle whose document a receipt may renew, written in the same append; none for other records. */
+/** The stream of the vehicle whose document the receipt may renew, for the append of the record; otherwise empty. */
 export function renewalStreams(
   { category, vehicleId, renewDocument, details }: NewMaintenance,
   firm: string,
@@ -18,17 +18,17 @@ export function renewalStreams(
   return mayRenew ? { renewed: vehicle.stream(firm, vehicleId) } : {};
 }
 
-interface Renewed {
+interface RenewalContext {
   readonly maintenanceId: string;
   readonly firm: string;
   readonly today: Day;
 }
 
-/** The effect of a receipt on its vehicle's document. docs/rules/fleet.md#renewals-by-receipts. */
+/** Renews the vehicle's document if the receipt allows it. docs/rules/fleet.md#renewals-by-receipts. */
 export function decideRenewal(
   { category, details: { validity: validUpto }, receiptId: fileId }: NewMaintenance,
   state: Vehicle | null | undefined,
-  { maintenanceId, firm, today }: Renewed,
+  { maintenanceId, firm, today }: RenewalContext,
 ) {
   const documentType = maintenanceRow(category).renews;
   if (state == null || validUpto === null || documentType === undefined) return {};
@@ -37,14 +37,17 @@ export function decideRenewal(
   return event === null ? {} : { renewed: accepted([event]) };
 }
 
-/** The vehicle whose document an entry may have renewed. */
+/** The stream of the vehicle whose document an entry may have renewed; otherwise empty. */
 export function entryRenewalStreams(entry: Entry | undefined, firm: string) {
   const line = entry === undefined ? null : maintenanceLine(entry);
   return line === null || !canRenew(line.category) ? {} : { renewed: vehicle.stream(firm, line.vehicleId) };
 }
 
 /** Restores the previous document after the entry that renewed it was deleted. */
-export function undoRenewal(state: Vehicle | null | undefined, { maintenanceId, firm, today }: Renewed) {
+export function undoRenewal(
+  state: Vehicle | null | undefined,
+  { maintenanceId, firm, today }: RenewalContext,
+) {
   if (state == null) return {};
   const event = takeBackRenewal(state, {
     maintenanceId,

@@ -21,11 +21,11 @@ type Stores = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> &
 const FIRMS_AT_A_TIME = 200;
 
 /**
- * Records for every firm which documents, licences and services came due, and which fill-ups have an unusual economy.
- * Notices are projected from these events. The job may run repeatedly: each stream contains what was already recorded.
- * docs/rules/notices.md#what-comes-due.
+ * Records for every firm which documents, licences and services came due, and which fill-ups have an unusual fuel
+ * economy. Notices are projected from these events. The job may run again at any time: it records nothing twice,
+ * because each stream contains what was already recorded. docs/rules/notices.md#what-comes-due.
  *
- * Nothing else writes to these streams, so the job has its own transactor.
+ * No use case writes to these streams, so the job has a transactor of its own, without cache, budget and write rule.
  */
 export function createDueNoticesJob({ events, personal, readStore, freshness, clock }: Stores): Handler {
   const reader = new Reader(readStore, freshness, events);
@@ -45,7 +45,7 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
   async function recordThingsDue(organisationId: string): Promise<void> {
     const today = dayAt(clock());
     const byOwner = await reader.readUpToDate((rows) => findDueByOwner(rows, organisationId, today));
-    // The most urgent one is written last, so that it is the newest notice.
+    // The most urgent notice is recorded last, so that it is the newest one.
     for (const [ownerId, things] of [...byOwner].reverse()) {
       const outcome = await transactor.transact(
         callFor(organisationId, clock()),

@@ -59,7 +59,7 @@ describe('notifications', () => {
     expect(await list(manager)).toEqual([]);
   });
 
-  it('are read once, even when that is sent twice', async () => {
+  it('are marked as read once, even when the request is sent twice', async () => {
     const [{ id: notificationId } = { id: '' }] = await list(firm);
     for (const _ of [1, 2])
       expect(await firm.call(readNotification, { notificationId })).toMatchObject({
@@ -99,7 +99,7 @@ describe('notifications', () => {
     expect(await count(sunita)).toBe(1);
   });
 
-  it('are the same in the rows of a server that starts again', async () => {
+  it('are unchanged after a restart of the server', async () => {
     const before = await list(firm);
     await server.restart();
     expect(await list(firm)).toEqual(before);

@@ -9,12 +9,15 @@ interface PushReactorOptions {
   readonly events: Pick<EventStore, 'head' | 'subscribe'>;
   readonly jobs: ReactorJobs;
   readonly checkpoints: ReactorCheckpoints;
-  /** The epoch of the lease under which it runs. */
+  /** The epoch of the lease under which the reactor runs. */
   readonly epoch: number;
   readonly onTrouble: (error: unknown) => void;
 }
 
-/** Makes the reactor begin at the head of the log: events from before the first start with keys are not pushed. */
+/**
+ * Makes the reactor begin at the head of the log, so that events from before the first start with push keys are not
+ * pushed.
+ */
 export async function registerPushes({
   checkpoints,
   events,

@@ -35,23 +35,26 @@ const KIND_OF_SERVICE: Readonly<Record<PushService, SendPushKind>> = {
   microsoft: 'send-push-microsoft',
 };
 
-/** Older events send no push: the server was down, or had no push keys. */
+/** Older events are not pushed. They occur after the server was down or had no push keys. */
 const MAX_NOTICE_AGE_MS = 24 * 3_600_000;
 
 interface PushJobsOptions extends Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshness'> {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly clock: Clock;
-  /** Null (no push keys): queued push jobs are dropped. */
+  /** Null without push keys; jobs that are already queued then send nothing. */
   readonly sender: PushSender | null;
 }
 
 type SendPushData = PushSubject & Pick<PushDeviceRow, 'sessionHash' | 'deviceId'>;
 
 /**
- * Sends pushes in two steps: the first finds the devices of everyone who receives a notice; the second sends to each
- * device in a job of its own, so that only a failed one is tried again. The job's id consists of notice and device,
- * so a device gets each notice once. A job contains no push address. Each push service has its own kind of job, so
- * that one that does not answer delays no other. docs/rules/notices.md#on-a-device.
+ * Creates the handlers that send pushes, in two steps (docs/rules/notices.md#on-a-device):
+ *
+ * 1. `push-…` finds the devices of all people who get a notice, and enqueues a job for each device. 2. `send-push…`
+ *    sends to one device. Only a device that failed is tried again.
+ *
+ * The id of the second job consists of notice and device, so a device gets each notice once. A job contains no push
+ * address. Each push service has its own kind of job, so that a service that does not answer does not delay the others.
  */
 export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind, Handler>> {
   const { events, personal, readStore, freshness, clock, jobs, sender } = options;
@@ -108,14 +111,16 @@ export function pushJobs(options: PushJobsOptions): Readonly<Record<PushJobKind,
     if (text === null) return;
     const result = await sender.send(parseSubscription(device), text);
     if (result === 'gone') await forget(device, 'GONE');
-    // The device was kept only to announce the changed role, which ended the session.
+    // The changed role ended the session; the device was kept only to announce that.
     else if (device.until !== null && text.isFarewell) await forget(device, 'SESSION_ENDED');
   };
 
   return {
     'push-notice': push,
     'push-due': push,
-    /** Removes devices that were kept to announce a changed role and missed it, even where there are no keys. */
+    /**
+     * Removes devices that were kept to announce a changed role, but were not reached. Also works without push keys.
+     */
     async 'forget-devices'() {
       const ended = await reader.readUpToDate((rows) => endedPushDevices(rows, clock() - MAX_NOTICE_AGE_MS));
       for (const device of ended) await forget(device, 'SESSION_ENDED', 'forget-devices');
@@ -138,7 +143,7 @@ function toSendJob(device: PushDeviceRow, subject: PushSubject): NewJob {
   return { kind, id: `${about}.${deviceId}`, data: { ...subject, sessionHash, deviceId } };
 }
 
-/** An idle session receives pushes until its maximum age: a person who does not look is the one to notify. */
+/** A session that has ended because it was idle still gets pushes until its maximum age: idle people need them most. */
 function mayBePushed(person: User, { sessionHash, until }: PushDeviceRow, now: number): boolean {
   if (until !== null) return true;
   const opened = person.sessions.find(({ hash }) => hash === sessionHash);

@@ -12,7 +12,7 @@ import {
   commandClassFor,
 } from '../platform/use-cases/messages.ts';
 
-/** Only the rows know whether the caller has such a notice: notices are folded and have no streams. */
+/** Whether the caller has this notice is read from the rows, because notices are projected and have no streams. */
 @CommandHandler(commandClassFor(readNotification))
 export class ReadNotificationHandler implements CommandExecutor<typeof readNotification> {
   constructor(

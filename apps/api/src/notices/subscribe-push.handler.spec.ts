@@ -30,7 +30,7 @@ describe('notifications on a device', () => {
     expect((await server.call(pushKey, {}, as)).body).toEqual({ publicKey: VAPID.VAPID_PUBLIC_KEY });
   });
 
-  it('have no key where the installation has none, but devices are stored all the same', async () => {
+  it('have no key if the installation has none, but devices are stored nevertheless', async () => {
     const token = await bare.signUp('Sunita Rane', '9822041377');
     expect((await bare.call(pushKey, {}, { token })).body).toEqual({ publicKey: null });
     expect(await bare.call(subscribePush, { fcmToken: pushSubscriptionExample }, { token })).toMatchObject({
@@ -39,7 +39,7 @@ describe('notifications on a device', () => {
     });
   });
 
-  it('are turned on and off, even when that is sent twice', async () => {
+  it('are turned on and off, even when each request is sent twice', async () => {
     const deviceInfo = { platform: 'web' };
     for (const _ of [1, 2])
       expect(

@@ -13,9 +13,9 @@ import {
   type CommandMessage,
   commandClassFor,
 } from '../platform/use-cases/messages.ts';
-import { pushDevice } from './push-device.ts';
+import { toPushDevice } from './to-push-device.ts';
 
-/** Works even while the installation has no keys: once it has keys again, the devices are still known. */
+/** Also works while the installation has no push keys, so that the devices are known once it has keys again. */
 @CommandHandler(commandClassFor(subscribePush))
 export class SubscribePushHandler implements CommandExecutor<typeof subscribePush> {
   constructor(
@@ -28,7 +28,7 @@ export class SubscribePushHandler implements CommandExecutor<typeof subscribePus
     const { userId, session } = caller;
     const { endpoint } = input.fcmToken;
     const isKnown = this.sender?.knows(endpoint) ?? isKnownPushService(endpoint);
-    const device = pushDevice(this.secrets, input.fcmToken);
+    const device = toPushDevice(this.secrets, input.fcmToken);
     const outcome = await this.transactor.transact(
       call,
       { devices: pushDevices.stream(userId) },

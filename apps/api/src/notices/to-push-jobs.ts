@@ -12,7 +12,7 @@ import { recordedEnvelope } from '@bahi/read-store/recorded-envelope';
 /** The name of the reactor that sends pushes. */
 export const PUSHES = 'pushes';
 
-/** Waits until the morning's job has recorded everything due in the firm, so that one push has the full count. */
+/** Gives the morning's job time to record all that is due in the firm, so that one push has the full count. */
 const COUNT_DELAY_MS = 5 * 60_000;
 
 /** The data of a job that finds the devices of an audience. */
@@ -20,14 +20,17 @@ export type PushJobData = {
   readonly noticeId?: string;
   readonly organisationId?: string;
   readonly dueOn?: string;
-  /** Position and recorded time of the event. */
   readonly position: number;
+  /** When the event was recorded. */
   readonly atMs: number;
 };
 
 const [PUSH_NOTICE, PUSH_DUE]: readonly [JobKind, JobKind] = ['push-notice', 'push-due'];
 
-/** The push jobs that an event requires. @throws Error for an event of a newer version, caused by `UnknownEvent` */
+/**
+ * The push jobs for an event.
+ * @throws Error for an event of a newer version; its cause is `UnknownEvent`
+ */
 export function toPushJobs(event: RecordedEvent): readonly NewJob[] {
   const envelope = toEnvelope(event);
   const { id, position, recordedAt: atMs } = envelope;
@@ -53,7 +56,9 @@ function toEnvelope(event: RecordedEvent): RecordedEnvelope {
   }
 }
 
-/** The id of a trip that got another driver: that driver has not received the notice of the trip's start yet. */
+/**
+ * The id of a trip that got another driver, who has not received the notice of its start yet; null for other events.
+ */
 function findReassignedTrip({ type, data }: RecordedEnvelope): string | null {
   if (type !== 'TripUpdated') return null;
   const { tripId, before, after } = data as {

@@ -11,7 +11,7 @@ import {
   type CommandMessage,
   commandClassFor,
 } from '../platform/use-cases/messages.ts';
-import { pushDevice } from './push-device.ts';
+import { toPushDevice } from './to-push-device.ts';
 
 @CommandHandler(commandClassFor(unsubscribePush))
 export class UnsubscribePushHandler implements CommandExecutor<typeof unsubscribePush> {
@@ -22,7 +22,7 @@ export class UnsubscribePushHandler implements CommandExecutor<typeof unsubscrib
 
   async execute({ input, caller, call }: CommandMessage<typeof unsubscribePush>) {
     const { userId, session } = caller;
-    const { deviceId } = pushDevice(this.secrets, input.fcmToken);
+    const { deviceId } = toPushDevice(this.secrets, input.fcmToken);
     const outcome = await this.transactor.transact(
       call,
       { devices: pushDevices.stream(userId) },

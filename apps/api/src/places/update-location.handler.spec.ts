@@ -27,7 +27,7 @@ describe('updating a location', () => {
     expect(await listed()).toContain(startLocation.id);
   });
 
-  it('needs something to change', async () => {
+  it('refuses a request that changes nothing', async () => {
     const firm = await TestFirm.open(server, '9814300001');
     const { locations } = (await firm.call(listLocations, {})).body;
     const locationId = locations[0]?.id ?? '';

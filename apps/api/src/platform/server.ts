@@ -47,10 +47,10 @@ export interface ServerEnvironment {
   readonly places: URL;
   /** Folder of the web build. */
   readonly pages: string;
-  /** Standard output, a line at a time. */
+  /** Writes a line to standard output. */
   readonly print: (line: string) => void;
   readonly log: Logger;
-  /** A file of the log or of the jobs failed: the process should end. */
+  /** Called when a file of the log or of the jobs has failed. The process should then exit. */
   readonly onBroken: () => void;
 }
 
@@ -58,20 +58,22 @@ export interface Server {
   /** Null for a worker, which serves no calls. */
   readonly url: string | null;
   readonly events: EventStore;
-  /** For callers without a request, such as specs; today's jobs and reactors use a `Transactor` instead. */
+  /** For specs, which run use cases without a request. Jobs and reactors use a `Transactor` instead. */
   readonly useCases: UseCaseBus;
   /** Finishes running requests and work, then releases the data folder. */
   stop(): Promise<void>;
 }
 
-/** Running requests are answered within this time; connections that are still open after it are closed. */
+/** How long a stopping server waits for running requests, and then for SMS and refusals that are being written. */
 const CLOSES_WITHIN_MS = 3_000;
 
 const CACHED_STREAMS = 5_000;
 
 const FIRST_BACK_OFF_MS = 10;
 
-/** Delay after a conflict with another process: 20 ms at most, doubled each further time. */
+/**
+ * A random delay after a conflict with another process: at most 20 ms at first, and twice as long each further time.
+ */
 function waitBeforeRetry(conflicts: number): Promise<void> {
   return elapsed(Math.random() * FIRST_BACK_OFF_MS * 2 ** conflicts);
 }
@@ -95,7 +97,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     onBroken,
   });
   const { events, personal, readStore, files, counts, freshness } = backend;
-  const writing: TransactorOptions = {
+  const transactorOptions: TransactorOptions = {
     store: events,
     clock,
     versions: eventRegistry,
@@ -104,8 +106,8 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     backOff: waitBeforeRetry,
   };
   const budget = new LogBudget({
-    // Has no budget itself: it writes how much of the budget is used.
-    transactor: new Transactor({ ...writing, cache: new StreamCache(CACHED_STREAMS) }),
+    // This transactor has no budget, because it records how much of the budget is used.
+    transactor: new Transactor({ ...transactorOptions, cache: new StreamCache(CACHED_STREAMS) }),
     bytesPerDay: settings.firmLogBytesPerDay,
     clock,
     onUsedUp: (organisationId) => log.warn({ organisationId }, 'A firm has used up its log budget for today'),
@@ -118,7 +120,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
       log.warn({ organisationId }, 'A firm has used up its upload budget for today'),
   });
   const cache = new StreamCache(CACHED_STREAMS);
-  const transactor = new Transactor({ ...writing, cache, writeRule: closedBooksRule, budget });
+  const transactor = new Transactor({ ...transactorOptions, cache, writeRule: closedBooksRule, budget });
   const refusalRecorder = new RefusalRecorder({ transactor, clock, report });
   const secrets = createSecrets(settings.secret ?? readOrCreateSecret(dataDir));
   const sessions = new SessionResolver({
@@ -185,7 +187,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
   });
   const isServing = servesCalls(settings);
   if (isServing) {
-    // Only here: live updates follow the whole log for clients, and a worker has none.
+    // A pure worker has no clients, so it does not follow the log for live updates.
     await live.start();
     registerLiveGauge(metrics.registry, live);
     await app.listen(settings.port, settings.host);
@@ -204,7 +206,7 @@ export async function startServer(settings: Settings, environment: ServerEnviron
     events,
     useCases: app.get(UseCaseBus),
     async stop() {
-      // Streams would otherwise stay open for ever.
+      // Live connections never end by themselves.
       await live.close();
       const hangUp = setTimeout(() => app.getHttpServer().closeAllConnections(), CLOSES_WITHIN_MS);
       await app.close();
@@ -224,7 +226,7 @@ async function openBackend(distributed: Settings['distributed'], options: Backen
   return openDistributedBackend(distributed, options);
 }
 
-/** The library is loaded only where there are keys for it. */
+/** Null if the installation has no push keys; then the library is not loaded. */
 async function openPushSender(settings: Settings['push']): Promise<PushSender | null> {
   if (settings === null) return null;
   const { createWebPushSender } = await import('@bahi/gateways/push/web/web-push-sender');

@@ -28,7 +28,7 @@ import { openLogger } from './observability/logger.ts';
 import { startServer, type Server } from './server.ts';
 import { readSettings } from './settings/settings.ts';
 
-/** A free port, for settings that name one. */
+/** Finds a free port, for settings that need a number. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The answer of a call, in the form that specs check. */
+/** The answer of a call, with the headers and the fields of a refusal. */
 export interface Reply<Body> {
   readonly status: number;
   readonly body: Body & {
@@ -109,7 +109,7 @@ export class TestServer {
     this.#now += ms;
   }
 
-  /** The last code that was sent to a phone; '' where there was none. */
+  /** The last one-time code that was sent to a phone; '' if there was none. */
   lastOtp(phoneNumber: string): string {
     const sent = this.#printed.findLast((line) => line.includes(`to=+91${phoneNumber} `));
     return /otp=(\d{6})/.exec(sent ?? '')?.[1] ?? '';

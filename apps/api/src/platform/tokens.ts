@@ -3,7 +3,7 @@ export const CLOCK = Symbol('clock');
 export const FILES = Symbol('files');
 export const FRESHNESS = Symbol('freshness');
 export const PLACES = Symbol('places');
-/** Null where the installation has no push keys. */
+/** Null if the installation has no push keys. */
 export const PUSH_SENDER = Symbol('push sender');
 export const READ_STORE = Symbol('read store');
 export const REGISTRY = Symbol('vehicle register');

@@ -25,7 +25,7 @@ import {
   resolveEntryBranches,
 } from '../platform/use-cases/entry-branches.ts';
 import { type CommandCall } from '../platform/use-cases/call.ts';
-import { type Member } from '../platform/session/principal.ts';
+import { type MemberPrincipal } from '../platform/session/principal.ts';
 import {
   type CommandContext,
   type CommandExecutor,
@@ -109,11 +109,8 @@ function createEntryIds(input: NewTransaction, expenseId: string, { newId }: Com
   return transactionIds(input.tripId, input.kind === 'advance' ? input.portions.length : 0, newId);
 }
 
-/**
- * The streams of everyone and everything that the request names, and of the branch of the cash; none of them is
- * changed.
- */
-function consultedStreams(input: NewTransaction, caller: Member) {
+/** The streams of all that the request names, and of the branch of the cash. They are only read. */
+function consultedStreams(input: NewTransaction, caller: MemberPrincipal) {
   const { organisationId, userId } = caller;
   const { named } = input;
   return {
@@ -130,15 +127,17 @@ function consultedStreams(input: NewTransaction, caller: Member) {
 
 interface LoadedStates {
   readonly vendor: Party | null;
-  /** The second party that the request names, else the first again: only its existence is checked. */
+  /** The second party that the request names, else the first again. Only its existence is checked. */
   readonly otherParty: Party | null;
   readonly vehicle: Vehicle | null;
   readonly driver: User | null;
   readonly person: User | null;
 }
 
-/** The facts for the decider. Where the request names no driver or person they are the caller, and not looked at. */
-function toFacts(input: NewTransaction, states: LoadedStates, caller: Member) {
+/**
+ * The facts for the decider. If the request names no driver or person, the caller's stream was loaded and is ignored.
+ */
+function toFacts(input: NewTransaction, states: LoadedStates, caller: MemberPrincipal) {
   const { named } = input;
   const driver = findMember(states.driver, caller.organisationId);
   const person = findMember(states.person, caller.organisationId);

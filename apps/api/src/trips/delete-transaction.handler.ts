@@ -2,7 +2,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { wholeEntryId } from '@bahi/domain/money/entry-id';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { findEntryActions } from '../ledger/entry-actions.ts';
+import { findEntryActions } from '../ledger/find-entry-actions.ts';
 import {
   type CommandExecutor,
   type CommandMessage,
@@ -16,7 +16,7 @@ export class DeleteTransactionHandler implements CommandExecutor<typeof deleteTr
   async execute({ input: { id: listedId, reason }, caller, call }: CommandMessage<typeof deleteTransaction>) {
     const { transactor } = this;
     const id = wholeEntryId(listedId);
-    const request = { transactor, id, listedId, reason, caller, call, refuses: () => null };
+    const request = { transactor, id, listedId, reason, caller, call, refuse: () => null };
     return { outcome: await findEntryActions(id).delete(request), ids: {}, answer: () => ({}) };
   }
 }

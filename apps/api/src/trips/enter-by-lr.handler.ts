@@ -42,8 +42,9 @@ export class EnterByLrHandler implements CommandExecutor<typeof enterByLr> {
         branch: readOnlyStream(branch.stream(firm, trip?.branchId ?? '')),
         cashBranch: readOnlyStream(branch.stream(firm, branches.cashBranchId)),
       }),
-      ({ trip, customer, ...closed }) =>
-        (trip && refuseClosedForTrip(toOrdinaryEntry(input, tripId), trip.branchId, closed, 'lrNumber')) ?? {
+      ({ trip, customer, ...branchStates }) =>
+        (trip &&
+          refuseClosedForTrip(toOrdinaryEntry(input, tripId), trip.branchId, branchStates, 'lrNumber')) ?? {
           trip: decide(input, trip, {
             branches,
             entryIds: transactionIds(tripId, 0, call.newId),

@@ -7,18 +7,18 @@ import { takeBackTransaction } from '@bahi/domain/trips/take-back-transaction';
 import { trip, type Trip, type TripEvent } from '@bahi/domain/trips/trip';
 import { type Decision } from '@bahi/kernel/decision';
 import { prepareBankCharges } from '../ledger/prepare-bank-charges.ts';
-import { type ChequeReturn, type Deletion } from '../ledger/entry-action.ts';
+import { type ChequeReturn, type Deletion } from '../ledger/entry-actions.ts';
 import { type CommandContext } from '../platform/use-cases/messages.ts';
 import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
 
-/** The customer's stream, if the entry is on their account because the trip was cancelled; else empty. */
+/** The customer's stream if the entry was moved to their account when the trip was cancelled; otherwise empty. */
 function listAccountStreams(id: string, state: Trip | null, { caller, call }: CommandContext) {
   const isOnAccount = planAccountReversals({ id }, state, call).size > 0;
   return isOnAccount ? [party.stream(caller.organisationId, state?.customerId ?? '')] : [];
 }
 
 function transactDeletion(
-  { transactor, id, caller, call, refuses }: Parameters<Deletion>[0],
+  { transactor, id, caller, call, refuse }: Parameters<Deletion>[0],
   decide: (state: Trip | null) => Decision<TripEvent>,
 ): ReturnType<Deletion> {
   const { organisationId: firm } = caller;
@@ -30,7 +30,7 @@ function transactDeletion(
       ...entryRenewalStreams(states.trip?.entries[id], firm),
     }),
     (states) => {
-      const refused = refuses(states.trip);
+      const refused = refuse(states.trip);
       if (refused !== null) return refused;
       const reversing = planAccountReversals({ id }, states.trip, call);
       return {
@@ -69,7 +69,7 @@ export const returnChequeOfTrip: ChequeReturn = ({ transactor, input, caller, ca
     (states) => {
       const returned = returnCheque(input, states.trip, call);
       if (!returned.accepted) return { trip: returned };
-      const closed = charges.refuses(states);
+      const closed = charges.refuse(states);
       if (closed !== null) return closed;
       const reversing = planAccountReversals(input, states.trip, call);
       return {

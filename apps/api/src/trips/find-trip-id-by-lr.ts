@@ -9,8 +9,8 @@ interface LookUp {
 }
 
 /**
- * Finds the id of the trip that reserved an LR number; '' if there is none. The caller must still check the number on
- * the trip's stream. Counts against the caller's look-up limit. docs/rules/branches.md#a-trip-of-another-branch.
+ * Finds the id of the trip that reserved an LR number; '' if there is none. The handler must still check the number on
+ * the trip's stream. Counts against the look-up limit of the person. docs/rules/branches.md#a-trip-of-another-branch.
  */
 export async function findTripIdByLr(
   { transactor, limits }: LookUp,

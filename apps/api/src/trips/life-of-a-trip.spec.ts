@@ -69,7 +69,7 @@ describe('an updated trip', () => {
   });
 });
 
-describe('a trip to its end and back', () => {
+describe('a trip that ends and is reopened', () => {
   it('passes through POD_RECEIVED, is settled, and is reopened by the owner', async () => {
     const firm = await TestFirm.open(server, '9822041313');
     const tripId = await firm.startTrip('LR-1', 5_000);

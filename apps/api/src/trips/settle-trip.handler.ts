@@ -50,7 +50,8 @@ export class SettleTripHandler implements CommandExecutor<typeof settleTrip> {
         return refused ?? { trip: decide(input, states.trip, facts) };
       },
     );
-    // Without money, the tax is the entry of the settlement. Only the decision knows whether anything is written off.
+    // The id if the rows cannot be read. Whether there is a write-off is known only after the decision, so without
+    // money and tax it is null.
     const entryId = amountReceived > 0 ? payment : tdsAmount > 0 ? tds : null;
     return {
       outcome,

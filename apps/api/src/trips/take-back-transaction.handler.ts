@@ -3,7 +3,7 @@ import { wholeEntryId } from '@bahi/domain/money/entry-id';
 import { type HasEntries, refuseUnlessJustEntered } from '@bahi/domain/money/refuse-unless-just-entered';
 import { Transactor } from '@bahi/event-store/transact';
 import { CommandHandler } from '@nestjs/cqrs';
-import { findEntryActions } from '../ledger/entry-actions.ts';
+import { findEntryActions } from '../ledger/find-entry-actions.ts';
 import {
   type CommandExecutor,
   type CommandMessage,
@@ -17,8 +17,8 @@ export class TakeBackTransactionHandler implements CommandExecutor<typeof takeBa
   async execute({ input: { id: listedId }, caller, call }: CommandMessage<typeof takeBackTransaction>) {
     const { transactor } = this;
     const id = wholeEntryId(listedId);
-    const refuses = (state: HasEntries | null) => refuseUnlessJustEntered(state, id, call);
-    const request = { transactor, id, listedId, reason: null, caller, call, refuses };
+    const refuse = (state: HasEntries | null) => refuseUnlessJustEntered(state, id, call);
+    const request = { transactor, id, listedId, reason: null, caller, call, refuse };
     return { outcome: await findEntryActions(id).undo(request), ids: {}, answer: () => ({}) };
   }
 }

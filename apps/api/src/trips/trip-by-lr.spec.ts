@@ -113,7 +113,7 @@ describe('a trip of another branch', () => {
       expect((await enter('LR-0406', change)).status).toBe(400);
   });
 
-  it('takes receipts but no expense if its branch is closed, and nothing through a closed box', async () => {
+  it('accepts receipts but no expense if its branch is closed, and nothing through a closed box', async () => {
     const pune = (await firm.call(createBranch, { name: 'Pune', code: 'PUN' })).body.branch.id;
     const tripId = await firm.startTrip('LR-0409', 40_000);
     await firm.call(updateTrip, { tripId, branchId: pune });
@@ -131,7 +131,7 @@ describe('a trip of another branch', () => {
     await firm.call(updateBranch, { branchId: raipur, status: 'ACTIVE' });
   });
 
-  it('answers every other call like an unknown trip', async () => {
+  it('is unknown to every other call', async () => {
     const tripId = await firm.startTrip('LR-0407', 40_000);
     expect((await enter('LR-0407')).status).toBe(200);
     const as = { token: raipurToken };
@@ -172,7 +172,7 @@ describe('the delivery branch of a trip', () => {
     expect(trip).toMatchObject({ status: 'POD_SUBMITTED', unloadingWeight: 19.5 });
   });
 
-  it('answers other branches like an unknown number', async () => {
+  it('is the only other branch that can end the trip or submit its POD', async () => {
     await firm.startTrip('LR-0412', 40_000);
     expect((await find('LR-0412')).body.trip.delivers).toBe(false);
     for (const call of [end, pod]) {

@@ -135,7 +135,7 @@ describe('a manager of one branch', () => {
     expect((await create(0)).status).toBe(200);
   });
 
-  it('writes off no rest of a vendor, and neither returns nor deletes a payment that did', async () => {
+  it('cannot write off the rest of a vendor’s account, nor return or delete a payment that did', async () => {
     const as = { token: nagpurManager.token };
     const { startLocationId: locationId } = firm.ids;
     const pump = { name: 'HP Pump', type: 'VENDOR', locationId, openingBalanceDate: '2026-11-01' } as const;
@@ -183,7 +183,7 @@ describe('a manager of one branch', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('books and pays only at branches that they see', async () => {
+  it('starts trips and enters payments only in branches that they see', async () => {
     const started = { ...firm.ids, startedAt: '2026-11-12', rate: 9_000, ...load } as const;
     const start = async ({ token }: Manager, branchId: string, lrNumber: string) =>
       (await server.call(startTrip, { ...started, branchId, lrNumber }, { token })).body;
@@ -214,7 +214,7 @@ describe('a manager of one branch', () => {
     expect(own.transaction.cashBranch).toBeUndefined();
   });
 
-  it('cannot name another branch than the trip’s in an entry of the trip', async () => {
+  it('cannot name a branch other than that of the trip in an entry of the trip', async () => {
     const tripId = await firm.startTrip('HO-5', 9_000);
     const refused = await firm.call(createTransaction, { ...advance, tripId, branchId: nagpur });
     expect(refused).toMatchObject({ status: 422, body: { code: 'field-not-allowed' } });

@@ -20,7 +20,8 @@ beforeAll(() => server.start());
 afterAll(() => server.dispose());
 
 /**
- * Hidden from a driver: fields, the figures of {@link startTripForDriver}, and the people whom the office calls about the trip.
+ * Hidden from a driver: fields, the figures of {@link startTripForDriver}, and the people whom the office calls about
+ * the trip.
  */
 const HIDDEN: ReadonlySet<unknown> = new Set([
   ...['rateType', 'rate', 'totalRate', 'amountReceivable', 'balance'],
@@ -60,7 +61,7 @@ async function startTripForDriver(firm: TestFirm, driver: Driver, lrNumber: stri
 }
 
 describe('a driver', () => {
-  it('sees their own trips without money, takes them to their POD, and cannot settle them', async () => {
+  it('sees their own trips without money, ends them and submits their POD, and cannot settle them', async () => {
     const firm = await TestFirm.open(server, '9822041401');
     const driver = await hireDriver(firm, '9822041402');
     const tripId = await startTripForDriver(firm, driver, 'LR-1');

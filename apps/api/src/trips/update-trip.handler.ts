@@ -90,10 +90,7 @@ export class UpdateTripHandler implements CommandExecutor<typeof updateTrip> {
   }
 }
 
-/**
- * A branch that the update newly names must be open; the trip's present branch may be closed. Null for an unknown
- * trip, which the decider refuses.
- */
+/** Refuses a closed branch, unless the trip has it already. Null for an unknown trip, which the decider refuses. */
 function refuseBranches(
   { branchId, deliveryBranchId }: InputOf<typeof updateTrip>,
   { trip: state, ...states }: Record<'branch' | 'delivery', Branch | null> & { readonly trip: Trip | null },
@@ -108,7 +105,9 @@ function refuseBranches(
   );
 }
 
-/** The reservations that an update moves between; none when '042' becomes '42'. */
+/**
+ * The LR numbers that an update reserves and releases; neither if '042' becomes '42', because both are one reservation.
+ */
 function toLrChange(given: string | null | undefined, state: Trip | null) {
   const none = { taken: null, left: null };
   if (given === undefined || state === null || given === state.lrNumber) return none;

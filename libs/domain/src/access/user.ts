@@ -154,8 +154,8 @@ export interface Workplace {
   readonly branches: BranchSet;
 }
 
-/** The stream to load when a code or a phone belongs to no one; no person ever has this id. */
-export const UNKNOWN_PERSON_ID = 'nobody';
+/** The id to load where a request names no person, phone, firm or vehicle, or an unknown one. No stream has this id. */
+export const UNKNOWN_ID = 'nobody';
 
 /** A person notifies an owner at most once a minute. */
 export const REQUEST_INTERVAL_MS = 60_000;

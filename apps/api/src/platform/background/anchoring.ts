@@ -10,7 +10,7 @@ interface AnchoringOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** A day without further events gets its anchor at most this long after midnight. */
+/** If a day ends without further events, its anchor is written at most this long after midnight. */
 const TICK_MS = 600_000;
 
 /** Anchors the log as it grows, until the signal aborts. */

@@ -1,6 +1,6 @@
 import { type PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 
-/** Keys of an installation that exists only in specs. */
+/** Push keys for specs; no installation uses them. */
 export const VAPID = {
   VAPID_PUBLIC_KEY: 'BA1yPB-TSWPQpcgeAw_g9gUOjXDfsU5oQW1EE06Mx83kDS2DnXNxA7hPa7eMwyPPr1QS0kUACKtUCckfl2fFKZg',
   VAPID_PRIVATE_KEY: 'g97P9j9EnsWWEvslug5ZuPOxMOhnZprPO8IIbEQ_Mmw',

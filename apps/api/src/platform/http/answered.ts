@@ -3,12 +3,12 @@ import { type Position } from '@bahi/event-store/event-store';
 /** A successful answer: its body and the values of its headers. */
 export interface Answered {
   readonly body: object;
-  /** Position of a command's last event. */
+  /** Of a command: the position of its last event. */
   readonly position?: Position;
-  /** For a query: the rows that it read contain every event up to this position. */
+  /** Of a query: the rows that it read contain every event up to this position. Absent if it read none. */
   readonly rowsAt?: Position;
-  /** The command was repeated; its effect happened before. */
+  /** Of a command: whether an earlier request with the same key had the effect. */
   readonly replayed?: boolean;
-  /** The rows were late or their projection is stopped. */
+  /** Whether the rows lag behind the log, or their projection is stopped. */
   readonly stale: boolean;
 }

@@ -6,7 +6,7 @@ import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { HttpException } from '@nestjs/common';
 
-/** A refusal on its way to the client. */
+/** Thrown to refuse a request. The client gets the body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(readonly body: ErrorBody) {
@@ -23,23 +23,24 @@ export function refusal(
   return new ApiError({ status, code, message: message ?? ownMessage, ...(fields ? { fields } : {}) });
 }
 
-/** No form has more fields. For a list of thousands of wrong rows, the answer names only the first ones. */
+/** More than any form has. If a list has thousands of wrong rows, the answer names only the first ones. */
 const MAX_FIELDS = 100;
 
 /**
- * The refusal of an input that does not match its schema. Its message is that of the only fault, or a general one for
- * several faults. A fault of the body as a whole has no field.
+ * Refuses an input that does not match its schema. The message is that of the only fault; for several faults it is a
+ * general one. A fault of the body as a whole has the key '' and belongs to no field.
  */
 export function invalidInput(faults: Readonly<Record<string, string>>): ApiError {
-  const { '': ofBody, ...all } = faults;
+  const { '': bodyFault, ...all } = faults;
   const fields = Object.fromEntries(Object.entries(all).slice(0, MAX_FIELDS));
   const [only, ...others] = Object.values(fields);
-  const message = ofBody ?? (others.length === 0 ? only : undefined);
+  const message = bodyFault ?? (others.length === 0 ? only : undefined);
   return refusal('invalid-input', message, only === undefined ? undefined : fields);
 }
 
 /**
- * The refusal for a rejection of a decider or of transact. @throws for a code that the contract does not have: a bug
+ * The refusal for a rejection by a decider or by `Transactor`.
+ * @throws Error for a code that the contract lacks: a bug
  */
 export function toRefusal({ code, message, fields }: Rejected): ApiError {
   if (!(code in refusals)) throw new Error(`the contract has no refusal ${code}`);
@@ -47,17 +48,17 @@ export function toRefusal({ code, message, fields }: Rejected): ApiError {
 }
 
 /**
- * A store does not answer, or a stream can be read only by a newer version of Bahi: the client should try again
- * later.
+ * After these errors the client should try again later. `UnknownEvent`: only a newer version of Bahi can read the
+ * stream. The others: a store does not answer.
  */
-const UNAVAILABLE = [StoreUnavailable, ReadStoreUnavailable, FilesUnavailable, UnknownEvent];
+const UNAVAILABLE_ERRORS = [StoreUnavailable, ReadStoreUnavailable, FilesUnavailable, UnknownEvent];
 
-/** The error body that is sent for any error; null for a fault of the product itself. */
+/** The body that is sent for an error; null for a fault of the product itself. */
 export function toErrorBody(error: unknown): ErrorBody | null {
   if (error instanceof ApiError) return error.body;
   if (error instanceof StoreFull || error instanceof FilesFull) return refusal('storage-full').body;
-  if (UNAVAILABLE.some((kind) => error instanceof kind)) return refusal('unavailable').body;
-  const status = httpStatus(error);
+  if (UNAVAILABLE_ERRORS.some((kind) => error instanceof kind)) return refusal('unavailable').body;
+  const status = findHttpStatus(error);
   if (status === 404) return refusal('not-found').body;
   if (status === 413) return { status, code: 'file-too-large', message: 'The request is too large' };
   if (status === 415) return { status, code: 'file-type', message: 'Send JSON' };
@@ -66,8 +67,8 @@ export function toErrorBody(error: unknown): ErrorBody | null {
   return null;
 }
 
-/** Nest wraps Fastify's errors, but Fastify answers by itself before it has found a route. */
-function httpStatus(error: unknown): unknown {
+/** Nest throws an HttpException. Before a route is found, the error is Fastify's own, with a `statusCode`. */
+function findHttpStatus(error: unknown): unknown {
   return error instanceof HttpException
     ? error.getStatus()
     : (error as { readonly statusCode?: unknown }).statusCode;

@@ -2,7 +2,7 @@ import { type IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 export interface ArrivalLimits {
-  /** Time for a whole body, so that sending it a byte at a time holds no connection for ever. */
+  /** Time for a whole body, so that a sender of single bytes cannot keep a connection open. */
   readonly bodyMs: number;
   /** An admitted upload may be silent for this long. */
   readonly silenceMs: number;
@@ -11,7 +11,7 @@ export interface ArrivalLimits {
 const LIMITS: ArrivalLimits = { bodyMs: 30_000, silenceMs: 30_000 };
 /** The time limit of a whole upload: 5 MB at 150 kbit/s. */
 export const UPLOAD_ARRIVES_WITHIN_MS = 300_000;
-/** For the headers of a request. */
+/** The time limit of the headers of a request. */
 export const HEAD_ARRIVES_WITHIN_MS = 30_000;
 const CHECKS_PER_SILENCE = 6;
 
@@ -23,8 +23,8 @@ interface Watch {
 }
 
 /**
- * Closes the connection of a request whose body does not arrive. Node has one limit for all requests, which has to be
- * long enough for uploads.
+ * Closes the connection of a request whose body does not arrive in time. Node's own limit is the same for all requests,
+ * so it has to be long enough for uploads.
  */
 export function limitArrival(fastify: FastifyInstance, limits = LIMITS): void {
   fastify.addHook('onRequest', async ({ raw }) => {
@@ -49,7 +49,7 @@ export function allowSlowUpload({ raw }: FastifyRequest): void {
   }, silenceMs / CHECKS_PER_SILENCE).unref();
 }
 
-/** A request that has arrived completely may take any time to answer. */
+/** Closes the connection, unless the request has arrived completely: its answer may take any time. */
 function hangUp(raw: IncomingMessage): void {
   if (!raw.complete) raw.socket.destroy();
 }

@@ -39,22 +39,22 @@ export const town = (placeName: string) => ({
   eLoc: placeName,
 });
 
-/** Posts a body as it is; any status but 200 is reported with its path and field messages. */
+/** Sends a body as it is. Fails the spec if the status is not 200, and reports the path and the field messages. */
 export class Client {
   #token: string | undefined;
 
   constructor(private readonly server: TestServer) {}
 
   async post(path: string, body: object = {}): Promise<Answer> {
-    return this.#answered(path, { method: 'POST', body: JSON.stringify(body) });
+    return this.#call(path, { method: 'POST', body: JSON.stringify(body) });
   }
 
   async patch(path: string, body: object): Promise<Answer> {
-    return this.#answered(path, { method: 'PATCH', body: JSON.stringify(body) });
+    return this.#call(path, { method: 'PATCH', body: JSON.stringify(body) });
   }
 
   async get(path: string): Promise<Answer> {
-    return this.#answered(path, { method: 'GET' });
+    return this.#call(path, { method: 'GET' });
   }
 
   async upload(name: string, bytes: Buffer): Promise<string> {
@@ -71,7 +71,7 @@ export class Client {
     this.#token = (await this.post('/auth/verify-otp', { otp, otpSessionToken })).sessionToken;
   }
 
-  async #answered(path: string, request: RequestInit): Promise<Answer> {
+  async #call(path: string, request: RequestInit): Promise<Answer> {
     const response = await fetch(`${this.server.url}/api${path}`, {
       ...request,
       headers: {
@@ -86,7 +86,7 @@ export class Client {
   }
 }
 
-/** A signed-in owner with a firm and everything that its trips need, entered with the same payloads. */
+/** Registers an owner and creates a firm with everything that its trips need, with payloads such as a client sends. */
 export async function equipFirm(server: TestServer) {
   const client = new Client(server);
   await client.verify(

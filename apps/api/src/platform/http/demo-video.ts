@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance } from 'fastify';
 
-/** Outside of `/api`, since a video element sends no session. */
+/** Not below `/api`, where calls need a session: a video element sends none. */
 export const DEMO_VIDEO_PATH = '/demo-video';
 
 /** Serves the video of 'Watch Demo', with range requests. No other file of its folder is served. */

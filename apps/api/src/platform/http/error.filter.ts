@@ -12,7 +12,7 @@ export class ErrorFilter implements ExceptionFilter {
     const sent = toBody(error);
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
-    // A fault of the product: details go to the log only, not to the client.
+    // A fault of the product: the details go to the log, not to the client.
     if (sent === INTERNAL) http.getRequest<FastifyRequest>().log.error(faultFields(error), 'Failed');
     noteOutcome(reply, sent.code);
     reply.status(sent.status).send(sent);

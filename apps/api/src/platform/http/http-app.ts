@@ -35,16 +35,16 @@ export interface HttpAppOptions {
 export async function createHttpApp(options: HttpAppOptions): Promise<NestFastifyApplication> {
   const { module, authenticator, trustProxy, publicUrl, demoVideoFile, pages, log } = options;
   const adapter = new FastifyAdapter({
-    // For all requests; `limitArrival` is stricter for everything but uploads.
+    // The limit of all requests; `limitArrival` has a stricter one for all but uploads.
     requestTimeout: UPLOAD_ARRIVES_WITHIN_MS,
-    // By default Node checks only every half minute.
+    // By default Node checks these limits only every 30 s.
     http: { headersTimeout: HEAD_ARRIVES_WITHIN_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     trustProxy: toTrustProxy(trustProxy),
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
-    // Fastify's own lines contain addresses with their query; request-log.ts writes ours.
+    // Fastify's own lines contain URLs with their query, so request-log.ts writes the log instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
-    // An address that cannot be parsed reaches no route and therefore no filter.
+    // A URL that cannot be parsed reaches no route, and therefore no filter.
     frameworkErrors: (error: Error, { id }: { readonly id: string }, reply: FastifyReply) => {
       const body = toBody(error);
       void setSecurityHeaders(reply).header('X-Correlation-Id', id).status(body.status).send(body);
@@ -73,8 +73,8 @@ export async function createHttpApp(options: HttpAppOptions): Promise<NestFastif
 }
 
 /**
- * Fastify itself refuses a number, since the number of hops does not prove that the nearest is a proxy; here the
- * operator vouches for it.
+ * Fastify refuses a number of proxies, since a number does not prove that the nearest sender is a proxy. Here the
+ * operator vouches for that, so this builds the function that Fastify accepts instead.
  */
 function toTrustProxy(proxies: Settings['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;

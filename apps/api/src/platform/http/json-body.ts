@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify';
 import { refusal } from './api-error.ts';
 
 /**
- * Our own requests nest three levels; the answer of the vehicle registry, which clients send along, nests a few more.
+ * Our own requests nest three levels. A client also sends the answer of the vehicle registry, which nests a few more.
  */
 export const MAX_DEPTH = 32;
 

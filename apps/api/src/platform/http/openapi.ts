@@ -6,7 +6,7 @@ import { type Sample } from '@bahi/contract/sample';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
-/** The refusals of any call, in addition to those of its own rules. */
+/** The refusals that any call can get, in addition to those of its own rules. */
 const ANY_CALL: readonly RefusalCode[] = ['invalid-input', 'unknown-host', 'too-many', 'unavailable'];
 const WITH_SESSION: readonly RefusalCode[] = ['no-session', 'forbidden'];
 const ANY_COMMAND: readonly RefusalCode[] = [
@@ -16,7 +16,10 @@ const ANY_COMMAND: readonly RefusalCode[] = [
   'storage-full',
 ];
 
-/** The OpenAPI 3.1 document of every route, built from the contract alone. */
+/**
+ * The OpenAPI 3.1 document of all use cases, built from the contract alone. Other routes, such as `/live`, are left
+ * out.
+ */
 export function openApiDocument(): object {
   return {
     openapi: '3.1.0',
@@ -78,7 +81,7 @@ function operation(sample: Sample): object {
   };
 }
 
-/** The answer, or one of two where a DRIVER gets another. */
+/** The schema of the answer; of both answers if a DRIVER gets a different one. */
 function answerSchema({ response, driverResponse }: Definition): object {
   const whole = schema(response);
   if (driverResponse === undefined) return whole;
@@ -99,10 +102,7 @@ function refusalResponses(definition: Definition): Record<string, object> {
   );
 }
 
-/**
- * The JSON Schema of the wire format. Checks that JSON Schema cannot express are left out of the document; the server
- * makes them all the same.
- */
+/** The JSON Schema of the wire format. The server also makes the checks that JSON Schema cannot express. */
 function schema(source: v.GenericSchema): object {
   const { $schema: _, ...rest } = toJsonSchema(source as Parameters<typeof toJsonSchema>[0], {
     typeMode: 'input',

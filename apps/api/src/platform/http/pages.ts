@@ -5,8 +5,9 @@ import { type FastifyInstance } from 'fastify';
 const ANY_PAGE = 'index.html';
 
 /**
- * Serves the web build next to the bundle. An address of the client is answered with the document of its page, which
- * loads that page's scripts at once, or else with index.html. `build.mjs` has compressed every text file beforehand.
+ * Serves the web build from this folder; without the folder it serves no pages. The answer to the path of a page is the
+ * HTML document of that page, which loads the scripts of the page at once; if there is none, it is index.html. The
+ * build has already compressed the files.
  */
 export async function servePages(fastify: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(root)) return;

@@ -98,7 +98,7 @@ describe('the payloads of existing dashboards', () => {
     expect((await client.post('/fillup/list', before)).length).toBe(length + 1);
   });
 
-  it('put a member of staff and their documents right, and read them', async () => {
+  it('correct a member of staff and their documents, and read them', async () => {
     const { client, ids } = firm;
     const userId = ids.driverId;
     const named = { name: 'Suresh R Yadav', phoneNumber: '9822041376', email: 'suresh@sahyadri.in' };

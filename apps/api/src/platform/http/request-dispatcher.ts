@@ -15,7 +15,7 @@ import { UploadSlots } from '../uploads/upload-slots.ts';
 import { UseCaseBus } from '../use-cases/use-case-bus.ts';
 import { parseMinPosition } from './parse-min-position.ts';
 
-/** Passes a request to its use case. Nothing behind it knows HTTP. */
+/** Turns an HTTP request into a command or query, and passes it to the bus. */
 @Injectable()
 export class RequestDispatcher {
   readonly #slots = new UploadSlots();
@@ -44,14 +44,14 @@ export class RequestDispatcher {
     request: FastifyRequest,
     uploader: Principal,
   ): Promise<Answered> {
-    // Authorises first, so that the file of a person who may not send one is not even read.
+    // Authorises first, so that the server does not read the file of a person who may not upload.
     authorize(definition, uploader);
     return this.#slots.hold(uploader, async () => {
       await this.limits.countFile(uploader);
       allowSlowUpload(request);
       const input = await readUpload(request);
-      // Authenticates again: during the upload they may have been disabled, or have founded the firm that the file is
-      // to belong to.
+      // Authenticates again: during the upload the person may have been disabled, or may have founded the firm that the
+      // file will belong to.
       const principal = await this.authenticator.authenticatePerson(request);
       return this.#command(definition, request, { input, principal });
     });
@@ -70,7 +70,10 @@ export class RequestDispatcher {
   }
 }
 
-/** The definition of the path, or the query that its request means when it lacks a certain field (`/overview/credit` without an amount lists balances). */
+/**
+ * The definition of a request. Two queries can share one path: a field of the body tells them apart. For example,
+ * `/overview/credit` without an amount lists balances.
+ */
 function resolveDefinition(route: Definition, { body }: FastifyRequest): Definition {
   if (route.kind === 'query' || route.without === undefined) return route;
   const { field, asks } = route.without;

@@ -8,7 +8,9 @@ import { AnswerInterceptor } from './answer.interceptor.ts';
 
 const METHODS = { GET: Get, POST: Post, PATCH: Patch };
 
-/** Makes a controller's method the route of a use case; its definition gives path, admission, body and answer. */
+/**
+ * Makes a controller's method the route of a use case. Path, method, access and kind of body come from the definition.
+ */
 export function Route(definition: Definition): MethodDecorator {
   const { kind, method, path, slug } = definition;
   const config: AdmissionConfig & BodyConfig & SlugConfig = {

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 
-/** Browser features that Bahi turns off. It uses only sharing and the clipboard. */
+/** Browser features that Bahi does not use, so it turns them off. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** docs/architecture/security.md#headers: everything from our own origin, nothing inline, nothing framed. */
+/** docs/architecture/security.md#headers: content only from our own origin, no inline scripts, no framing. */
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -36,7 +36,7 @@ const HEADERS = {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // A page that opened this one, or was opened by it, has no access to its window.
+  // A page of another origin that opened this one, or was opened by it, cannot access its window.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
   'Strict-Transport-Security': 'max-age=31536000',
@@ -51,7 +51,7 @@ export function addSecurityHeaders(fastify: FastifyInstance): void {
   });
 }
 
-/** Also for answers that are sent before any hook runs. */
+/** Also used for answers that are sent before any hook runs. */
 export function setSecurityHeaders(reply: FastifyReply): FastifyReply {
   return reply.headers(HEADERS);
 }

@@ -23,7 +23,7 @@ async function called(...forwarded: readonly string[]): Promise<number[]> {
   return statuses;
 }
 
-describe('the address that limits count by', () => {
+describe('the address that the limits count', () => {
   it('ignores a header where no proxy is trusted', async () => {
     await started();
     expect(await called('203.0.113.1', '203.0.113.2', '203.0.113.3')).toEqual([400, 400, 429]);

@@ -5,14 +5,18 @@ import { HOUR_MS, RateLimiter } from './rate-limiter.ts';
 
 const EVERYWHERE = 'everywhere';
 
-/** An office shares one address, so an address may call this many times as often as one phone. */
-const PHONES_OF_AN_ADDRESS = 20;
+/** An office shares one address, so an address may make this many times the sign-in calls of one phone. */
+const PHONES_PER_ADDRESS = 20;
 
 /**
- * Limits against guessing and flooding (docs/architecture/security.md#limits): sign-in calls, one-time codes, and files
- * of people without a firm; look-ups of phones and vehicles by a firm, since anyone can found one; and of trips by LR
- * number, which can be guessed. All limits scale with the setting of sign-in calls a minute; the comments below name
- * them for its default, 30. Redis stores the purposes, so they keep their names.
+ * Limits against guessing and flooding (docs/architecture/security.md#limits):
+ *
+ * - sign-in calls, one-time codes, and files of people without a firm;
+ * - look-ups of phones and vehicles by a firm, since anyone can found a firm;
+ * - look-ups of trips by LR number, which can be guessed.
+ *
+ * All limits scale with the setting `SIGN_IN_LIMIT_PER_MINUTE`; the numbers in the comments below are those for its
+ * default, 30. Redis stores counts by purpose, so the names of the purposes stay as they are.
  */
 export class AbuseLimits {
   readonly #signInCalls: RateLimiter;
@@ -30,7 +34,7 @@ export class AbuseLimits {
   readonly #filesOfAllWithoutFirm: RateLimiter;
 
   constructor(signInLimitPerMinute: number, counts: CallCounts) {
-    const callsPerAddress = signInLimitPerMinute * PHONES_OF_AN_ADDRESS;
+    const callsPerAddress = signInLimitPerMinute * PHONES_PER_ADDRESS;
     this.#signInCalls = new RateLimiter(counts, { purpose: 'sign-in-calls', calls: callsPerAddress });
     this.#refusedCalls = new RateLimiter(counts, { purpose: 'refused-calls', calls: callsPerAddress });
     this.#signIns = new RateLimiter(counts, { purpose: 'sign-ins', calls: signInLimitPerMinute });
@@ -72,19 +76,22 @@ export class AbuseLimits {
     await this.#signIns.countOrRefuse(phoneHmac === null ? address : `${address} ${phoneHmac}`);
   }
 
-  /** Counts an answer that reveals whether a phone is known, and returns whether it is within ten an hour for `who`. */
-  tryCountPhoneDisclosure(who: string): Promise<boolean> {
-    return this.#disclosedPhones.tryCount(who);
+  /**
+   * Counts an answer that reveals whether a phone is known, and returns whether the limit allows it: ten an hour.
+   * @param askedBy the address, person or firm that learns it
+   */
+  tryCountPhoneDisclosure(askedBy: string): Promise<boolean> {
+    return this.#disclosedPhones.tryCount(askedBy);
   }
 
-  /** Whether the next answer of this kind would exceed the limit; counts nothing. */
-  hasReachedDisclosureLimit(who: string): Promise<boolean> {
-    return this.#disclosedPhones.isFull(who);
+  /** Whether the next such answer would exceed the limit; counts nothing. */
+  hasReachedDisclosureLimit(askedBy: string): Promise<boolean> {
+    return this.#disclosedPhones.isFull(askedBy);
   }
 
   /**
-   * Counts a phone that a firm names, known or not: 60 for all its people together. Also false for a firm that has
-   * learnt of ten known phones.
+   * Counts a phone that a firm names, known or not, and returns whether the limits allow it: 60 an hour for all people
+   * of the firm together, and no more after the firm has learnt of ten known phones.
    */
   async tryCountPhoneLookUp(organisationId: string): Promise<boolean> {
     return (
@@ -94,30 +101,35 @@ export class AbuseLimits {
   }
 
   /**
-   * Counts a vehicle that a firm looks up in the registry: 60 for all its people together. @throws ApiError
-   * `too-many`
+   * Counts a vehicle that a firm looks up in the registry: 60 an hour for all its people together.
+   * @throws ApiError `too-many`
    */
   async countVehicleLookUp(organisationId: string): Promise<void> {
     await this.#lookedUpVehicles.countOrRefuse(organisationId);
   }
 
   /**
-   * Counts a trip that a person opens or enters money for by its LR number, found or not: 120, since numbers are
-   * consecutive and easily guessed. @throws ApiError `too-many`
+   * Counts a trip that a person opens, or enters something for, by its LR number, found or not: 120 an hour, since LR
+   * numbers are consecutive and easily guessed.
+   * @throws ApiError `too-many`
    */
   async countTripLookUp(userId: string): Promise<void> {
     await this.#lookedUpTrips.countOrRefuse(userId);
   }
 
-  /** After 300 wrong codes an hour in total, refuses an address that has entered three. @throws ApiError `too-many` */
+  /**
+   * After 300 wrong codes from everywhere within an hour, refuses an address that has entered three of them.
+   * @throws ApiError `too-many`
+   */
   async refuseAfterWrongCodes(address: string): Promise<void> {
     if ((await this.#wrongCodes.isFull(EVERYWHERE)) && (await this.#wrongCodesUnderAttack.isFull(address)))
       throw refusal('too-many');
   }
 
   /**
-   * Counts a code for a phone that was never verified: 30 per address, 300 in total, since anyone may ask for a
-   * message that the operator pays for. @throws ApiError `too-many`
+   * Counts a code for a phone that was never verified: 30 an hour per address and 300 an hour in total, since anyone
+   * may ask for a message that the operator pays for.
+   * @throws ApiError `too-many`
    */
   async countCodeToUnverifiedPhone(address: string): Promise<void> {
     await this.#codesToUnverifiedPhones.countOrRefuse(address);
@@ -125,8 +137,8 @@ export class AbuseLimits {
   }
 
   /**
-   * Counts a file that is about to arrive: a person without a firm may send 10, all of them together 100, since
-   * anyone may sign up, and their files are stored. Members of a firm are only subject to the limit of all calls.
+   * Counts a file that is about to arrive from a person without a firm: 10 an hour per person and 100 an hour for all
+   * of them, since anyone may sign up and the files are stored. Files of a firm's members are not counted here.
    * @throws ApiError `too-many`
    */
   async countFile({ userId, organisationId }: Pick<Principal, 'userId' | 'organisationId'>): Promise<void> {

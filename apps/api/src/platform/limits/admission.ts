@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 1_048_576;
 /** Limit below `/auth`, which anyone may call. */
 const MAX_SIGN_IN_BYTES = 16_384;
 
-const admitted = new WeakMap<FastifyRequest, Principal>();
+const admittedPrincipals = new WeakMap<FastifyRequest, Principal>();
 
 export function toAdmissionConfig({ may, path }: Definition): AdmissionConfig {
   const bodyLimit = path.startsWith('/auth/') ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES;
@@ -26,9 +26,9 @@ export function toAdmissionConfig({ may, path }: Definition): AdmissionConfig {
 }
 
 /**
- * Checks sessions and limits from the headers, before any of the body is read. Nest's guards run after
- * Fastify has parsed the body, so `AdmissionGuard` only refuses routes without an `access`. Requests that match no route are
- * counted and refused here too, because Fastify would parse their bodies as well.
+ * Checks sessions and limits from the headers, before the body is read. This is no guard, because Nest's guards run
+ * after Fastify has parsed the body. Requests that match no route are counted and refused here too, because Fastify
+ * would parse their bodies as well.
  */
 export function admitRequests(
   fastify: FastifyInstance,
@@ -42,19 +42,19 @@ export function admitRequests(
     const access = routeAccess(request);
     if (access === 'open') return;
     if (access !== undefined)
-      return void admitted.set(request, await authenticator.authenticate(access, request));
+      return void admittedPrincipals.set(request, await authenticator.authenticate(access, request));
     if (!request.is404 || isBodiless(request)) return;
     await authenticator.countRefusedCall(request);
     throw refusal('not-found');
   });
 }
 
-/** Refuses every route that does not configure its access. */
+/** Refuses a request to a route without an `access`, which `admitRequests` has not checked. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    return routeAccess(request) === 'open' || admitted.has(request);
+    return routeAccess(request) === 'open' || admittedPrincipals.has(request);
   }
 }
 
@@ -64,7 +64,7 @@ function routeAccess({ routeOptions }: FastifyRequest): Access | undefined {
 
 /** The sender of an admitted request. */
 export function admittedPrincipal(request: FastifyRequest): Principal {
-  const principal = admitted.get(request);
+  const principal = admittedPrincipals.get(request);
   if (principal === undefined) throw new Error('the request was not admitted');
   return principal;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { callerNetwork } from './caller-network.ts';
 
-describe('the network that limits count by', () => {
+describe('the network that the limits count', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

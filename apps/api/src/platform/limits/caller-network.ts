@@ -1,18 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-const GROUPS_OF_A_NETWORK = 4;
+/** The first four of the eight groups of an IPv6 address: its /64. */
+const NETWORK_GROUPS = 4;
 
 /**
- * The network that limits count an address by. An IPv6 customer has a /64 and may call from any of its 2^64
- * addresses, so these count as one; an IPv4 address counts as itself, in whatever notation. Some proxies append the
- * caller's port, which differs for each connection. Texts that are no address all count as one caller.
+ * The network of an address, which the limits count instead of the address. An IPv6 customer may call from any of the
+ * 2^64 addresses of a /64, so these count as one. An IPv4 address counts as itself, whatever its notation. A port is
+ * removed: some proxies append it, and it differs for each connection. All texts that are no address count as one
+ * caller.
  */
 export function callerNetwork(caller: string): string {
   const address = withoutPort(caller);
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const network = parsed.parts.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.toString(16));
+  const network = parsed.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { EventLoopTurns } from './event-loop-turns.ts';
 
-it('other work runs between two pieces of work, which keep their order', async () => {
+it('lets other work run between two turns, and keeps the order of the turns', async () => {
   const turns = new EventLoopTurns();
   const order: string[] = [];
   const work = async (name: string) => {

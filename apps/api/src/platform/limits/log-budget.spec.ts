@@ -165,7 +165,7 @@ describe('the log budget of a firm', () => {
     expect(await spend(one, 1, null)).toMatchObject({ code: 'too-many' });
   });
 
-  it('does not grow where the log refuses an append that is always allowed', async () => {
+  it('does not grow when an append fails that is always allowed', async () => {
     const one = process();
     const closed = [{ type: 'SessionClosed', data: {} }];
     expect(await spend(one, 400, 'firm', closed)).toBeNull();

@@ -9,17 +9,17 @@ import { type BudgetUsage } from '../observability/budget-gauge.ts';
 import { newCall } from '../use-cases/call.ts';
 
 /**
- * A process counts a firm's bytes locally and records them before they exceed one portion: half a percent of the
- * budget.
+ * A process counts a firm's bytes in memory, and records them in the log before they exceed one portion: half a percent
+ * of the budget.
  */
 const PORTIONS = 200;
 
-/** A person without a firm needs far less to create one or to wait for an owner's approval. */
+/** The budget of a person without a firm, who needs far less to create one or to ask for an owner's approval. */
 const PERSON_BYTES_PER_DAY = 1_000_000;
 
 /**
- * Even a firm that has used up its budget can disable the person who used it up, and its people can sign out and
- * leave.
+ * These events are never refused: a firm that has used up its budget can still disable the person who used it up, and
+ * its people can sign out and leave.
  */
 const EXEMPT_EVENT_TYPES: readonly string[] = [
   'SessionClosed',
@@ -47,7 +47,10 @@ interface Usage {
   isUsedUp: boolean;
 }
 
-/** Limits how much of the log a firm writes on a day in India. docs/decisions/0045-what-a-firm-may-write.md explains where it is counted. */
+/**
+ * Limits how many bytes a firm writes to the log on a day in India. docs/decisions/0045-what-a-firm-may-write.md
+ * explains where they are counted.
+ */
 export class LogBudget implements WriteBudget {
   readonly #portionBytes: number;
   readonly #queue = new StreamQueue();
@@ -67,42 +70,43 @@ export class LogBudget implements WriteBudget {
   ): Promise<Rejected | null> {
     const mayBeRefused = events.some(({ type }) => !EXEMPT_EVENT_TYPES.includes(type));
     if (organisationId === null)
-      return userId === null ? null : this.#spendOfPerson(userId, bytes, mayBeRefused);
+      return userId === null ? null : this.#spendForPerson(userId, bytes, mayBeRefused);
     if (!mayBeRefused) {
-      // Counts like any other write, because `refund` subtracts it if the append fails.
-      this.#usageToday(organisationId).unrecordedBytes += bytes;
+      // Counted nevertheless, because `refund` subtracts the bytes if the append fails.
+      this.#firmUsageToday(organisationId).unrecordedBytes += bytes;
       return null;
     }
-    const refused = await this.#spend(organisationId, bytes);
+    const refused = await this.#spendForFirm(organisationId, bytes);
     if (refused?.code === 'too-many') this.#noteRefusal(organisationId);
     return refused;
   }
 
   refund({ organisationId, userId }: Call, bytes: number): void {
-    if (organisationId !== null) this.#usageToday(organisationId).unrecordedBytes -= bytes;
-    else if (userId !== null) this.#usedByPersons.set(userId, Math.max(0, this.#usedToday(userId) - bytes));
+    if (organisationId !== null) this.#firmUsageToday(organisationId).unrecordedBytes -= bytes;
+    else if (userId !== null)
+      this.#usedByPersons.set(userId, Math.max(0, this.#personUsageToday(userId) - bytes));
   }
 
   getUsage(): BudgetUsage {
-    this.#today();
+    this.#forgetOtherDays();
     const used = [...this.#usages.values()].map((usage) => usage.recordedBytes + usage.unrecordedBytes);
     return { refusals: this.#refusals, highestShare: Math.max(0, ...used) / this.options.bytesPerDay };
   }
 
-  /** Counted by each process for itself; calls without a session are limited by `AbuseLimits`. */
-  #spendOfPerson(userId: string, bytes: number, mayBeRefused: boolean): Rejected | null {
-    const used = this.#usedToday(userId) + bytes;
+  /** Each process counts for itself. Calls without a session have no budget: `AbuseLimits` limits them. */
+  #spendForPerson(userId: string, bytes: number, mayBeRefused: boolean): Rejected | null {
+    const used = this.#personUsageToday(userId) + bytes;
     if (mayBeRefused && used > PERSON_BYTES_PER_DAY) return rejected('too-many');
     this.#usedByPersons.set(userId, used);
     return null;
   }
 
-  #usedToday(userId: string): number {
-    this.#today();
+  #personUsageToday(userId: string): number {
+    this.#forgetOtherDays();
     return this.#usedByPersons.get(userId) ?? 0;
   }
 
-  async #spend(organisationId: string, bytes: number): Promise<Rejected | null> {
+  async #spendForFirm(organisationId: string, bytes: number): Promise<Rejected | null> {
     if (this.#fitsPortion(organisationId, bytes)) return null;
     const release = await this.#queue.acquire([organisationId]);
     try {
@@ -115,7 +119,7 @@ export class LogBudget implements WriteBudget {
   }
 
   #fitsPortion(organisationId: string, bytes: number): boolean {
-    const usage = this.#usageToday(organisationId);
+    const usage = this.#firmUsageToday(organisationId);
     if (usage.unrecordedBytes + bytes > this.#portionBytes) return false;
     usage.unrecordedBytes += bytes;
     return true;
@@ -123,7 +127,7 @@ export class LogBudget implements WriteBudget {
 
   async #recordPortion(organisationId: string, bytes: number): Promise<Rejected | null> {
     const { transactor, bytesPerDay: budgetBytes, clock } = this.options;
-    const usage = this.#usageToday(organisationId);
+    const usage = this.#firmUsageToday(organisationId);
     const { unrecordedBytes } = usage;
     const portion = { organisationId, bytes: unrecordedBytes + bytes, budgetBytes };
     const origin = { source: 'job:log-budget', command: 'log-budget' } as const;
@@ -143,8 +147,8 @@ export class LogBudget implements WriteBudget {
     return null;
   }
 
-  #usageToday(organisationId: string): Usage {
-    this.#today();
+  #firmUsageToday(organisationId: string): Usage {
+    this.#forgetOtherDays();
     const known = this.#usages.get(organisationId);
     if (known !== undefined) return known;
     const usage = { unrecordedBytes: 0, recordedBytes: 0, isUsedUp: false };
@@ -152,8 +156,7 @@ export class LogBudget implements WriteBudget {
     return usage;
   }
 
-  /** Forgets the usage of earlier days. */
-  #today(): void {
+  #forgetOtherDays(): void {
     const today = dayAt(this.options.clock());
     if (this.#day !== today) {
       this.#usages.clear();
@@ -164,7 +167,7 @@ export class LogBudget implements WriteBudget {
 
   #noteRefusal(organisationId: string): void {
     this.#refusals += 1;
-    const usage = this.#usageToday(organisationId);
+    const usage = this.#firmUsageToday(organisationId);
     if (!usage.isUsedUp) this.options.onUsedUp(organisationId);
     usage.isUsedUp = true;
   }

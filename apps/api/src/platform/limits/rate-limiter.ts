@@ -5,10 +5,10 @@ const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Limit {
-  /** Unique among all limits. */
+  /** The name of the limit; limits with the same purpose share their counts. */
   readonly purpose: string;
   readonly calls: number;
-  /** Default a minute. */
+  /** Default: one minute. */
   readonly windowMs?: number;
 }
 

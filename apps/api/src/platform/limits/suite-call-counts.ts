@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type CallCounts } from './call-counts.ts';
 
 export interface CallCountsHarness {
-  /** Counts that are empty. */
   readonly counts: CallCounts;
-  /** Lets time pass: a minute where the spec owns the clock, a moment where the real clock runs. */
+  /** Lets time pass: a minute if the spec sets the clock, a few milliseconds if the clock is real. */
   passTime(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -40,7 +39,7 @@ export function callCountsSuite(name: string, makeHarness: () => Promise<CallCou
       expect(await counts.counter('addresses', 3_600_000).add('a')).toBe(1);
     });
 
-    it('counts every one of many calls at once', async () => {
+    it('counts each of many simultaneous calls', async () => {
       const counter = counts.counter('sessions', 3_600_000);
       const counted = await Promise.all(Array.from({ length: 100 }, () => counter.add('2405:201::/64')));
       expect([...counted].sort((one, other) => one - other)).toEqual(counted.map((_, index) => index + 1));

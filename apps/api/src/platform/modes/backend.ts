@@ -17,18 +17,20 @@ export interface Backend {
   readonly personal: PersonalData;
   readonly readStore: ReadStore;
   readonly files: Files;
-  /** Call counts, for the limits. */
   readonly counts: CallCounts;
   readonly freshness: Freshness;
   /** The state of the background work, which `/health` and the metrics show. */
   readonly work: BackgroundWork;
-  /** No other process writes to the log, so cached folds stay valid. */
+  /** Whether no other process writes to the log, so that cached states stay valid. */
   readonly isSoleWriter: boolean;
-  /** Reads folds that every call needs: always current for a sole writer, else at most a second old. */
+  /**
+   * The reader of the streams that every call needs. Its states are current for a sole writer, else at most a second
+   * old.
+   */
   streamReader(transactor: Transactor): StreamReader;
   /**
-   * Resolves to true once the rows hold every event that the log held at the start; to false if it was stopped
-   * before.
+   * Resolves to true once the rows hold every event that the log held at the start, or to false if the backend is
+   * stopped earlier.
    */
   waitUntilCaughtUp(): Promise<boolean>;
   /** Finishes running work, then closes the stores. */
@@ -37,16 +39,16 @@ export interface Backend {
 
 export interface BackendOptions {
   readonly dataDir: string;
-  /** The thread that writes rows while projections are built; without it, this one does. */
+  /** The thread that writes rows while projections are built; without it, the server's own thread does. */
   readonly writeThread?: URL;
   readonly clock: Clock;
   readonly metrics: Metrics;
   /** Null: no pushes are sent. */
   readonly pushSender: PushSender | null;
-  /** Standard output, a line at a time. */
+  /** Writes a line to standard output. */
   readonly print: (line: string) => void;
   readonly report: (error: unknown) => void;
-  /** A file of the log or of the jobs failed: the process should end. */
+  /** Called when a file of the log or of the jobs has failed. The process should then exit. */
   readonly onBroken: () => void;
 }
 

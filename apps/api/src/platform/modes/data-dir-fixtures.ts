@@ -4,8 +4,8 @@ import { join } from 'node:path';
 export const readPermissions = (path: string) => `0${(statSync(path).mode & 0o777).toString(8)}`;
 
 /**
- * Path inside of the folder ('' for the folder itself) → its permissions, where they differ from 0700 for folders and
- * 0600 for files.
+ * Finds folders whose permissions are not 0700, and files whose permissions are not 0600. The result maps their paths
+ * inside of the folder ('' for the folder itself) to the permissions.
  */
 export function findWrongPermissions(folder: string): Record<string, string> {
   const paths = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];

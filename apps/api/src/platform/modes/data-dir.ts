@@ -7,23 +7,25 @@ export function readDataDir(environment: Environment): string {
   return environment['DATA_DIR'] || './data';
 }
 
-/** Bahi's files in the data folder. Other files there are left alone, permissions included. */
-const BOOKS = /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?|secret|anchors\.log)$/;
+/** Bahi's files in the data folder. Other files in it keep their permissions. */
+const OWN_FILES = /^(?:(?:lock|events|keys|jobs|read)\.db(?:-wal|-shm|-journal)?|secret|anchors\.log)$/;
 
 /**
- * Removes all permissions of other users from the data folder and from Bahi's files in it; an older version, a copy
- * or a wide umask may have granted them. Uploads are checked only while other users may enter their folder, since
- * there may be very many. Only the holder of the folder's lock calls this. @throws a system error with its path
+ * Removes all permissions of other users from the data folder and from Bahi's files in it. An older version, a copy or
+ * a wide umask may have granted them. Uploads are checked only if other users may enter their folder, since there may
+ * be very many. Call it only with the lock of the folder.
+ * @throws a system error with its path
  */
 export function makePrivate(dataDir: string): void {
   restrict(dataDir);
-  for (const name of readdirSync(dataDir)) if (BOOKS.test(name)) restrict(join(dataDir, name));
+  for (const name of readdirSync(dataDir)) if (OWN_FILES.test(name)) restrict(join(dataDir, name));
   const files = join(dataDir, 'files');
   if (existsSync(files) && isOpenToOthers(files)) restrictAll(files);
 }
 
 /**
- * Restricts a folder and everything in it. The folder itself comes last, so that the work is repeated after a crash.
+ * Restricts a folder and everything in it. The folder itself comes last: after a crash it is still open, so the work is
+ * done again.
  */
 export function restrictAll(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) restrict(join(folder, path));

@@ -91,8 +91,8 @@ export async function openDistributedBackend(
 }
 
 /**
- * Relays events to Kafka. The first relay starts at the head of the log. A relay that another one
- * has fenced ends; while this process still holds the lease, it starts a new one.
+ * Relays events to Kafka. The first relay of an installation starts at the head of the log. A relay ends when another
+ * process's relay has fenced it; if this process still holds the lease, it starts a new one.
  */
 async function runRelayUnderLease(
   brokers: readonly string[],
@@ -127,8 +127,9 @@ async function runRelayUnderLease(
 }
 
 /**
- * Runs work until it meets an event type of a newer version, then releases the leases. A process of the newer version
- * takes them and continues from there. @throws LeaseYielded
+ * Runs work until it meets an event type of a newer version of Bahi. The error then makes this process release the
+ * leases, so that a process of the newer version can take them and continue.
+ * @throws LeaseYielded
  */
 async function runUntilUnknownEvent(
   report: (error: unknown) => void,
@@ -149,8 +150,8 @@ type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshnes
   Pick<DistributedStores, 'checkpoints'>;
 
 /**
- * Runs the jobs. Without REDIS_URL it runs none. While Redis is unavailable it retries every 5 s, and the worker's other
- * work continues.
+ * Runs the jobs, or none without REDIS_URL. While Redis is unavailable it retries every 5 s; the worker's other work
+ * continues.
  */
 async function runJobsOnRedis(
   { redisUrl }: DistributedSettings,
@@ -194,11 +195,11 @@ async function runJobsOnRedis(
 /** Runs several tasks. When one ends or fails, it stops the others. */
 async function runUntilOneEnds(
   signal: AbortSignal,
-  works: readonly ((until: AbortSignal) => Promise<void>)[],
+  tasks: readonly ((until: AbortSignal) => Promise<void>)[],
 ): Promise<void> {
   const ended = new AbortController();
   const until = AbortSignal.any([signal, ended.signal]);
-  const running = works.map((work) => work(until).finally(() => ended.abort()));
+  const running = tasks.map((task) => task(until).finally(() => ended.abort()));
   await Promise.allSettled(running);
   await Promise.all(running);
 }
@@ -228,7 +229,7 @@ function runPushesUnderLease(
 
 const REOPEN_DELAY_MS = 5_000;
 
-/** Without Redis each process counts for itself. */
+/** Without REDIS_URL each process counts for itself. */
 function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: BackendOptions): CallCounts {
   return redisUrl === null
     ? createMemoryCallCounts(clock)
@@ -249,10 +250,10 @@ function runProjectionsUnderLeases(
     underLeases,
     (held, whileHeld) => {
       const names = new Set(held.map(({ name }) => name));
-      const led = projections.filter(({ name }) => names.has(name));
+      const heldProjections = projections.filter(({ name }) => names.has(name));
       return backend.work.trackLeases(held, () =>
         runUntilUnknownEvent(options.report, whileHeld, (report, until) =>
-          createRunner({ ...options, ...backend, projections: led, report }).run(until),
+          createRunner({ ...options, ...backend, projections: heldProjections, report }).run(until),
         ),
       );
     },

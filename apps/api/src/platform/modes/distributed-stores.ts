@@ -33,7 +33,7 @@ export interface DistributedStores {
   close(): Promise<void>;
 }
 
-/** Time limit of a call. */
+/** Time limit of a call to a store. */
 const TIMEOUT_MS = 5_000;
 
 /** The database of the read models if READ_STORE names none. */
@@ -41,7 +41,9 @@ const DATABASE = 'bahi';
 
 /**
  * MongoDB holds three separate databases: the read models, the keys of personal data, and the coordination of the
- * processes. The first may be dropped at any time; no backup of the first contains the second. @throws WrongSetting
+ * processes. They are separate so that the read models can be dropped at any time, and so that a backup of the read
+ * models contains no keys.
+ * @throws WrongSetting
  */
 export async function openDistributedStores(
   settings: DistributedSettings,
@@ -51,7 +53,7 @@ export async function openDistributedStores(
   const database = databaseName(url);
   const opened: { close(): Promise<unknown> }[] = [];
   const open = async <T>(server: string, opening: () => Promise<T>): Promise<T> =>
-    waitUntilReachable(server, opening, isAway, print).catch((error: unknown) => {
+    waitUntilReachable(server, opening, isUnavailable, print).catch((error: unknown) => {
       throw toWrongSetting(server, error);
     });
   try {
@@ -89,7 +91,7 @@ export async function openDistributedStores(
   }
 }
 
-/** Closes them in the reverse order of opening. */
+/** Closes the stores in the reverse order of opening. */
 async function closeAll(opened: readonly { close(): Promise<unknown> }[]): Promise<void> {
   for (const each of [...opened].reverse()) await each.close();
 }
@@ -99,7 +101,7 @@ function databaseName(url: string): string {
   return database === undefined ? DATABASE : decodeURIComponent(database);
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
     error instanceof StoreUnavailable ||
     error instanceof ReadStoreUnavailable ||

@@ -16,13 +16,13 @@ import { runJobs } from '../background/run-jobs.ts';
 import { createMemoryCallCounts } from '../limits/memory-call-counts.ts';
 import { createRunner } from './create-runner.ts';
 
-/** The folder is locked, so no other process runs reactors. */
+/** The data folder is locked, so no other process runs reactors, and the epoch never changes. */
 const ONLY_EPOCH = 1;
 
 const NAMES = projections.map(({ name }) => name);
 
 /**
- * Stores everything in files of one folder, which no second server may open, and does all work in this process.
+ * Stores everything in files of one folder, which no second server can open, and does all work in this process.
  * @throws DataFolderInUse
  */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
@@ -48,7 +48,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
   const { jobs, checkpoints } = stores;
   const reactor = { events, jobs, checkpoints, epoch: ONLY_EPOCH, onTrouble: report };
   if (sender !== null) await registerPushes(reactor);
-  const following = [
+  const running = [
     runner.run(stopping.signal),
     runAnchoring({ events, anchors, clock, report }, stopping.signal).catch(report),
     work.trackJobs(jobs, () =>
@@ -81,7 +81,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     waitUntilCaughtUp: () => runner.waitUntilCaughtUp(),
     async stop() {
       stopping.abort();
-      await Promise.all(following);
+      await Promise.all(running);
       await counts.close();
       await stores.close();
     },

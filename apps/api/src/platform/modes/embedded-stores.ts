@@ -34,7 +34,8 @@ interface EmbeddedStoresOptions {
 }
 
 /**
- * Opens the SQLite files of one folder, which no second server and no other user may open. @throws DataFolderInUse
+ * Locks the data folder and opens its SQLite files. Other users get no permissions on them.
+ * @throws DataFolderInUse
  */
 export function openEmbeddedStores({
   dataDir,

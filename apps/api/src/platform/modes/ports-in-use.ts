@@ -5,7 +5,7 @@ import { listenFault } from '../settings/start-fault.ts';
 import { WrongSetting } from '../settings/wrong-setting.ts';
 
 /**
- * Runs before anything is written, so that a start that fails because of its port leaves no data folder behind.
+ * Call this before anything is written: then a start that fails because of a port leaves no data folder behind.
  * @throws WrongSetting
  */
 export async function refusePortsInUse(

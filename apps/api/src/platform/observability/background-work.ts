@@ -10,7 +10,7 @@ export interface RelayLag {
   readonly position: number | null;
   /** Age of the first event that is not sent yet; 0 at the head of the log, null before the relay has begun. */
   readonly lagSeconds: number | null;
-  /** The error that stops it; null while there is none. */
+  /** The message of the error that stops the relay; null while it runs. */
   readonly trouble: string | null;
 }
 
@@ -30,7 +30,7 @@ export class BackgroundWork {
     return [...this.#leases].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Null where this process does not relay. @throws StoreUnavailable */
+  /** Null if this process does not relay. @throws StoreUnavailable */
   async relayLag(): Promise<RelayLag | null> {
     if (this.#relay === null) return null;
     const { position, trouble } = this.#relay.status();
@@ -43,8 +43,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Kind of job → number of jobs that failed for good; null where this process works off no jobs. @throws
-   * JobsUnavailable
+   * Kind of job → number of jobs that failed for good. Null if this process runs no jobs.
+   * @throws JobsUnavailable
    */
   async deadLetters(): Promise<Readonly<Record<JobKind, number>> | null> {
     const jobs = this.#jobs;

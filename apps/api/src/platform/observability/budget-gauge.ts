@@ -2,9 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export interface BudgetUsage {
   readonly refusals: number;
-  /**
-   * The used share, from 0 to 1, of the firm that has used most of its budget today, as far as this process knows.
-   */
+  /** The highest share of its budget that any firm has used today, as far as this process knows; from 0 to 1. */
   readonly highestShare: number;
 }
 

@@ -1,7 +1,7 @@
 import { type Freshness } from '@bahi/read-store/freshness';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Exports whether each projection is behind the log: 1 behind it or stopped by a poison event, 0 at the head. */
+/** Exports 1 for a projection that lags behind the log or is stopped by a poison event, 0 for one at the head. */
 export function registerLagGauge(registry: Registry, freshness: Freshness): void {
   new Gauge({
     name: 'bahi_projection_behind',

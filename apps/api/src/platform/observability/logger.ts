@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 
-/** The only fields that a line may have: no body, token, phone, name or query string can get into one. */
-const ALLOWED = new Set([
+/** A line has no other fields, so no body, token, phone, name or query string can get into the log. */
+const ALLOWED_FIELDS = new Set([
   'correlationId',
   'slug',
   'status',
@@ -20,7 +20,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** Logs JSON, one entry per line. */
 export function openLogger(level: LogLevel, destination: DestinationStream): Logger {
   const log = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED.has(name)));
+    Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED_FIELDS.has(name)));
   return pino(
     {
       level,
@@ -34,7 +34,9 @@ export function openLogger(level: LogLevel, destination: DestinationStream): Log
   );
 }
 
-/** Logs to standard error, since standard output is for the product's own messages; human-readable on a terminal. */
+/**
+ * Standard error, since standard output is for the product's own messages. On a terminal the lines are human-readable.
+ */
 export function standardError(isTerminal: boolean): DestinationStream {
   return isTerminal
     ? pretty({ destination: 2, sync: true, colorize: true })
@@ -49,7 +51,7 @@ export function faultFields(error: unknown): Readonly<Record<string, unknown>> {
   return { error: error.name, ...(code === undefined ? {} : { errorCode: code }), frames };
 }
 
-/** The error's own code, else that of its cause: a wrapped error leaves the code to its cause. */
+/** The code of an error; if it has none, the code of its cause, for example of the error that a store wraps. */
 function errorCode(error: unknown): unknown {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { readonly code?: unknown };
@@ -62,8 +64,8 @@ function redisErrorCode({ name, message }: Error): string | undefined {
 }
 
 /**
- * Fastify's own lines pass requests, answers and errors: this keeps the message of an error out of the line;
- * `ALLOWED` filters the fields.
+ * Fastify logs requests, answers and errors as they are. This keeps the message of an error out of the line;
+ * `ALLOWED_FIELDS` filters the fields.
  */
 function replaceErrors(
   this: Logger,

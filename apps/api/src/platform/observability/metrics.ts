@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Histogram, Registry } from 'prom-client';
 
-/** From a tenth of a millisecond, the time of a row in memory, to the time that a query waits for rows. */
+/** In seconds: from the time that a row in memory takes to the time that a query waits for rows. */
 const BUCKETS = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 
-/** The event loop is sampled at this interval; only delays beyond it are reported. */
+/** The event loop is sampled at this interval, which is subtracted from the measured delay. */
 const LOOP_RESOLUTION_MS = 10;
 
-/** The server's counters and timings about itself; they contain nothing about firms or people. */
+/** Counters and timings of the server. They identify no firm and no person. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #registers = [this.registry];
@@ -52,7 +52,7 @@ export class Metrics {
     });
   }
 
-  async command<T>(
+  async measureCommand<T>(
     slug: string,
     work: () => Promise<T>,
     toOutcome: (result: T | { readonly error: unknown }) => string,
@@ -71,7 +71,7 @@ export class Metrics {
     }
   }
 
-  async rowsFollowed<T>(work: () => Promise<T>): Promise<T> {
+  async measureRowsWait<T>(work: () => Promise<T>): Promise<T> {
     const end = this.#rowsFollowed.startTimer();
     try {
       return await work();

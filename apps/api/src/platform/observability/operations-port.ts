@@ -12,8 +12,8 @@ interface Operated {
 }
 
 /**
- * Serves metrics and health to an operator on the machine: on the loopback address whatever HOST says, and never on
- * the public port.
+ * Serves metrics and health to an operator on the machine: on the loopback address, whatever HOST is, and on a port of
+ * its own.
  */
 export async function openOperationsPort(port: number, operated: Operated): Promise<Server> {
   const { registry } = operated;
@@ -30,7 +30,9 @@ export async function openOperationsPort(port: number, operated: Operated): Prom
   return server;
 }
 
-/** `degraded` while rows lag behind the log or the relay is stopped, with the reason. */
+/**
+ * The status is `degraded` while rows lag behind the log, or while the relay is stopped or its state cannot be read.
+ */
 async function answerHealth(response: ServerResponse, { freshness, work, report }: Operated): Promise<void> {
   const projections = [...freshness.status().projections].map(([name, { position, stale, poison }]) => {
     if (poison === undefined) return { name, position, stale, poison: null };

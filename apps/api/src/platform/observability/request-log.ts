@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply } from 'fastify';
 
-/** The configuration of a route for the log. */
+/** The configuration of a route that the log reads. */
 export interface SlugConfig {
   readonly slug: string;
 }
@@ -13,7 +13,8 @@ export function noteOutcome({ raw }: FastifyReply, code: string): void {
 }
 
 /**
- * Writes one line per API call. Every answer has its correlation id, so that a refused call can be found in the log.
+ * Writes one line per call of a route that has a slug: health checks and pages have none. Every answer has a
+ * correlation id, so that a refused call can be found in the log.
  */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {

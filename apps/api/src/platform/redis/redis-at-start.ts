@@ -4,9 +4,10 @@ import { type DistributedSettings } from '../settings/distributed-settings.ts';
 import { toWrongSetting } from '../settings/wrong-setting.ts';
 
 /**
- * A Redis that refuses the connection stops the start; for a worker, so does one that may lose its jobs. An
- * unreachable Redis neither stops nor delays the start: only limits and jobs need it, and both resume once it is
- * back. @throws WrongSetting
+ * Stops the start if Redis refuses the connection, or, for a worker, if its configuration may lose jobs. A Redis that
+ * cannot be reached neither stops nor delays the start: only limits and jobs need Redis, and both resume when it is
+ * back.
+ * @throws WrongSetting
  */
 export async function checkRedisAtStart(
   { redisUrl, roles }: Pick<DistributedSettings, 'redisUrl' | 'roles'>,

@@ -15,8 +15,8 @@ export interface RedisCallCountsOptions {
 const TIMEOUT_MS = 500;
 
 /**
- * Counts that all processes share. While Redis is unavailable each process counts for itself, so that a limit is never
- * suspended. A window begins with a name's first call. Does not wait for the server.
+ * Counts that all processes share. While Redis is unavailable, each process counts for itself, so that the limits stay
+ * in force. A window begins with a name's first call. Opening does not wait for the connection.
  */
 export function openRedisCallCounts({
   url,
@@ -41,6 +41,7 @@ export function openRedisCallCounts({
   return {
     counter: (purpose, windowMs) => createCounter(client, `${prefix}:${purpose}`, windowMs),
     async close() {
+      // An error from here on is caused by closing.
       isReported = true;
       client.disconnect();
     },

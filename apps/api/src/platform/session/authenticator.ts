@@ -7,7 +7,7 @@ import { type RateLimiter } from '../limits/rate-limiter.ts';
 import { type SessionResolver } from './session-resolver.ts';
 import { type AbuseLimits } from '../limits/abuse-limits.ts';
 
-/** Identifies the sender of a request and applies their limits, from its headers alone. */
+/** Identifies the sender of a request and counts the request against their limits. Reads only the headers. */
 export class Authenticator {
   constructor(
     private readonly sessions: SessionResolver,

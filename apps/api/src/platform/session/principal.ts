@@ -2,13 +2,15 @@ import { type CommandDefinition, type QueryDefinition } from '@bahi/contract/def
 import { type MembersOnly, type Role } from '@bahi/contract/may';
 import { type Viewer } from '@bahi/domain/scope';
 
-/** A person who calls. Organisation and role come only from here. */
+/** A person who sends a command or query. Use cases take organisation and role from here, never from the input. */
 export interface Person extends Viewer {
-  /** Null for a call without a request. */
+  /** Null if a job or reactor runs the use case, without a request. */
   readonly session: Session | null;
   /** Null before they belong to a firm. */
   readonly organisationId: string | null;
+  /** Their home branch; null before they belong to a firm. */
   readonly branchId: string | null;
+  /** The firm's setting that lets a MANAGER delete; false before they belong to a firm. */
   readonly managersMayDelete: boolean;
 }
 
@@ -22,8 +24,10 @@ export interface SignedIn extends Person {
   readonly session: Session;
 }
 
-/** A member of a firm. */
-export interface Member extends Person {
+/**
+ * A member of a firm, as the sender of a command or query. The type for reading rows is `Member` of `libs/projections`.
+ */
+export interface MemberPrincipal extends Person {
   readonly organisationId: string;
   /**
    * The branch where they work: they receive and pay that branch's cash.
@@ -42,12 +46,12 @@ export interface Anonymous {
   readonly address: string;
 }
 
-/** The caller of a command or query: a signed-in person or an anonymous one. */
+/** The sender of a command or query. Handlers call it `caller`. */
 export type Principal = Person | Anonymous;
 
-/** The principal that `may` admits: a definition for members only gets a member. */
+/** The type of principal that the `may` of a definition admits. */
 export type PrincipalFor<D extends CommandDefinition | QueryDefinition> = D['may'] extends 'anyone'
   ? Anonymous
   : D['may'] extends MembersOnly
-    ? Member
+    ? MemberPrincipal
     : Person;

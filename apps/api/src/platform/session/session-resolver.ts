@@ -11,7 +11,7 @@ import { type StreamReader } from '../use-cases/recent-folds.ts';
 import { sha256 } from './secrets.ts';
 import { parseMinPosition } from '../http/parse-min-position.ts';
 
-/** No cached fold reaches this position, so the log is read. */
+/** No cached state reaches this position, so the stream is read from the log. */
 const LATEST_POSITION: Position = Number.POSITIVE_INFINITY;
 
 export interface SessionResolverOptions {
@@ -21,20 +21,20 @@ export interface SessionResolverOptions {
 }
 
 /**
- * Reads the session, the user and the firm from their streams, so that a logout, a disabled user or a changed role takes
- * effect with the next call; within a second if another process wrote the change.
+ * Reads the session, the user and the firm from their streams, so that a logout, a disabled user or a changed role
+ * takes effect with the next call; within a second if another process wrote the change.
  */
 export class SessionResolver {
   constructor(private readonly options: SessionResolverOptions) {}
 
-  /** Reads the header `Authorization: Basic <sessionToken>`; null where there is no live session. */
+  /** Reads the header `Authorization: Basic <sessionToken>`. Null if it names no live session. */
   async findPerson({ headers }: Pick<FastifyRequest, 'headers'>): Promise<SignedIn | null> {
     const sessionToken = /^Basic ([A-Za-z0-9_-]{43})$/.exec(headers.authorization ?? '')?.[1];
     if (sessionToken === undefined) return null;
     return this.#findTokenHolder(sessionToken, sha256(sessionToken), parseMinPosition(headers));
   }
 
-  /** The holder of a session token; null where the token is unknown or the session has ended. */
+  /** The holder of a session token. Null if the token is unknown or the session has ended. */
   async #findTokenHolder(
     sessionToken: string,
     sessionHash: string,
@@ -64,7 +64,8 @@ export class SessionResolver {
 
   /**
    * Finds the person who holds the session; null if the session has ended. If the cached person lacks this session, or
-   * has no firm, it reads the log again, because another process may have just signed them in or admitted them to a firm.
+   * has no firm, it reads the log again, because another process may have just signed them in or admitted them to a
+   * firm.
    */
   async #findHolder(found: Session, { sessionHash, position, now }: HolderQuery): Promise<User | null> {
     const readAt = (wanted: Position) => this.options.streams.read(user.stream(found.userId), wanted);

@@ -11,7 +11,7 @@ export const PUSH_SETTING_NAMES = [...VAPID_NAMES, 'PUSH_TEST_SERVICE'] as const
 
 /** A healthy push service answers in much less than a second; a failed push is sent again. */
 const TIMEOUT_MS = 5_000;
-const MADE_BY = 'Make a pair with "npx web-push generate-vapid-keys".';
+const HOW_TO_MAKE_KEYS = 'Make a pair with "npx web-push generate-vapid-keys".';
 
 /** @throws WrongSetting */
 export function pushSettings(environment: Environment): PushSettings {
@@ -23,8 +23,8 @@ export function pushSettings(environment: Environment): PushSettings {
     return null;
   }
   if (!publicKey || !privateKey || !subject)
-    throw new WrongSetting(`${VAPID_NAMES.join(', ')} are set together. ${MADE_BY}`);
-  refuseForeignKey(publicKey, privateKey);
+    throw new WrongSetting(`${VAPID_NAMES.join(', ')} are set together. ${HOW_TO_MAKE_KEYS}`);
+  refuseUnpairedKeys(publicKey, privateKey);
   if (!/^mailto:[^@\s]+@[^@\s]+$/.test(subject) && !/^https:\/\/\S+$/.test(subject))
     throw new WrongSetting(
       `VAPID_SUBJECT must be where push services can write to you, such as "mailto:office@bahi.example.in", not "${subject}".`,
@@ -38,22 +38,22 @@ export function pushSettings(environment: Environment): PushSettings {
   };
 }
 
-/** Push services would only notice halves of two different pairs with every single message. */
-function refuseForeignKey(publicKey: string, privateKey: string): void {
+/** Refuses two keys that are not one pair. Otherwise push services would refuse every single message. */
+function refuseUnpairedKeys(publicKey: string, privateKey: string): void {
   if (!/^[\w-]{43}$/.test(privateKey))
-    throw new WrongSetting(`VAPID_PRIVATE_KEY must have 32 bytes in base64url. ${MADE_BY}`);
+    throw new WrongSetting(`VAPID_PRIVATE_KEY must have 32 bytes in base64url. ${HOW_TO_MAKE_KEYS}`);
   const pair = createECDH('prime256v1');
   try {
     pair.setPrivateKey(privateKey, 'base64url');
   } catch {
-    throw new WrongSetting(`VAPID_PRIVATE_KEY is no key of P-256. ${MADE_BY}`);
+    throw new WrongSetting(`VAPID_PRIVATE_KEY is no key of P-256. ${HOW_TO_MAKE_KEYS}`);
   }
   if (pair.getPublicKey('base64url') !== publicKey)
-    throw new WrongSetting(`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair. ${MADE_BY}`);
+    throw new WrongSetting(`VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be of one pair. ${HOW_TO_MAKE_KEYS}`);
 }
 
 /**
- * The test service is refused in production: it would be one more address that a stranger could make this server
+ * Refuses the test service in production, where it would be one more address that a stranger could make this server
  * call.
  */
 function testOrigin(environment: Environment, address: string | null): string | null {

@@ -10,8 +10,8 @@ import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from '../sms/sms-set
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
 /**
- * Every setting of the server: name, default and meaning in one place. A wrong one stops the start with a sentence.
- * docs/operations.md#settings describes them; a spec compares the two lists.
+ * The settings of the server. A wrong value stops the start with one sentence. docs/operations.md#settings describes
+ * them for operators; a spec compares the names.
  */
 export interface Settings {
   /** Port of API and pages. */
@@ -30,30 +30,29 @@ export interface Settings {
   /** Maximum calls a minute of one session. */
   readonly rateLimitPerMinute: number;
   /**
-   * Maximum sign-in calls a minute of one phone at an address; the limits in
-   * `abuse-limits.ts` scale with it.
+   * Maximum sign-in calls a minute for one phone from one address. The other limits of `abuse-limits.ts` scale with it.
    */
   readonly signInLimitPerMinute: number;
   /** Bytes that one firm may write to the log on a day in India. */
   readonly firmLogBytesPerDay: number;
   /** Bytes of files that one firm may upload on a day in India. */
   readonly firmUploadBytesPerDay: number;
-  /** The share of that budget that one person other than an ADMIN may use. */
+  /** Bytes of that budget that one person other than an ADMIN may use. */
   readonly personUploadBytesPerDay: number;
-  /** How long a call waits for rows that lag behind it; after that its answer is marked stale. */
+  /** How long a call waits for rows that lag behind the position that it needs; then its answer is marked stale. */
   readonly rowsWaitMs: number;
   /** The lowest level that is written to standard error; calls that succeeded are `debug`. */
   readonly logLevel: LogLevel;
-  /** Port of the metrics, on the loopback address alone; null: none. */
+  /** Port of metrics and health, on the loopback address only; null: none. */
   readonly operationsPort: number | null;
-  /** At least 32 bytes for the HMACs; null: created at the first start and stored in the data folder. */
+  /** The key of the HMACs, at least 32 bytes. Null: it is created at the first start and stored in the data folder. */
   readonly secret: string | null;
   /** How one-time codes are sent; null: they are printed. */
   readonly sms: SmsSettings;
   readonly push: PushSettings;
   readonly registry: RegistrySettings;
   readonly shell: ShellSettings;
-  /** The servers that hold the data; null: this process does, in the data folder. */
+  /** The servers that hold the data. Null: the data is in the data folder. */
   readonly distributed: DistributedSettings | null;
 }
 
@@ -158,7 +157,7 @@ function publicUrl(environment: Environment): URL | null {
 
 const MOST_HOPS = 10;
 
-/** A trusted proxy names the address that limits count by, so there is no value that trusts every proxy. */
+/** No value trusts every proxy, because a trusted proxy decides which address the limits count. */
 function trustProxy(environment: Environment): Settings['trustProxy'] {
   const text = environment['TRUST_PROXY'];
   if (text === undefined || text === '') return false;

@@ -2,7 +2,9 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
-/** Items that the operator offers around every page; the client hides one that is null. */
+/**
+ * Contact, video, launch day and apps that the operator offers on every page. The client hides an item that is null.
+ */
 export interface ShellSettings {
   readonly support: { readonly phoneNumber: string | null; readonly email: string | null } | null;
   /** Absolute path. */

@@ -3,7 +3,7 @@ import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { WrongSetting } from './wrong-setting.ts';
 
-/** An error of the operating system: `listen` names address and port, a file call its path. */
+/** An error of the operating system. That of `listen` has address and port, that of a file operation has a path. */
 interface SystemError {
   readonly message: string;
   readonly code: string;

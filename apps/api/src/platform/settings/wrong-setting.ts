@@ -1,9 +1,9 @@
-/** A setting that the server cannot start with; the message names it and the values that it takes. */
+/** A setting that the server cannot start with. The message names the setting and what it must be. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
-/** For a wrong password, or a server that is too old or in no replica set: the operator must correct the setting. */
+/** For errors of a server that only the operator can correct, such as a wrong password or a missing replica set. */
 export function toWrongSetting(setting: string, error: unknown): WrongSetting {
   const reason = error instanceof Error ? error.message : String(error);
   return new WrongSetting(reason.includes(setting) ? reason : `${setting} can't be used: ${reason}`, {

@@ -3,9 +3,9 @@ import { Histogram, type Registry } from 'prom-client';
 import { DeferredWork } from '../background/deferred-work.ts';
 
 /**
- * Sends codes after the answer: no request waits for the provider, and the time of an answer does not reveal whether
- * a phone is known. Codes are in no queue that outlives the process, because they must not be stored; a resend
- * replaces a lost one. Operators see failures in the metrics and the log.
+ * Sends one-time codes after the answer: no request waits for the provider, and the time until the answer does not
+ * reveal whether a phone is known. Codes wait only in memory, because they must not be stored; if one is lost, the
+ * person requests another. Operators see failures in the metrics and the log.
  */
 export class SmsOutbox {
   readonly #sending = new DeferredWork();

@@ -31,7 +31,7 @@ export function smsSettings(
   if (provider === 'http') return httpSettings(text, wholeNumber('SMS_TIMEOUT_SECONDS', 5, 1, 60) * 1000);
   if (provider !== null && provider !== 'console')
     throw new WrongSetting(`SMS_PROVIDER must be "http" or "console", not "${provider}".`);
-  // Codes on standard output do not suit a real fleet, unless the operator chooses that explicitly.
+  // Printed codes do not suit a real fleet, so in production the operator has to choose them explicitly.
   if (provider === null && environment['NODE_ENV'] === 'production')
     throw new WrongSetting(
       'In production SMS_PROVIDER must be chosen: "http" sends one-time codes by the provider that the other SMS_ settings describe, "console" prints them here for whoever reads this output.',
@@ -57,7 +57,7 @@ function httpSettings(text: (name: SmsSettingName) => string | null, timeoutMs: 
   return { template, success: success(text('SMS_SUCCESS')), timeoutMs };
 }
 
-/** Finds, at the start, a template that cannot be filled in or would not get the code to the phone. */
+/** Refuses a template that cannot be filled in, or that leaves out the phone or the code. */
 function refuseUnusable(template: SmsTemplate): void {
   const example = { id: 'message-id', phoneNumber: '9876543210', otp: '918273', purpose: 'LOGIN' } as const;
   let request;

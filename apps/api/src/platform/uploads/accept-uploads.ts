@@ -3,12 +3,12 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance } from 'fastify';
 import { refusal } from '../http/api-error.ts';
 
-/** The configuration of a route's body for Fastify. */
+/** The configuration of a route that the hook below reads. */
 export interface BodyConfig {
   readonly body: BodyKind;
 }
 
-/** Accepts multipart bodies for the routes that take a file, and for no others. */
+/** Accepts multipart bodies on routes that take a file, and refuses them on all others. */
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
   fastify.addHook('preParsing', async (request) => {

@@ -6,8 +6,8 @@ const RESERVED = /["*/:<>?\\|]/g;
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 /**
- * A client's file name made harmless; it is displayed and offered for saving, but never used as a path. '' where
- * nothing is left.
+ * Makes the file name that a client sent harmless. It is displayed and offered for saving, but never used as a path. ''
+ * if nothing is left.
  */
 export function toHarmlessName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';
@@ -19,14 +19,14 @@ export function toHarmlessName(sent: string): string {
   return shorten(trimTail(plain));
 }
 
-/** A loop, because a regular expression anchored at the end would be quadratic in a long row of dots. */
+/** Uses a loop, because a regular expression for the end of the text takes quadratic time for many dots. */
 function trimTail(name: string): string {
   let end = name.length;
   while (name[end - 1] === '.' || name[end - 1] === ' ') end -= 1;
   return name.slice(0, end);
 }
 
-/** The text after the last dot, in lower case; '' where there is none. */
+/** The text after the last dot, in lower case; '' if there is no such text. */
 export function fileEnding(name: string): string {
   return /[^.]\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -28,7 +28,7 @@ export async function isOfType(bytes: Buffer, ending: FileEnding): Promise<boole
   }
 }
 
-/** Installers and mail use OLE2 too; a document's directory names its main stream. */
+/** Installers and e-mails are OLE2 files too; only the directory of a document names this stream. */
 function hasStream(bytes: Buffer, name: string): boolean {
   return bytes.includes(Buffer.from(`${name}\0`, 'utf16le'));
 }

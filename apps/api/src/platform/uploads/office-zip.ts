@@ -1,9 +1,9 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** More than any document of 5 MB needs; a zip beyond these limits is a decompression bomb. */
+/** More than a document of 5 MB needs; a zip beyond these limits counts as a decompression bomb. */
 const MAX_PARTS = 5_000;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** The limit of Apache POI: XML shrinks to a tenth or a thirtieth, a bomb to a thousandth. */
+/** How far a part may shrink; Apache POI has the same limit. XML shrinks 10 to 30 times, a bomb 1,000 times. */
 const MAX_RATIO = 100;
 /** Parts up to this size may shrink as much as they like. */
 const SMALL_PART_BYTES = 1024 * 1024;
@@ -13,9 +13,8 @@ const ENCRYPTED = 1;
 const MAIN_PART = { docx: /^word\/document\d*\.xml$/, xlsx: /^xl\/workbook\d*\.xml$/ } as const;
 
 /**
- * Whether a zip is what its name says: the main part exists, there are no macros, nothing is encrypted, and it is no
- * bomb. The sizes in its directory cannot be trusted, so each part is inflated and counted up to its limit, without
- * keeping the result.
+ * Whether a zip is a document of this type: the main part exists, and there are no macros, no encryption and no bomb.
+ * The sizes in the directory of the zip cannot be trusted, so each part is inflated up to its limit to count its bytes.
  */
 export async function isOfficeZip(bytes: Buffer, ending: keyof typeof MAIN_PART): Promise<boolean> {
   const zip = await openZip(bytes);
@@ -40,7 +39,9 @@ function isDocument(parts: readonly Entry[], ending: keyof typeof MAIN_PART): bo
   );
 }
 
-/** Inflates nothing if the directory already admits to too much, and no part beyond its limit. */
+/**
+ * Inflates nothing if a size in the directory already exceeds a limit. Stops at the first part that exceeds its limit.
+ */
 async function inflateWithinLimits(zip: ZipFile, parts: readonly Entry[]): Promise<boolean> {
   const claimed = parts.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (claimed > MAX_UNPACKED_BYTES || parts.some((part) => part.uncompressedSize > maxUnpacked(part)))

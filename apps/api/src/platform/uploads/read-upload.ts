@@ -9,8 +9,8 @@ import { isOfType } from './is-of-type.ts';
 import { type Upload } from './upload.ts';
 
 const FIELD = 'doc';
-/** Boundaries, part headers and small fields around the file. */
-const MAX_AROUND_BYTES = 64 * 1024;
+/** For boundaries, part headers and small fields. */
+const MAX_OVERHEAD_BYTES = 64 * 1024;
 const LIMITS = {
   fileSize: MAX_FILE_BYTES,
   files: 1,
@@ -20,9 +20,12 @@ const LIMITS = {
   headerPairs: 20,
 } as const;
 
-/** Reads no byte beyond the limit. @throws ApiError `invalid-input`, `file-too-large`, `file-type` */
+/**
+ * Reads the file of an upload into memory, and determines its type from its bytes.
+ * @throws ApiError `invalid-input`, `file-too-large`, `file-type`
+ */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + MAX_AROUND_BYTES)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + MAX_OVERHEAD_BYTES)
     throw refusal('file-too-large');
   const { name, bytes } = await readSingleFile(request);
   if (bytes.length === 0) throw refuseAtField('invalid-input', refusalMessages.fileEmpty);

@@ -2,28 +2,29 @@ import { type Clock, type Day, dayAt } from '@bahi/kernel/day';
 import { type BudgetUsage } from '../observability/budget-gauge.ts';
 import { type Person } from '../session/principal.ts';
 
-/** Four of the largest files: far more than the logo of the firm that somebody is about to set up. */
+/** For a person without a firm: four of the largest files, far more than the logo of the firm that they may found. */
 const STRANGER_BYTES_PER_DAY = 20_000_000;
 
 export interface UploadBudgetOptions {
   readonly bytesPerDay: number;
-  /** The share of that budget that one person may use. */
+  /** Bytes of that budget that one person may use. */
   readonly personBytesPerDay: number;
   readonly clock: Clock;
   /** Called at the first refusal of a firm on a day. */
   readonly onUsedUp: (organisationId: string) => void;
 }
 
-/** The firm or person in whose budget an upload is counted. */
+/** A firm or person with a budget that an upload counts against. */
 export interface UploadOwner {
   readonly ownerId: string;
   readonly budgetBytes: number;
-  /** True for one person's share of their firm's budget. */
+  /** Whether this is one person's share of their firm's budget. */
   readonly isShare: boolean;
 }
 
 /**
- * Limits the bytes that a firm and a person upload per day in India, and counts the refusals of this process.
+ * The budgets for uploads of firms and people on a day in India. `UploadFileHandler` applies them; this class tells it
+ * which apply, and keeps the use and the refusals of this process for the metrics.
  * docs/decisions/0045-what-a-firm-may-write.md.
  */
 export class UploadBudget {

@@ -2,9 +2,9 @@ import { refusal } from '../http/api-error.ts';
 import { type Principal } from '../session/principal.ts';
 
 /**
- * An upload is held in memory while it arrives, so the number at a time is limited: per person, per firm, for all
- * people without a firm, and in total. No firm takes more than a quarter, so that its slow uploads keep no other firm
- * waiting.
+ * An upload is in memory while it arrives, so the number of simultaneous uploads is limited: per person, per firm, for
+ * all people without a firm, and in total. A firm may take a quarter of the total, so that slow uploads of one firm do
+ * not block the others.
  */
 const MAX_PER_PERSON = 4;
 const MAX_PER_FIRM = 10;
@@ -18,7 +18,7 @@ const ALL = 'all';
 export class UploadSlots {
   readonly #taken = new Map<string, number>();
 
-  /** @throws ApiError `too-many` */
+  /** Holds a slot of each pool of the sender while `work` runs. @throws ApiError `too-many` if one is full */
   async hold<T>(sender: Principal, work: () => Promise<T>): Promise<T> {
     const pools = [
       ...(sender.userId === null ? [] : [{ name: sender.userId, size: MAX_PER_PERSON }]),

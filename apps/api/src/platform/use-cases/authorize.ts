@@ -9,7 +9,7 @@ export function authorize(definition: Definition, principal: Principal): void {
   throw refusal(principal.userId === null ? 'no-session' : 'forbidden');
 }
 
-/** For `'anyone'` the server reads no session, so the principal has no user; one with a user is refused. */
+/** A definition for `'anyone'` is called without a session, so a principal with a user may not call it. */
 export function mayCall({ may }: Definition, principal: Principal): boolean {
   if (may === 'anyone') return principal.userId === null;
   if (principal.userId === null) return false;
@@ -18,8 +18,8 @@ export function mayCall({ may }: Definition, principal: Principal): boolean {
 
 /**
  * Whether a retry may get the first answer although the caller's role has changed since. A DRIVER may not, because the
- * answer could contain money. The answer of a `'not-approved'` use case, for people without a firm, contains none, so a
- * DRIVER may get it.
+ * answer could contain money. The answers to people without a firm (`'not-approved'`) contain none, so a DRIVER may get
+ * them.
  */
 export function mayGetFirstAnswer({ may }: Definition, principal: Principal): boolean {
   return principal.role !== 'DRIVER' || may === 'not-approved';

@@ -4,8 +4,9 @@ import { type Call, type Origin, type Source } from '@bahi/event-store/call';
 import { dayAt } from '@bahi/kernel/day';
 import { type Principal } from '../session/principal.ts';
 
-/** A command in progress, and the ids that it creates: a retry with the same key creates the same ids. */
+/** The call of a command, for its handler. */
 export interface CommandCall extends Call {
+  /** The id of something that the command creates; a retry with the same key gets the same id for the same name. */
   readonly newId: (name: string) => string;
 }
 
@@ -15,18 +16,24 @@ interface NewCall {
   readonly organisationId: string | null;
   readonly correlationId: string | null;
   readonly origin: Origin;
-  /** The key of the message, with its route and the hash of its parsed input. */
+  /**
+   * The idempotency key of the request, with its route and the hash of its parsed input. Ignored for an anonymous
+   * sender, because keys belong to a person.
+   */
   readonly key: { readonly value: string; readonly route: string; readonly bodyHash: string } | null;
 }
 
-/** A job or reactor that runs a use case without a request; none does today, and the spec of the bus plays one. */
+/** A job or reactor that runs a use case without a request. So far only the spec of the bus does so. */
 export interface BackgroundSender {
   readonly source: Exclude<Source, 'session' | 'sign-in'>;
   /** Id of the event that a reactor reacts to. */
   readonly causationId?: string;
 }
 
-/** @param sender null for a request @throws Error if there is neither a session nor a sender */
+/**
+ * @param sender null for a request
+ * @throws Error if a person has no session and there is no sender
+ */
 export function toOrigin(
   command: string,
   principal: Principal,
@@ -39,7 +46,7 @@ export function toOrigin(
   return { source: 'session', command, branch, session: toSessionMark(session.hash) };
 }
 
-/** The log's mark of a session: it distinguishes sessions and cannot open one. */
+/** Names a session in the log. The mark is too short to serve as its hash or token. */
 export function toSessionMark(sessionHash: string): string {
   return sessionHash.slice(0, 12);
 }

@@ -18,8 +18,8 @@ export const closedBooksRule: WriteRule = {
 };
 
 /**
- * `adaptToClosedBooks` does not know the request, so it gives the refused day where a field belongs. Replaces the day by the
- * request field that holds it, or by no field.
+ * `adaptToClosedBooks` sees no request, so its rejection has the refused day in place of a field's name. Replaces the
+ * day by the name of the request field that contains it. If no field contains it, the rejection has no fields.
  */
 export function placeAtDateField(rejection: Rejected, input: object): Rejected {
   if (rejection.code !== 'period-closed') return rejection;

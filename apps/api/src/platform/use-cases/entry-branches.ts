@@ -7,11 +7,11 @@ import { bookMessages } from '@bahi/contract/book-messages';
 import { type Transactor } from '@bahi/event-store/transact';
 import { type Day } from '@bahi/kernel/day';
 import { rejectedField, type Rejected } from '@bahi/kernel/decision';
-import { type Member, type Principal } from '../session/principal.ts';
+import { type MemberPrincipal, type Principal } from '../session/principal.ts';
 
 /**
- * The fields of a request that name a branch which the caller must see: of its money, or as a filter.
- * `deliveryBranchId` is not among them, because a trip may name any branch of the firm there.
+ * The fields of a request that name a branch: of its money, or as a filter. The caller must see that branch.
+ * `deliveryBranchId` is not among them, because it may name any branch of the firm.
  */
 export interface NamedBranches {
   readonly branchId?: string | null | undefined;
@@ -27,14 +27,14 @@ export interface NamedBranches {
  * caller works. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function resolveEntryBranches(
-  { organisationId, branchId }: Member,
+  { organisationId, branchId }: MemberPrincipal,
   { cashBranchId }: NamedBranches = {},
 ): EntryBranches {
   return { headOfficeId: toHeadOfficeId(organisationId), cashBranchId: cashBranchId ?? branchId };
 }
 
 /** What determines the branch of an expense without a trip. */
-interface WithoutTrip {
+interface ExpenseWithoutTrip {
   readonly branchId?: string | null | undefined;
   readonly vehicleId: string | null;
   readonly day: Day;
@@ -51,9 +51,9 @@ export interface BearingBranch {
  * the caller's home branch. docs/rules/branches.md#the-two-branches-of-an-entry.
  */
 export function resolveBearingBranch(
-  { branchId, vehicleId, day }: WithoutTrip,
+  { branchId, vehicleId, day }: ExpenseWithoutTrip,
   vehicle: Vehicle | null,
-  caller: Pick<Member, 'branchId' | 'organisationId'>,
+  caller: Pick<MemberPrincipal, 'branchId' | 'organisationId'>,
 ): BearingBranch {
   if (branchId != null) return { branchId, field: 'branchId' };
   return {
@@ -64,20 +64,21 @@ export function resolveBearingBranch(
 }
 
 /**
- * Refuses an expense that a vehicle's branch would bear where the caller does not see that branch, since they could
- * not take it back. docs/rules/branches.md#branches-that-a-request-names.
+ * Refuses an expense if the caller does not see the branch of its vehicle, which would bear it: they could not take it
+ * back. A branch that the request names has already been checked by `refuseInvisibleBranch`.
+ * docs/rules/branches.md#branches-that-a-request-names.
  */
 export function refuseInvisibleBearingBranch(
   { branchId, field }: BearingBranch,
-  caller: Member,
+  caller: MemberPrincipal,
 ): Rejected<'forbidden'> | null {
   if (field === 'branchId' || canSee(caller, { anyOf: [branchId] })) return null;
   return rejectedField('forbidden', field, bookMessages.vehicleOfOtherBranch);
 }
 
 /**
- * Refuses, at its field, a branch of another firm or one that the caller does not see: both are unknown to the
- * caller. A branch is never deleted, so the check need not be part of the append.
+ * Refuses a request that names a branch of another firm, or a branch that the caller does not see. Both get the answer
+ * of an unknown branch, at the field. A branch is never deleted, so the check need not be part of the append.
  */
 export async function refuseInvisibleBranch(
   transactor: Pick<Transactor, 'read'>,
@@ -102,14 +103,14 @@ function listNamedBranches({ branchId, cashBranchId, vehicleBranchId, from, to }
     ['branchId', branchId],
     ['cashBranchId', cashBranchId],
     ['vehicleBranchId', vehicleBranchId],
-    ['from.branchId', boxBranchId(from)],
-    ['to.branchId', boxBranchId(to)],
+    ['from.branchId', readBoxBranchId(from)],
+    ['to.branchId', readBoxBranchId(to)],
   ] as const;
   return named.flatMap(([field, id]) => (id == null ? [] : [[field, id] as const]));
 }
 
-/** Null where the field holds something other than a box, such as a day. */
-function boxBranchId(field: unknown): string | null {
+/** Null if the field is no box: in other requests, `from` and `to` are days. */
+function readBoxBranchId(field: unknown): string | null {
   if (typeof field !== 'object' || field === null || !('branchId' in field)) return null;
   return typeof field.branchId === 'string' ? field.branchId : null;
 }

@@ -10,7 +10,7 @@ import { type Outcome } from '@bahi/event-store/call';
 import { type Day } from '@bahi/kernel/day';
 import { type ScopedRows } from '@bahi/projections/scoped-rows';
 import { type CommandCall } from './call.ts';
-import { type Member, type PrincipalFor } from '../session/principal.ts';
+import { type MemberPrincipal, type PrincipalFor } from '../session/principal.ts';
 
 /** A parsed, permitted command, for its handler. */
 export class CommandMessage<D extends CommandDefinition = CommandDefinition> {
@@ -35,18 +35,19 @@ export class QueryMessage<D extends QueryDefinition = QueryDefinition> {
   ) {}
 }
 
-/** The result of a command, and how to read its answer. */
+/** A handler's result: what the command did, and a function that reads the answer from the rows. */
 export interface CommandResult<D extends CommandDefinition = CommandDefinition> {
   readonly outcome: Outcome;
-  /** The answer where `answer` gives null. */
+  /** The answer if `answer` returns null: the ids of the objects. */
   readonly ids: object;
-  /** Reads the answer; null if there is no row. Rows that lag give earlier figures, and the answer is marked stale. */
+  /** Reads the answer; null if its row does not exist. If the rows lag, it has earlier figures and is marked stale. */
   readonly answer: (rows: ScopedRows) => Promise<WireResponse<D> | null> | WireResponse<D> | null;
 }
 
 /**
- * A command's handler loads the streams, decides, appends, and returns how to answer. All rules are functions of
- * `libs/domain`; before its decider a handler may call one that several commands share, such as `refuseClosedBox`.
+ * A command's handler loads the streams, decides, appends, and returns a function that reads the answer. All rules are
+ * functions of `libs/domain`. Before the decider, a handler may call rules that several commands share, such as
+ * `refuseClosedBox`.
  */
 export interface CommandExecutor<D extends CommandDefinition> {
   execute(message: CommandMessage<D>): Promise<CommandResult<D>>;
@@ -57,9 +58,9 @@ export interface QueryExecutor<D extends QueryDefinition> {
   execute(message: QueryMessage<D>): Promise<WireResponse<D> | null>;
 }
 
-/** The member who acts, and the call: for functions that several commands share. */
+/** Sender and call of a command, for functions that several handlers share. */
 export interface CommandContext {
-  readonly caller: Member;
+  readonly caller: MemberPrincipal;
   readonly call: CommandCall;
 }
 

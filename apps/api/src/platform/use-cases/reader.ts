@@ -11,7 +11,7 @@ const TRY_READ_MS = 1_000;
 interface ReadAnswer<Answer> {
   readonly answer: Answer;
   readonly stale: boolean;
-  /** Null where the answer reads no rows. */
+  /** The rows hold every event up to this position; null if no rows were read. */
   readonly rowsAt: Position | null;
 }
 
@@ -29,8 +29,9 @@ export class Reader {
   ) {}
 
   /**
-   * Waits for the rows up to the limit, but never for a position that the log does not have. An answer is stale if the
-   * rows that it read lag behind the position; other projections do not matter. @throws ReadStoreUnavailable
+   * Waits for the rows, at most as long as the limit, and not at all for a position that the log does not have. The
+   * answer is stale if the rows that it read lag behind the position; other projections do not matter.
+   * @throws ReadStoreUnavailable
    */
   async readAt<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer>> {
     if (position !== START) await this.freshness.waitFor(position, this.waitMs);
@@ -39,8 +40,8 @@ export class Reader {
   }
 
   /**
-   * For a command that has just appended up to the position. The append is durable, so the answer is null where no
-   * rows are available.
+   * For a command that has just appended up to the position. If no rows are available, the answer is null instead of an
+   * error, because the append has succeeded.
    */
   async readAppended<Answer>(position: Position, read: Read<Answer>): Promise<ReadAnswer<Answer | null>> {
     await this.freshness.waitFor(position, this.waitMs, { isRecorded: true });
@@ -52,7 +53,7 @@ export class Reader {
     }
   }
 
-  /** Reads rows that a command can do its work without. Returns null if they are not available within 1 s. */
+  /** Reads rows that a command can do without. Returns null if they are not available within 1 s. */
   async tryRead<Answer>(read: Read<Answer>): Promise<Answer | null> {
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -71,7 +72,10 @@ export class Reader {
     }
   }
 
-  /** Rows that hold everything recorded before the call. @throws ReadStoreUnavailable also if the rows lag */
+  /**
+   * Reads rows that hold all events appended before this call.
+   * @throws ReadStoreUnavailable also if the rows lag
+   */
   async readUpToDate<Answer>(read: Read<Answer>): Promise<Answer> {
     const head = await this.events.head();
     const { answer, stale } = await this.readAt(head, read);

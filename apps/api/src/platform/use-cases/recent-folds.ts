@@ -5,7 +5,7 @@ import { type Clock } from '@bahi/kernel/day';
 import { type DomainEvent } from '@bahi/kernel/envelope';
 import { GenerationalCache } from '@bahi/kernel/generational-cache';
 
-/** Reads the state of a stream, at least as new as a position. */
+/** Reads the state of a stream, which contains at least the events up to a position. */
 export interface StreamReader {
   read<State, Event extends DomainEvent>(
     stream: StreamRef<State, Event>,
@@ -24,15 +24,17 @@ interface Fold {
   readonly position: Position;
 }
 
-/** For logs with several writers: caches folds for a second, since every call reads the same streams. */
+/**
+ * For a log with several writers: caches the states of streams for a second, since every call reads the same streams.
+ */
 export class RecentFolds implements StreamReader {
   readonly #folds = new GenerationalCache<Fold>(REMEMBERED_STREAMS);
 
-  /** @param known the furthest position of the log that this process knows */
+  /** @param getKnownPosition the furthest position of the log that this process knows */
   constructor(
     private readonly transactor: Pick<Transactor, 'read'>,
     private readonly clock: Clock,
-    private readonly known: () => Position,
+    private readonly getKnownPosition: () => Position,
   ) {}
 
   async read<State, Event extends DomainEvent>(
@@ -42,7 +44,7 @@ export class RecentFolds implements StreamReader {
     const readAtMs = this.clock();
     const fold = this.#folds.get(stream.name);
     if (fold !== undefined && isFresh(fold, readAtMs, minPosition)) return fold.state as State;
-    const position = this.known();
+    const position = this.getKnownPosition();
     const state = await this.transactor.read(stream);
     // A missing stream is not cached: it may exist a moment later, for example a session that has just begun at
     // another process.
@@ -51,7 +53,7 @@ export class RecentFolds implements StreamReader {
   }
 }
 
-/** A clock that was set back makes no fold fresh. */
+/** A fold from the future, read before the clock was set back, is not fresh. */
 function isFresh({ readAtMs, position }: Fold, nowMs: number, minPosition: Position): boolean {
   const ageMs = nowMs - readAtMs;
   return ageMs >= 0 && ageMs <= FRESH_MS && position >= minPosition;

@@ -13,18 +13,19 @@ import { sha256 } from '../session/secrets.ts';
 import { DeferredWork } from '../background/deferred-work.ts';
 import { type CommandRequest } from './requests.ts';
 
-/** A rule refuses with one of these. Other statuses mean an unreadable request or an unavailable server. */
+/** The statuses of refusals by a rule. Other statuses mean an unreadable request or an unavailable server. */
 const RULE_STATUSES: readonly number[] = [403, 404, 409, 422];
 
 /** Refusals that say nothing about the command: it conflicted with another one, or its key was used up. */
 const EXCLUDED_CODES: readonly RefusalCode[] = ['conflict', 'idempotency-key-reused'];
 
 /**
- * The maximum number of refusals that wait to be written. Further ones are dropped, so that a slow log cannot fill the memory.
+ * The maximum number of refusals that wait to be written. Further refusals are dropped, so that a slow log cannot fill
+ * the memory.
  */
 const MAX_PENDING = 200;
 
-/** Enough to distinguish the attempts of one person on one day. */
+/** Hex digits of the hash that tells one person's attempts of a day apart. */
 const ATTEMPT_DIGITS = 16;
 
 interface RecorderOptions {
@@ -34,16 +35,16 @@ interface RecorderOptions {
 }
 
 /**
- * Writes refused money commands of a firm's people to the log, after the answer: no request waits for it, and its
- * failure changes no answer. A refusal that cannot be written, because the log is away or the firm has used up its
- * daily budget, is left out. docs/rules/audit.md#trail.
+ * Writes refused money commands of a firm's people to the log after the answer, so that no request waits for it or
+ * fails because of it. A refusal is left out if the log is unavailable or the firm has used up its daily budget.
+ * docs/rules/audit.md#trail.
  */
 export class RefusalRecorder {
   readonly #pending = new DeferredWork();
 
   constructor(private readonly options: RecorderOptions) {}
 
-  /** @param error the refusal of the command */
+  /** @param error what the command was refused with; errors that no rule raised are not recorded */
   recordLater(definition: CommandDefinition, request: CommandRequest, error: unknown): void {
     const code = findRuleCode(error);
     const { principal } = request;

@@ -3,22 +3,23 @@ import { type Principal } from '../session/principal.ts';
 import { type BackgroundSender } from './call.ts';
 
 export interface CommandRequest {
-  /** As sent on the wire, or the `Upload` of a definition whose body is a file. */
+  /** The input before it is parsed, or the `Upload` of a definition whose body is a file. */
   readonly input: unknown;
   readonly principal: Principal;
   /**
-   * Requests of a principal with the same key have one effect and one answer; null: every request has its own effect.
+   * The idempotency key: requests of a person with the same key have one effect and one answer. Null: every request has
+   * its own effect.
    */
   readonly key: string | null;
   /** The id of the request, or the correlation id of the event that a reactor reacts to. Default: a new one. */
   readonly correlationId?: string | null;
-  /** A job or reactor that runs a use case (none does today); absent for a request. */
+  /** The job or reactor that runs the use case; absent for a request. */
   readonly sender?: BackgroundSender;
 }
 
 export interface QueryRequest {
   readonly input: unknown;
   readonly principal: Principal;
-  /** The answer waits until the rows hold this position; START: it does not wait. */
+  /** Waits until the rows hold this position, at most `ROWS_WAIT_MS`; START: it does not wait. */
   readonly minPosition: Position;
 }

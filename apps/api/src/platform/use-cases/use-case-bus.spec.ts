@@ -84,7 +84,7 @@ describe('the use case bus', () => {
     expect(await listAllTrips()).toMatchObject({ length: 1 });
   });
 
-  it('refuses commands for strangers to a known person, and a logout without a session', async () => {
+  it('refuses a sign-up by a signed-in person, and a logout without a session', async () => {
     await expect(send(register, {}, owner, null)).rejects.toMatchObject({ body: { status: 403 } });
     await expect(send(logout, {}, owner, null)).rejects.toMatchObject({ body: { code: 'no-session' } });
   });

@@ -18,7 +18,7 @@ import { newCall, toOrigin } from './call.ts';
 import { type Principal, type PrincipalFor } from '../session/principal.ts';
 import { redactForRole } from './redact-for-role.ts';
 import { Metrics } from '../observability/metrics.ts';
-import { phoneOfSignIn } from '../session/phone-of-sign-in.ts';
+import { findSignInPhoneHmac } from '../session/find-sign-in-phone-hmac.ts';
 import { Reader } from './reader.ts';
 import { type Secrets, sha256 } from '../session/secrets.ts';
 import { AbuseLimits } from '../limits/abuse-limits.ts';
@@ -29,14 +29,18 @@ import { RefusalRecorder } from './refusal-recorder.ts';
 import { type CommandRequest, type QueryRequest } from './requests.ts';
 
 /**
- * Every request runs its use case through this class; only it uses Nest's buses. It checks permission, validates, passes
- * the idempotency key on (`Transactor` recognises a repeat), waits for rows that hold the latest write, narrows them to
- * the caller's branches, and removes what a DRIVER may not read. The jobs and reactors of today run no use case: they
- * append with a `Transactor`.
+ * Runs the use case of every request. No other class uses Nest's buses.
  *
- * None of this is in guards or pipes, because a job that ran a use case would pass through neither. A repeated command is
- * answered even if its first execution took the permission away: whoever creates a firm gets a role that may not create
- * one.
+ * - Checks the permission and parses the input.
+ * - Passes the idempotency key on; `Transactor` recognises a repeated command.
+ * - Waits for rows that hold the latest write, and limits them to the caller's branches.
+ * - Removes fields that a DRIVER may not read.
+ *
+ * This is not done in guards or pipes, because a job that ran a use case would bypass them. Jobs and reactors run no
+ * use case so far: they append with a `Transactor`.
+ *
+ * A repeated command gets its answer even if the first execution took the permission away. For example, the person who
+ * creates a firm gets a role that may not create one.
  */
 @Injectable()
 export class UseCaseBus {
@@ -52,10 +56,14 @@ export class UseCaseBus {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError for a refused command; nothing has happened then, but the audit trail may record the refusal */
+  /** @throws ApiError for a refused command. It has no effect, but the audit trail may record the refusal. */
   async command(definition: CommandDefinition, request: CommandRequest): Promise<Answered> {
     try {
-      return await this.metrics.command(definition.slug, () => this.#command(definition, request), toOutcome);
+      return await this.metrics.measureCommand(
+        definition.slug,
+        () => this.#command(definition, request),
+        toOutcome,
+      );
     } catch (error) {
       this.refusals.recordLater(definition, request, error);
       throw error;
@@ -124,7 +132,7 @@ export class UseCaseBus {
     if (!outcome.done) throw toRefusal(placeAtDateField(outcome.rejection, parsed.value as object));
     const { position, warnings, replayed } = outcome;
     const readScoped = (rows: Rows) => read(scopeRows(rows, toCaller(principal), definition.scope));
-    const { answer, stale } = await this.metrics.rowsFollowed(() =>
+    const { answer, stale } = await this.metrics.measureRowsWait(() =>
       this.reader.readAppended(position, readScoped),
     );
     const body = answer === null ? ids : redactForRole(principal, definition, answer as object);
@@ -137,7 +145,7 @@ export class UseCaseBus {
     };
   }
 
-  /** @throws ApiError where the request names a branch that the caller may not know */
+  /** @throws ApiError `not-found` if the request names a branch that the caller does not see */
   async #refuseInvisibleBranches(principal: Principal, input: unknown): Promise<void> {
     const refused = await refuseInvisibleBranch(this.transactor, principal, input as NamedBranches);
     if (refused !== null) throw toRefusal(refused);
@@ -145,13 +153,15 @@ export class UseCaseBus {
 
   async #limitSignIn(principal: Principal, parsed: ReturnType<typeof parseInput>): Promise<void> {
     if (principal.userId !== null) return;
-    const phone = parsed.ok ? phoneOfSignIn(parsed.value as object, this.secrets) : null;
+    const phone = parsed.ok ? findSignInPhoneHmac(parsed.value as object, this.secrets) : null;
     await this.abuseLimits.countSignIn(principal.address, phone);
   }
 }
 
-/** A branch filter narrows the caller to that branch, so lists and sums equal those of its manager. */
-function narrowToBranch<Of extends Principal>(principal: Of, input: unknown): Of {
+/**
+ * For a query that filters by branch: the caller sees only that branch, so lists and sums equal those of its manager.
+ */
+function narrowToBranch<P extends Principal>(principal: P, input: unknown): P {
   const { branchId = null } = input as NamedBranches;
   return branchId === null ? principal : { ...principal, branches: [branchId] };
 }

@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import { type Secrets } from '../platform/session/secrets.ts';
 
 /**
- * A browser's subscription as it is stored, and its id: a keyed hash, which reveals nothing once the subscription is
- * forgotten.
+ * A browser's subscription as it is stored, with its id. The id is a keyed hash, so it reveals nothing after the
+ * subscription was deleted.
  */
-export function pushDevice(secrets: Secrets, subscription: v.InferOutput<typeof pushSubscription>) {
+export function toPushDevice(secrets: Secrets, subscription: v.InferOutput<typeof pushSubscription>) {
   const text = JSON.stringify(subscription);
   return { deviceId: secrets.hmac('push-device', text), subscription: text };
 }

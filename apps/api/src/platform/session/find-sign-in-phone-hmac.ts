@@ -2,10 +2,10 @@ import { parsePhoneHmac } from '../../access/one-time-codes.ts';
 import { type Secrets } from './secrets.ts';
 
 /**
- * The HMAC of the phone that a sign-in call names, by its number or by the token of its code; null where it names
- * none.
+ * The HMAC of the phone that a sign-in call names, by its number or by the token of a one-time code. Null if it names
+ * no phone.
  */
-export function phoneOfSignIn(input: object, secrets: Pick<Secrets, 'hmac'>): string | null {
+export function findSignInPhoneHmac(input: object, secrets: Pick<Secrets, 'hmac'>): string | null {
   const { phoneNumber, otpSessionToken } = input as Readonly<Record<string, unknown>>;
   if (typeof phoneNumber === 'string') return secrets.hmac('phone', phoneNumber);
   return typeof otpSessionToken === 'string' ? parsePhoneHmac(otpSessionToken) : null;

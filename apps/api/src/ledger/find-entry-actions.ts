@@ -1,0 +1,101 @@
+import { cashBoxes } from '@bahi/domain/ledger/cash-boxes';
+import { cashTransfer } from '@bahi/domain/ledger/cash-transfer';
+import { deleteBoxOpening } from '@bahi/domain/ledger/delete-box-opening';
+import { deleteTransfer } from '@bahi/domain/ledger/delete-transfer';
+import { deleteVendorCredit } from '@bahi/domain/ledger/delete-vendor-credit';
+import { settlement } from '@bahi/domain/ledger/settlement';
+import { vendorCredit } from '@bahi/domain/ledger/vendor-credit';
+import { deleteExpense } from '@bahi/domain/money/delete-expense';
+import { entryStreamCategory, type EntryStreamCategory, entryOwnerId } from '@bahi/domain/money/entry-id';
+import { expense } from '@bahi/domain/money/expense';
+import { party } from '@bahi/domain/parties/party';
+import { readOnlyStream } from '@bahi/event-store/command-streams';
+import { rejected } from '@bahi/kernel/decision';
+import { undoRenewal, entryRenewalStreams } from '../maintenance/renewals.ts';
+import { deleteTripEntry, returnChequeOfTrip, takeBackTripEntry } from '../trips/entries-of-trip.ts';
+import { deletePayment, returnChequeOfPayment } from './entries-of-payment.ts';
+import { type ChequeReturn, type Deletion, type EntryActions } from './entry-actions.ts';
+
+const deleteCredit: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
+  transactor.transact(
+    call,
+    { credit: vendorCredit.visibleStream(caller, entryOwnerId('credit', id)) },
+    ({ credit }) => refuse(credit) ?? { credit: deleteVendorCredit({ id, reason }, credit, call) },
+  );
+
+const deleteCashTransfer: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
+  transactor.transact(
+    call,
+    { transfer: cashTransfer.visibleStream(caller, entryOwnerId('transfer', id)) },
+    ({ transfer }) => refuse(transfer) ?? { transfer: deleteTransfer({ id, reason }, transfer, call) },
+  );
+
+const deleteCashBoxOpening: Deletion = ({ transactor, id, reason, caller, call, refuse }) =>
+  transactor.transact(
+    call,
+    { box: cashBoxes.visibleStream(caller, entryOwnerId('box', id)) },
+    ({ box }) =>
+      refuse(box) ?? { box: deleteBoxOpening({ id, reason }, box, { ...call, role: caller.role }) },
+  );
+
+const deleteExpenseWithoutTrip: Deletion = ({ transactor, id, reason, caller, call, refuse }) => {
+  const { organisationId: firm } = caller;
+  return transactor.transact(
+    call,
+    { expense: expense.visibleStream(caller, entryOwnerId('expense', id)) },
+    (states) => entryRenewalStreams(states.expense?.entries[id], firm),
+    (states) =>
+      refuse(states.expense) ?? {
+        expense: deleteExpense({ id, reason }, states.expense, call),
+        ...undoRenewal(states.renewed, { maintenanceId: id, firm, today: call.today }),
+      },
+  );
+};
+
+/** A payment over several trips is deleted through `/settlement/delete`. docs/rules/money.md#bulk-payments. */
+const refusePaymentDeletion: Deletion = ({ transactor, id, caller, call }) =>
+  transactor.transact(
+    call,
+    { payment: readOnlyStream(settlement.visibleStream(caller, entryOwnerId('settlement', id))) },
+    ({ payment }) => rejected(payment === null ? 'not-found' : 'not-deletable'),
+  );
+
+/** An opening balance is not deleted; it is corrected by editing its party. */
+const refuseOpeningDeletion: Deletion = ({ transactor, id, caller, call }) =>
+  transactor.transact(
+    call,
+    { party: readOnlyStream(party.stream(caller.organisationId, entryOwnerId('party', id))) },
+    (states) => rejected(states.party === null ? 'not-found' : 'not-deletable'),
+  );
+
+const refuseChequeReturn: ChequeReturn = ({ transactor, call }) =>
+  transactor.transact(call, {}, () => rejected('not-found'));
+
+/**
+ * The actions of categories whose entries have no cheque that can be returned. Taking such an entry back is the same as
+ * deleting it.
+ */
+function createActionsWithoutCheque(deletion: Deletion): EntryActions {
+  return { delete: deletion, undo: deletion, returnCheque: refuseChequeReturn };
+}
+
+/** The actions on an entry, by the category of the stream that holds it. */
+const ENTRY_ACTIONS: Readonly<Record<EntryStreamCategory, EntryActions>> = {
+  trip: { delete: deleteTripEntry, undo: takeBackTripEntry, returnCheque: returnChequeOfTrip },
+  settlement: { delete: refusePaymentDeletion, undo: deletePayment, returnCheque: returnChequeOfPayment },
+  expense: createActionsWithoutCheque(deleteExpenseWithoutTrip),
+  credit: createActionsWithoutCheque(deleteCredit),
+  transfer: createActionsWithoutCheque(deleteCashTransfer),
+  box: createActionsWithoutCheque(deleteCashBoxOpening),
+  party: createActionsWithoutCheque(refuseOpeningDeletion),
+};
+
+/** The actions for an id that names no stream: all are refused with `not-found`. */
+const NO_ACTIONS = createActionsWithoutCheque(({ transactor, call }) =>
+  transactor.transact(call, {}, () => rejected('not-found')),
+);
+
+export function findEntryActions(id: string): EntryActions {
+  const category = entryStreamCategory(id);
+  return category === null ? NO_ACTIONS : ENTRY_ACTIONS[category];
+}
