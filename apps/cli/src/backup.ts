@@ -21,7 +21,7 @@ import { START } from '@bahi/event-store/event-store';
 import { lockDataFolder } from '@bahi/sqlite/data-folder-lock';
 import { copySqlite, openLogReadOnly, OperatorFault } from './data-folder.ts';
 
-/** The manifest of a backup, which lets a restore detect an incomplete one. */
+/** The list of a backup's files, by which a restore detects a missing or altered file. */
 interface Manifest {
   readonly format: 1;
   readonly madeAt: string;
@@ -33,42 +33,44 @@ interface Manifest {
 const MANIFEST = 'manifest.json';
 
 /**
- * Copies everything that cannot be rebuilt, even while a server runs. Each part is copied after the parts that refer
- * to it: anchors before the events that they prove, jobs before the events that caused them, events before the keys
- * and files that they name.
- * @throws OperatorFault when the target exists
+ * Copies all data that cannot be rebuilt. A server may be running, so the order matters: each part is copied after the
+ * parts that refer to it. Anchors come before the events that they prove, jobs before the events that caused them, and
+ * events before the keys and files that they name.
+ * @returns a sentence for the operator
+ * @throws OperatorFault if the target exists
  */
 export function backup(folder: string, target: string, now: Date): string {
   if (existsSync(target)) throw new OperatorFault(`${target} exists already: name a new folder.`);
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  copyIfThere(join(folder, 'anchors.log'), join(unfinished, 'anchors.log'));
+  copyIfExists(join(folder, 'anchors.log'), join(unfinished, 'anchors.log'));
   if (existsSync(join(folder, 'jobs.db'))) copySqlite(join(folder, 'jobs.db'), join(unfinished, 'jobs.db'));
   copySqlite(join(folder, 'events.db'), join(unfinished, 'events.db'));
   copySqlite(join(folder, 'keys.db'), join(unfinished, 'keys.db'));
-  copyIfThere(join(folder, 'secret'), join(unfinished, 'secret'));
-  copyIfThere(join(folder, 'files'), join(unfinished, 'files'));
+  copyIfExists(join(folder, 'secret'), join(unfinished, 'secret'));
+  copyIfExists(join(folder, 'files'), join(unfinished, 'files'));
   const log = openLogReadOnly(unfinished);
   const events = log.count(START, log.head());
   log.close();
   for (const suffix of ['-wal', '-shm']) rmSync(join(unfinished, `events.db${suffix}`), { force: true });
 
   restrictAll(unfinished);
-  const paths = filesBelow(unfinished);
-  for (const path of paths) sync(path);
+  const paths = listFiles(unfinished);
+  for (const path of paths) flush(path);
   const files = Object.fromEntries(paths.map((path) => [relative(unfinished, path), hashFile(path)]));
   const manifest: Manifest = { format: 1, madeAt: now.toISOString(), events, files };
   writeFileSync(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
-  sync(join(unfinished, MANIFEST));
-  sync(unfinished);
+  flush(join(unfinished, MANIFEST));
+  flush(unfinished);
   renameSync(unfinished, target);
-  sync(dirname(target));
+  flush(dirname(target));
   return `Backed up ${events.toLocaleString('en-IN')} events and ${paths.length} files to ${target}.`;
 }
 
 /**
- * Puts a backup into an empty data folder; the server builds the rows when it starts.
+ * Copies a backup into an empty data folder. The server builds the rows at its next start.
+ * @returns a sentence for the operator
  * @throws OperatorFault if a file of the backup is missing or altered, or if the folder already has books
  */
 export function restore(source: string, folder: string): string {
@@ -82,15 +84,15 @@ export function restore(source: string, folder: string): string {
   const lock = lockDataFolder(folder);
   try {
     makePrivate(folder);
-    // The log goes last: a restore that was interrupted has no books yet and can be tried again.
+    // The log comes last: without it the folder counts as empty, so an interrupted restore can be tried again.
     const inOrder = Object.keys(files).sort((a, b) => Number(a === 'events.db') - Number(b === 'events.db'));
     for (const path of inOrder) {
       mkdirSync(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
       cpSync(join(source, path), join(folder, path));
       chmodSync(join(folder, path), 0o600);
-      sync(join(folder, path));
+      flush(join(folder, path));
     }
-    sync(folder);
+    flush(folder);
   } finally {
     lock.release();
   }
@@ -105,11 +107,11 @@ function readManifest(source: string): Manifest {
   return manifest;
 }
 
-function copyIfThere(from: string, to: string): void {
+function copyIfExists(from: string, to: string): void {
   if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
@@ -129,8 +131,8 @@ function hashFile(path: string): string {
   return hash.digest('hex');
 }
 
-/** Flushes to the disk, so that a power cut cannot undo the backup. */
-function sync(path: string): void {
+/** Flushes a file or folder to the disk, so that a power cut cannot undo the copy. */
+function flush(path: string): void {
   const file = openSync(path, 'r');
   try {
     fsyncSync(file);

@@ -15,35 +15,35 @@ import { openSqliteKeyTable } from '@bahi/event-store/sqlite/sqlite-key-table';
 import { updateLayout } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { copyRows } from './copy-rows.ts';
-import { copySqlite, dataFolder, openLogReadOnly } from './data-folder.ts';
+import { copySqlite, findDataFolder, openLogReadOnly } from './data-folder.ts';
 
-/** The stores that `verify` reads, while others may write them. */
+/** The stores that `verify` reads. A server may write to them at the same time. */
 export interface Books {
   readonly log: ReadableLog;
   readonly anchors: Pick<Anchors, 'all'>;
   readonly keys: KeyTable;
-  /** The bytes of an uploaded file; null where there is none. */
+  /** The bytes of an uploaded file; null if it is missing. */
   readFile(id: string): Promise<Uint8Array | null>;
-  /** Copies all rows, as of one moment, into a new SQLite file; false where there are none. @throws Broken */
+  /** Copies all rows, as of one moment, into a new SQLite file. Returns false if there are none. @throws Broken */
   copyRows(path: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Reads the whole log of an event store; the file may be open in a running server too. */
+/** The log of an event store, for reading. */
 export interface ReadableLog {
   readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
   head(): Position | Promise<Position>;
   contains(position: number): boolean | Promise<boolean>;
 }
 
-/** `scratch`: a folder for copies of files that cannot be read in place. */
+/** Opens the books. `scratch` is a folder for copies of files that cannot be read in place. */
 export type OpenBooks = (scratch: string) => Promise<Books>;
 
-/** The books that a server with these settings writes. @throws WrongSetting, OperatorFault */
-export function configuredBooks(environment: Environment, print: (line: string) => void): OpenBooks {
+/** Chooses the books by the settings, like the server. @throws WrongSetting, OperatorFault */
+export function chooseBooks(environment: Environment, print: (line: string) => void): OpenBooks {
   const settings = distributedSettings(environment);
   return settings === null
-    ? folderBooks(dataFolder(environment))
+    ? folderBooks(findDataFolder(environment))
     : booksOnServers(settings, readDataDir(environment), print);
 }
 

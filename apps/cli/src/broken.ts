@@ -1,4 +1,4 @@
-/** The first inconsistency in the books. */
+/** The books are inconsistent. The message describes the first inconsistency that was found. */
 export class Broken extends Error {
   override readonly name = 'Broken';
 }

@@ -9,22 +9,29 @@ import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { machineTimer } from '@bahi/event-store/timer';
 import { type ReadableLog } from './books.ts';
 
-interface BuildRows {
+interface BuildRowsOptions {
   readonly log: ReadableLog;
   readonly keys: KeyTable;
   /** The file that the rows are written to. */
   readonly path: string;
   readonly writeThread?: URL | undefined;
-  /** The last event that they include, which must be the end of an append. */
+  /** The position of the last event that the rows include. It must be the last event of an append. */
   readonly upTo: Position;
   readonly print: (line: string) => void;
 }
 
 /**
- * Builds all read models from the first event on, with the server's own runner and projections. @throws for a poison
- * event
+ * Builds all read models from the first event on, with the runner and the projections of the server.
+ * @throws Error for a poison event
  */
-export async function buildRows({ log, keys, path, writeThread, upTo, print }: BuildRows): Promise<void> {
+export async function buildRows({
+  log,
+  keys,
+  path,
+  writeThread,
+  upTo,
+  print,
+}: BuildRowsOptions): Promise<void> {
   const personal = createPersonalData(personalEvents, keys);
   const rows = openSqliteReadStore({ path, writeThread });
   const stopping = new AbortController();
@@ -50,7 +57,7 @@ export async function buildRows({ log, keys, path, writeThread, upTo, print }: B
   if (trouble !== undefined) throw trouble;
 }
 
-/** The log cut off at a position; no events follow. */
+/** The log up to a position, as if later events did not exist. */
 function untilPosition(
   log: ReadableLog,
   upTo: Position,
@@ -63,7 +70,7 @@ function untilPosition(
       const position = events.at(-1)?.position ?? after;
       return { events, position, atHead: position >= upTo };
     },
-    // eslint-disable-next-line require-yield -- what the log gets behind `upTo` is not part of these rows
+    // eslint-disable-next-line require-yield -- events after `upTo` are not part of these rows
     async *subscribe({ signal }) {
       if (!signal.aborted)
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

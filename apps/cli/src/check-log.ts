@@ -14,9 +14,9 @@ export interface CheckedLog {
   readonly streams: number;
   readonly postings: number;
   readonly files: number;
-  /** Party → the amount posted to its account, in paise. */
+  /** Id of a party → the sum of the lines on its account, in paise. */
   readonly parties: ReadonlyMap<string, bigint>;
-  /** Trip → the amount that its customer owes for it, in paise: the lines of its fare, deductions and receipts. */
+  /** Id of a trip → the amount that its customer owes for it, in paise: its fare, deductions and receipts. */
   readonly trips: ReadonlyMap<string, bigint>;
   /** `<branch> <other branch>` → the amount that the other branch owes it, in paise. */
   readonly owed: ReadonlyMap<string, bigint>;
@@ -24,19 +24,24 @@ export interface CheckedLog {
 
 const BATCH = 2_000;
 
-interface CheckLog {
-  /** The last event that is read. */
+interface CheckLogOptions {
+  /** The position of the last event that is read. */
   readonly head: Position;
-  /** The last event whose lines are summed up. */
+  /** The position of the last event whose lines are summed up. */
   readonly summedUpTo: Position;
 }
 
 /**
- * Reads every event up to `head` and checks: no event is missing, streams are unbroken, the hash chain is right, the
- * lines of each entry sum to 0 in every branch and leave both branches of a pair with the same debt, every file is in
- * its place, and every anchor matches. @throws Broken
+ * Reads every event up to `head` and checks that
+ *
+ * - no event is missing, and each continues the hash chain of its stream;
+ * - the lines of each entry sum to 0 in every branch, and two branches agree on the debt between them;
+ * - every uploaded file exists and is unchanged;
+ * - every anchor matches the log.
+ *
+ * @throws Broken
  */
-export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Promise<CheckedLog> {
+export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptions): Promise<CheckedLog> {
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
   const parties = new Map<string, bigint>();
   const trips = new Map<string, bigint>();
@@ -49,7 +54,7 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLog): Pr
     const batch = await readBatch(books.log, after);
     if (batch.length === 0) throw new Broken(`The log ends at ${after}, before its head ${head}.`);
     for (const event of batch) {
-      checkLink(event, ends);
+      checkChain(event, ends);
       const current = upcast(event);
       for (const entry of eventEntries(current)) {
         checkBalance(entry, event);
@@ -82,7 +87,7 @@ async function readBatch(log: ReadableLog, after: Position): Promise<readonly Re
   }
 }
 
-function checkLink(
+function checkChain(
   event: RecordedEvent,
   ends: Map<string, { readonly revision: number; readonly hash: string }>,
 ): void {
@@ -96,7 +101,7 @@ function checkLink(
   ends.set(stream, { revision, hash });
 }
 
-/** The chain covers the stored form; the checks below use the current version of the event. */
+/** Converts an event to its current version, for all checks other than that of the hash chain. */
 function upcast(event: RecordedEvent): RecordedEvent {
   try {
     return eventRegistry.upcast(event);
@@ -117,7 +122,7 @@ function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): v
       );
 }
 
-/** Both branches of a pair have the same debt. */
+/** Checks that two branches agree on the debt between them. */
 function checkDebts(entry: Entry, { position }: RecordedEvent): void {
   const sums = new Map<string, bigint>();
   for (const { branchId, otherBranchId, amountPaise } of owedLines(entry))
@@ -144,8 +149,9 @@ function addLines(entry: Entry, parties: Map<string, bigint>, trips: Map<string,
 }
 
 /**
- * A payment over several trips posts the TDS that its party kept as one line per branch. The part of one trip is only
- * in that trip's share, which has no lines. `taxes`: the TDS of each share so far, by trip and entry.
+ * A payment over several trips posts the TDS that its party withheld as one line per branch. The part of one trip is
+ * only in the share of that trip, which has no lines.
+ * @param taxes the TDS of the shares read so far, in paise, by trip and entry
  */
 function addTaxOfShare(
   { entryId, reverses, tdsPaise }: Entry,
@@ -166,7 +172,7 @@ function addTo(sums: Map<string, bigint>, key: string, amountPaise: number): voi
   sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountPaise));
 }
 
-/** Checks that an uploaded file is in its place, with the bytes that were acknowledged. */
+/** Checks that an uploaded file exists with the bytes of its upload. Returns the number of files checked: 0 or 1. */
 async function checkFile({ type, data }: RecordedEvent, { readFile }: Books): Promise<number> {
   if (type !== 'FileUploaded') return 0;
   const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };

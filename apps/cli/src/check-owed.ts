@@ -4,8 +4,9 @@ import { Broken } from './broken.ts';
 import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
- * Compares what branches owe each other by four sums: of days, of months, of the entries, and of the lines in the
- * log. @throws Broken
+ * Computes the debts between branches in four ways, and compares them: from the days, the months, the entries, and the
+ * lines in the log.
+ * @throws Broken
  */
 export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): Promise<void> {
   const [days, months, entries]: readonly [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];

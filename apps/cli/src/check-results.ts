@@ -7,8 +7,9 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
- * Compares the sums of the listed entries with the figures of the overview: revenue and expense of the firm, of each
- * branch and of each vehicle, revenue of each customer, by month and day, and the number of trips started. @throws Broken
+ * Compares the sums of the listed entries with the figures of the overview, by month and day: revenue and expense of
+ * the firm, of each branch and of each vehicle, revenue of each customer, and the number of trips started.
+ * @throws Broken
  */
 export async function checkResults(rows: Rows): Promise<void> {
   const listed: Sums = new Map();
@@ -20,25 +21,25 @@ export async function checkResults(rows: Rows): Promise<void> {
     if (status === 'CANCELLED') return;
     for (const span of [startedAt, toMonth(startedAt)]) addTo(trips, toKey('trips', span, organisationId), 1);
   });
-  const [kept, keptTrips]: readonly [Sums, Sums] = [new Map(), new Map()];
+  const [shown, shownTrips]: readonly [Sums, Sums] = [new Map(), new Map()];
   await forEachRow(
     rows,
     resultTable,
     ({ subject, subjectId, branchId, span, revenuePaise, expensePaise, tripCount }) => {
       for (const id of subject === 'FIRM' ? [subjectId, branchKey(branchId)] : [subjectId]) {
-        addTo(kept, toKey('revenue', span, id), revenuePaise);
-        addTo(kept, toKey('expense', span, id), expensePaise);
+        addTo(shown, toKey('revenue', span, id), revenuePaise);
+        addTo(shown, toKey('expense', span, id), expensePaise);
       }
-      if (subject === 'FIRM') addTo(keptTrips, toKey('trips', span, subjectId), tripCount);
+      if (subject === 'FIRM') addTo(shownTrips, toKey('trips', span, subjectId), tripCount);
     },
   );
-  assertEqualSums('result', listed, kept);
-  assertEqualSums('number of', trips, keptTrips);
+  assertEqualSums('result', listed, shown);
+  assertEqualSums('number of', trips, shownTrips);
 }
 
 /**
- * The figures that an entry adds to. An expense paid from the driver's advance adds to none, since the advance falls
- * by as much.
+ * The figures that an entry changes, with the amounts. An expense paid from a driver's advance changes none, because
+ * the advance already counted as an expense and now falls by the same amount.
  */
 function toResults(row: TransactionRow): readonly (readonly [key: string, amountPaise: number])[] {
   const { organisationId, branchId, occurredOn, vehicleId, partyId } = row;
@@ -53,7 +54,7 @@ function toResults(row: TransactionRow): readonly (readonly [key: string, amount
   ]);
 }
 
-/** The key of a branch; the head office has its firm's id, so its key needs the prefix. */
+/** The head office has the id of the firm, so the prefix tells their keys apart. */
 function branchKey(branchId: string): string {
   return `branch ${branchId}`;
 }

@@ -14,29 +14,34 @@ import { Broken } from './broken.ts';
 import { checkOwed } from './check-owed.ts';
 import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
-import { commonPosition } from './checkpoints.ts';
+import { findCommonPosition } from './checkpoints.ts';
 
-interface CheckRows {
+interface CheckBooksOptions {
   readonly books: Books;
   /** An empty folder with room for two copies of the rows. */
   readonly scratch: string;
   readonly print: (line: string) => void;
 }
 
-export interface Checked extends CheckedLog {
+export interface CheckedBooks extends CheckedLog {
   readonly rows: number;
 }
 
 /**
- * Checks the log up to the position of the rows. Then rebuilds every row and compares it with the served one,
- * compares every balance of a party, a trip and two branches with the sum of its lines, and the listed entries with
- * the expense summaries. @throws Broken
+ * Checks the books:
+ *
+ * 1. the log (`checkLog`);
+ * 2. every row, against a row that is rebuilt from the events;
+ * 3. the balances of parties, trips and pairs of branches, against the sums of their lines;
+ * 4. the expense summaries and the overview, against the listed entries.
+ *
+ * @throws Broken
  */
-export async function checkBooks({ books, scratch, print }: CheckRows): Promise<Checked> {
+export async function checkBooks({ books, scratch, print }: CheckBooksOptions): Promise<CheckedBooks> {
   const { log, keys } = books;
   const served = join(scratch, 'served.db');
   const position = await copyRowsAndFindPosition(books, served);
-  // Read after the copy, so that the log holds every event that the rows hold.
+  // Read after the copy, so that the head is not before the position of the rows.
   const head = await log.head();
   const checked = await checkLog(books, { head, summedUpTo: typeof position === 'number' ? position : head });
   if (position instanceof Broken) throw position;
@@ -65,19 +70,19 @@ export async function checkBooks({ books, scratch, print }: CheckRows): Promise<
 }
 
 /**
- * The position of the copied rows; null where there are none. Returns a Broken, since a wrong row may come from a
- * wrong event, which the log check finds first.
+ * Copies the rows and returns their position; null if there are none. An inconsistency is returned instead of thrown,
+ * because the log is checked first: a wrong event may be the cause of a wrong row.
  */
 async function copyRowsAndFindPosition(books: Books, path: string): Promise<Position | Broken | null> {
   try {
-    return (await books.copyRows(path)) ? commonPosition(readCheckpoints(path)) : null;
+    return (await books.copyRows(path)) ? findCommonPosition(readCheckpoints(path)) : null;
   } catch (error) {
     if (error instanceof Broken) return error;
     throw error;
   }
 }
 
-/** Checks the time of the last event that each projection has recorded: it must be the log's time. */
+/** Compares the time that each projection stores, that of its last event, with the rebuilt one. */
 function checkRecordedUpTo(served: string, rebuilt: string): void {
   const [found, expected] = [readCheckpoints(served), readCheckpoints(rebuilt)];
   for (const { name } of projections) {
@@ -91,7 +96,7 @@ function checkRecordedUpTo(served: string, rebuilt: string): void {
   }
 }
 
-/** Compares the balances with sums computed in another way than the projections': from the lines alone. */
+/** Compares the figures with sums that are computed without the projections. */
 async function checkBalances(path: string, { parties, trips, owed }: CheckedLog): Promise<void> {
   const store = openSqliteReadStore({ path });
   try {

@@ -11,8 +11,9 @@ import { sum } from '@bahi/kernel/paise';
 import { addTo, assertEqualSums, forEachRow } from './compare-sums.ts';
 
 /**
- * Compares the sums of the listed entries with the expense summaries: each category for each vehicle by month and
- * day, and each trip. @throws Broken
+ * Compares the sums of the listed entries with the expense summaries: of each category and vehicle by month and day,
+ * and of each trip.
+ * @throws Broken
  */
 export async function checkSpent(rows: Rows): Promise<void> {
   const listed = await sumListedExpenses(rows);
@@ -34,7 +35,7 @@ interface Spent {
   readonly trips: Map<string, number>;
 }
 
-/** Sums the columns of the list, without entries that were taken back and their corrections. */
+/** Sums the amounts of the list, without entries that were taken back and the corrections that take them back. */
 async function sumListedExpenses(rows: Rows): Promise<Spent> {
   const spent: Spent = { spans: new Map(), trips: new Map() };
   await forEachRow(rows, transactionTable, (row) => {
@@ -49,7 +50,9 @@ async function sumListedExpenses(rows: Rows): Promise<Spent> {
   return spent;
 }
 
-/** The expenses of a row. An expense paid by the driver lowers their advance; a vendor's write-off is negative. */
+/**
+ * The expenses in a row. An expense from a driver's advance also lowers the advance; a vendor's write-off is negative.
+ */
 function toParts({ category, entry, inPaise, outPaise, withoutPaise }: TransactionRow) {
   const amount = outPaise + withoutPaise - inPaise;
   const amountPaise = category === 'FORCE_SETTLED' ? -amount : amount;

@@ -7,10 +7,10 @@ import { Broken } from './broken.ts';
 export class CheckpointMismatch extends Broken {}
 
 /**
- * The position that all live projections share; one at another position has stopped or is being built. @throws
- * CheckpointMismatch
+ * The position that all projections share. A projection at another position is stopped or being built.
+ * @throws CheckpointMismatch
  */
-export function commonPosition(stored: ReadonlyMap<string, StoredCheckpoint>): Position {
+export function findCommonPosition(stored: ReadonlyMap<string, StoredCheckpoint>): Position {
   const positions = projections.map(({ name }) => [name, stored.get(name)?.position] as const);
   const latest = Math.max(...positions.map(([, position]) => position ?? START));
   const behind = positions.find(([, position]) => position !== latest);

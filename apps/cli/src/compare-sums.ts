@@ -7,14 +7,14 @@ const ROWS_AT_ONCE = 2_000;
 /** Key → sum. */
 export type Sums = Map<string, number>;
 
-/** @throws Broken naming the first sum that differs */
+/** @throws Broken for the first sum that differs */
 export function assertEqualSums(
   what: string,
   listed: ReadonlyMap<string, number>,
-  kept: ReadonlyMap<string, number>,
+  summary: ReadonlyMap<string, number>,
 ): void {
-  for (const key of new Set([...listed.keys(), ...kept.keys()])) {
-    const [found, expected] = [listed.get(key) ?? 0, kept.get(key) ?? 0];
+  for (const key of new Set([...listed.keys(), ...summary.keys()])) {
+    const [found, expected] = [listed.get(key) ?? 0, summary.get(key) ?? 0];
     if (found !== expected)
       throw new Broken(`${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`);
   }

@@ -6,48 +6,53 @@ import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { assertFields, type Table } from '@bahi/read-store/table';
 import { projections } from '@bahi/projections/generated/projections';
 import { Broken } from './broken.ts';
-import { commonPosition, CheckpointMismatch } from './checkpoints.ts';
+import { findCommonPosition, CheckpointMismatch } from './checkpoints.ts';
 import { OperatorFault } from './data-folder.ts';
 
-/** Workers that share the projections advance them one after another, and a worker that starts has to catch up. */
-const ASKED_AGAIN_MS = 500;
-const TIMES_ASKED = 60;
-const TIMES_BEGUN = 3;
+/**
+ * Projections that several workers share are rarely at the same position, and those of a worker that starts have to
+ * catch up. So the copy is tried again for half a minute.
+ */
+const RETRY_DELAY_MS = 500;
+const MAX_ATTEMPTS = 60;
+const MAX_SNAPSHOTS = 3;
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Copies all rows of a store to a SQLite file, as of one moment at which they have the same position; false if the
- * store has none. @throws CheckpointMismatch after half a minute, Broken, OperatorFault
+ * Copies all rows of a store to a SQLite file, as of one moment at which all projections have the same position.
+ * Returns false if the store has no rows.
+ * @throws CheckpointMismatch after half a minute without such a moment
+ * @throws Broken, OperatorFault
  */
 export async function copyRows(from: ReadStore, path: string): Promise<boolean> {
-  for (let asked = 1; ; asked += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await copyTogether(from, path);
+      return await copySnapshot(from, path);
     } catch (error) {
-      if (!(error instanceof CheckpointMismatch) || asked === TIMES_ASKED) throw error;
+      if (!(error instanceof CheckpointMismatch) || attempt === MAX_ATTEMPTS) throw error;
     }
-    await elapsed(ASKED_AGAIN_MS);
+    await elapsed(RETRY_DELAY_MS);
   }
 }
 
-function copyTogether(from: ReadStore, path: string): Promise<boolean> {
-  let begun = 0;
+function copySnapshot(from: ReadStore, path: string): Promise<boolean> {
+  let snapshots = 0;
   return from.snapshot(async (rows) => {
     // A store discards an old snapshot (MongoDB after five minutes) and calls this function again with a new one.
-    if (begun === TIMES_BEGUN)
+    if (snapshots === MAX_SNAPSHOTS)
       throw new OperatorFault(
         'READ_STORE can\'t be read in one snapshot: raise "minSnapshotHistoryWindowInSeconds" of MongoDB while verify runs.',
       );
-    begun += 1;
+    snapshots += 1;
     const stored = await rows.checkpoints();
     if (projections.every(({ name }) => !stored.has(name))) return false;
-    commonPosition(stored);
+    findCommonPosition(stored);
     await copy(rows, stored, path);
     return true;
   });
 }
 
-/** Creates no indexes: rows are only compared, and found by their keys. */
+/** Creates no indexes, because rows are only compared and looked up by key. */
 async function copy(rows: Rows, stored: ReadonlyMap<string, StoredCheckpoint>, path: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
   const store = openSqliteReadStore({ path });
@@ -71,14 +76,14 @@ async function copy(rows: Rows, stored: ReadonlyMap<string, StoredCheckpoint>, p
 async function copyTable(table: Table, from: Rows, to: ReadStore): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: ReadonlyMap<string, object> = await from.scan(table, { after, max: ROWS_AT_ONCE });
-    for (const [key, row] of page) assertDeclared(table, key, row);
+    for (const [key, row] of page) assertDeclaredFields(table, key, row);
     await to.commit({ moves: [], writes: new Map([[table, page]]) });
     after = [...page.keys()].at(-1);
   }
 }
 
-/** A store may hold values that no projection writes, if another program wrote them. */
-function assertDeclared(table: Table, key: string, row: object): void {
+/** Refuses values that no projection writes: another program may have written them. */
+function assertDeclaredFields(table: Table, key: string, row: object): void {
   try {
     assertFields(table, row);
   } catch (error) {

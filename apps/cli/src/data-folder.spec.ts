@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownDataFolder } from './data-folder.ts';
+import { findEmbeddedDataFolder } from './data-folder.ts';
 
 describe('a command that works only on a data folder', () => {
   const EVENT_STORE = 'kurrentdb://log:2113';
@@ -7,10 +7,12 @@ describe('a command that works only on a data folder', () => {
   it('tells the operator what to do instead where the settings name servers', () => {
     const READ_STORE = 'mongodb://rows:27017/bahi?replicaSet=rs0';
     const settings = { EVENT_STORE, READ_STORE, SECRET: 'of at least thirty-two bytes, kept apart' };
-    expect(() => ownDataFolder('ask the worker', settings)).toThrow(/^ask the worker$/);
+    expect(() => findEmbeddedDataFolder('ask the worker', settings)).toThrow(/^ask the worker$/);
   });
 
   it('reports which setting is wrong', () => {
-    expect(() => ownDataFolder('ask the worker', { EVENT_STORE })).toThrow('set READ_STORE=mongodb://');
+    expect(() => findEmbeddedDataFolder('ask the worker', { EVENT_STORE })).toThrow(
+      'set READ_STORE=mongodb://',
+    );
   });
 });

@@ -12,35 +12,41 @@ export class OperatorFault extends Error {
 }
 
 /** The data folder of the settings, which must contain an event log. @throws OperatorFault */
-export function dataFolder(environment: Environment = process.env): string {
+export function findDataFolder(environment: Environment = process.env): string {
   const folder = readDataDir(environment);
   if (!existsSync(join(folder, 'events.db')))
     throw new OperatorFault(`There are no books in ${folder}: set DATA_DIR to the server's data folder.`);
   return folder;
 }
 
-/** The data folder, for a command of the embedded mode only. @throws OperatorFault, WrongSetting */
-export function ownDataFolder(instead: string, environment: Environment = process.env): string {
-  refuseOnServers(instead, environment);
-  return dataFolder(environment);
+/**
+ * The data folder, for a command that exists only in the embedded mode.
+ * @param advice the message in the distributed mode: what its operator should do instead
+ * @throws OperatorFault, WrongSetting
+ */
+export function findEmbeddedDataFolder(advice: string, environment: Environment = process.env): string {
+  refuseDistributedMode(advice, environment);
+  return findDataFolder(environment);
 }
 
-/** Refuses the distributed mode. `instead`: what its operator should do. @throws OperatorFault, WrongSetting */
-export function refuseOnServers(instead: string, environment: Environment = process.env): void {
-  if (distributedSettings(environment) !== null) throw new OperatorFault(instead);
+/** Refuses the distributed mode with this advice. @throws OperatorFault, WrongSetting */
+export function refuseDistributedMode(advice: string, environment: Environment = process.env): void {
+  if (distributedSettings(environment) !== null) throw new OperatorFault(advice);
 }
 
-export interface OpenLog extends EventLog {
+export interface OpenEventLog extends EventLog {
   close(): void;
 }
 
-/** The event log, which a running server may have open; refuses text that the adapter would not have written. */
-export function openLogReadOnly(folder: string): OpenLog {
+/**
+ * Opens the event log, also while a server has it open. Reading refuses text that the server would not have written.
+ */
+export function openLogReadOnly(folder: string): OpenEventLog {
   const database = openSqlite(join(folder, 'events.db'), { readOnly: true });
   return { ...createSqliteEventLog(database, { verify: true }), close: () => database.close() };
 }
 
-/** A complete copy of one SQLite file as of this moment; a server may be running. */
+/** Makes a complete copy of a SQLite file as of this moment. A server may be running. */
 export function copySqlite(from: string, to: string): void {
   const database = openSqlite(from, { readOnly: true });
   try {

@@ -5,8 +5,9 @@ import { OperatorFault } from './data-folder.ts';
 import { openJobs } from './open-jobs.ts';
 
 /**
- * Prints the jobs that failed for good, the latest first; `replay <kind> <id>` runs one again. Works on REDIS_URL,
- * else on the data folder, while the server may run. @throws OperatorFault
+ * Prints the jobs that failed for good: at most a hundred of each kind, the latest first. `replay <kind> <id>` runs one
+ * again. Reads the jobs in REDIS_URL if it is set, otherwise those in the data folder. A server may be running.
+ * @throws OperatorFault
  */
 export async function deadLetters(
   [action, kind = '', id = '', ...others]: readonly string[],

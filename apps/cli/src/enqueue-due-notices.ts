@@ -5,8 +5,7 @@ import { openJobs } from './open-jobs.ts';
 const KIND: JobKind = 'tell-of-due';
 
 /**
- * Enqueues the job that a worker runs each morning to write what came due. It may be repeated: no one is notified of
- * anything twice.
+ * Enqueues the job that runs each morning and records what came due. It can be repeated: no one gets a notice twice.
  * @throws OperatorFault
  */
 export async function enqueueDueNotices(now: Date, environment: Environment = process.env): Promise<string> {

@@ -5,14 +5,14 @@ import { createDeduplicator } from '@bahi/relay/deduplicator';
 import { OperatorFault } from './data-folder.ts';
 
 interface FollowOptions {
-  /** True: from the first event that Kafka still has; false: from now on. */
+  /** Whether to begin at the first event that Kafka still has, instead of now. */
   readonly fromBeginning: boolean;
   /** Ends the command. */
   readonly signal: AbortSignal;
   readonly print: (line: string) => void;
 }
 
-/** Prints the published events, each once, until the signal aborts. @throws OperatorFault */
+/** Prints each published event once, until the signal aborts. @returns the last line to print @throws OperatorFault */
 export async function follow(
   { fromBeginning, signal, print }: FollowOptions,
   environment: Environment = process.env,

@@ -7,9 +7,9 @@ import { FilesUnavailable } from '@bahi/gateways/files/files';
 import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
-import { configuredBooks } from './books.ts';
+import { chooseBooks } from './books.ts';
 import { Broken } from './broken.ts';
-import { OperatorFault, ownDataFolder, refuseOnServers } from './data-folder.ts';
+import { OperatorFault, findEmbeddedDataFolder, refuseDistributedMode } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
 import { rebuild } from './rebuild.ts';
@@ -23,15 +23,15 @@ const REBUILT_BY_WORKER =
 const BACKED_UP_BY_STORE =
   'backup and restore are for a data folder. The books are in EVENT_STORE and READ_STORE, so back up each with its own tools, in the order that docs/operations.md gives ("Backup and restore").';
 
-/** Each command returns the last line of its output. */
+/** Each command returns the last line to print. */
 const commands: Readonly<Record<string, (args: readonly string[]) => string | Promise<string>>> = {
-  verify: async () => summariseVerification(await verify(configuredBooks(process.env, print), print)),
+  verify: async () => summariseVerification(await verify(chooseBooks(process.env, print), print)),
   rebuild: () =>
-    rebuild(ownDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
+    rebuild(findEmbeddedDataFolder(REBUILT_BY_WORKER), print, new URL('write-thread.mjs', import.meta.url)),
   backup: ([target = `backups/${toBackupName(new Date())}`]) =>
-    backup(ownDataFolder(BACKED_UP_BY_STORE), resolve(target), new Date()),
+    backup(findEmbeddedDataFolder(BACKED_UP_BY_STORE), resolve(target), new Date()),
   restore([source, target]) {
-    refuseOnServers(BACKED_UP_BY_STORE);
+    refuseDistributedMode(BACKED_UP_BY_STORE);
     if (source === undefined || target === undefined)
       throw new OperatorFault('Say what to restore and where: npm run restore -- <backup> <data folder>');
     return restore(resolve(source), resolve(target));
@@ -41,9 +41,9 @@ const commands: Readonly<Record<string, (args: readonly string[]) => string | Pr
   follow([from]) {
     if (from !== undefined && from !== '--from-beginning')
       throw new OperatorFault(`follow takes --from-beginning, and not "${from}".`);
-    const over = new AbortController();
-    process.once('SIGINT', () => over.abort());
-    return follow({ fromBeginning: from !== undefined, signal: over.signal, print });
+    const stopping = new AbortController();
+    process.once('SIGINT', () => stopping.abort());
+    return follow({ fromBeginning: from !== undefined, signal: stopping.signal, print });
   },
 };
 
@@ -55,8 +55,8 @@ function toBackupName(now: Date): string {
     .replace(/\.\d+Z$/, 'Z');
 }
 
-/** Their messages are sentences for the operator; any other error is printed with its stack. */
-const FOR_OPERATOR = [
+/** The messages of these errors are sentences for the operator. Any other error is printed with its stack. */
+const OPERATOR_ERRORS = [
   Broken,
   OperatorFault,
   WrongSetting,
@@ -72,7 +72,7 @@ try {
   if (command === undefined) throw new OperatorFault(`There is no command "${name}".`);
   print(await command(args));
 } catch (error) {
-  const isForOperator = FOR_OPERATOR.some((kind) => error instanceof kind);
+  const isForOperator = OPERATOR_ERRORS.some((kind) => error instanceof kind);
   console.error(isForOperator ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type Environment, toWrongSetting } from '@bahi/api/platform/settings/wrong-setting';
 import { redisUrl } from '@bahi/jobs/bullmq/redis-url';
 import { openOperatorsJobs, type OperatorsJobs } from '@bahi/jobs/sqlite/operators-jobs';
-import { dataFolder, OperatorFault } from './data-folder.ts';
+import { findDataFolder, OperatorFault } from './data-folder.ts';
 
-/** The jobs on REDIS_URL, else in the data folder; the server may be running. @throws OperatorFault */
+/** Opens the jobs in REDIS_URL if it is set, otherwise those in the data folder. @throws OperatorFault */
 export async function openJobs(environment: Environment): Promise<OperatorsJobs> {
   const url = environment['REDIS_URL'];
   if (url) return openJobsOnRedis(url);
-  const path = join(dataFolder(environment), 'jobs.db');
+  const path = join(findDataFolder(environment), 'jobs.db');
   if (!existsSync(path)) throw new OperatorFault(`There are no jobs yet: ${path} is not there.`);
   return openOperatorsJobs(path, () => Date.now());
 }

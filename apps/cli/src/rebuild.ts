@@ -7,7 +7,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { buildRows } from './build-rows.ts';
 import { openLogReadOnly } from './data-folder.ts';
 
-/** Rebuilds all rows from the events, while no server runs. @throws DataFolderInUse */
+/** Rebuilds all rows from the events. No server may be running. @throws DataFolderInUse */
 export async function rebuild(
   folder: string,
   print: (line: string) => void,

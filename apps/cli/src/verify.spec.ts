@@ -76,7 +76,7 @@ describe('verify', () => {
     expect((await verify(folderBooks(folder), silent)).rows).toBe(rows);
   });
 
-  it('counts the TDS that a customer kept in a payment over trips as received for the trip', async () => {
+  it('counts the TDS that a customer withheld in a payment over trips as received for the trip', async () => {
     const golden = mkdtempSync(join(tmpdir(), 'bahi-golden-'));
     try {
       await layGoldenBooks(golden);

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenBooks } from './books.ts';
-import { checkBooks, type Checked } from './check-rows.ts';
+import { checkBooks, type CheckedBooks } from './check-rows.ts';
 
 /**
- * Verifies the books: log, hash chain, anchors, postings, every row and every balance. A server may be running; only
- * copies are written, to the system's temporary folder. @throws Broken with the first difference
+ * Verifies the books. A server may be running: this writes only copies, to the temporary folder of the system.
+ * @throws Broken for the first inconsistency
  */
-export async function verify(open: OpenBooks, print: (line: string) => void): Promise<Checked> {
+export async function verify(open: OpenBooks, print: (line: string) => void): Promise<CheckedBooks> {
   const scratch = mkdtempSync(join(tmpdir(), 'bahi-verify-'));
   try {
     const books = await open(scratch);
@@ -23,7 +23,7 @@ export async function verify(open: OpenBooks, print: (line: string) => void): Pr
 }
 
 /** 'Verified 1,204 events in 311 streams: …' */
-export function summariseVerification({ events, streams, postings, files, rows }: Checked): string {
+export function summariseVerification({ events, streams, postings, files, rows }: CheckedBooks): string {
   const [e, s, p, f, r] = [events, streams, postings, files, rows].map((count) =>
     count.toLocaleString('en-IN'),
   );

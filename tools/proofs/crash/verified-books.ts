@@ -1,4 +1,4 @@
-import { configuredBooks } from '@bahi/cli/books';
+import { chooseBooks } from '@bahi/cli/books';
 import { verify } from '@bahi/cli/verify';
 import { partyTable } from '@bahi/projections/parties/parties.projection';
 import { collectionName, type StoredProjection } from '@bahi/read-store/mongodb/stored-projection';
@@ -28,7 +28,7 @@ export function createVerifier(server: Server, results: Tally): VerifiedBooks {
       SECRET: readFileSync(join(server.dataDir, 'secret'), 'utf8'),
       DATA_DIR: join(server.dataDir, 'shared'),
     };
-    return verify(configuredBooks(settings, console.log), console.log);
+    return verify(chooseBooks(settings, console.log), console.log);
   };
 
   async function expectFinding(what: string, named: string): Promise<void> {
