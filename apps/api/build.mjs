@@ -1,5 +1,5 @@
-// Builds the product into one folder: main.mjs, the operator's commands in operate.mjs, write-thread.mjs, chunks loaded
-// on demand, places.txt for the gazetteer, and the web build in public/.
+// The product as one folder: main.mjs, the operator's commands in operate.mjs, write-thread.mjs, chunks loaded on demand,
+// places.txt for the gazetteer, and the web build in public/.
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';

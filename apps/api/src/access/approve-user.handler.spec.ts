@@ -6,7 +6,7 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { requestApproval } from '@bahi/contract/access/request-approval';
 import { listTrips } from '@bahi/contract/trips/list-trips';
 import { TestServer } from '../platform/test-server.ts';
-import { foundFirm, signIn } from './access-scenes.ts';
+import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

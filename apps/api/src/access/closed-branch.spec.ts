@@ -19,7 +19,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { hireForBranch } from './access-scenes.ts';
+import { hireForBranch } from './access-fixtures.ts';
 
 /** Pune is closed with three trips, and one manager and one vehicle that belong to it. */
 const server = new TestServer();

@@ -5,7 +5,7 @@ import { login } from '@bahi/contract/access/login';
 import { register } from '@bahi/contract/access/register';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { TestServer } from '../platform/test-server.ts';
-import { foundFirm, signIn } from './access-scenes.ts';
+import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -6,7 +6,7 @@ import { listUsers } from '@bahi/contract/access/list-users';
 import { login } from '@bahi/contract/access/login';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { TestServer } from '../platform/test-server.ts';
-import { foundFirm, signIn } from './access-scenes.ts';
+import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -8,7 +8,7 @@ import { disableUser } from '@bahi/contract/access/disable-user';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type WireResponse } from '@bahi/contract/define';
 import { TestServer } from '../platform/test-server.ts';
-import { foundFirm, signIn } from './access-scenes.ts';
+import { foundFirm, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

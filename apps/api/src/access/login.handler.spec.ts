@@ -6,7 +6,7 @@ import { requestApproval } from '@bahi/contract/access/request-approval';
 import { verifyOtp } from '@bahi/contract/access/verify-otp';
 import { type Role } from '@bahi/contract/may';
 import { TestServer } from '../platform/test-server.ts';
-import { foundFirm, signIn as signInAs } from './access-scenes.ts';
+import { foundFirm, signIn as signInAs } from './access-fixtures.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

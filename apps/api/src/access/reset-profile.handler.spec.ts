@@ -9,7 +9,7 @@ import { RESEND_AFTER_MS } from '@bahi/domain/access/otp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { signIn } from './access-scenes.ts';
+import { signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

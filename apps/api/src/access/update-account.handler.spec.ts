@@ -12,7 +12,7 @@ import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { signIn } from './access-scenes.ts';
+import { signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

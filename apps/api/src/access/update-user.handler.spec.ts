@@ -16,7 +16,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { toHeadOfficeId } from '@bahi/domain/access/branch';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { fetchHeadOfficeId, hire, signIn } from './access-scenes.ts';
+import { fetchHeadOfficeId, hire, signIn } from './access-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -12,7 +12,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn } from '../access/access-scenes.ts';
+import { signIn } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 

@@ -9,7 +9,7 @@ import { createParty } from '@bahi/contract/parties/create-party';
 import { updateParty } from '@bahi/contract/parties/update-party';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 

@@ -11,7 +11,7 @@ import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { hire } from '../access/access-scenes.ts';
+import { hire } from '../access/access-fixtures.ts';
 import { sendUpload, specimens, upload } from './upload-fixtures.ts';
 
 const server = new TestServer();

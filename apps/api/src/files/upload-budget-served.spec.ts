@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hireDriver } from '../maintenance/maintenance-scenes.ts';
+import { hireDriver } from '../maintenance/maintenance-fixtures.ts';
 import { freePort, TestFirm, TestServer } from '../platform/test-server.ts';
 import { sendUpload, upload } from './upload-fixtures.ts';
 

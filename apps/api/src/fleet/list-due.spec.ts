@@ -10,7 +10,7 @@ import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
-import { fillUp, maintain } from '../maintenance/maintenance-scenes.ts';
+import { fillUp, maintain } from '../maintenance/maintenance-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();

@@ -8,7 +8,7 @@ import { createMaintenance } from '@bahi/contract/maintenance/create-maintenance
 import { createParty } from '@bahi/contract/parties/create-party';
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();

@@ -5,7 +5,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { listDocuments } from '@bahi/contract/fleet/list-documents';
 import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn } from '../access/access-scenes.ts';
+import { signIn } from '../access/access-fixtures.ts';
 import { sendUpload, specimens, upload } from '../files/upload-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 

@@ -17,7 +17,7 @@ import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { eventEntries } from '@bahi/domain/money/entry';
 import { START } from '@bahi/event-store/event-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** The examples of docs/rules/branches.md#worked-examples, each in a separate firm. */

@@ -8,7 +8,7 @@ import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { openCashBox } from '@bahi/contract/ledger/open-cash-box';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();

@@ -9,7 +9,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { submitPod } from '@bahi/contract/trips/submit-pod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchHeadOfficeId, hireForBranch } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hireForBranch } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();

@@ -11,7 +11,7 @@ import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { deleteTrip } from '@bahi/contract/trips/delete-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn } from '../access/access-scenes.ts';
+import { signIn } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();

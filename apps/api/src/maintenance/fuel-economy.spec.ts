@@ -4,7 +4,7 @@ import { updateMaintenance } from '@bahi/contract/maintenance/update-maintenance
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { fillUp } from './maintenance-scenes.ts';
+import { fillUp } from './maintenance-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -14,7 +14,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { cash, fillUp, maintain, openPump } from './maintenance-scenes.ts';
+import { cash, fillUp, maintain, openPump } from './maintenance-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

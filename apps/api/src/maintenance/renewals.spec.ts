@@ -3,7 +3,7 @@ import { renewDocument } from '@bahi/contract/fleet/renew-document';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { maintain } from './maintenance-scenes.ts';
+import { maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

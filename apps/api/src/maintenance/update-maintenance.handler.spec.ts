@@ -6,7 +6,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { listTransactions } from '@bahi/contract/ledger/list-transactions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { fillUp, maintain } from './maintenance-scenes.ts';
+import { fillUp, maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

@@ -7,9 +7,9 @@ import { vehicleUsage } from '@bahi/contract/maintenance/vehicle-usage';
 import { deleteTransaction } from '@bahi/contract/trips/delete-transaction';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire } from '../access/access-scenes.ts';
+import { hire } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
-import { fillUp, maintain } from './maintenance-scenes.ts';
+import { fillUp, maintain } from './maintenance-fixtures.ts';
 
 const server = new TestServer();
 beforeAll(() => server.start());

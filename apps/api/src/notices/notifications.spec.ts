@@ -9,7 +9,7 @@ import { readNotification } from '@bahi/contract/notices/read-notification';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LiveClient } from '../live/live-client-fixtures.ts';
-import { signIn } from '../access/access-scenes.ts';
+import { signIn } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const OWNER = '9822041375';

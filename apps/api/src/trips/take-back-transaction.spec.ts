@@ -7,7 +7,7 @@ import { findTrip } from '@bahi/contract/trips/find-trip';
 import { settleTrip } from '@bahi/contract/trips/settle-trip';
 import { takeBackTransaction } from '@bahi/contract/trips/take-back-transaction';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn } from '../access/access-scenes.ts';
+import { signIn } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 const server = new TestServer();

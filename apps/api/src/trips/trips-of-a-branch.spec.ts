@@ -22,7 +22,7 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { waitingTrips } from '@bahi/contract/trips/waiting-trips';
 import { updateTrip } from '@bahi/contract/trips/update-trip';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fetchHeadOfficeId, hire } from '../access/access-scenes.ts';
+import { fetchHeadOfficeId, hire } from '../access/access-fixtures.ts';
 import { TestFirm, TestServer } from '../platform/test-server.ts';
 
 /** Nagpur and the head office, each with a manager who sees no other branch. */

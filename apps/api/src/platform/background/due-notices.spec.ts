@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@bahi/read-store/runner-fixtures';
 import { openOperatorsJobs } from '@bahi/jobs/sqlite/operators-jobs';
 import { join } from 'node:path';
-import { signIn } from '../../access/access-scenes.ts';
+import { signIn } from '../../access/access-fixtures.ts';
 import { sendUpload, specimens, upload } from '../../files/upload-fixtures.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 

@@ -4,8 +4,8 @@ import { createFillUp } from '@bahi/contract/maintenance/create-fill-up';
 import { listNotifications } from '@bahi/contract/notices/list-notifications';
 import { until } from '@bahi/read-store/runner-fixtures';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signIn } from '../../access/access-scenes.ts';
-import { cash, fillUp } from '../../maintenance/maintenance-scenes.ts';
+import { signIn } from '../../access/access-fixtures.ts';
+import { cash, fillUp } from '../../maintenance/maintenance-fixtures.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -19,7 +19,7 @@ import { type PushSubscription } from '@bahi/gateways/push/push';
 import { PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 import { until } from '@bahi/read-store/runner-fixtures';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { hire, signIn } from '../../access/access-scenes.ts';
+import { hire, signIn } from '../../access/access-fixtures.ts';
 import { pushesTo, VAPID } from './push-fixtures.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 

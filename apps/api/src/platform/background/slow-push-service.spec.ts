@@ -4,7 +4,7 @@ import { subscribePush } from '@bahi/contract/notices/subscribe-push';
 import { PushServiceDouble } from '@bahi/gateways/push/web/push-service-double';
 import { until } from '@bahi/read-store/runner-fixtures';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { signIn } from '../../access/access-scenes.ts';
+import { signIn } from '../../access/access-fixtures.ts';
 import { pushesTo, VAPID } from './push-fixtures.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
 

@@ -7,7 +7,7 @@ import { getSession } from '@bahi/contract/access/get-session';
 import { MAX_REFUSALS_PER_HOUR } from '@bahi/domain/access/refused-commands';
 import { type RecordedEvent, START, StoreUnavailable } from '@bahi/event-store/event-store';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { hire } from '../../access/access-scenes.ts';
+import { hire } from '../../access/access-fixtures.ts';
 import { refusal } from '../http/api-error.ts';
 import { type Person } from '../session/principal.ts';
 import { TestFirm, TestServer } from '../test-server.ts';
