@@ -1,4 +1,4 @@
 /** The books are inconsistent. The message describes the first inconsistency that was found. */
-export class Broken extends Error {
-  override readonly name = 'Broken';
+export class BooksInconsistent extends Error {
+  override readonly name = 'BooksInconsistent';
 }

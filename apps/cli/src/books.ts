@@ -24,7 +24,10 @@ export interface Books {
   readonly keys: KeyTable;
   /** The bytes of an uploaded file; null if it is missing. */
   readFile(id: string): Promise<Uint8Array | null>;
-  /** Copies all rows, as of one moment, into a new SQLite file. Returns false if there are none. @throws Broken */
+  /**
+   * Copies all rows, as of one moment, into a new SQLite file. Returns false if there are none.
+   * @throws BooksInconsistent
+   */
   copyRows(path: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { type Position, type RecordedEvent, START } from '@bahi/event-store/even
 import { AlteredEvent, MissingEvents } from '@bahi/event-store/sqlite/sqlite-event-log';
 import { UnknownEvent } from '@bahi/kernel/event-versions';
 import { type Books, type ReadableLog } from './books.ts';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 
 export interface CheckedLog {
   readonly events: number;
@@ -39,7 +39,7 @@ interface CheckLogOptions {
  * - every uploaded file exists and is unchanged;
  * - every anchor matches the log.
  *
- * @throws Broken
+ * @throws BooksInconsistent
  */
 export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptions): Promise<CheckedLog> {
   const ends = new Map<string, { readonly revision: number; readonly hash: string }>();
@@ -52,7 +52,7 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptio
   let files = 0;
   for (let after = START; after < head;) {
     const batch = await readBatch(books.log, after);
-    if (batch.length === 0) throw new Broken(`The log ends at ${after}, before its head ${head}.`);
+    if (batch.length === 0) throw new BooksInconsistent(`The log ends at ${after}, before its head ${head}.`);
     for (const event of batch) {
       checkChain(event, ends);
       const current = upcast(event);
@@ -73,7 +73,7 @@ export async function checkLog(books: Books, { head, summedUpTo }: CheckLogOptio
   }
   const anchor = await firstBrokenAnchor(books.anchors, books.log);
   if (anchor !== undefined)
-    throw new Broken(`The log does not come to the anchor at position ${anchor.position}.`);
+    throw new BooksInconsistent(`The log does not come to the anchor at position ${anchor.position}.`);
   return { events, streams: ends.size, postings, files, parties, trips, owed };
 }
 
@@ -82,7 +82,7 @@ async function readBatch(log: ReadableLog, after: Position): Promise<readonly Re
     return (await log.readAll({ after, max: BATCH })).events;
   } catch (error) {
     if (error instanceof AlteredEvent || error instanceof MissingEvents)
-      throw new Broken(`${capitalise(error.message)}.`);
+      throw new BooksInconsistent(`${capitalise(error.message)}.`);
     throw error;
   }
 }
@@ -95,9 +95,13 @@ function checkChain(
   const end = ends.get(stream) ?? { revision: -1, hash: GENESIS_HASH };
   const hash = chainHash(end.hash, stream, revision, event);
   if (revision !== end.revision + 1)
-    throw new Broken(`${stream} goes on from ${end.revision} with ${revision} at position ${position}.`);
+    throw new BooksInconsistent(
+      `${stream} goes on from ${end.revision} with ${revision} at position ${position}.`,
+    );
   if (metadata['hash'] !== hash)
-    throw new Broken(`${type} at position ${position} (${stream}) is not the event that was sealed.`);
+    throw new BooksInconsistent(
+      `${type} at position ${position} (${stream}) is not the event that was sealed.`,
+    );
   ends.set(stream, { revision, hash });
 }
 
@@ -107,7 +111,9 @@ function upcast(event: RecordedEvent): RecordedEvent {
     return eventRegistry.upcast(event);
   } catch (error) {
     if (!(error instanceof UnknownEvent)) throw error;
-    throw new Broken(`${capitalise(error.message)}, at position ${event.position} (${event.stream}).`);
+    throw new BooksInconsistent(
+      `${capitalise(error.message)}, at position ${event.position} (${event.stream}).`,
+    );
   }
 }
 
@@ -117,7 +123,7 @@ function checkBalance({ entryId, lines }: Entry, { position }: RecordedEvent): v
   for (const { branchId, amountPaise } of lines) addTo(sums, branchId, amountPaise);
   for (const [branchId, sum] of sums)
     if (sum !== 0n)
-      throw new Broken(
+      throw new BooksInconsistent(
         `The lines of ${entryId} at position ${position} sum to ${sum} paise in branch ${branchId}.`,
       );
 }
@@ -129,7 +135,7 @@ function checkDebts(entry: Entry, { position }: RecordedEvent): void {
     addTo(sums, [branchId, otherBranchId].sort().join(' and '), amountPaise);
   for (const [pair, sum] of sums)
     if (sum !== 0n)
-      throw new Broken(
+      throw new BooksInconsistent(
         `The lines of ${entry.entryId} at position ${position} leave the debts of the branches ${pair} ${sum} paise apart.`,
       );
 }
@@ -177,8 +183,9 @@ async function checkFile({ type, data }: RecordedEvent, { readFile }: Books): Pr
   if (type !== 'FileUploaded') return 0;
   const { fileId, sha256 } = data as { readonly fileId: string; readonly sha256: string };
   const bytes = await readFile(fileId);
-  if (bytes === null) throw new Broken(`The file ${fileId} is missing.`);
-  if (hash('sha256', bytes) !== sha256) throw new Broken(`The file ${fileId} is not what was uploaded.`);
+  if (bytes === null) throw new BooksInconsistent(`The file ${fileId} is missing.`);
+  if (hash('sha256', bytes) !== sha256)
+    throw new BooksInconsistent(`The file ${fileId} is not what was uploaded.`);
   return 1;
 }
 

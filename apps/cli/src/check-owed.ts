@@ -1,12 +1,12 @@
 import { owedSpanTable, owedTable } from '@bahi/projections/ledger/branch-books/branch-books.projection';
 import { type Rows } from '@bahi/read-store/read-store';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts';
 
 /**
  * Computes the debts between branches in four ways, and compares them: from the days, the months, the entries, and the
  * lines in the log.
- * @throws Broken
+ * @throws BooksInconsistent
  */
 export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): Promise<void> {
   const [days, months, entries]: readonly [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];
@@ -20,7 +20,7 @@ export async function checkOwed(rows: Rows, owed: ReadonlyMap<string, bigint>): 
   assertEqualSums('owed to and by', entries, months);
   for (const [pair, sum] of owed)
     if (BigInt(months.get(pair) ?? 0) !== sum)
-      throw new Broken(
+      throw new BooksInconsistent(
         `${months.get(pair) ?? 0} paise are owed to and by ${pair}, the lines of the log sum to ${sum} paise.`,
       );
 }

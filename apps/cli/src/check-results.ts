@@ -9,7 +9,7 @@ import { addTo, assertEqualSums, forEachRow, type Sums } from './compare-sums.ts
 /**
  * Compares the sums of the listed entries with the figures of the overview, by month and day: revenue and expense of
  * the firm, of each branch and of each vehicle, revenue of each customer, and the number of trips started.
- * @throws Broken
+ * @throws BooksInconsistent
  */
 export async function checkResults(rows: Rows): Promise<void> {
   const listed: Sums = new Map();

@@ -10,7 +10,7 @@ import { type Table } from '@bahi/read-store/table';
 import { type Books } from './books.ts';
 import { buildRows } from './build-rows.ts';
 import { checkLog, type CheckedLog } from './check-log.ts';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 import { checkOwed } from './check-owed.ts';
 import { checkResults } from './check-results.ts';
 import { checkSpent } from './check-spent.ts';
@@ -35,7 +35,7 @@ export interface CheckedBooks extends CheckedLog {
  * 3. the balances of parties, trips and pairs of branches, against the sums of their lines;
  * 4. the expense summaries and the overview, against the listed entries.
  *
- * @throws Broken
+ * @throws BooksInconsistent
  */
 export async function checkBooks({ books, scratch, print }: CheckBooksOptions): Promise<CheckedBooks> {
   const { log, keys } = books;
@@ -44,11 +44,11 @@ export async function checkBooks({ books, scratch, print }: CheckBooksOptions): 
   // Read after the copy, so that the head is not before the position of the rows.
   const head = await log.head();
   const checked = await checkLog(books, { head, summedUpTo: typeof position === 'number' ? position : head });
-  if (position instanceof Broken) throw position;
+  if (position instanceof BooksInconsistent) throw position;
   if (position === null) return { ...checked, rows: 0 };
 
   if (position !== START && !(await log.contains(position)))
-    throw new Broken(
+    throw new BooksInconsistent(
       `The rows hold events up to ${position}, where the log has none: it ends at ${await log.head()}.`,
     );
   const rebuilt = join(scratch, 'rebuilt.db');
@@ -61,7 +61,7 @@ export async function checkBooks({ books, scratch, print }: CheckBooksOptions): 
   );
   if (different !== undefined) {
     const { table, key, found, expected } = different;
-    throw new Broken(
+    throw new BooksInconsistent(
       `Row ${key} of ${table} reads ${found ?? 'nothing'}, but the events make it ${expected ?? 'nothing'}.`,
     );
   }
@@ -73,11 +73,14 @@ export async function checkBooks({ books, scratch, print }: CheckBooksOptions): 
  * Copies the rows and returns their position; null if there are none. An inconsistency is returned instead of thrown,
  * because the log is checked first: a wrong event may be the cause of a wrong row.
  */
-async function copyRowsAndFindPosition(books: Books, path: string): Promise<Position | Broken | null> {
+async function copyRowsAndFindPosition(
+  books: Books,
+  path: string,
+): Promise<Position | BooksInconsistent | null> {
   try {
     return (await books.copyRows(path)) ? findCommonPosition(readCheckpoints(path)) : null;
   } catch (error) {
-    if (error instanceof Broken) return error;
+    if (error instanceof BooksInconsistent) return error;
     throw error;
   }
 }
@@ -90,7 +93,7 @@ function checkRecordedUpTo(served: string, rebuilt: string): void {
       (checkpoints) => checkpoints.get(name)?.recordedUpToMs ?? 0,
     );
     if (stored !== recomputed)
-      throw new Broken(
+      throw new BooksInconsistent(
         `${name} says that its events were recorded up to ${stored} ms, they were up to ${recomputed} ms.`,
       );
   }
@@ -119,7 +122,7 @@ async function checkSums(
   for (const [id, sum] of sums) {
     const row = await store.snapshot((rows) => rows.get(table, id));
     if (BigInt(row?.balancePaise ?? 0) !== sum)
-      throw new Broken(
+      throw new BooksInconsistent(
         `The balance of ${what} ${id} is ${row?.balancePaise ?? 'missing'}, its lines sum to ${sum} paise.`,
       );
   }

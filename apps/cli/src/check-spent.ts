@@ -13,7 +13,7 @@ import { addTo, assertEqualSums, forEachRow } from './compare-sums.ts';
 /**
  * Compares the sums of the listed entries with the expense summaries: of each category and vehicle by month and day,
  * and of each trip.
- * @throws Broken
+ * @throws BooksInconsistent
  */
 export async function checkSpent(rows: Rows): Promise<void> {
   const listed = await sumListedExpenses(rows);

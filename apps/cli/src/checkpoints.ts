@@ -1,10 +1,10 @@
 import { type Position, START } from '@bahi/event-store/event-store';
 import { projections } from '@bahi/projections/generated/projections';
 import { type StoredCheckpoint } from '@bahi/read-store/checkpoint';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 
 /** The projections are at different positions, so their rows belong to no single state of the log. */
-export class CheckpointMismatch extends Broken {}
+export class CheckpointMismatch extends BooksInconsistent {}
 
 /**
  * The position that all projections share. A projection at another position is stopped or being built.

@@ -1,13 +1,13 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { type Table } from '@bahi/read-store/table';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
 /** Key → sum. */
 export type Sums = Map<string, number>;
 
-/** @throws Broken for the first sum that differs */
+/** @throws BooksInconsistent for the first sum that differs */
 export function assertEqualSums(
   what: string,
   listed: ReadonlyMap<string, number>,
@@ -16,7 +16,9 @@ export function assertEqualSums(
   for (const key of new Set([...listed.keys(), ...summary.keys()])) {
     const [found, expected] = [listed.get(key) ?? 0, summary.get(key) ?? 0];
     if (found !== expected)
-      throw new Broken(`${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`);
+      throw new BooksInconsistent(
+        `${found} paise are listed as ${what} ${key}, its summary says ${expected} paise.`,
+      );
   }
 }
 

@@ -5,7 +5,7 @@ import { BEGINNING, type StoredCheckpoint } from '@bahi/read-store/checkpoint';
 import { openSqliteReadStore } from '@bahi/read-store/sqlite/sqlite-read-store';
 import { assertFields, type Table } from '@bahi/read-store/table';
 import { projections } from '@bahi/projections/generated/projections';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 import { findCommonPosition, CheckpointMismatch } from './checkpoints.ts';
 import { OperatorFault } from './data-folder.ts';
 
@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 2_000;
  * Copies all rows of a store to a SQLite file, as of one moment at which all projections have the same position.
  * Returns false if the store has no rows.
  * @throws CheckpointMismatch after half a minute without such a moment
- * @throws Broken, OperatorFault
+ * @throws BooksInconsistent, OperatorFault
  */
 export async function copyRows(from: ReadStore, path: string): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
@@ -88,6 +88,8 @@ function assertDeclaredFields(table: Table, key: string, row: object): void {
     assertFields(table, row);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new Broken(`Row ${key} of ${table.name} can't be read: ${error.message}.`, { cause: error });
+    throw new BooksInconsistent(`Row ${key} of ${table.name} can't be read: ${error.message}.`, {
+      cause: error,
+    });
   }
 }

@@ -8,7 +8,7 @@ import { ReadStoreUnavailable } from '@bahi/read-store/read-store';
 import { DataFolderInUse } from '@bahi/sqlite/data-folder-lock';
 import { backup, restore } from './backup.ts';
 import { chooseBooks } from './books.ts';
-import { Broken } from './broken.ts';
+import { BooksInconsistent } from './books-inconsistent.ts';
 import { OperatorFault, findEmbeddedDataFolder, refuseDistributedMode } from './data-folder.ts';
 import { deadLetters } from './dead-letters.ts';
 import { follow } from './follow.ts';
@@ -57,7 +57,7 @@ function toBackupName(now: Date): string {
 
 /** The messages of these errors are sentences for the operator. Any other error is printed with its stack. */
 const OPERATOR_ERRORS = [
-  Broken,
+  BooksInconsistent,
   OperatorFault,
   WrongSetting,
   DataFolderInUse,

@@ -6,7 +6,7 @@ import { checkBooks, type CheckedBooks } from './check-rows.ts';
 
 /**
  * Verifies the books. A server may be running: this writes only copies, to the temporary folder of the system.
- * @throws Broken for the first inconsistency
+ * @throws BooksInconsistent for the first inconsistency
  */
 export async function verify(open: OpenBooks, print: (line: string) => void): Promise<CheckedBooks> {
   const scratch = mkdtempSync(join(tmpdir(), 'bahi-verify-'));
