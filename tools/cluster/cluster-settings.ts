@@ -1,6 +1,6 @@
 import { KURRENTDB, validateUrl } from '@bahi/api/platform/settings/distributed-settings';
 import { SMS_SETTING_NAMES } from '@bahi/api/platform/sms/sms-settings';
-import { readSettings, type Settings, wholeNumber } from '@bahi/api/platform/settings/settings';
+import { readSettings, type Settings, readWholeNumber } from '@bahi/api/platform/settings/settings';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { canInstall } from '../servers/find-program.ts';
 
@@ -58,7 +58,7 @@ export function readServersSettings(environment: Environment): ServersSettings {
   const { KURRENTDB_URL: url, MONGODB_MEMBERS: members } = environment;
   return {
     kurrentdbUrl: url ? validateUrl(KURRENTDB, 'KURRENTDB_URL', url) : null,
-    mongodbMembers: members ? wholeNumber(environment, 'MONGODB_MEMBERS', 1, 1, MAX_MEMBERS) : null,
+    mongodbMembers: members ? readWholeNumber(environment, 'MONGODB_MEMBERS', 1, 1, MAX_MEMBERS) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
-  distributedSettings,
+  readDistributedSettings,
   type DistributedSettings,
 } from '@bahi/api/platform/settings/distributed-settings';
 import { readDataDir } from '@bahi/api/platform/modes/data-dir';
@@ -44,7 +44,7 @@ export type OpenBooks = (scratch: string) => Promise<Books>;
 
 /** Chooses the books by the settings, like the server. @throws WrongSetting, OperatorFault */
 export function chooseBooks(environment: Environment, print: (line: string) => void): OpenBooks {
-  const settings = distributedSettings(environment);
+  const settings = readDistributedSettings(environment);
   return settings === null
     ? folderBooks(findDataFolder(environment))
     : booksOnServers(settings, readDataDir(environment), print);

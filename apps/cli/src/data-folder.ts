@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { distributedSettings } from '@bahi/api/platform/settings/distributed-settings';
+import { readDistributedSettings } from '@bahi/api/platform/settings/distributed-settings';
 import { readDataDir } from '@bahi/api/platform/modes/data-dir';
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { createSqliteEventLog, type EventLog } from '@bahi/event-store/sqlite/sqlite-event-log';
@@ -31,7 +31,7 @@ export function findEmbeddedDataFolder(advice: string, environment: Environment 
 
 /** Refuses the distributed mode with this advice. @throws OperatorFault, WrongSetting */
 export function refuseDistributedMode(advice: string, environment: Environment = process.env): void {
-  if (distributedSettings(environment) !== null) throw new OperatorFault(advice);
+  if (readDistributedSettings(environment) !== null) throw new OperatorFault(advice);
 }
 
 export interface OpenEventLog extends EventLog {

@@ -51,7 +51,7 @@ export async function recordMaintenance(
   const input = withOwnDriver(given, caller);
   const { tripId } = input;
   const readings = (await reader.tryRead((rows) => readingsNear(rows, input))) ?? [];
-  const streams = { ...consultedStreams(input, caller), ...renewalStreams(input, organisationId) };
+  const streams = { ...listConsultedStreams(input, caller), ...renewalStreams(input, organisationId) };
   if (tripId === null) {
     const expenseId = call.newId('expense');
     const id = expenseEntryId(expenseId);
@@ -114,7 +114,7 @@ async function readingsNear(rows: Rows, { vehicleId, date, details }: NewMainten
  * The streams of all that the request names, and of the branch of the cash. They are only read; if a document of the
  * vehicle may be renewed, `renewalStreams` adds its stream for writing.
  */
-function consultedStreams(input: NewMaintenance, caller: MemberPrincipal) {
+function listConsultedStreams(input: NewMaintenance, caller: MemberPrincipal) {
   const { partyIds, vehicleId, driverId, receiptId } = input;
   const { organisationId, userId } = caller;
   return {

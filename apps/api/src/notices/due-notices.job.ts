@@ -36,7 +36,7 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
     protect: (event) => personal.protect(event),
   });
 
-  const firmsAfter = (after: string) =>
+  const listFirmsAfter = (after: string) =>
     reader.readUpToDate(async (rows) => {
       const found = await rows.scan(organisationTable, { after, max: FIRMS_AT_A_TIME });
       return [...found.keys()];
@@ -48,7 +48,7 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
     // The most urgent notice is recorded last, so that it is the newest one.
     for (const [ownerId, things] of [...byOwner].reverse()) {
       const outcome = await transactor.transact(
-        callFor(organisationId, clock()),
+        createCall(organisationId, clock()),
         { due: due.stream(organisationId, ownerId) },
         ({ due: recorded }) => ({ due: recordDueNotices(things, recorded) }),
       );
@@ -61,7 +61,7 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
     const found = await reader.readUpToDate((rows) => unusualFillUps(rows, organisationId, dayAt(clock())));
     for (const each of found) {
       const outcome = await transactor.transact(
-        callFor(organisationId, clock()),
+        createCall(organisationId, clock()),
         { economy: unusualEconomy.stream(organisationId, each.fillupId) },
         ({ economy: recorded }) => ({ economy: recordEconomyNotice(each, recorded) }),
       );
@@ -71,7 +71,11 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
   }
 
   return async () => {
-    for (let firms = await firmsAfter(''); firms.length > 0; firms = await firmsAfter(firms.at(-1) ?? ''))
+    for (
+      let firms = await listFirmsAfter('');
+      firms.length > 0;
+      firms = await listFirmsAfter(firms.at(-1) ?? '')
+    )
       for (const organisationId of firms) {
         await recordThingsDue(organisationId);
         await recordEconomies(organisationId);
@@ -80,7 +84,7 @@ export function createDueNoticesJob({ events, personal, readStore, freshness, cl
 }
 
 /** Each append is a separate command, since the ids of its events derive from the command's id. */
-function callFor(organisationId: string, now: number): Call {
+function createCall(organisationId: string, now: number): Call {
   return newCall({
     now,
     userId: null,

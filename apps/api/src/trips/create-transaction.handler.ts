@@ -60,7 +60,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
       resolveBearingBranch({ ...input, day: input.date }, state, caller);
     return this.transactor.transact(
       call,
-      { ...consultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
+      { ...listConsultedStreams(input, caller), expense: expense.visibleStream(caller, expenseId) },
       (states) => ({
         branch: readOnlyStream(branch.stream(caller.organisationId, findBearing(states.vehicle).branchId)),
       }),
@@ -81,7 +81,7 @@ export class CreateTransactionHandler implements CommandExecutor<typeof createTr
     const { organisationId } = caller;
     return this.transactor.transact(
       call,
-      { ...consultedStreams(input, caller), trip: trip.visibleStream(caller, input.tripId ?? '') },
+      { ...listConsultedStreams(input, caller), trip: trip.visibleStream(caller, input.tripId ?? '') },
       (states) => ({
         customer: readOnlyStream(party.stream(organisationId, states.trip?.customerId ?? '')),
         branch: readOnlyStream(branch.stream(organisationId, states.trip?.branchId ?? '')),
@@ -110,7 +110,7 @@ function createEntryIds(input: NewTransaction, expenseId: string, { newId }: Com
 }
 
 /** The streams of all that the request names, and of the branch of the cash. They are only read. */
-function consultedStreams(input: NewTransaction, caller: MemberPrincipal) {
+function listConsultedStreams(input: NewTransaction, caller: MemberPrincipal) {
   const { organisationId, userId } = caller;
   const { named } = input;
   return {

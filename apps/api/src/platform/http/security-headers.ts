@@ -20,7 +20,7 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** docs/architecture/security.md#headers: content only from our own origin, no inline scripts, no framing. */
+/** docs/architecture/security.md#headers: content from our own origin and images in data URLs, no inline scripts, no frames. */
 const HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",

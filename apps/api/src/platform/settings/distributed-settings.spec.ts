@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { distributedSettings } from './distributed-settings.ts';
+import { readDistributedSettings } from './distributed-settings.ts';
 
 const SERVERS = {
   EVENT_STORE: 'kurrentdb://admin:changeit@log:2113?tls=true',
@@ -9,12 +9,12 @@ const SERVERS = {
 
 describe('the settings of the distributed mode', () => {
   it('are null where everything is embedded', () => {
-    expect(distributedSettings({ PORT: '3000', SECRET: SERVERS.SECRET })).toBeNull();
-    expect(distributedSettings({ EVENT_STORE: '', ROLES: '' })).toBeNull();
+    expect(readDistributedSettings({ PORT: '3000', SECRET: SERVERS.SECRET })).toBeNull();
+    expect(readDistributedSettings({ EVENT_STORE: '', ROLES: '' })).toBeNull();
   });
 
   it('need the log and the rows, and nothing else by default', () => {
-    expect(distributedSettings(SERVERS)).toEqual({
+    expect(readDistributedSettings(SERVERS)).toEqual({
       eventStore: SERVERS.EVENT_STORE,
       readStore: SERVERS.READ_STORE,
       redisUrl: null,
@@ -31,7 +31,7 @@ describe('the settings of the distributed mode', () => {
       FILES: 's3://bahi-files?region=ap-south-1',
       ROLES: 'worker',
     };
-    expect(distributedSettings({ ...SERVERS, ...others })).toMatchObject({
+    expect(readDistributedSettings({ ...SERVERS, ...others })).toMatchObject({
       redisUrl: 'redis://limits:6379',
       kafkaBrokers: ['kafka-1:9092', 'kafka-2:9092'],
       files: { bucket: 'bahi-files', region: 'ap-south-1' },
@@ -53,6 +53,6 @@ describe('the settings of the distributed mode', () => {
     [{ ...SERVERS, FILES: 'disk' }, /^FILES must be like s3:/],
     [{ ...SERVERS, ROLES: 'boss' }, /^ROLES must be "api", "worker" or "all", not "boss"/],
   ])('stop the start with a sentence for %j', (environment, sentence) => {
-    expect(() => distributedSettings(environment)).toThrow(sentence);
+    expect(() => readDistributedSettings(environment)).toThrow(sentence);
   });
 });

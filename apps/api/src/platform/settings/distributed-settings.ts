@@ -23,7 +23,7 @@ export type Role = 'api' | 'worker';
 const NAMES = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES', 'ROLES'] as const;
 
 /** Null where none of these settings is set: everything is embedded in this process. @throws WrongSetting */
-export function distributedSettings(environment: Environment): DistributedSettings | null {
+export function readDistributedSettings(environment: Environment): DistributedSettings | null {
   const named = NAMES.find((name) => environment[name]);
   if (named === undefined) return null;
   const needed = (name: 'EVENT_STORE' | 'READ_STORE', kind: UrlKind): string => {

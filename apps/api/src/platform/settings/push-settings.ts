@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5_000;
 const HOW_TO_MAKE_KEYS = 'Make a pair with "npx web-push generate-vapid-keys".';
 
 /** @throws WrongSetting */
-export function pushSettings(environment: Environment): PushSettings {
+export function readPushSettings(environment: Environment): PushSettings {
   const [publicKey, privateKey, subject] = VAPID_NAMES.map((name) => environment[name] || null);
   const testService = environment['PUSH_TEST_SERVICE'] || null;
   if (!publicKey && !privateKey && !subject) {

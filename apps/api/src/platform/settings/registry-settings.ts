@@ -17,9 +17,9 @@ type RegistrySettingName = (typeof REGISTRY_SETTING_NAMES)[number];
 const PLATFORM = 'https://www.ulip.dpiit.gov.in/ulip/v1.0.0';
 
 /** @throws WrongSetting */
-export function registrySettings(
+export function readRegistrySettings(
   environment: Environment,
-  wholeNumber: (name: RegistrySettingName, byDefault: number, least: number, most: number) => number,
+  readWholeNumber: (name: RegistrySettingName, byDefault: number, least: number, most: number) => number,
 ): RegistrySettings {
   const text = (name: RegistrySettingName) => environment[name] || null;
   const [username, password] = [text('ULIP_USERNAME'), text('ULIP_PASSWORD')];
@@ -36,7 +36,7 @@ export function registrySettings(
     username,
     password,
     service: service(text('ULIP_SERVICE') ?? 'VAHAN/01'),
-    timeoutMs: wholeNumber('ULIP_TIMEOUT_SECONDS', 8, 1, 60) * 1000,
+    timeoutMs: readWholeNumber('ULIP_TIMEOUT_SECONDS', 8, 1, 60) * 1000,
   };
 }
 

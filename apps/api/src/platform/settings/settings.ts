@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { readDataDir } from '../modes/data-dir.ts';
-import { distributedSettings, type DistributedSettings } from './distributed-settings.ts';
+import { readDistributedSettings, type DistributedSettings } from './distributed-settings.ts';
 import { LOG_LEVELS, type LogLevel } from '../observability/logger.ts';
-import { PUSH_SETTING_NAMES, pushSettings, type PushSettings } from './push-settings.ts';
-import { REGISTRY_SETTING_NAMES, registrySettings, type RegistrySettings } from './registry-settings.ts';
-import { SHELL_SETTING_NAMES, shellSettings, type ShellSettings } from './shell-settings.ts';
+import { PUSH_SETTING_NAMES, readPushSettings, type PushSettings } from './push-settings.ts';
+import { REGISTRY_SETTING_NAMES, readRegistrySettings, type RegistrySettings } from './registry-settings.ts';
+import { SHELL_SETTING_NAMES, readShellSettings, type ShellSettings } from './shell-settings.ts';
 import { ROWS_WAIT_MS } from '../use-cases/reader.ts';
-import { SMS_SETTING_NAMES, smsSettings, type SmsSettings } from '../sms/sms-settings.ts';
+import { SMS_SETTING_NAMES, readSmsSettings, type SmsSettings } from '../sms/sms-settings.ts';
 import { type Environment, WrongSetting } from './wrong-setting.ts';
 
 /**
@@ -89,33 +89,33 @@ const BYTES_PER_MB = 1_000_000;
 /** @throws WrongSetting */
 export function readSettings(environment: Environment): Settings {
   const settings = {
-    port: wholeNumber(environment, 'PORT', 3000, 0, 65_535),
+    port: readWholeNumber(environment, 'PORT', 3000, 0, 65_535),
     host: environment['HOST'] || '127.0.0.1',
     publicUrl: publicUrl(environment),
     dataDir: readDataDir(environment),
     trustProxy: trustProxy(environment),
-    rateLimitPerMinute: wholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
-    signInLimitPerMinute: wholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
-    firmLogBytesPerDay: wholeNumber(environment, 'FIRM_LOG_MB_PER_DAY', 200, 1, 1_000_000) * BYTES_PER_MB,
+    rateLimitPerMinute: readWholeNumber(environment, 'RATE_LIMIT_PER_MINUTE', 600, 1, 1_000_000),
+    signInLimitPerMinute: readWholeNumber(environment, 'SIGN_IN_LIMIT_PER_MINUTE', 30, 1, 1_000_000),
+    firmLogBytesPerDay: readWholeNumber(environment, 'FIRM_LOG_MB_PER_DAY', 200, 1, 1_000_000) * BYTES_PER_MB,
     firmUploadBytesPerDay:
-      wholeNumber(environment, 'FIRM_UPLOAD_MB_PER_DAY', 500, 1, 1_000_000) * BYTES_PER_MB,
+      readWholeNumber(environment, 'FIRM_UPLOAD_MB_PER_DAY', 500, 1, 1_000_000) * BYTES_PER_MB,
     personUploadBytesPerDay:
-      wholeNumber(environment, 'PERSON_UPLOAD_MB_PER_DAY', 100, 1, 1_000_000) * BYTES_PER_MB,
-    rowsWaitMs: wholeNumber(environment, 'ROWS_WAIT_MS', ROWS_WAIT_MS, 0, 600_000),
+      readWholeNumber(environment, 'PERSON_UPLOAD_MB_PER_DAY', 100, 1, 1_000_000) * BYTES_PER_MB,
+    rowsWaitMs: readWholeNumber(environment, 'ROWS_WAIT_MS', ROWS_WAIT_MS, 0, 600_000),
     logLevel: logLevel(environment),
     operationsPort: environment['OPERATIONS_PORT']
-      ? wholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
+      ? readWholeNumber(environment, 'OPERATIONS_PORT', 0, 1, 65_535)
       : null,
     secret: secret(environment),
-    sms: smsSettings(environment, (name, byDefault, least, most) =>
-      wholeNumber(environment, name, byDefault, least, most),
+    sms: readSmsSettings(environment, (name, byDefault, least, most) =>
+      readWholeNumber(environment, name, byDefault, least, most),
     ),
-    push: pushSettings(environment),
-    registry: registrySettings(environment, (name, byDefault, least, most) =>
-      wholeNumber(environment, name, byDefault, least, most),
+    push: readPushSettings(environment),
+    registry: readRegistrySettings(environment, (name, byDefault, least, most) =>
+      readWholeNumber(environment, name, byDefault, least, most),
     ),
-    shell: shellSettings(environment),
-    distributed: distributedSettings(environment),
+    shell: readShellSettings(environment),
+    distributed: readDistributedSettings(environment),
   };
   if (servesCalls(settings) && settings.port === settings.operationsPort)
     throw new WrongSetting(`OPERATIONS_PORT must be another port than PORT, not ${settings.port} as well.`);
@@ -128,7 +128,7 @@ export function servesCalls({ distributed }: Pick<Settings, 'distributed'>): boo
 }
 
 /** @throws WrongSetting */
-export function wholeNumber(
+export function readWholeNumber(
   environment: Environment,
   name: string,
   byDefault: number,

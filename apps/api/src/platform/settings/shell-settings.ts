@@ -23,7 +23,7 @@ export const SHELL_SETTING_NAMES = [
 ] as const;
 
 /** @throws WrongSetting */
-export function shellSettings(environment: Environment): ShellSettings {
+export function readShellSettings(environment: Environment): ShellSettings {
   const phoneNumber = supportPhone(environment['SUPPORT_PHONE'] || null);
   const email = supportEmail(environment['SUPPORT_EMAIL'] || null);
   const android = storeAddress('ANDROID_APP_URL', environment['ANDROID_APP_URL'] || null);

@@ -22,13 +22,13 @@ export const SMS_SETTING_NAMES = [
 type SmsSettingName = (typeof SMS_SETTING_NAMES)[number];
 
 /** @throws WrongSetting, in production also if no provider is chosen */
-export function smsSettings(
+export function readSmsSettings(
   environment: Environment,
-  wholeNumber: (name: SmsSettingName, byDefault: number, least: number, most: number) => number,
+  readWholeNumber: (name: SmsSettingName, byDefault: number, least: number, most: number) => number,
 ): SmsSettings {
   const text = (name: SmsSettingName) => environment[name] || null;
   const provider = text('SMS_PROVIDER');
-  if (provider === 'http') return httpSettings(text, wholeNumber('SMS_TIMEOUT_SECONDS', 5, 1, 60) * 1000);
+  if (provider === 'http') return httpSettings(text, readWholeNumber('SMS_TIMEOUT_SECONDS', 5, 1, 60) * 1000);
   if (provider !== null && provider !== 'console')
     throw new WrongSetting(`SMS_PROVIDER must be "http" or "console", not "${provider}".`);
   // Printed codes do not suit a real fleet, so in production the operator has to choose them explicitly.
