@@ -56,7 +56,7 @@ export class SessionResolver {
       organisationId,
       role,
       branchId: workplace?.homeBranchId ?? null,
-      // Gives no access without a firm: such a person has no role and may read no rows.
+      // 'ALL' gives a person without a firm no access, because they have no role.
       branches: workplace?.branches ?? 'ALL',
       managersMayDelete: firm?.managersMayDelete ?? false,
     };

@@ -22,7 +22,7 @@ export type Role = 'api' | 'worker';
 
 const NAMES = ['EVENT_STORE', 'READ_STORE', 'REDIS_URL', 'KAFKA_BROKERS', 'FILES', 'ROLES'] as const;
 
-/** Null where none of these settings is set: everything is embedded in this process. @throws WrongSetting */
+/** Null if none of these settings is set; then the mode is embedded. @throws WrongSetting */
 export function readDistributedSettings(environment: Environment): DistributedSettings | null {
   const named = NAMES.find((name) => environment[name]);
   if (named === undefined) return null;

@@ -18,7 +18,7 @@ export class CommandMessage<D extends CommandDefinition = CommandDefinition> {
     readonly input: InputOf<D>,
     readonly caller: PrincipalFor<D>,
     readonly call: CommandCall,
-    /** The uploaded file, where the definition's body is a file. */
+    /** The uploaded file; null unless the definition's body is a file. */
     readonly bytes: FileBytes<D['body']>,
   ) {}
 }
