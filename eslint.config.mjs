@@ -16,14 +16,15 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', 400],
       'no-console': 'off',
-      // Prettier breaks a chain before [Symbol.…] and knows what it does.
+      // Prettier may break a line before `[Symbol.…]`, which this rule takes for a missing semicolon.
       'no-unexpected-multiline': 'off',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'hack'], location: 'anywhere' }],
       'object-shorthand': 'error',
       'prefer-const': 'error',
     },
   },
-  // Where a text of a stranger may come: what is worse than linear lets one request hold the process for minutes.
+  // Code that may match text from a request: a pattern that takes more than linear time lets one request block the
+  // process for minutes.
   {
     files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
     ignores: ['apps/e2e/**', '**/*.spec.*'],
@@ -61,7 +62,7 @@ export default defineConfig(
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      // Nest reads a class by its decorators, also an empty one.
+      // Nest uses the decorators of a class, even if the class is empty.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],

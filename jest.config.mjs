@@ -3,14 +3,14 @@ const shared = {
   transform: { '\\.tsx?$': ['@swc/jest', {}] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/\\.nx/'],
-  // Inside of what CI keeps, so that transforms are made once.
+  // CI keeps node_modules between runs, so each file is transformed only once.
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 };
 // The folder with the entries of groups, set by tools/run/jest.mjs.
 const groupsFolder = process.env.BAHI_SPEC_GROUPS;
 
 export default {
-  // Until a test is given up as hanging: no verdict on a machine that is busy with something else.
+  // Milliseconds until a test counts as hanging. It is long, so that a slow test does not fail on a busy machine.
   testTimeout: 600_000,
   watchman: false,
   projects: [

@@ -8,12 +8,12 @@ const advisory = v.object({
   package: v.string(),
   id: v.string(),
   severity: v.picklist(severities),
-  /** A semver range. */
+  /** The affected versions, as a semver range. */
   vulnerable: v.string(),
   title: v.string(),
 });
 
-/** The content of `known-advisories.json`: the advisories known for our packages on that day. */
+/** The content of `known-advisories.json`: the advisories for our packages that were known on the day `asOf`. */
 const knownAdvisories = v.object({ asOf: v.string(), advisories: v.array(advisory) });
 
 export type Advisory = v.InferOutput<typeof advisory>;
@@ -58,7 +58,7 @@ export function formatFinding({
 }
 
 /**
- * Returns the kept list after the registry has answered. It holds the advisories that the registry names now, and the
+ * Returns the list to store once the registry has answered. It holds the advisories that the registry names now, and the
  * known advisories of our packages that cover none of their current versions, so that a later lockfile is still
  * compared with them. A known advisory that covers a current version but is no longer named was withdrawn or
  * corrected, and is dropped.

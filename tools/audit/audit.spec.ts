@@ -8,7 +8,7 @@ import {
   parseKnownAdvisories,
   refreshAdvisories,
 } from './advisories.ts';
-import { lockedPackages, parseLockfile } from './lockfile.ts';
+import { listLockedPackages, parseLockfile } from './lockfile.ts';
 import { isInRange } from './version-range.ts';
 
 const lockfile = parseLockfile(
@@ -25,7 +25,7 @@ const lockfile = parseLockfile(
     },
   }),
 );
-const packages = lockedPackages(lockfile);
+const packages = listLockedPackages(lockfile);
 
 function advisory(overrides: Partial<Advisory>): Advisory {
   const title = 'Denial of service';
@@ -54,7 +54,7 @@ describe('isInRange', () => {
   });
 });
 
-describe('lockedPackages', () => {
+describe('listLockedPackages', () => {
   it('lists the packages of the registry, and counts the drivers as shipped', () => {
     expect(packages.map(({ name, version, isShipped }) => [name, version, isShipped])).toEqual([
       ['fastify', '5.7.1', true],
@@ -83,7 +83,7 @@ describe('listFindings', () => {
     [advisory({ vulnerable: '>=5.7.2' }), []],
     [advisory({ package: 'left-pad' }), []],
   ])(
-    'lists the versions that an advisory covers, and fails high ones that are shipped: %j',
+    'lists the versions that an advisory covers, and fails shipped ones if it is high or critical: %j',
     (given, expected) => {
       expect(listFindings(packages, [given]).map(({ version, fails }) => [version, fails])).toEqual(expected);
     },
@@ -125,11 +125,11 @@ describe('the answer of the registry', () => {
     '{}',
     '{"message":"405 Method Not Allowed","error":{"code":"E405"}}',
     report([{}]),
-  ])('contains no report in %j', (output) => {
+  ])('is ignored when it is no report: %j', (output) => {
     expect(parseAuditReport(output)).toBeNull();
   });
 
-  it('refreshes the known advisories', () => {
+  it('replaces the known advisories, except those of other versions of our packages', () => {
     const mended = advisory({ id: 'GHSA-mended', vulnerable: '<5.0.0-rc', package: 'long' });
     const withdrawn = advisory({ id: 'GHSA-withdrawn', vulnerable: '<5.7.2' });
     const corrected = advisory({ id: 'GHSA-corrected', vulnerable: '<9.0.0' });
@@ -143,7 +143,7 @@ describe('the answer of the registry', () => {
   });
 });
 
-describe('the kept list', () => {
+describe('the stored list', () => {
   const { asOf, advisories } = parseKnownAdvisories(
     readFileSync('tools/audit/known-advisories.json', 'utf8'),
   );

@@ -33,12 +33,13 @@ export interface LockedPackage {
 
 const FOLDER = 'node_modules/';
 
+/** The package in a folder of the lockfile: `long` for `node_modules/a/node_modules/long`. */
 export function packageName(path: string): string {
   return path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 }
 
 /** Lists the packages that come from the registry: one entry per version and place. */
-export function lockedPackages(lockfile: Lockfile): readonly LockedPackage[] {
+export function listLockedPackages(lockfile: Lockfile): readonly LockedPackage[] {
   const drivers = listDriverNames(lockfile);
   return Object.entries(lockfile.packages).flatMap(([path, entry]) => {
     const { name = packageName(path), version, link, dev } = entry;

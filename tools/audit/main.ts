@@ -11,12 +11,12 @@ import {
   parseKnownAdvisories,
   refreshAdvisories,
 } from './advisories.ts';
-import { lockedPackages, parseLockfile } from './lockfile.ts';
+import { listLockedPackages, parseLockfile } from './lockfile.ts';
 
 const LIST = 'tools/audit/known-advisories.json';
 const REGISTRY_TIMEOUT_MS = 120_000;
 
-const packages = lockedPackages(parseLockfile(readFileSync('package-lock.json', 'utf8')));
+const packages = listLockedPackages(parseLockfile(readFileSync('package-lock.json', 'utf8')));
 let known = parseKnownAdvisories(readFileSync(LIST, 'utf8'));
 
 const named = process.argv.includes('--kept') ? null : askRegistry();

@@ -8,7 +8,7 @@ export interface BahiProcess {
   readonly environment: Readonly<Record<string, string>>;
   /** Called for each line that the process prints. */
   readonly onLine: (line: string) => void;
-  /** Path of its main.mjs, default the one of `--product`. */
+  /** Path of the built main.mjs. Default: the one that the option `--product` names. */
   readonly product?: string;
 }
 

@@ -21,6 +21,7 @@ export async function loadPorts(path: string, members: number | null): Promise<P
     return ports;
   }
   const { mongod, log } = JSON.parse(readFileSync(path, 'utf8')) as Ports;
+  // Folders of an earlier version contain one number instead of a list.
   const ports = { mongod: [mongod].flat(), log };
   if (members !== null && members !== ports.mongod.length)
     throw new WrongSetting(

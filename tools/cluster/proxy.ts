@@ -58,7 +58,10 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, ports: rea
   }
 }
 
-/** The answer of the API when an outcome is unknown: the client asks again with the same key. */
+/**
+ * Sends the API's answer for an unknown outcome, also when no server can be reached. The client then repeats the
+ * request with the same idempotency key.
+ */
 function answerUnavailable(outgoing: ServerResponse): void {
   const body = {
     status: 503,

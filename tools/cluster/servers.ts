@@ -27,7 +27,7 @@ export async function startServers(
   const programs = await findServerPrograms();
   if (programs === null) throw new Error('the cluster needs MongoDB, Kafka and Redis');
   const rowsServers = { program: programs.mongod, folder: serverFolder('mongod'), ports: ports.mongod };
-  const [rows, broker, limits, log] = await Promise.all([
+  const [rows, kafkaServer, redisServer, log] = await Promise.all([
     startReplicaSet(rowsServers),
     supervised(startKafka({ program: programs.kafka, folder: serverFolder('kafka') })),
     supervised(startRedis({ program: programs.redis, folder: serverFolder('redis') })),
@@ -39,24 +39,24 @@ export async function startServers(
   return {
     EVENT_STORE: log.url,
     READ_STORE: rows.url.replace('/?', '/bahi?'),
-    KAFKA_BROKERS: broker.url,
-    REDIS_URL: limits.url,
+    KAFKA_BROKERS: kafkaServer.url,
+    REDIS_URL: redisServer.url,
     SECRET: loadSecret(join(dataDir, 'secret')),
   };
 }
 
 /** Finds the programs of the servers; null if one is not available, after a line that says why. */
 export async function findServerPrograms() {
-  const [mongod, broker, limits] = [
+  const [mongod, kafkaProgram, redisProgram] = [
     await findProgram(mongodb),
     await findProgram(kafka),
     await findProgram(redis),
   ];
-  if (mongod === null || broker === null || limits === null) return null;
-  return { mongod, kafka: broker, redis: limits };
+  if (mongod === null || kafkaProgram === null || redisProgram === null) return null;
+  return { mongod, kafka: kafkaProgram, redis: redisProgram };
 }
 
-/** Returns the secret of this cluster. Elsewhere the operator sets it. */
+/** Returns the SECRET of this cluster, and creates it at the first start. In an installation the operator sets it. */
 function loadSecret(path: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8');

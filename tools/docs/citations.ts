@@ -41,7 +41,7 @@ function toAnchor(heading: string): string {
     .replace(/\s/g, '-');
 }
 
-/** Returns a line `file:line names docs/…, which …` for each citation that does not resolve. */
+/** Returns a message that starts with `file:line` for each citation that does not resolve. */
 export function findBrokenCitations(
   citations: readonly Citation[],
   read: (document: string) => string | null,

@@ -9,7 +9,7 @@ export function listNamedIdentifiers(line: string): readonly string[] {
   return code.flatMap((text) => text.match(IDENTIFIER) ?? []).filter((name) => /[a-z][A-Z]/.test(name));
 }
 
-/** Returns a line `file:line names …` for each such identifier of the documents that the code does not contain. */
+/** Returns a message that starts with `file:line` for each of these identifiers that is not in `known`. */
 export function findUnknownIdentifiers(
   documents: readonly { readonly file: string; readonly text: string }[],
   known: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import { listTestTitles } from './test-titles.ts';
 
 const DOCUMENT = 'docs/spec-coverage.md';
 
-describe('testTitlesIn', () => {
+describe('listTestTitles', () => {
   it('includes the titles of surrounding groups, of tables and of steps', () => {
     const source = `
       describe('signing in', () => {

@@ -1,4 +1,4 @@
-/** A requirement of `docs/spec-coverage.md`, or a decision against one, with the tests or rules it names. */
+/** A requirement of `docs/spec-coverage.md`, or a decision against one, with the tests that it names. */
 export interface CoverageItem {
   readonly line: number;
   readonly text: string;
@@ -14,7 +14,9 @@ interface NamedTest {
 
 export interface Coverage {
   readonly requirements: readonly CoverageItem[];
+  /** Requirements that the product deliberately does not follow. */
   readonly decisions: readonly CoverageItem[];
+  /** Requirements that are not in the product yet. */
   readonly missing: readonly CoverageItem[];
 }
 
@@ -43,8 +45,9 @@ export function readCoverage(markdown: string): Coverage {
   };
 }
 
-/** The tests, pages and calls of the product that the document may name. `titlesIn` is null for a missing file. */
+/** The tests, pages and calls of the product that the document may name. */
 export interface Repository {
+  /** The titles of the tests in a file; null if there is no such file. */
   readonly titlesIn: (file: string) => readonly string[] | null;
   /** `/dashboard/trips` */
   readonly pages: ReadonlySet<string>;
@@ -52,7 +55,10 @@ export interface Repository {
   readonly calls: ReadonlySet<string>;
 }
 
-/** Returns a line for each fault: a requirement without a test, or a test, page, call or rule that does not exist. */
+/**
+ * Returns a message that starts with the line number for each fault: a requirement without a test, a decision without a
+ * rule, or a test, page or call that does not exist.
+ */
 export function findCoverageFaults(markdown: string, repository: Repository): readonly string[] {
   const { requirements, decisions } = readCoverage(markdown);
   return [

@@ -3,9 +3,9 @@ import { at } from '../run/root.mjs';
 import { toCamelCase, formatText, HEADER } from './render.mjs';
 
 /**
- * The Nest classes of each context that follow from its definitions: one controller, a handler for each query that
- * only calls its projection, and the list of all handlers. A command has a written handler in
- * `apps/api/src/<context>/<slug>.handler.ts`, and so has a query that needs more than rows.
+ * Renders the Nest classes of each context: one controller, a handler for each query that only calls its
+ * `<slug>.query.ts` in libs/projections, and the list of all handlers. Commands, and queries that need more than rows,
+ * have a handler written by hand: `apps/api/src/<context>/<slug>.handler.ts`.
  * @returns {Promise<[file: string, content: string][]>}
  * @throws Error naming a definition without a handler or query
  */
@@ -39,10 +39,10 @@ function findDefinitions(context) {
 
 function findHandler(context, file, kind) {
   const slug = file.slice(0, -'.ts'.length);
-  if (existsSync(at(`apps/api/src/${context}/${slug}.handler.ts`))) return { byHand: true };
+  if (existsSync(at(`apps/api/src/${context}/${slug}.handler.ts`))) return { isWritten: true };
   const query = `libs/projections/src/${context}/${slug}.query.ts`;
   if (kind === 'query' && existsSync(at(query)))
-    return { byHand: false, asksForToday: /^ +today: Day,$/m.test(readFileSync(at(query), 'utf8')) };
+    return { isWritten: false, needsToday: /^ +today: Day,$/m.test(readFileSync(at(query), 'utf8')) };
   throw new Error(
     `${context}/${slug} needs apps/api/src/${context}/${slug}.handler.ts${kind === 'query' ? ` or ${query}` : ''}`,
   );
@@ -51,22 +51,22 @@ function findHandler(context, file, kind) {
 function contextModule(context, definitions) {
   const Context = capital(toCamelCase(context));
   const handlerName = ({ name }) => `${capital(name)}Handler`;
-  const byHand = definitions.filter(({ byHand }) => byHand);
-  const passing = definitions.filter(({ byHand }) => !byHand);
+  const written = definitions.filter(({ isWritten }) => isWritten);
+  const generated = definitions.filter(({ isWritten }) => !isWritten);
   return [
     HEADER,
     ...definitions.map(({ slug, name }) => `import { ${name} } from '@bahi/contract/${context}/${slug}';`),
-    ...passing.map(
+    ...generated.map(
       ({ slug, name }) =>
         `import { ${name} as ${name}Query } from '@bahi/projections/${context}/${slug}.query';`,
     ),
     `import { Controller, Req } from '@nestjs/common';`,
-    ...(passing.length > 0 ? [`import { QueryHandler } from '@nestjs/cqrs';`] : []),
+    ...(generated.length > 0 ? [`import { QueryHandler } from '@nestjs/cqrs';`] : []),
     `import { type FastifyRequest } from 'fastify';`,
-    ...byHand.map((one) => `import { ${handlerName(one)} } from '../${context}/${one.slug}.handler.ts';`),
+    ...written.map((one) => `import { ${handlerName(one)} } from '../${context}/${one.slug}.handler.ts';`),
     `import { RequestDispatcher } from '../platform/http/request-dispatcher.ts';`,
     `import { Route } from '../platform/http/route.decorator.ts';`,
-    ...(passing.length > 0
+    ...(generated.length > 0
       ? [
           `import { type QueryExecutor, type QueryMessage, queryClassFor } from '../platform/use-cases/messages.ts';`,
         ]
@@ -81,7 +81,7 @@ function contextModule(context, definitions) {
       `${name}(@Req() request: FastifyRequest) { return this.requests.dispatch(${name}, request); }`,
     ]),
     '}',
-    ...passing.flatMap((one) => [
+    ...generated.flatMap((one) => [
       '',
       `@QueryHandler(queryClassFor(${one.name}))`,
       `class ${handlerName(one)} implements QueryExecutor<typeof ${one.name}> {`,
@@ -97,8 +97,8 @@ function contextModule(context, definitions) {
   ].join('\n');
 }
 
-function executeParameters({ asksForToday }) {
-  return asksForToday ? 'rows, input, caller, today' : 'rows, input, caller';
+function executeParameters({ needsToday }) {
+  return needsToday ? 'rows, input, caller, today' : 'rows, input, caller';
 }
 
 function capital(name) {

@@ -11,15 +11,15 @@ const SOURCES = ['libs/ui-kit/src', 'apps/web/src'];
 const CORE = 'node_modules/@mantine/core';
 const ALWAYS = ['baseline', 'default-css-variables', 'global'];
 const IMPORT = /^import\s+(?:type\s+)?(\{[^}]*\}|[\w*][^'"]*?)?\s*(?:from\s*)?['"]([^'"]+)['"]/gm;
-const LATER_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
+const DYNAMIC_IMPORT = /\bimport\(\s*['"](@mantine\/[^'"]+)['"]\s*\)/g;
 
 /**
  * The style sheets of the Mantine components that the client uses, and of the components that these consist of. The
  * complete sheet is three times as large, and it blocks the first paint.
  */
 export function renderMantineSheets() {
-  const drawn = new Set(findReachedModules().flatMap(findSheet));
-  const sheets = [...ALWAYS, ...sortLikeFullSheet(drawn)].map((name) => `@mantine/core/styles/${name}`);
+  const needed = new Set(findReachedModules().flatMap(findSheet));
+  const sheets = [...ALWAYS, ...sortLikeFullSheet(needed)].map((name) => `@mantine/core/styles/${name}`);
   return [
     HEADER,
     ...[...sheets, '@mantine/dates/styles'].map((path) => `@import '${path}.layer.css';`),
@@ -51,17 +51,19 @@ function findImportedModules(importer, text) {
   const named = [...text.matchAll(IMPORT)].flatMap(([, names = '', specifier]) => {
     if (specifier.startsWith('@mantine/'))
       return parseNames(names).flatMap((name) => readExports(specifier).get(name) ?? []);
-    const isMantines = importer.includes('@mantine') && specifier.startsWith('.');
-    return isMantines ? [join(dirname(importer), specifier)] : [];
+    const isInsideMantine = importer.includes('@mantine') && specifier.startsWith('.');
+    return isInsideMantine ? [join(dirname(importer), specifier)] : [];
   });
-  const later = [...text.matchAll(LATER_IMPORT)].flatMap(([, name]) => [...readExports(name).values()]);
-  return [...named, ...later];
+  // A dynamic import does not say which names it uses.
+  const dynamic = [...text.matchAll(DYNAMIC_IMPORT)].flatMap(([, name]) => [...readExports(name).values()]);
+  return [...named, ...dynamic];
 }
 
 function parseNames(braces) {
   return braces.split(/[{},\s]+/).filter((name) => name !== '');
 }
 
+/** The exports of each package that was read. */
 const known = new Map();
 
 /** Maps exported names to modules, as in the package's index. */
@@ -78,7 +80,7 @@ function readExports(packageName) {
   return known.get(packageName) ?? new Map();
 }
 
-/** `…/Button/Button.module.mjs` holds the class names of `styles/Button.layer.css`. */
+/** Returns `['Button']` for `…/Button/Button.module.mjs`, the class names of `styles/Button.layer.css`; else `[]`. */
 function findSheet(module) {
   const name = /@mantine[\\/]core[\\/].*?(\w+)\.module\.mjs$/.exec(module)?.[1];
   return name !== undefined && existsSync(at(`${CORE}/styles/${name}.layer.css`)) ? [name] : [];

@@ -13,12 +13,12 @@ const HEADER = `# Places of India. Written by \`npm run generate\`. Not edited b
 # town. Each in the order of rank. A place is its name, a tab, then PIN;region;id, where PIN or id may be empty. A
 # region is a line of the second part, counted from 0.`;
 
-/** A sub-district with fewer post offices is usually a misspelling of another. */
+/** A taluk (sub-district) with fewer post offices is usually a misspelling of another. */
 const MIN_OFFICES_OF_TALUK = 3;
 /** The same limit as `eLoc` in `libs/contract/src/places/place.ts`. */
 const MAX_ID_LENGTH = 40;
 
-/** Names for parts of a town, and words that are no place. */
+/** Words in the name of a taluk that is a part of a town, or no place at all. */
 const NO_TOWN =
   /\b(?:na|urban|rural|block|sadar|tahsil|tehsil|circle|city|mandal|[bsh]o|i+|no|north|south|east|west|central|corporation)\b/i;
 
@@ -29,9 +29,9 @@ export function renderPlaces() {
     dropRepeatedNames([...townsWithDistricts(offices), ...otherNames(), ...districtsAndTaluks(offices)]),
   );
   const ids = new Set(known.map(placeId));
-  const heads = new Set(known.map(placeKey));
+  const knownKeys = new Set(known.map(placeKey));
   const others = dropRepeatedIds(offices.sort(byRank)).filter((office) => !ids.has(placeId(office)));
-  const hasNameOfTown = (office) => heads.has(placeKey(office));
+  const hasNameOfTown = (office) => knownKeys.has(placeKey(office));
   return formatSections([
     known,
     others.filter((office) => !hasNameOfTown(office)),
@@ -53,17 +53,17 @@ function townsWithDistricts(offices) {
 }
 
 /**
- * Maps name and state to a district: the district of that name, else the only one with such a taluk, else the only
- * one with such an office.
+ * Maps the name of a town and its state to a district: the district of that name, else the district of the taluk of that
+ * name, else of the post office, from head to branch offices. Undefined if several districts have such a taluk or office.
  */
 function districtsByName(offices) {
-  const ways = [({ district }) => district, ({ taluk }) => taluk];
+  const readNames = [({ district }) => district, ({ taluk }) => taluk];
   for (const type of [HEAD, SUB, BRANCH])
-    ways.push((office) => (office.type === type ? office.name : undefined));
+    readNames.push((office) => (office.type === type ? office.name : undefined));
   const byName = new Map();
-  for (const way of ways) {
-    const such = offices.filter((office) => way(office) !== undefined);
-    for (const [key, group] of groupBy(such, (office) => inState(way(office), office.state))) {
+  for (const readName of readNames) {
+    const named = offices.filter((office) => readName(office) !== undefined);
+    for (const [key, group] of groupBy(named, (office) => inState(readName(office), office.state))) {
       const districts = new Set(group.map(({ district }) => district));
       if (!byName.has(key)) byName.set(key, districts.size === 1 ? group[0].district : undefined);
     }
@@ -111,15 +111,15 @@ function compare(one, other) {
 }
 
 /**
- * Keeps one place per name, district and state. A town without a district is the only one of its name in its state,
- * except for other towns of GeoNames.
+ * Keeps every town of GeoNames, and one other place per name, district and state. After a town without a district, it
+ * drops all other places of that name in the state, since they may be the same place.
  */
 function dropRepeatedNames(places) {
-  const heads = new Set();
+  const keys = new Set();
   return places.filter((place) => {
-    const anywhere = placeKey({ ...place, district: undefined });
-    const isKnown = heads.has(placeKey(place)) || heads.has(anywhere);
-    heads.add(placeKey(place));
+    const keyWithoutDistrict = placeKey({ ...place, district: undefined });
+    const isKnown = keys.has(placeKey(place)) || keys.has(keyWithoutDistrict);
+    keys.add(placeKey(place));
     return place.eLoc !== undefined || !isKnown;
   });
 }

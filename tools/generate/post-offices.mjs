@@ -29,6 +29,7 @@ const MOVED = {
   Leh: 'Ladakh',
 };
 
+/** Districts whose name in the source is outdated or misspelt. */
 const DISTRICTS = {
   'Ahmed Nagar': 'Ahmednagar',
   Ananthapur: 'Anantapur',
@@ -54,7 +55,7 @@ export const HEAD = 0;
 export const SUB = 1;
 export const BRANCH = 2;
 
-/** The type of an office at the end of its name, in all its spellings. */
+/** Matches the type at the end of an office's name, in all its spellings. */
 const OFFICE = /(?:\s+ND|\s+ED|\s+GD|ED|GD)?[\s.]*(?:T\.?\s?S|[BSH])\.?\s?O\b\.*|\s+G\.?P\.?O\b\.*|\s+PO$/;
 
 /** Reads every post office: `{ name, pin, taluk, district, state, type }`. */
@@ -82,7 +83,7 @@ function officeType(text) {
   return /B\.?\s?O\.?$/i.test(text) ? BRANCH : SUB;
 }
 
-/** Reduces a name to letters, digits and single spaces, so that a search compares without folding. */
+/** Reduces a name to letters, digits and single spaces, so that a search only has to ignore case. */
 export function toPlainName(text) {
   const words = removeBrackets(text)
     .replaceAll(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')
@@ -99,8 +100,9 @@ function removeBrackets(text) {
 }
 
 function capitalise(word, index) {
-  const shouts = word.length > 4 && word === word.toUpperCase() && /[AEIOU]/.test(word);
-  if (shouts) return toTitleCase(word);
+  // A short word in capitals, or one without vowels, is an abbreviation.
+  const isInCapitals = word.length > 4 && word === word.toUpperCase() && /[AEIOU]/.test(word);
+  if (isInCapitals) return toTitleCase(word);
   return index > 0 && /^(?:and|of)$/i.test(word)
     ? word.toLowerCase()
     : word.charAt(0).toUpperCase() + word.slice(1);

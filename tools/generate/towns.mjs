@@ -45,7 +45,7 @@ const STATES = {
 const NAMES = { 1274693: 'Chandrapur' };
 
 /**
- * The Indian towns of GeoNames, largest first: `{ name, state, eLoc }`. Firms have stored these ids, so they must not
+ * The Indian towns of GeoNames, largest first: `{ name, state, eLoc }`. Firms store the id `eLoc`, so its format must not
  * change.
  */
 export function listTowns() {

@@ -87,14 +87,14 @@ const SOURCE = /^(libs|apps)\/[^/]+\/src\//;
 const PROJECTION = /\.projection(?:\.ts)?$/;
 const PURE = /^libs\/(kernel|contract|domain|projections)\//;
 const IN_BROWSER = /^(libs\/ui-kit|apps\/web\/src)\//;
-const KNOWN_TO_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
+const ONLY_FOR_UI_KIT = /^npm:(ag-grid|apexcharts|@hookform\/resolvers)/;
 
 /** Handlers, and the files that a message passes through on its way to a handler. */
 const BEHIND_THE_BUS =
   /^apps\/api\/src\/(?:(?!platform\/).*\.handler|platform\/(?:use-cases\/.*|session\/caller))\.ts$/;
 const HTTP = /^(npm:(fastify|@fastify\/.*|@nestjs\/platform-fastify)|node:https?)$/;
 
-/** Sample requests. Only the proofs, the OpenAPI document and other samples may use them. */
+/** Sample requests. Only tools, journeys, specs, the OpenAPI document and other samples may use them. */
 const SAMPLE =
   /^libs\/contract\/src\/(?:sample(?:-files)?|example-values|generated\/samples|.+\.sample)(?:\.ts)?$/;
 const USES_SAMPLES = /^(?:tools\/|apps\/e2e\/|apps\/api\/src\/platform\/http\/openapi\.ts$)/;
@@ -128,7 +128,7 @@ export const importRules = [
   },
   {
     name: 'own-workspace',
-    because: 'a relative import stays in its workspace; say @bahi/<workspace>/<file>',
+    because: 'a relative import stays in its workspace; use @bahi/<workspace>/<file>',
     forbids: (file, target, source) =>
       source.startsWith('.') && SOURCE.test(target) && findWorkspace(file) !== findWorkspace(target),
   },
@@ -149,7 +149,7 @@ export const importRules = [
   },
   {
     name: 'domain-contexts',
-    because: 'contexts of the domain know only money/; a handler composes them, and a spec may play one',
+    because: 'a context of the domain imports only money/; handlers and specs may use several contexts',
     forbids: (file, target) => {
       const [from, to] = [findContext(file), findContext(target)];
       const composes = from === 'generated' || isTest(file);
@@ -198,25 +198,27 @@ export const importRules = [
   },
   {
     name: 'routes-are-leaves',
-    because: 'nothing imports a route but the generated list',
+    because: 'only the generated list imports a route',
     forbids: (file, target) =>
       /^apps\/web\/src\/routes\/.*\.route\b/.test(target) && !/^apps\/web\/src\/generated\//.test(file),
   },
   {
     name: 'bus-without-http',
-    because: 'the bus carries no HTTP; request-dispatcher.ts hands it what a request holds',
+    because:
+      'code behind the bus does not use HTTP; request-dispatcher.ts passes it the values of the request',
     forbids: (file, target) => BEHIND_THE_BUS.test(file) && HTTP.test(target),
   },
   {
     name: 'samples',
-    because: 'samples of requests are for proofs and the OpenAPI document, and never part of the web bundle',
+    because:
+      'sample requests are for tools, tests and the OpenAPI document, and never part of the web bundle',
     forbids: (file, target) =>
       SAMPLE.test(target) && !SAMPLE.test(file) && !USES_SAMPLES.test(file) && !isTest(file),
   },
   {
     name: 'ui-kit-libraries',
-    because: 'only ui-kit knows the grid, the charts and the form resolver',
-    forbids: (file, target) => KNOWN_TO_UI_KIT.test(target) && !file.startsWith('libs/ui-kit/'),
+    because: 'only ui-kit imports the grid, the charts and the form resolver',
+    forbids: (file, target) => ONLY_FOR_UI_KIT.test(target) && !file.startsWith('libs/ui-kit/'),
   },
 ];
 

@@ -254,23 +254,31 @@ describe('the folders of projections', () => {
 
   it.each([
     [
-      'a file that all share',
+      'by a file that all folders share',
       'libs/projections/src/list.ts',
       "import { a } from './trips/trips.projection.ts';",
     ],
     [
-      'the tables of another context in a projection',
+      'of another context’s tables by a projection',
       'libs/projections/src/fleet/a.projection.ts',
       "import { b } from '../trips/trips.projection.ts';",
     ],
-    ['a second level', 'libs/projections/src/fleet/due/a.ts', "import { b } from '../../trips/b.query.ts';"],
-    ['a folder without a line', 'libs/projections/src/newcomer/a.ts', "import { b } from '../files/b.ts';"],
     [
-      'the name of the library',
+      'by a nested folder',
+      'libs/projections/src/fleet/due/a.ts',
+      "import { b } from '../../trips/b.query.ts';",
+    ],
+    [
+      'by a folder that is not listed',
+      'libs/projections/src/newcomer/a.ts',
+      "import { b } from '../files/b.ts';",
+    ],
+    [
+      'by the name of the library',
       'libs/projections/src/entries/a.ts',
       "import { b } from '@bahi/projections/trips/b';",
     ],
-  ])('check %s', (_, file, code) => {
+  ])('reject an import %s', (_, file, code) => {
     expect(rulesBrokenBy([file, code])).toEqual(['projection-folders']);
   });
 });
@@ -279,7 +287,7 @@ describe('a gateway', () => {
   const adapter = "import { createConsoleSms } from '@bahi/gateways/sms/console-sms';";
   const port = "import { type Sms } from '@bahi/gateways/sms/sms';";
 
-  it('is only known by its port outside the composition root', () => {
+  it('is imported only through its port outside the composition root', () => {
     expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', port])).toEqual([]);
     expect(rulesBrokenBy(['apps/api/src/access/login.handler.ts', adapter])).toEqual(['composition-root']);
     expect(rulesBrokenBy(['apps/api/src/platform/gateways.ts', adapter])).toEqual([]);

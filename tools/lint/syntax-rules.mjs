@@ -56,7 +56,7 @@ export const syntaxRules = [
     name: 'barrel',
     files: /./,
     selector: 'ExportAllDeclaration',
-    because: 'no barrels: import from the file that holds it',
+    because: 'no barrels: import from the file that declares the name',
   },
   {
     name: 'skipped-test',
@@ -70,7 +70,7 @@ export const syntaxRules = [
     files: /^apps\/api\/src\/(?!platform\/use-cases\/use-case-bus\.ts$)/,
     selector:
       'ImportDeclaration[source.value="@nestjs/cqrs"] > ImportSpecifier[imported.name=/^(Command|Query|Event)Bus$/]',
-    because: 'use cases are reached through UseCaseBus, which asks permission, validates and knows a repeat',
+    because: 'use cases go through UseCaseBus, which checks permission and input and recognises repeats',
   },
   {
     name: 'scoped-stream',
@@ -78,7 +78,7 @@ export const syntaxRules = [
     except: SPEC,
     selector:
       'CallExpression[callee.object.name=/^(trip|expense|settlement|vendorCredit|cashTransfer|cashBoxes)$/][callee.property.name="stream"]',
-    because: 'what a caller may not see is not found: load it by `.visibleStream(caller, id)`',
+    because: 'load it by `.visibleStream(caller, id)`, which does not find what the caller may not see',
   },
   {
     name: 'form-internals',

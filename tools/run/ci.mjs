@@ -1,5 +1,5 @@
-// `.ci/run`: runs all suites, including the distributed mode, under the recommended Node version. The other
-// versions run the specs of stores and a start. Prints one total at the end.
+// `.ci/run`: runs all suites, including the distributed mode, under the recommended Node version. Under the other
+// versions it runs only the specs of the SQLite stores and a start of the product. Prints one total at the end.
 import { fetchNode } from './packages/fetch-node.mjs';
 import { ensureInstalled } from './packages/install.mjs';
 import { printTotal, createCiGroups, run } from './suite/suite.mjs';

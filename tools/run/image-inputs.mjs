@@ -8,8 +8,8 @@ import { at, root } from './root.mjs';
 const PROVEN = 'deploy/proven.json';
 
 /**
- * The files that affect how the image is built. The image is proven again only if one of them changes. The product is tested
- * elsewhere.
+ * The files that affect how the image is built, together with {@link FOLDERS}. The image is proven again only if one of
+ * them changes. Other proofs test the product inside the image.
  */
 const INPUTS = [
   '.dockerignore',

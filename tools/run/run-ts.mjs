@@ -1,5 +1,6 @@
-// Bundles and runs a TypeScript file, because the oldest supported Node cannot run one: `node tools/run/run-ts.mjs <file> [arguments]`.
-// Workspace sources are bundled; packages are imported from where they are installed.
+// Bundles and runs a TypeScript file, because the oldest supported Node cannot run one:
+// `node tools/run/run-ts.mjs <file> [arguments]`. Workspace sources are bundled; packages are imported from where they
+// are installed.
 import { rmSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,8 +22,8 @@ const packagesInPlace = {
 };
 
 /**
- * Bundles a TypeScript entry, together with the thread that writes rows. @returns {Promise<string>} the path of the
- * module to run
+ * Bundles a TypeScript entry, and next to it the worker thread that SQLite stores start for their writes.
+ * @returns {Promise<string>} the path of the module to run
  */
 export async function bundle(entry) {
   const dir = at(`node_modules/.cache/bahi-run/${basename(entry)}-${process.pid}`);

@@ -9,10 +9,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The environment of a run in which it is ten in the morning in India at `startedAt`. No step sees midnight, since a
- * run is shorter than the rest of that day. The server, the harness and the pages read the shift from it.
+ * run is shorter than the rest of that day. The server, the harness and the pages shift their clocks by
+ * `BAHI_CLOCK_SHIFT_MS`.
  * @param {number} startedAt time of the machine's clock, in milliseconds since 1970
- * @param {{ fixedDay: boolean }} options without `fixedDay`, the run starts at the last ten o'clock that has passed,
- * today or yesterday
+ * @param {{ fixedDay: boolean }} options with `fixedDay`, the run starts on 18 November 2026; without it, at the last
+ * ten o'clock that has passed, today or yesterday
  * @returns {Record<string, string>}
  */
 export function clockEnvironment(startedAt, { fixedDay }) {

@@ -1,5 +1,5 @@
 // `npm run test:nightly`: every proof at its largest size, on today's date, with a random seed that is printed first.
-// `-- --seed 7` repeats a run. A failure that it finds becomes a case with a fixed seed.
+// `-- --seed 7` repeats a run. Whoever mends a failure that it found adds a case with that seed.
 import { ensureInstalled } from './packages/install.mjs';
 import { printTotal, createNightlyGroups, run } from './suite/suite.mjs';
 

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** A file of a registry, pinned by its hash. */
-export interface Pinned {
+export interface PinnedFile {
   readonly url: string;
   /** Hexadecimal. */
   readonly sha256: string;
@@ -17,7 +17,7 @@ export const CACHE = process.env['BAHI_SERVERS_CACHE'] ?? join(homedir(), '.cach
  * Returns the path of the file in the cache, and downloads it if missing. @throws when its hash differs from the
  * pinned one
  */
-export async function download({ url, sha256 }: Pinned): Promise<string> {
+export async function download({ url, sha256 }: PinnedFile): Promise<string> {
   const path = join(CACHE, sha256);
   if (existsSync(path) && hash(readFileSync(path)) === sha256) return path;
   const answer = await fetch(url);

@@ -70,7 +70,7 @@ function moveIntoPlace(partial: string): string {
 }
 
 /** Small heap, only the fast compiler (a test run ends before more would pay off), and warnings only. */
-const JAVA = [
+const JAVA_FLAGS = [
   '-Xmx384m',
   '-XX:+UseSerialGC',
   '-XX:TieredStopAtLevel=1',
@@ -89,7 +89,7 @@ export async function startKafka({ program, folder }: KafkaOptions): Promise<Tes
   const settings = join(folder, 'server.properties');
   mkdirSync(folder, { recursive: true });
   writeFileSync(settings, renderSettings({ port, controllerPort: await findFreePort(), folder }));
-  const java = ['java', ...JAVA, '-cp', join(program.path, '*')] as const;
+  const java = ['java', ...JAVA_FLAGS, '-cp', join(program.path, '*')] as const;
   const clusterId = 'bahi-test-servers-0000';
   const format = [
     'kafka.tools.StorageTool',

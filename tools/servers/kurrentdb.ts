@@ -8,7 +8,10 @@ import { startServerProcess, type TestServer } from './server-process.ts';
 
 const EMULATOR = 'tools/servers/kurrentdb/double-main.ts';
 
-/** A real server if `KURRENTDB_URL` names one, else the built-in KurrentDB emulator, which runs wherever Node does. */
+/**
+ * A real server if `KURRENTDB_URL` is set, else the built-in KurrentDB emulator, which runs wherever Node does. The
+ * "path" of a real server is its address.
+ */
 export const kurrentdb: ServerKind = {
   name: 'kurrentdb',
   suites: ['kurrentdb'],

@@ -9,7 +9,7 @@ import { clockVariables } from './clock-variables.ts';
 import { beginInContainer } from './server-container.ts';
 import { type StartedProcess, type ServerProgram } from './server-program.ts';
 
-/** A server of a test run on 127.0.0.1. Its folder is removed with the run. */
+/** A server on 127.0.0.1 that a test run or `npm run cluster` has started. */
 export interface TestServer {
   readonly name: string;
   readonly port: number;
@@ -119,7 +119,10 @@ async function stopPolitely({ pid, ended, kill }: StartedProcess): Promise<void>
   clearTimeout(patience);
 }
 
-/** Retries a failing attempt for two minutes; `look` throws to give up early. @throws its last error */
+/**
+ * Retries a failing attempt for up to {@link READY_TIMEOUT_MS}. `checkAlive` throws to give up early. @throws the last
+ * error of the attempt
+ */
 export async function retryUntilDone(attempt: () => Promise<void>, checkAlive?: () => void): Promise<void> {
   for (const until = performance.now() + READY_TIMEOUT_MS; ;) {
     try {

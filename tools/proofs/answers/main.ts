@@ -14,7 +14,7 @@ const sequences = readNumberOption('sequences', 2);
 const results = createTally();
 await skipWithoutServers();
 
-/** @throws when the script was not played to its end */
+/** Plays the script in one mode, and returns its masked answers. @throws when it was not played to its end */
 async function playIn(mode: 'embedded' | 'distributed'): Promise<readonly string[]> {
   const settings = ['--mode', mode, '--seed', String(seed), '--sequences', String(sequences)];
   const program = ['tools/run/run-ts.mjs', 'tools/proofs/answers/transcript.ts'];

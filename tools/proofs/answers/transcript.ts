@@ -32,7 +32,7 @@ const onAnswer = ({ path, status, text, headers }: Answer) => {
 const product: Product = { server, connection: { ...connect(server.port), onAnswer } };
 const log = await openServerLog(server);
 
-/** Makes keys rise like the client's, so that ids sort alike, whoever generates them. */
+/** Replaces random ids by rising ones, like those of the client, so that both modes sort by them in the same order. */
 function withRisingKeys(chance: Random): Random {
   let keys = 0;
   const entropy = (): Uint8Array => Uint8Array.from({ length: 10 }, () => chance.integer(0, 255));

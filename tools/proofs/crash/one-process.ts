@@ -13,7 +13,13 @@ import { type VictimOptions, type Victims } from './victims.ts';
 const MAX_ANSWERS = 400;
 
 /** The embedded mode: one server, restarted on the same port and data. */
-export async function oneProcess({ dataDir, kills, life, random, results }: VictimOptions): Promise<Victims> {
+export async function oneProcess({
+  dataDir,
+  kills,
+  killState,
+  random,
+  results,
+}: VictimOptions): Promise<Victims> {
   let server = await startServer({ dataDir });
   const connection = connect(server.port);
   const log = await openServerLog(server);
@@ -22,7 +28,7 @@ export async function oneProcess({ dataDir, kills, life, random, results }: Vict
 
   async function killAndRestart(kill: number): Promise<void> {
     let restarted = () => {};
-    life.up = new Promise((resolve) => (restarted = resolve));
+    killState.up = new Promise((resolve) => (restarted = resolve));
     await server.kill();
     const acknowledged = connection.seenPosition;
     const head = await log.head();
@@ -39,10 +45,10 @@ export async function oneProcess({ dataDir, kills, life, random, results }: Vict
   return {
     product: { server, connection },
     log,
-    withRetries: (session) => withRetries(session, life),
+    withRetries: (session) => withRetries(session, killState),
     async killAll() {
       for (let kill = 0; kill < kills; kill += 1) {
-        await life.afterAnswers(random.integer(1, MAX_ANSWERS));
+        await killState.afterAnswers(random.integer(1, MAX_ANSWERS));
         // Waits a moment, so that the kill interrupts work in progress.
         await elapsed(random.integer(0, 20));
         await killAndRestart(kill);

@@ -20,7 +20,7 @@ const MAX_ANSWERS = 100;
 export async function severalProcesses({
   dataDir,
   kills,
-  life,
+  killState,
   random,
   results,
 }: VictimOptions): Promise<Victims> {
@@ -30,7 +30,7 @@ export async function severalProcesses({
   const { admin: watcher } = await createFirm({ server, connection }, 'Watched Roadlines', 'Asha Rao');
 
   const fileId = await uploadFileAs(watcher);
-  const verified = createVerifier(server, results);
+  const verifier = createVerifier(server, results);
 
   async function kill(name: string, nth: number): Promise<void> {
     const acknowledged = connection.seenPosition;
@@ -48,31 +48,31 @@ export async function severalProcesses({
   return {
     product: { server, connection },
     log,
-    withRetries: (session) => withPatience(session, life),
+    withRetries: (session) => withPatience(session, killState),
     async killAll() {
       const killers = KILLED.map(async (name) => {
         const own = random.fork();
         for (let nth = 0; nth < kills; nth += 1) {
-          await life.afterAnswers(own.integer(1, MAX_ANSWERS));
+          await killState.afterAnswers(own.integer(1, MAX_ANSWERS));
           await elapsed(own.integer(0, 20));
           await kill(name, nth);
         }
       });
       await Promise.all(killers);
-      await verified.checkSound('under load');
+      await verifier.checkSound('under load');
     },
     async checkCaughtUp() {
       await results.check('caught up after the last kill', () => assertCaughtUp(server, log, watcher));
     },
     async rebuild() {
-      await verified.checkSound('after all kills');
-      await verified.findDamage(fileId);
+      await verifier.checkSound('after all kills');
+      await verifier.checkDamageIsFound(fileId);
       await dropRows(server);
       await killAndReplace(server, 'worker');
       await results.check('caught up from rows that were dropped', () =>
         assertCaughtUp(server, log, watcher),
       );
-      await verified.checkSound('with rows built anew');
+      await verifier.checkSound('with rebuilt rows');
     },
     async end() {
       await log.close();

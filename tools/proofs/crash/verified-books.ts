@@ -11,16 +11,16 @@ import { type Tally } from '../harness/tally.ts';
 import { rowsDatabaseUrl } from '../outages/rows-database.ts';
 
 /** Runs the operator's verify next to a running cluster, with the settings of its processes. */
-export interface VerifiedBooks {
+export interface Verifier {
   checkSound(when: string): Promise<void>;
   /**
-   * Checks that verify names each alteration in MongoDB and of an uploaded file. Only the altered row is not
-   * restored.
+   * Checks that verify names a missing file, a wrong anchor and an altered row. Restores the file and the anchor, but
+   * not the row.
    */
-  findDamage(fileId: string): Promise<void>;
+  checkDamageIsFound(fileId: string): Promise<void>;
 }
 
-export function createVerifier(server: Server, results: Tally): VerifiedBooks {
+export function createVerifier(server: Server, results: Tally): Verifier {
   const run = () => {
     const settings = {
       EVENT_STORE: server.eventStore ?? '',
@@ -48,19 +48,19 @@ export function createVerifier(server: Server, results: Tally): VerifiedBooks {
         console.log(`    verified ${events} events, ${files} files and ${rows} rows after ${ms} ms`);
       });
     },
-    async findDamage(fileId) {
+    async checkDamageIsFound(fileId) {
       const file = join(server.dataDir, 'shared', 'files', fileId);
       renameSync(file, `${file}.away`);
-      await expectFinding('a file taken out', `The file ${fileId} is missing`);
+      await expectFinding('a missing file', `The file ${fileId} is missing`);
       renameSync(`${file}.away`, file);
       const client = new MongoClient(rowsDatabaseUrl(server));
       const position = Long.MAX_VALUE.shiftRight(10);
       const anchors = client.db('bahi-coordination').collection<{ _id: Long; hash: string }>('anchors');
       await anchors.insertOne({ _id: position, hash: '0'.repeat(64) });
-      await expectFinding('an anchor that is not met', `does not come to the anchor at position ${position}`);
+      await expectFinding('a wrong anchor', `does not come to the anchor at position ${position}`);
       await anchors.deleteOne({ _id: position });
       await expectFinding(
-        'a balance in a row',
+        'an altered balance in a row',
         `Row ${await alterBalance(client)} of ${partyTable.name} reads`,
       );
       await client.close();

@@ -3,7 +3,7 @@ import { type Product } from '../harness/people.ts';
 import { type Random } from '../harness/random.ts';
 import { type Tally } from '../harness/tally.ts';
 import { type LogReader } from '../model/invariants/log-reader.ts';
-import { type Life } from './with-retries.ts';
+import { type KillState } from './with-retries.ts';
 
 /** The processes of one mode that are killed while writers continue. */
 export interface Victims {
@@ -25,7 +25,7 @@ export interface VictimOptions {
   readonly dataDir: string;
   /** Kills of each process. */
   readonly kills: number;
-  readonly life: Life;
+  readonly killState: KillState;
   readonly random: Random;
   readonly results: Tally;
 }

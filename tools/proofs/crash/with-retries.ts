@@ -1,17 +1,18 @@
-import { createSessionOf, type Session, NoAnswer } from '../harness/connection.ts';
+import { wrapSession, type Session, NoAnswer } from '../harness/connection.ts';
 
 /** State that the writers and the killer share. */
-export interface Life {
+export interface KillState {
   /** Resolved while the server is up. */
   up: Promise<void>;
-  /** Requests that got no answer and were sent again. */
+  /** Number of requests that got no answer and were sent again. */
   retries: number;
+  /** Counts an answer. */
   answered(): void;
   /** Resolves after that many more requests have been answered. */
   afterAnswers(count: number): Promise<void>;
 }
 
-export function createLife(): Life {
+export function createKillState(): KillState {
   let answers = 0;
   const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
   return {
@@ -33,17 +34,17 @@ export function createLife(): Life {
 }
 
 /** Resends an unanswered call with the same key until it is answered. */
-export function withRetries(session: Session, life: Life): Session {
-  return createSessionOf(session, async (definition, input, key) => {
+export function withRetries(session: Session, killState: KillState): Session {
+  return wrapSession(session, async (definition, input, key) => {
     for (;;) {
-      await life.up;
+      await killState.up;
       try {
         const reply = await session.call(definition, input, key);
-        life.answered();
+        killState.answered();
         return reply;
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        life.retries += 1;
+        killState.retries += 1;
       }
     }
   });

@@ -7,16 +7,16 @@ import { type Firm, foundingCommands } from '../sequences/open-firm.ts';
 import { createPlayer, type PlayerOptions } from '../sequences/player.ts';
 import { ownerStory } from '../sequences/story.ts';
 
-export interface Writing extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes' | 'rowsGoAway'> {
+export interface WriterOptions extends Pick<PlayerOptions, 'log' | 'random' | 'outcomes' | 'rowsGoAway'> {
   /** Wraps a session so that it survives every outage. */
   readonly withRetries: (session: Session) => Session;
   readonly isOver: () => boolean;
 }
 
-/** Plays random commands against the model until it is over. @throws when product and model disagree */
+/** Plays random commands against the model until `isOver`. @throws when product and model disagree */
 export async function keepWriting(
   { organisationId, sessions, books }: Firm,
-  { withRetries, isOver, ...others }: Writing,
+  { withRetries, isOver, ...others }: WriterOptions,
 ): Promise<void> {
   const lastingSessions = { ADMIN: withRetries(sessions.ADMIN), MANAGER: withRetries(sessions.MANAGER) };
   const { play, comparePast } = createPlayer({ books, organisationId, sessions: lastingSessions, ...others });

@@ -8,8 +8,8 @@ import { listHostileValues, type JsonText } from './hostile-values.ts';
 /** Lists the systematic cases of a route, always in the same order. */
 export function listCases(target: Target): FuzzCase[] {
   if (isUpload(target.definition))
-    return [...listUploadCases(target), ...headerCases(target), ...lineCases(target)];
-  return [...fieldCases(target), ...bodyCases(target), ...headerCases(target), ...lineCases(target)];
+    return [...listUploadCases(target), ...headerCases(target), ...requestLineCases(target)];
+  return [...fieldCases(target), ...bodyCases(target), ...headerCases(target), ...requestLineCases(target)];
 }
 
 /** Replaces one to three random fields at once. */
@@ -69,7 +69,7 @@ function fieldCases(target: Target): FuzzCase[] {
   ]);
 }
 
-/** A GET request has its fields in the query, which only holds texts; an empty one counts as missing. */
+/** A GET request has its fields in the query, which contains only texts. An empty text counts as missing. */
 function queryCases({ definition, session, input }: Target): FuzzCase[] {
   return listFields(definition.input).flatMap((field) =>
     listHostileValues(field).flatMap(({ json, isRefused }) => {
@@ -208,7 +208,8 @@ function headerCases(target: Target): FuzzCase[] {
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND'];
 
-function lineCases(target: Target): FuzzCase[] {
+/** Other addresses, and other methods. */
+function requestLineCases(target: Target): FuzzCase[] {
   const request = buildRequest(target.session, target.definition, target.input);
   const { path } = request;
   const paths = [

@@ -5,7 +5,7 @@ import { type RawRequest, type Session } from '../harness/connection.ts';
 export interface FuzzCase {
   readonly about: string;
   readonly request: RawRequest;
-  /** The only correct status, if the case alone decides it. */
+  /** The only correct status; missing if the status also depends on the state of the firm. */
   readonly status?: number;
 }
 

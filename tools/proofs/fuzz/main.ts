@@ -34,19 +34,20 @@ const log = await openServerLog(server);
 const statuses = new Map<number, number>();
 
 /**
- * A person who may call the route. Each call gets a new person, since a caller who signs out, founds a firm or asks
- * for approval cannot be used again.
+ * Returns a person who may call the route. A route that uses up its caller, such as `logout` or `create-organisation`,
+ * gets a new person each time.
  */
-function findCaller(world: World, definition: Definition): Promise<Session> | Session {
+function chooseCaller(world: World, definition: Definition): Promise<Session> | Session {
   if (definition.slug === 'logout') return signInAs(world, 'MANAGER');
   if (definition.may === 'anyone') return signInAs(world, 'NOBODY');
   return signInAs(world, definition.may === 'not-approved' ? 'NOT_APPROVED' : 'ADMIN');
 }
 
+/** Routes after which the caller has no session, or already has a firm or an approval. */
 const CONSUMES_CALLER = ['logout', 'create-organisation', 'request-approval'];
 
 async function createTarget(world: World, definition: Definition): Promise<Target> {
-  const session = await findCaller(world, definition);
+  const session = await chooseCaller(world, definition);
   return { definition, session, input: await createValidInput(definition, world, session) };
 }
 
@@ -75,16 +76,16 @@ async function tryCase(definition: Definition, given: FuzzCase): Promise<number>
 }
 
 /**
- * Far above any limit of a request. The server may close the connection before reading it, which also counts as a
- * refusal.
+ * Each body of the cases with more bytes exceeds the limit of its route. The server may close the connection before
+ * reading it, which also counts as a refusal.
  */
-const HUGE = 2_000_000;
+const HUGE_BYTES = 2_000_000;
 
 async function sendCase({ request }: FuzzCase): Promise<RawReply> {
   try {
     return await send(product.connection, request);
   } catch (error) {
-    if (!(error instanceof NoAnswer) || Buffer.byteLength(request.body ?? '') < HUGE) throw error;
+    if (!(error instanceof NoAnswer) || Buffer.byteLength(request.body ?? '') < HUGE_BYTES) throw error;
     const { status, message } = refusals['file-too-large'];
     return { status, headers: {}, text: JSON.stringify({ status, code: 'file-too-large', message }) };
   }

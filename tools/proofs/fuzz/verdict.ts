@@ -15,7 +15,7 @@ const errorBody = v.strictObject({
 const INTERNALS =
   /\bat [\w.<>]+ \(|node_modules|node:internal|\.[cm]?[jt]s:\d+|\/(work|home|root|tmp|usr)\/|SQLITE_|ECONN|valibot/;
 
-/** Returns the fault of an answer, or null. docs/architecture/invariants.md#hostile-input. */
+/** Returns the fault of an answer, or null if it follows docs/architecture/invariants.md#hostile-input. */
 export function findFault(
   definition: Definition,
   { request, status }: FuzzCase,
@@ -25,7 +25,7 @@ export function findFault(
   if (status !== undefined && reply.status !== status) return `status ${reply.status}, expected ${status}`;
   if (reply.headers['www-authenticate'] !== undefined) return 'a WWW-Authenticate header';
   const inside = INTERNALS.exec(reply.text);
-  if (inside) return `the body tells ${inside[0]}`;
+  if (inside) return `the body contains ${inside[0]}`;
   if (request.method === 'HEAD' || request.method === 'OPTIONS') return null;
   if (reply.status >= 400) return findErrorFault(reply);
   const isOwnRoute = request.method === definition.method && request.path === `/api${definition.path}`;

@@ -33,6 +33,7 @@ export interface Connection {
   readonly onAnswer?: (answer: Answer) => void;
 }
 
+/** A reply, and the path of the request that it answers. */
 export interface Answer extends RawReply {
   readonly path: string;
 }
@@ -112,13 +113,13 @@ export interface Session {
 
 export function createSession(connection: Connection, token: string | null): Session {
   const about = { token, connection };
-  return createSessionOf(about, async (definition, input, key) =>
+  return wrapSession(about, async (definition, input, key) =>
     parseReply(definition, await send(connection, buildRequest(about, definition, input, key))),
   );
 }
 
-/** A session of the same person whose calls are sent by `call`. */
-export function createSessionOf(
+/** Returns a session of the same person whose calls are sent by `call`. */
+export function wrapSession(
   { token, connection }: Pick<Session, 'token' | 'connection'>,
   call: Session['call'],
 ): Session {

@@ -17,10 +17,14 @@ export interface Product extends SignInServer {
   readonly server: Server;
 }
 
-/** Set if several programs use one server, so that no two of them use the same number. */
+/**
+ * The environment variable with the number from which phones count up. It is set if several programs use one server, so
+ * that no two of them use the same phone.
+ */
 export const FIRST_PHONE = 'BAHI_FIRST_PHONE';
 
 let phones = Number(process.env[FIRST_PHONE] ?? 6_000_000_000);
+
 /** Returns a phone number that is new in this run, since messages to one number are limited. */
 export function newPhone(): string {
   phones += 1;

@@ -15,7 +15,7 @@ import { type Server } from './running-server.ts';
 /** Timeout of a start: generous, so that a busy machine does not fail it. */
 const READY_TIMEOUT_MS = 600_000;
 const NO_LIMIT = '1000000';
-/** Proofs call more often than people do, and on a busy machine rows may lag for long. */
+/** Settings of a server under test: proofs call more often than people do, and rows lag on a busy machine. */
 export const WITHOUT_LIMITS = {
   RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   SIGN_IN_LIMIT_PER_MINUTE: NO_LIMIT,
@@ -36,7 +36,7 @@ export interface ServerOptions {
   readonly program?: string;
   /** Replaces `program`. */
   readonly commandLine?: CommandLine;
-  /** Timeout of a start that builds its rows first. */
+  /** Timeout of the start in milliseconds, for a start that first rebuilds many rows. */
   readonly readyWithinMs?: number;
   /**
    * Milliseconds since 1970 at which the clock of the embedded mode is held. By default, and in the distributed mode,
@@ -135,10 +135,7 @@ export async function startServer({
   };
 }
 
-/**
- * The command of `npm start`; in the distributed mode the cluster: two API processes and a worker on stores of their
- * own.
- */
+/** The command of `npm start`, or in the distributed mode of `npm run cluster`. */
 function buildCommand(program: string, mode: Mode, holdsClock: boolean): CommandLine['command'] {
   const clock = holdsClock ? ['--import', './tools/proofs/harness/held-clock.mjs'] : [];
   if (mode === 'embedded') return [process.execPath, '--max-semi-space-size=16', ...clock, program];

@@ -1,4 +1,4 @@
-/** Counts the checks of a harness; `npm test` sums up the last lines. */
+/** Counts the checks of a proof. `npm test` adds up the last lines of all proofs. */
 export interface Tally {
   pass(): void;
   /** Prints the failure at once, up to {@link SHOWN} of them. */
@@ -8,7 +8,7 @@ export interface Tally {
   /** One check: passes unless `run` throws. */
   check(what: string, run: () => void | Promise<void>): Promise<boolean>;
   readonly failed: number;
-  /** Prints `N passed, N failed` and sets the exit code. */
+  /** Prints `N passed, N failed`, and sets exit code 1 if a check failed or there was none. */
   finish(): void;
 }
 

@@ -5,8 +5,8 @@ import { type Changed } from '@bahi/contract/topics';
 export interface Listening {
   readonly stream: LiveClient;
   /**
-   * Resolves with the time, in milliseconds of `performance.now()`, at which it reported the trip up to that
-   * position.
+   * Waits until the stream has reported the trip at this position or a later one, and returns when it did, in
+   * milliseconds of `performance.now()`.
    */
   reportedAt(position: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
-// Open streams of `GET /live` while all firms are working: `--connections 200 --rounds 40`. Each stream reports
-// everything its own firm does and nothing else, stays open, and ends with the server. Prints the delay from the
+// Open streams of `GET /live` while all firms are working: `--connections 200 --rounds 40`. Each stream reports every
+// command of its own firm and no trip of another firm, and stays open until the server stops. Prints the delay from the
 // acknowledgement of a command until its topic was received.
 import { createTransaction } from '@bahi/contract/trips/create-transaction';
 import { connect, type Session } from '../harness/connection.ts';
@@ -47,7 +47,7 @@ async function openFirm(streamsOfFirm: number): Promise<Firm> {
 }
 
 /** Enters an advance, and returns the delay in milliseconds until each stream reported it. */
-async function enter({ owner, tripId, streams }: Firm): Promise<readonly number[]> {
+async function enterAdvance({ owner, tripId, streams }: Firm): Promise<readonly number[]> {
   const advance = { type: 'SETTLEMENT', category: 'ADVANCE', mode: 'CASH', amount: 1 } as const;
   const reply = await owner.call(createTransaction, { tripId, ...advance, date: daysAgo(1) });
   const acknowledged = performance.now();
@@ -64,11 +64,11 @@ try {
   for (let left = connections; left > 0; left -= streamsPerFirm)
     firms.push(await openFirm(Math.min(left, streamsPerFirm)));
   const streams = firms.flatMap((firm) => firm.streams.map(({ stream }) => stream));
-  const lateMs: number[] = [];
+  const delaysMs: number[] = [];
   await Promise.all(
     firms.map((firm) =>
-      results.check('all streams of a firm hear each of its commands', async () => {
-        for (let round = 0; round < rounds; round += 1) lateMs.push(...(await enter(firm)));
+      results.check('all streams of a firm report each of its commands', async () => {
+        for (let round = 0; round < rounds; round += 1) delaysMs.push(...(await enterAdvance(firm)));
       }),
     ),
   );
@@ -78,7 +78,7 @@ try {
       results.equal('trips that a stream names', trips, [`trip:${tripId}`]);
       results.equal('a stream has ended', stream.hasEnded, false);
     }
-  const formatQuantile = (share: number) => `${computeQuantile(lateMs, share).toFixed(0)} ms`;
+  const formatQuantile = (share: number) => `${computeQuantile(delaysMs, share).toFixed(0)} ms`;
   console.log(
     `${streams.length} open streams of ${firms.length} firms, each with ${rounds} commands; ` +
       `from acknowledged to received: median ${formatQuantile(0.5)}, p99 ${formatQuantile(0.99)}`,

@@ -3,7 +3,7 @@ import { total, type Unit } from './exact.ts';
 
 /**
  * The books of one organisation, kept the naive way: arrays that are summed on every query, without events or running
- * figures. docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md, as far as the product implements them.
+ * figures. They follow docs/rules/trips.md, docs/rules/parties.md and docs/rules/money.md. Amounts are in paise.
  */
 export interface Books {
   readonly today: string;
@@ -126,8 +126,8 @@ export interface BookTransfer {
   readonly from: BookBox;
   readonly to: BookBox;
   readonly amount: bigint;
-  /** `deleted` as if it had never existed; `answered` by a counter-entry. */
-  state: 'live' | 'deleted' | 'answered';
+  /** `deleted` as if it had never existed; `reversed` by a counter-entry, since its day is closed. */
+  state: 'live' | 'deleted' | 'reversed';
 }
 
 export interface BookTrip {
@@ -204,7 +204,7 @@ export interface BookLine {
   readonly remark: string;
   /** Positive is outward: they owe us more. */
   amount: bigint;
-  /** Outward and inward in one line, for a vendor who was paid at once. */
+  /** The amount, both outward and inward, of a purchase that the vendor was paid at once; `amount` is then 0. */
   readonly both?: bigint;
   /** The branch that earns a fare. */
   branchId?: string;
@@ -336,16 +336,16 @@ function sumPurchases({ lines }: Books, { id, type }: BookParty): bigint {
   return total(own.map(({ remark, amount }) => (remark === 'OPENING_BALANCE' ? 0n : amount)));
 }
 
-/** docs/rules/parties.md#actionable-amount. */
+/** The amount to collect or refund now; null for a vendor or broker. docs/rules/parties.md#actionable-amount. */
 export function actionableAmount(books: Books, party: BookParty): bigint | null {
   if (party.type !== 'CUSTOMER') return null;
   const balance = partyBalance(books, party);
   if (balance < 0n) return balance;
-  const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
+  const positivePart = (amount: bigint) => (amount > 0n ? amount : 0n);
   const due = partyTrips(books, party)
     .filter((trip) => trip.status === 'POD_SUBMITTED')
     .map(tripBalance);
-  const collectable = plus(openingLeft(party)) + total(due.map(plus));
+  const collectable = positivePart(openingLeft(party)) + total(due.map(positivePart));
   return collectable < balance ? collectable : balance;
 }
 
@@ -369,6 +369,7 @@ export function partyLedger(books: Books, party: BookParty): LedgerRow[] {
     return { date, remark, amount: both, balance };
   });
 }
+
 export function findBookTrip({ trips }: Books, tripId: string): BookTrip | undefined {
   return trips.find(({ id }) => id === tripId);
 }

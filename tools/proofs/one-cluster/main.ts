@@ -1,5 +1,5 @@
-// Runs the proofs that kill nothing concurrently on one cluster: `--rounds 8 --sequences 12 --seed n`. Starting a
-// cluster for each would take longer than the proofs themselves.
+// Runs several proofs at the same time on one cluster: `--rounds 8 --sequences 12 --seed n`. They kill no process, so
+// they can share it. Starting a cluster for each would take longer than the proofs themselves.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

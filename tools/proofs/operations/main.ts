@@ -1,5 +1,6 @@
-// Backup under load, restore to another folder, verify and rebuild, the last two also with erased keys: `--seconds 5
-// --seed n`. Then each kind of damage, which verify must find, and a torn backup, which restore must refuse.
+// Backup under load, restore to another folder, verify and rebuild: `--seconds 5 --seed n`. Verify and rebuild also run
+// after the keys of contact data were erased. Then verify must find each kind of damage, and restore must refuse a
+// backup with a changed file.
 import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
@@ -28,26 +29,27 @@ const WRITERS = 4;
 const random = seededRandom(readSeedOption());
 const seconds = readNumberOption('seconds', 5);
 const results = createTally();
-const work = temporaryFolder('operations');
-const live = join(work.path, 'live');
+const workFolder = temporaryFolder('operations');
+const live = join(workFolder.path, 'live');
 const ignore = () => {};
 
 const server = await startServer({ dataDir: live });
 const connection = connect(server.port);
 const log = openLog(live);
 const firms = await Promise.all(Array.from({ length: WRITERS }, () => openFirm({ server, connection }, log)));
-let stopping = false;
+let isStopping = false;
 
-async function writer({ organisationId, sessions, books }: Firm, own: Random): Promise<void> {
+async function keepWriting({ organisationId, sessions, books }: Firm, own: Random): Promise<void> {
   const { play } = createPlayer({ books, organisationId, sessions, log, random: own, outcomes: new Map() });
   for (const command of foundingCommands(books)) await play(command, 'ADMIN');
-  while (!stopping) {
+  while (!isStopping) {
     const { command, as } = ownerStory(books, own, []);
     await play(command, as);
   }
 }
 
-async function messageOf(run: () => unknown): Promise<string> {
+/** Runs something that must fail, and returns its message. */
+async function catchMessage(run: () => unknown): Promise<string> {
   try {
     await run();
     return 'nothing was refused';
@@ -58,15 +60,15 @@ async function messageOf(run: () => unknown): Promise<string> {
 
 /** Copies the stopped books, damages the copy, and checks the message of verify. */
 async function checkDamage(what: string, damage: (folder: string) => void, finds: RegExp): Promise<void> {
-  const folder = join(work.path, what.replaceAll(' ', '-'));
+  const folder = join(workFolder.path, what.replaceAll(' ', '-'));
   cpSync(live, folder, { recursive: true });
   damage(folder);
-  const message = await messageOf(() => verify(folderBooks(folder), ignore));
+  const message = await catchMessage(() => verify(folderBooks(folder), ignore));
   results.equal(`${what}: ${message}`, finds.test(message), true);
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The same value with its keys in reverse order, in the same number of bytes. */
+/** SQL for the data of an event with its keys in reverse order, in the same number of bytes. */
 const REVERSED_KEYS = `(SELECT json_group_object(key, json(value)) FROM
   (SELECT key, json_quote(value) AS value FROM json_each(event.data) ORDER BY key DESC))`;
 
@@ -79,17 +81,17 @@ function alterBy(file: string, sql: string): (folder: string) => void {
 }
 
 try {
-  const written = Promise.all(firms.map((firm) => writer(firm, random.fork())));
+  const written = Promise.all(firms.map((firm) => keepWriting(firm, random.fork())));
   await elapsed((seconds * 1000) / 2);
   const acknowledged = connection.seenPosition;
-  const copy = join(work.path, 'copy');
+  const copy = join(workFolder.path, 'copy');
   await results.check('backup under load', () => void backup(live, copy, new Date()));
   await results.check('verify under load', async () => void (await verify(folderBooks(live), ignore)));
   await elapsed((seconds * 1000) / 2);
-  stopping = true;
+  isStopping = true;
   await written;
 
-  const elsewhere = join(work.path, 'elsewhere');
+  const elsewhere = join(workFolder.path, 'elsewhere');
   await results.check('restore', () => void restore(copy, elsewhere));
   const restored = openLog(elsewhere);
   const head = restored.head();
@@ -105,7 +107,7 @@ try {
   );
   results.equal(
     'a running server is not rebuilt',
-    /in use/.test(await messageOf(() => rebuild(elsewhere, ignore))),
+    /in use/.test(await catchMessage(() => rebuild(elsewhere, ignore))),
     true,
   );
   await second.kill();
@@ -125,7 +127,7 @@ try {
   );
   await restarted.stop();
 
-  const forgotten = join(work.path, 'forgotten');
+  const forgotten = join(workFolder.path, 'forgotten');
   cpSync(live, forgotten, { recursive: true });
   alterBy('keys.db', `DELETE FROM subject_key WHERE kind = 'contact'`)(forgotten);
   await results.check('rebuild without contact data', async () => void (await rebuild(forgotten, ignore)));
@@ -135,7 +137,7 @@ try {
   );
 
   const last = log.head();
-  /** The position of an event, counted from the end of the log. */
+  /** SQL for the position of an event, counted from the end of the log. */
   const fromEnd = (places: number) =>
     `(SELECT position FROM event ORDER BY position DESC LIMIT 1 OFFSET ${places})`;
   const money = `SELECT max(position) FROM event WHERE data LIKE '%"lines":[{%'`;
@@ -210,16 +212,16 @@ try {
   );
 
   writeFileSync(join(copy, 'secret'), 'another secret of at least thirty-two bytes');
-  const torn = await messageOf(() => restore(copy, join(work.path, 'never')));
-  results.equal(`a torn backup: ${torn}`, /is not what was backed up/.test(torn), true);
+  const message = await catchMessage(() => restore(copy, join(workFolder.path, 'never')));
+  results.equal(`a backup with a changed file: ${message}`, /is not what was backed up/.test(message), true);
   results.equal(
     'books are not overwritten',
-    /holds books already/.test(await messageOf(() => restore(copy, live))),
+    /holds books already/.test(await catchMessage(() => restore(copy, live))),
     true,
   );
 } finally {
   log.close();
   await server.kill();
-  work.remove();
+  workFolder.remove();
 }
 results.finish();

@@ -1,6 +1,6 @@
 import { type Server } from '../harness/running-server.ts';
 
-/** A process of the cluster, read from its line. */
+/** A process of the cluster, as the cluster prints it. */
 export interface ClusterProcess {
   readonly pid: number;
   readonly port: number;

@@ -1,11 +1,11 @@
 // Outages of the distributed mode under the load of writers: `--mode distributed --seed n --cycles 1`. In each cycle
-// each process is killed once by kill -9, and each server that commands can do without is suspended once. With
+// one process of each kind is killed by kill -9, and each server that commands can do without is suspended once. With
 // `--members 3` MongoDB has three members, and its primary is killed three times instead. Every acknowledged write
 // must be in the log once, commands must continue, reads must recover, and every process must catch up.
 import { readEvents } from '@bahi/relay/kafka/events-reader';
 import { START } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { createLife } from '../crash/with-retries.ts';
+import { createKillState } from '../crash/with-retries.ts';
 import { checkFirm, keepWriting } from '../crash/writer.ts';
 import { connect } from '../harness/connection.ts';
 import { requireDistributed, readNumberOption, readSeedOption } from '../harness/options.ts';
@@ -41,16 +41,16 @@ const cycles = readNumberOption('cycles', 1);
 const members = readNumberOption('members', 1);
 const server = await startServer({
   dataDir: folder.path,
-  // The default of the product: a call must not wait as long as the database of the rows is silent.
+  // ROWS_WAIT_MS is the default of the product here, so that a call does not wait until a suspended MongoDB continues.
   settings: { MONGODB_MEMBERS: String(members), ROWS_WAIT_MS: '2000' },
 });
 const connection = connect(server.port);
 const log = createPatientLog(await openServerLog(server));
 const outcomes = new Map<string, number>();
-const life = createLife();
-const live = collectArrivals();
+const killState = createKillState();
+const arrivals = collectArrivals();
 const reading = new AbortController();
-let stopping = false;
+let isStopping = false;
 
 /** Retries until the relay has created its topic. Events recorded before that are published to no reader. */
 async function readFromBeginning(): Promise<void> {
@@ -61,7 +61,7 @@ async function readFromBeginning(): Promise<void> {
         brokers,
         fromBeginning: true,
         signal: reading.signal,
-        onMessage: live.add,
+        onMessage: arrivals.add,
       });
     } catch (error) {
       if (!isTopicMissing(error)) throw error;
@@ -85,12 +85,12 @@ async function kill(name: string): Promise<void> {
 }
 
 /** Suspends a server: its connections stay open, but nothing answers. */
-async function silence(name: keyof typeof STATUS_WHILE_SUSPENDED): Promise<void> {
+async function suspend(name: keyof typeof STATUS_WHILE_SUSPENDED): Promise<void> {
   const { pid } = findProcess(server, name);
   process.kill(pid, 'SIGSTOP');
   try {
     for await (const [slug, status] of probe.commands())
-      results.equal(`${name} silent: ${slug} is answered`, status, 200);
+      results.equal(`${name} suspended: ${slug} is answered`, status, 200);
     await probe.untilQueried(STATUS_WHILE_SUSPENDED[name]);
   } finally {
     process.kill(pid, 'SIGCONT');
@@ -107,8 +107,8 @@ interface Outage {
 const EVERY_OUTAGE: readonly Outage[] = [
   ...KILLED.map((name) => ({ name: `${name} killed`, run: () => kill(name) })),
   ...(Object.keys(STATUS_WHILE_SUSPENDED) as (keyof typeof STATUS_WHILE_SUSPENDED)[]).map((name) => ({
-    name: `${name} silent`,
-    run: () => silence(name),
+    name: `${name} suspended`,
+    run: () => suspend(name),
   })),
 ];
 
@@ -125,20 +125,20 @@ async function breakAll(): Promise<void> {
     const [outage] = outages.splice(random.integer(0, outages.length - 1), 1);
     if (outage === undefined) return;
     const { name, run } = outage;
-    await life.afterAnswers(random.integer(1, MAX_ANSWERS));
+    await killState.afterAnswers(random.integer(1, MAX_ANSWERS));
     console.log(`${name}, ${Math.round(performance.now() - began)} ms`);
     await results.check(name, run);
     await results.check(`${name}: caught up`, () => assertCaughtUp(server, log, probeFirm.sessions.ADMIN));
   }
 }
 
-/** All published events of the log have reached Kafka in order. */
+/** Waits until all published events of the log have reached Kafka, and checks their order. */
 async function checkPublished(read: Promise<void>): Promise<void> {
   const expected = listMessages(await log.after(START));
   const since = performance.now();
-  await Promise.race([live.all(expected), read]);
+  await Promise.race([arrivals.all(expected), read]);
   console.log(`    the last event reached Kafka after ${Math.round(performance.now() - since)} ms`);
-  checkOrder(results, live.messages, expected);
+  checkOrder(results, arrivals.messages, expected);
 }
 
 const began = performance.now();
@@ -152,18 +152,18 @@ try {
   const writing = firms.map((firm, number) =>
     results.check(`writer ${number}`, () =>
       keepWriting(firm, {
-        withRetries: (session) => withPatience(session, life),
+        withRetries: (session) => withPatience(session, killState),
         log,
         random: random.fork(),
         outcomes,
         rowsGoAway: true,
-        isOver: () => stopping,
+        isOver: () => isStopping,
       }),
     ),
   );
   const written = Promise.all(writing);
   await Promise.race([breakAll(), written, read]);
-  stopping = true;
+  isStopping = true;
   await written;
   await checkPublished(read);
   reading.abort();
@@ -177,6 +177,6 @@ try {
 }
 const commands = [...outcomes.values()].reduce((sum, times) => sum + times, 0);
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
-console.log(`${commands} commands, ${life.retries} calls sent again, in ${seconds} s`);
+console.log(`${commands} commands, ${killState.retries} calls sent again, in ${seconds} s`);
 results.finish();
 process.exit();

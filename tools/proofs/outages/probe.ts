@@ -27,7 +27,7 @@ export interface Probe {
   untilQueried(status: number): Promise<void>;
 }
 
-/** Creates its trips at once, so all servers must be running. */
+/** Creates a fleet and an unpaid trip first, so all servers must be running. */
 export async function createProbe(session: Session, random: Random): Promise<Probe> {
   const fleet = await createFleet(session);
   const unpaid = (await fleet.podSubmitted(FARE)).id;

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { type Server } from '../harness/running-server.ts';
 import { findProcess } from './cluster-lines.ts';
 
-/** The database of a cluster that holds all rows, and nothing else. */
+/** The URL of the cluster's database of rows, which contains nothing else. */
 export function rowsDatabaseUrl(server: Server): string {
   return `mongodb://127.0.0.1:${findProcess(server, 'mongod').port}/bahi?directConnection=true`;
 }

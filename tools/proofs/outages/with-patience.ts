@@ -1,25 +1,25 @@
 import { StoreUnavailable } from '@bahi/event-store/event-store';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { createSessionOf, type Session, Stale, NoAnswer } from '../harness/connection.ts';
-import { type Life } from '../crash/with-retries.ts';
+import { wrapSession, type Session, Stale, NoAnswer } from '../harness/connection.ts';
+import { type KillState } from '../crash/with-retries.ts';
 import { type LogReader } from '../model/invariants/log-reader.ts';
 
 const RETRY_MS = 50;
 
 /** Resends a call with the same key while it is unanswered, answered 503, or answered from stale rows. */
-export function withPatience(session: Session, life: Life): Session {
-  return createSessionOf(session, async (definition, input, key) => {
+export function withPatience(session: Session, killState: KillState): Session {
+  return wrapSession(session, async (definition, input, key) => {
     for (;;) {
       try {
         const reply = await session.call(definition, input, key);
         if (reply.ok || reply.code !== 'unavailable') {
-          life.answered();
+          killState.answered();
           return reply;
         }
       } catch (error) {
         if (!(error instanceof NoAnswer || error instanceof Stale)) throw error;
       }
-      life.retries += 1;
+      killState.retries += 1;
       await elapsed(RETRY_MS);
     }
   });

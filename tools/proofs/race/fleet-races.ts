@@ -13,7 +13,7 @@ import { expectWinner, race, racer, type RaceRound } from './race-round.ts';
 
 /** Races over fill-ups, maintenance and vehicles. */
 export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {
-  async 'five fill-ups out of one driver advance, which holds one'(round) {
+  async 'five fill-ups from a driver advance that covers one'(round) {
     const { admin, fleet } = round;
     const { id: tripId } = await fleet.started(9_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', amount: 1_000, ...paid } as const;
@@ -26,7 +26,7 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
       round,
       RACERS.map(() => fillUp),
     );
-    expectWinner(round, 'five fill-ups out of one advance', replies, ['amount-exceeds-balance']);
+    expectWinner(round, 'five fill-ups from one advance', replies, ['amount-exceeds-balance']);
     const { trip } = await admin.mustCall(findTrip, { tripId });
     round.results.equal('the trip has cost its advance', trip.expense.totalExpense, 1_000);
   },
@@ -45,7 +45,7 @@ export const fleetRaces: Readonly<Record<string, (round: RaceRound) => Promise<v
     );
     expectWinner(round, 'five deletions of an insurance payment', replies, ['already-deleted']);
     const { vehicle } = await admin.mustCall(findVehicle, { vehicleId });
-    round.results.equal('the insurance before counts again', vehicle.insurance?.expiryDate, daysAgo(0));
+    round.results.equal('the previous insurance applies again', vehicle.insurance?.expiryDate, daysAgo(0));
   },
 
   async 'five times the same status of a vehicle'(round) {

@@ -35,7 +35,7 @@ export async function race({ random }: RaceRound, racers: readonly Racer[]): Pro
   return Promise.all(order.map(({ run }) => run()));
 }
 
-/** Counts one check: exactly one request was accepted, and every other one refused with one of `codes`. */
+/** Checks that exactly one request was accepted, and every other one refused with one of `codes`. */
 export function expectWinner(
   { results }: RaceRound,
   name: string,

@@ -27,8 +27,8 @@ export const RACERS = [1, 2, 3, 4, 5];
 export const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 
 /**
- * Each runs once per round; the races of the fleet are in `fleet-races.ts`.
- * docs/architecture/invariants.md#double-settlement-and-repeated-keys.
+ * Races over money, people, numbers and idempotency keys; those over vehicles are in `fleet-races.ts`. Each runs once per
+ * round. docs/architecture/invariants.md#double-settlement-and-repeated-keys.
  */
 export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {
   async 'five full settlements'(round) {
@@ -42,7 +42,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     await expectReceived(round, tripId, 40_000);
   },
 
-  async 'five part payments, of which the balance holds one'(round) {
+  async 'five part payments, of which the balance covers one'(round) {
     const { id: tripId } = await round.fleet.podSubmitted(100);
     const payment = racer(round.admin, settleTrip, { tripId, amountReceived: 60, ...paid });
     const replies = await race(
@@ -98,7 +98,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     expectWinner(round, 'settlement against a bulk payment', replies, ['trip-settled']);
   },
 
-  async 'two bulk payments over one trip'(round) {
+  async 'five bulk payments that share a trip'(round) {
     const trips = await Promise.all([500, 700, 900].map((fare) => round.fleet.podSubmitted(fare)));
     const [one, two, three] = trips.map(({ id, balance }) => ({ tripId: id, amount: balance }));
     if (!one || !two || !three) throw new Error('three trips were made');
@@ -114,12 +114,11 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       over(two),
       over(two, one),
     ]);
-    expectWinner(round, 'two bulk payments over one trip', replies, ['trip-settled']);
-    // Every loser is told the LR number of the trip.
-    const areAllTold = replies.every(
+    expectWinner(round, 'five bulk payments that share a trip', replies, ['trip-settled']);
+    const nameTheTrip = replies.every(
       ({ ok, raw }) => ok || raw.text.includes(`${trips[1]?.lrNumber} is settled`),
     );
-    round.results.equal('two bulk payments: the losers know the trip', areAllTold, true);
+    round.results.equal('every refusal names the trip by its LR number', nameTheTrip, true);
     await expectReceived(round, two.tripId, two.amount);
   },
 
@@ -145,10 +144,10 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   },
 
   /**
-   * Accepted entries came before the closing: nothing is added to the closed day afterwards. The day is before all
-   * days of the other races, which run in the same firm.
+   * Entries are accepted only before the closing, and then nothing is added to the closed day. The day is before all days
+   * of the other races, which run in the same firm.
    */
-  async 'closing the books against entries that are dated back'(round) {
+  async 'closing the books against backdated entries'(round) {
     const day = daysAgo(400);
     const countEntries = async () =>
       (await round.admin.mustCall(listTransactions, { startDate: day, endDate: day, limit: 1 })).length;
@@ -163,12 +162,12 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     else round.results.fail(`closing the books: ${outcomes.join()}`);
     const entered = outcomes.filter((outcome) => outcome === 'ok').length - 1;
     const after = await late();
-    round.results.equal('an entry behind the closing', after.ok ? 'ok' : after.code, 'period-closed');
+    round.results.equal('an entry after the closing', after.ok ? 'ok' : after.code, 'period-closed');
     round.results.equal('entries of the closed day', await countEntries(), before + entered);
-    await round.admin.mustCall(closeBooks, { until: null, reason: 'The next round' });
+    await round.admin.mustCall(closeBooks, { until: null, reason: 'A bill came late' });
   },
 
-  async 'five payments that end the account of a vendor'(round) {
+  async 'five payments that settle the account of a vendor'(round) {
     const { vendorId: customerId } = round.fleet;
     await round.admin.mustCall(addVendorCredit, { customerId, amount: 100, paymentDate: daysAgo(2) });
     const ending = { customerId, totalAmount: 90, writeOff: 10, tripSettlement: [], ...paid };
@@ -176,7 +175,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
       round,
       RACERS.map(() => racer(round.admin, createSettlement, ending)),
     );
-    expectWinner(round, 'five endings', replies, ['conflict', 'amount-exceeds-balance']);
+    expectWinner(round, 'five settlements of an account', replies, ['conflict', 'amount-exceeds-balance']);
   },
 
   async 'five deletions of one bulk payment'(round) {
@@ -195,8 +194,8 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     await expectReceived(round, tripId, 0);
   },
 
-  /** The driver's money covers one of the two, or neither once the advance is deleted. */
-  async 'what a driver pays and brings back against the deletion of their advance'(round) {
+  /** The advance covers one expense or the return, and neither once it is deleted. */
+  async 'expenses and a return of a driver against the deletion of the advance'(round) {
     const { id: tripId } = await round.fleet.started(5_000);
     const given = { tripId, type: 'ONE_SHOT', category: 'DRIVER_ADVANCE', ...paid } as const;
     const { transaction } = await round.admin.mustCall(createTransaction, { ...given, amount: 100 });
@@ -316,7 +315,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     expectWinner(round, 'one code', replies, ['otp-invalid']);
   },
 
-  async 'one key, the same body'(round) {
+  async 'one idempotency key, the same body'(round) {
     const { id: tripId } = await round.fleet.started(9_000);
     const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 250, ...paid } as const;
     const key = round.random.uuid();
@@ -329,23 +328,25 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
     await expectReceived(round, tripId, 250);
   },
 
-  async 'one key, other bodies'(round) {
+  async 'one idempotency key, different bodies'(round) {
     const { id: tripId } = await round.fleet.started(9_000);
     const key = round.random.uuid();
     const advances = RACERS.map((amount) => {
       const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount, ...paid } as const;
       return racer(round.admin, createTransaction, advance, key);
     });
-    expectWinner(round, 'one key, other bodies', await race(round, advances), ['idempotency-key-reused']);
+    expectWinner(round, 'one key, different bodies', await race(round, advances), ['idempotency-key-reused']);
   },
 
-  async 'one key, other targets'(round) {
+  async 'one idempotency key, different trips'(round) {
     const trips = await Promise.all(RACERS.map(() => round.fleet.podSubmitted(300)));
     const key = round.random.uuid();
     const settlements = trips.map(({ id: tripId }) =>
       racer(round.admin, settleTrip, { tripId, amountReceived: 300, ...paid }, key),
     );
-    expectWinner(round, 'one key, other targets', await race(round, settlements), ['idempotency-key-reused']);
+    expectWinner(round, 'one key, different trips', await race(round, settlements), [
+      'idempotency-key-reused',
+    ]);
   },
 
   /** The remaining owner cannot leave the firm. */
@@ -364,7 +365,7 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   },
 
   /** A key belongs to the person who sends it. */
-  async 'one key, two people'(round) {
+  async 'one idempotency key, two people'(round) {
     const { id: tripId } = await round.fleet.started(9_000);
     const advance = { tripId, type: 'SETTLEMENT', category: 'ADVANCE', amount: 125, ...paid } as const;
     const key = round.random.uuid();
@@ -382,7 +383,7 @@ async function settleByCheque({ admin }: RaceRound, tripId: string, amountReceiv
   return trip.advance.advances[0]?.id ?? '';
 }
 
-/** Creates a party that no other race uses. */
+/** Creates a customer that no other race uses. */
 async function createCustomer({ admin, fleet }: RaceRound): Promise<string> {
   const { startLocationId: locationId } = fleet;
   const about = { name: 'Racing Mills', type: 'CUSTOMER', locationId } as const;

@@ -15,9 +15,7 @@ export async function closeOrOpenBooks({ firm, random, send }: Desk): Promise<vo
   if (answer !== null) firm.closedUntil = answer.booksClosedUntil;
 }
 
-/**
- * Starts on the day after the party's last statement, so that statements follow each other, or sometimes on any day.
- */
+/** Issues a statement that usually follows the party's last one by a day, so that statements follow each other. */
 export async function issueAnyStatement({ firm, random, send }: Desk): Promise<void> {
   const ledgerId = random.pickAny([...firm.customers, ...firm.vendors]);
   if (ledgerId === undefined) return;
@@ -36,9 +34,9 @@ export async function addParty({ firm, random, send }: Desk): Promise<void> {
   const type = random.pick(['CUSTOMER', 'CUSTOMER', 'VENDOR'] as const);
   const parties = type === 'CUSTOMER' ? firm.customers : firm.vendors;
   if (parties.length >= MAX_PARTIES) return;
-  const said = { name: 'Sharma Traders', type, locationId: firm.places[0] ?? '' };
+  const party = { name: 'Sharma Traders', type, locationId: firm.places[0] ?? '' };
   const openingBalance = random.pick([0, 12_345.67, -700]);
-  const input = { ...said, openingBalance, openingBalanceDate: pickOpenDay(firm, random) };
+  const input = { ...party, openingBalance, openingBalanceDate: pickOpenDay(firm, random) };
   const answer = await send(createParty, input);
   if (answer !== null) parties.push(answer.customer.id);
 }

@@ -27,7 +27,7 @@ export function computeCost({ moneyOut, moneyIn, withoutMoney, category }: Trans
   return category === 'FORCE_SETTLED' ? -cost : cost;
 }
 
-const NOT_OF_ADVANCES = codes(expenseAccounts).filter((category) => category !== 'DRIVER_ADVANCE');
+const OTHER_CATEGORIES = codes(expenseAccounts).filter((category) => category !== 'DRIVER_ADVANCE');
 
 interface Spent {
   readonly category: string;
@@ -41,15 +41,15 @@ interface Spent {
 export function listSpent(row: Transaction): readonly Spent[] {
   if (!isExpense(row)) return [];
   const { category, vehicle, driver, transactionDate: date, fromDriverAdvance } = row;
-  const said = { vehicleId: vehicle?.id ?? 'NONE', driverId: driver?.id ?? null, date };
+  const shared = { vehicleId: vehicle?.id ?? 'NONE', driverId: driver?.id ?? null, date };
   const paise = computeCost(row);
-  const taken = fromDriverAdvance ? [{ ...said, category: 'DRIVER_ADVANCE', paise: -paise }] : [];
-  return [{ ...said, category, paise }, ...taken];
+  const taken = fromDriverAdvance ? [{ ...shared, category: 'DRIVER_ADVANCE', paise: -paise }] : [];
+  return [{ ...shared, category, paise }, ...taken];
 }
 
 type Filters = Omit<WireInput<typeof expenseSummary>, 'by'>;
 
-/** `/expense/summary` matches the rows of the list and the trips, under every grouping and filter. */
+/** Compares `/expense/summary`, under every grouping and several filters, with the rows of the list and the trips. */
 export async function countExpenses(
   { sessions, vehicles, drivers }: Firm,
   { transactions, trips }: Rows,
@@ -67,8 +67,9 @@ export async function countExpenses(
   const filters: Filters[] = [
     {},
     ...['NONE', ...vehicles.map(({ id }) => id)].map((vehicleId) => ({ vehicleId })),
-    ...drivers.map((driverId) => ({ driverId, category: NOT_OF_ADVANCES })),
+    ...drivers.map((driverId) => ({ driverId, category: OTHER_CATEGORIES })),
     ...(['FUEL', 'DRIVER_ADVANCE', 'TOLL', 'FORCE_SETTLED'] as const).map((category) => ({ category })),
+    // Up to the 28th, which every month has.
     ...months.map((month) => ({ startDate: `${month}-01`, endDate: `${month}-28` })),
     ...(from === '' ? [] : [{ startDate: from, endDate: to }]),
   ];
@@ -83,7 +84,7 @@ export async function countExpenses(
       same(about, found, expected, [narrowed.vehicleId ?? '', ...listDifferingKeys(found, expected)]);
       same(`${about} in all`, toPaise(totalExpense), add(matching, toAmount));
       const percents = add(groups, ({ coverage }) => scale(coverage, 2));
-      // Shares of negative amounts are undefined, so coverage is not checked for write-offs alone.
+      // Coverage is a percentage of the total, and undefined if that is not positive, as with write-offs alone.
       if (totalExpense > 0) same(`${about}: coverage`, percents, 10_000n);
       if (by === 'CATEGORY') continue;
       const parts = groups.flatMap(({ key, categories }) =>
@@ -124,7 +125,7 @@ async function countDriverAdvances(
   );
 }
 
-/** The vehicles whose sums differ; their commands are printed as the history. */
+/** The keys whose sums differ. If they are vehicles, the commands that named them are printed. */
 function listDifferingKeys(
   found: ReadonlyMap<string, bigint>,
   expected: ReadonlyMap<string, bigint>,

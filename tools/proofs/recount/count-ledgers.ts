@@ -127,13 +127,13 @@ function countCustomer({ trips }: Rows, { party, open, lines }: Ledger, shares: 
   const balance = shares.opening + shares.account + add(own, (trip) => toPaise(trip.balance));
   check('balance out of its trips', toPaise(party.balance), balance);
   check('balance where it is shared out', toPaise(open.customerBalance), balance);
-  const ripe = own.filter((trip) => trip.status === 'POD_SUBMITTED' || trip.balance < 0);
+  const settleable = own.filter((trip) => trip.status === 'POD_SUBMITTED' || trip.balance < 0);
   check(
     'trips that a payment can settle',
     open.unsettledTrips.map(({ trip, balance: left }) => `${trip.id} ${left}`).sort(),
-    ripe.map(({ id, balance: left }) => `${id} ${left}`).sort(),
+    settleable.map(({ id, balance: left }) => `${id} ${left}`).sort(),
   );
-  const payable = add(ripe, (trip) => (trip.balance > 0 ? toPaise(trip.balance) : 0n));
+  const payable = add(settleable, (trip) => (trip.balance > 0 ? toPaise(trip.balance) : 0n));
   const most = payable + (shares.opening > 0n ? shares.opening : 0n);
   const actionable = balance < 0n || balance < most ? balance : most;
   check('actionable', toPaise(party.actionableBalance ?? 0), actionable);
@@ -185,7 +185,10 @@ function formatLine({ id, inwardAmount, outwardAmount, balance }: Line): string 
   return `${id} ${inwardAmount} ${outwardAmount} ${balance}`;
 }
 
-/** A statement matches the lines known at its time, is answered again unchanged, and follows the one before. */
+/**
+ * Checks that each statement is answered again unchanged and matches the lines known when it was issued, and that the
+ * statements of a party are numbered without a gap.
+ */
 export async function countStatements({ sessions, statements }: Firm, { same }: Verdict): Promise<void> {
   await mapConcurrently(statements, async (issued) => {
     const about = [issued.ledgerId];
@@ -229,29 +232,29 @@ export async function countParties({ sessions }: Firm, { ledgers }: Rows, { same
     );
   }
   const { parties, quarters, total, year } = await sessions.ADMIN.mustCall(tdsReceivable, {});
-  const kept = ledgers.flatMap(({ party, lines }) => {
+  const deducted = ledgers.flatMap(({ party, lines }) => {
     const byId = new Map(lines.map((line) => [line.id, line]));
     return lines.map((line) => ({ party: party.id, date: line.date, amount: findTax(line, byId) }));
   });
-  const thisYear = kept.filter(({ date }) => date >= `${year}-04-01` && date <= `${year + 1}-03-31`);
+  const thisYear = deducted.filter(({ date }) => date >= `${year}-04-01` && date <= `${year + 1}-03-31`);
   const toAmount = ({ amount }: { readonly amount: bigint }) => amount;
   same(
-    'tax kept by party',
+    'deducted tax by party',
     new Map(parties.map((row) => [row.party.id, toPaise(row.total)])),
     addBy(thisYear, ({ party }) => party, toAmount),
     parties.map(({ party }) => party.id),
   );
   same(
-    'tax kept by quarter',
+    'deducted tax by quarter',
     quarters.map(({ amount }) => toPaise(amount)),
     quarters.map(({ startDate, endDate }) =>
       add(thisYear, (each) => (each.date >= startDate && each.date <= endDate ? each.amount : 0n)),
     ),
   );
-  same('tax kept in all', toPaise(total), add(thisYear, toAmount));
+  same('total of the deducted tax', toPaise(total), add(thisYear, toAmount));
 }
 
-/** A reversal is negative. */
+/** The tax that a line deducts: negative for the reversal of tax, 0 for any other line. */
 function findTax(line: Line, byId: ReadonlyMap<string, Line>): bigint {
   const original = byId.get(line.reverses ?? '');
   return (original ?? line).remarks === 'TDS' ? -computeNet(line) : 0n;

@@ -16,7 +16,7 @@ import { computeCost, isExpense } from './count-expenses.ts';
 import { type Verdict } from './verdict.ts';
 
 type Filters = WireInput<typeof listTransactions>;
-type Check = (row: Transaction) => boolean;
+type Matcher = (row: Transaction) => boolean;
 
 const COLUMNS = ['moneyIn', 'moneyOut', 'withoutMoney'] as const;
 
@@ -29,8 +29,8 @@ function inPaise(totals: Totals) {
 }
 
 /**
- * Checks the list of money entries: its columns, its totals under every filter, and that corrections change none of
- * them.
+ * Checks the list of money entries: its columns, its totals under filters of every kind, and that corrections change
+ * none of them.
  */
 export async function countTransactions(
   { sessions, ...firm }: Firm,
@@ -73,20 +73,15 @@ function relatedIds({ trips, party }: Transaction): readonly string[] {
   return [...trips.map(({ id }) => id), ...(party === null ? [] : [party.id])];
 }
 
-/** Entries and their reversals come in pairs with a sum of 0. */
+/** Checks that reversed entries and their reversals come in pairs with a sum of 0. */
 function countPairs({ transactions, corrections }: Rows, same: Verdict['same']): void {
-  const standing = new Set(transactions.map(({ id }) => id));
+  const current = new Set(transactions.map(({ id }) => id));
   const byId = new Map(corrections.map((row) => [row.id, row]));
   for (const { id } of transactions) same(`${id} is in the list with corrections`, byId.has(id), true);
   for (const row of corrections) {
-    if (standing.has(row.id)) continue;
+    if (current.has(row.id)) continue;
     const other = byId.get(row.reverses ?? row.reversedBy?.id ?? '');
-    same(
-      `the other half of ${row.id}`,
-      other !== undefined && !standing.has(other.id),
-      true,
-      relatedIds(row),
-    );
+    same(`the other half of ${row.id}`, other !== undefined && !current.has(other.id), true, relatedIds(row));
     if (other !== undefined)
       same(`${row.id} and its other half`, sumColumns([row, other]), [0n, 0n, 0n], relatedIds(row));
   }
@@ -99,7 +94,7 @@ function createFilters(
   { transactions }: Rows,
   random: Random,
   { parties, trips }: Named,
-): readonly (readonly [Filters, Check])[] {
+): readonly (readonly [Filters, Matcher])[] {
   const days = transactions.map(({ transactionDate }) => transactionDate);
   const [from = '', to = ''] = [random.pickAny(days), random.pickAny(days)].map((day) => day ?? '').sort();
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
@@ -125,6 +120,7 @@ function createFilters(
     ...categories.map((category) => [{ category }, (row: Transaction) => row.category === category] as const),
     ...some(parties, 6).map((id) => [{ partyId: id }, (row: Transaction) => row.party?.id === id] as const),
     ...some(trips, 12).map((id) => [{ tripId: id }, (row: Transaction) => belongsToTrip(row, id)] as const),
+    // Up to the 28th, which every month has.
     ...months.map((month) => {
       const span = { startDate: `${month}-01`, endDate: `${month}-28` };
       return [span, within(span)] as const;
@@ -135,11 +131,11 @@ function createFilters(
   ];
 }
 
-function within({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Check {
+function within({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Matcher {
   return ({ transactionDate }) => transactionDate >= startDate && transactionDate <= endDate;
 }
 
-/** Bought without money, unless the driver paid. */
+/** Whether no money has moved yet: an expense that the driver paid is not on credit. */
 function isOnCredit({ type, mode, fromDriverAdvance }: Transaction): boolean {
   return type === 'CREDIT' && mode === null && !fromDriverAdvance;
 }
@@ -166,7 +162,7 @@ export function countAcross({ trips, ledgers, transactions }: Rows, { same }: Ve
         [line.date, line.mode ?? null],
         [party.id],
       );
-      same(`what ${line.id} does in the khata`, toSizes(line), expectedSizes(row), [party.id]);
+      same(`amounts of ${line.id} in the khata`, toSizes(line), expectedSizes(row), [party.id]);
     }
   for (const row of transactions) {
     if (row.party === null || row.corrects !== undefined) continue;
@@ -181,13 +177,13 @@ function toSizes({ inwardAmount, outwardAmount }: Line) {
 /** Money received and customers' deductions reduce what they owe; a purchase paid at once is on both sides. */
 function expectedSizes(row: Transaction) {
   const [moneyIn = 0n, moneyOut = 0n, without = 0n] = sumColumns([row]);
-  const isVendors = row.party?.type !== 'CUSTOMER';
-  if (isVendors && isPaidAtOnce(row)) {
+  const isVendor = row.party?.type !== 'CUSTOMER';
+  if (isVendor && isPaidAtOnce(row)) {
     const both = moneyOut < 0n ? -moneyOut : moneyOut;
     return { inward: both, outward: both };
   }
   // A vendor's write-off raises the account, like a payment.
-  const isWrittenOff = isVendors && row.category === 'FORCE_SETTLED';
+  const isWrittenOff = isVendor && row.category === 'FORCE_SETTLED';
   const net = moneyOut - moneyIn - (isWrittenOff ? -without : without) - toPaise(row.tds ?? 0);
   return net < 0n ? { inward: -net, outward: 0n } : { inward: 0n, outward: net };
 }
@@ -198,7 +194,10 @@ function isPaidAtOnce({ type, category }: Transaction): boolean {
   return type === 'ONE_SHOT' && !PAYMENTS.includes(category);
 }
 
-/** A share of a payment has the payment's id and is part of its row; corrections in closed books sum to 0. */
+/**
+ * Compares the rows of a trip with the list. A share of a payment has the payment's id and is part of its row.
+ * Corrections in closed books add up to 0.
+ */
 function countTripRows(
   trip: Trip,
   transactions: readonly Transaction[],
@@ -212,10 +211,10 @@ function countTripRows(
     const found = listed.get(row.id);
     same(`${row.id} of trip ${trip.id} is listed on`, found?.transactionDate, row.transactionDate, about);
     if (found === undefined || row.id.startsWith('settlement.')) continue;
-    const said = [found.amount, found.category, found.mode, found.fromDriverAdvance, found.groupId];
+    const values = [found.amount, found.category, found.mode, found.fromDriverAdvance, found.groupId];
     same(
       `${row.id} in the list`,
-      said,
+      values,
       [row.amount, row.category, row.mode, row.fromDriverAdvance, row.groupId],
       about,
     );
@@ -231,19 +230,19 @@ function countTripRows(
 
 const DEDUCTIONS = ['SHORTAGE_AMOUNT', 'BUILTY_COMMISSION', 'FORCE_SETTLED'];
 
-/** No command is lost or doubled: accepted entries are listed as entered, deleted ones are not. */
+/** Checks that no command is lost or has two effects: accepted entries are listed as entered, deleted ones are not. */
 export function countEntered({ entered, undone }: Firm, rows: Rows, { same }: Verdict): void {
-  const standing = new Map(rows.transactions.map((row) => [row.id, row]));
+  const current = new Map(rows.transactions.map((row) => [row.id, row]));
   const all = new Map(rows.corrections.map((row) => [row.id, row]));
   for (const { id, amount, date, tripId, takenBack } of entered.values()) {
     const about = tripId === null ? [id.split('.').at(1) ?? ''] : [tripId];
-    const row = standing.get(id);
+    const row = current.get(id);
     // In closed books a deleted entry stays, with a separate row that reverses it.
-    const isAnswered = row?.reversedBy !== undefined;
+    const isReversed = row?.reversedBy !== undefined;
     const mayBeGone = tripId !== null && undone.has(tripId);
     if (takenBack)
-      same(`${id}, which was taken back, stands`, row !== undefined && !isAnswered, false, about);
-    else if (!mayBeGone) same(`${id} stands`, row !== undefined, true, about);
+      same(`${id}, which was taken back, is listed`, row !== undefined && !isReversed, false, about);
+    else if (!mayBeGone) same(`${id} is listed`, row !== undefined, true, about);
     const found = all.get(id);
     same(
       `${id} as it was entered`,

@@ -59,12 +59,12 @@ function listRows({ advance, adjustment, expense }: Trip) {
 
 /** The closing of a trip is among its rows: a share of a payment for several trips, or a receipt with its tax. */
 function countClosing({ closing, status, advance, adjustment, settledAt }: Trip, check: Check): void {
-  check('has what settled it', closing !== null, status === 'SETTLED');
+  check('has a closing', closing !== null, status === 'SETTLED');
   if (closing === null) return;
   const writtenOff = add(adjustment.adjustments, ({ category, amount }) =>
     category === 'FORCE_SETTLED' ? toPaise(amount) : 0n,
   );
-  check('written off by what settled it', toPaise(closing.writtenOff), writtenOff);
+  check('written off by its closing', toPaise(closing.writtenOff), writtenOff);
   const isThere = (category: string, paise: bigint) =>
     paise === 0n ||
     advance.advances.some(
@@ -79,7 +79,7 @@ function countClosing({ closing, status, advance, adjustment, settledAt }: Trip,
   check(`${closing.received} by ${closing.by}, with ${closing.tds} of tax, is a row`, isListed, true);
 }
 
-/** Advances less expenses and returns is what the driver still has, and no advance is negative. */
+/** Checks that the driver has the advances less the expenses and returns, and that no advance is negative. */
 function countDriverAdvances({ driverAdvances, expense, status }: Trip, check: Check): void {
   const held = add(expense.expenses, (row) => {
     const amount = toPaise(row.amount);
@@ -87,7 +87,7 @@ function countDriverAdvances({ driverAdvances, expense, status }: Trip, check: C
     return row.fromDriverAdvance ? -amount : 0n;
   });
   check(
-    'what its driver holds',
+    'money left with its driver',
     add(driverAdvances, ({ left }) => toPaise(left)),
     status === 'CANCELLED' ? 0n : held,
   );
@@ -131,11 +131,11 @@ export async function countFleet(
   }
   const listed = (await sessions.ADMIN.mustCall(listVehicles, { limit: 100 })).vehicles;
   for (const { id } of vehicles) {
-    const runs = trips.some(({ status, vehicle }) => status === 'STARTED' && vehicle.id === id);
+    const isOnTrip = trips.some(({ status, vehicle }) => status === 'STARTED' && vehicle.id === id);
     same(
       `vehicle ${id} is on a trip`,
       listed.find((row) => row.id === id)?.status,
-      runs ? 'ON_TRIP' : 'IDLE',
+      isOnTrip ? 'ON_TRIP' : 'IDLE',
     );
   }
 }

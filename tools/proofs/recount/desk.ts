@@ -16,7 +16,7 @@ export interface Desk {
   readonly random: Random;
   /** A trip last seen in one of these statuses, read again; null if there is none. */
   pickTrip(...statuses: readonly TripStatus[]): Promise<WireTrip | null>;
-  /** Null if it was refused. */
+  /** Sends a command, and returns its answer; null if it was refused. Reports a refusal that was not expected. */
   send<D extends CommandDefinition>(
     definition: D,
     input: WireInput<D>,
@@ -27,7 +27,7 @@ export interface Desk {
 export interface SendOptions {
   /** Default: mostly the ADMIN. */
   readonly as?: SenderRole;
-  /** Refusals that the API's answers could not predict. */
+  /** Refusals of this command that could not be predicted from what the API had answered. */
   readonly mayBeRefused?: readonly RefusalCode[];
 }
 
@@ -40,7 +40,7 @@ export interface DeskOptions {
   readonly outcomes: Map<string, number>;
   report(what: string): void;
   /** Called for each command that was sent. */
-  sent(): void;
+  onSent(): void;
 }
 
 /** Refusals of a legal command when another command came first, besides those of its definition. */
@@ -51,7 +51,7 @@ const RACE_REFUSALS: readonly RefusalCode[] = [
   'already-deleted',
 ];
 
-export function openDesk({ firm, random, isShared, outcomes, report, sent }: DeskOptions): Desk {
+export function openDesk({ firm, random, isShared, outcomes, report, onSent }: DeskOptions): Desk {
   async function send<D extends CommandDefinition>(
     definition: D,
     input: WireInput<D>,
@@ -64,7 +64,7 @@ export function openDesk({ firm, random, isShared, outcomes, report, sent }: Des
     const reply = replies.find(({ ok }) => ok) ?? replies[0];
     if (reply === undefined) throw new Error('every call has a reply');
     const outcome = reply.ok ? 'ok' : reply.code;
-    sent();
+    onSent();
     count(outcomes, `${definition.slug} ${outcome}`);
     const details = reply.ok ? '' : ` ${reply.raw.text}`;
     const line = `${as} ${definition.slug} ${JSON.stringify(input)} → ${outcome}${details}`;

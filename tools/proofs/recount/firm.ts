@@ -49,7 +49,7 @@ export interface Firm {
   /** By id, in starting order. */
   readonly trips: Map<string, TripStatus>;
   readonly entered: Map<string, Entered>;
-  /** Trips that were reopened, cancelled or given to another customer, which deletes some of their entries. */
+  /** Trips that were reopened, cancelled or moved to another customer, so that some of their entries are deleted. */
   readonly undone: Set<string>;
   /** Customer and vendor payments that have not been deleted. */
   readonly payments: Map<string, Payment>;
@@ -68,7 +68,7 @@ export interface Firm {
   last: { readonly id: string; readonly by: 'ADMIN' | 'MANAGER'; readonly at: number } | null;
 }
 
-/** Days of the commands: more than two months, so that sums by month differ from sums by day. */
+/** Commands are dated within this many days before today: more than two months, so that there are several months. */
 export const DAYS = 75;
 
 export async function openFirm(product: Product, name: string): Promise<Firm> {

@@ -19,9 +19,9 @@ async function enter({ firm, random, send }: Desk, input: Input, ownerOnly = fal
   const answer = await send(createTransaction, input, { as });
   if (answer === null) return;
   const { transaction, transactions } = answer;
-  const said = [{ ...input, category: input.category }, ...(input.portions ?? [])];
+  const inputs = [{ ...input, category: input.category }, ...(input.portions ?? [])];
   transactions.forEach(({ id }, index) => {
-    const { amount = 0, category = '' } = said[index] ?? {};
+    const { amount = 0, category = '' } = inputs[index] ?? {};
     const part = index === 0 ? (input.groupId ?? null) : transaction.id;
     remember(firm, { id, amount, date: input.date, tripId: input.tripId ?? null, partOf: part });
     if (input.tripId == null) firm.looseExpenses.add(id);
@@ -55,10 +55,10 @@ export async function enterPortion(desk: Desk): Promise<void> {
   const trip = await desk.pickTrip(...OPEN);
   if (trip === null) return;
   const { advances } = trip.advance;
-  const master = random.pickAny(advances.filter(({ category }) => category === 'ADVANCE'));
-  if (master === undefined) return;
-  const parts = trip.expense.expenses.filter(({ groupId }) => groupId === master.id);
-  const left = toPaise(master.amount) - add(parts, ({ amount }) => toPaise(amount));
+  const advance = random.pickAny(advances.filter(({ category }) => category === 'ADVANCE'));
+  if (advance === undefined) return;
+  const parts = trip.expense.expenses.filter(({ groupId }) => groupId === advance.id);
+  const left = toPaise(advance.amount) - add(parts, ({ amount }) => toPaise(amount));
   if (left <= 0n) return;
   const amount = toRupees(left / BigInt(random.integer(1, 4)));
   if (amount === 0) return;
@@ -68,7 +68,7 @@ export async function enterPortion(desk: Desk): Promise<void> {
     type: 'ONE_SHOT',
     category,
     amount,
-    groupId: master.id,
+    groupId: advance.id,
     mode: random.pick(MODES),
     date: pickOpenDay(firm, random),
     ...(category === 'FUEL' ? { fuelQuantity: 10 } : {}),
@@ -157,13 +157,13 @@ export async function enterDriverMoney(desk: Desk): Promise<void> {
   const left = trip === null ? 0n : add(trip.driverAdvances, (each) => toPaise(each.left));
   if (trip === null || left === 0n) return;
   const amount = toRupees(random.chance(0.4) ? left : (left + 1n) / 2n);
-  const said = { tripId: trip.id, type: 'ONE_SHOT', amount, date: pickOpenDay(firm, random) } as const;
+  const shared = { tripId: trip.id, type: 'ONE_SHOT', amount, date: pickOpenDay(firm, random) } as const;
   const category = random.pick(['TOLL', 'FUEL', 'DRIVER_ADVANCE', 'PARKING'] as const);
   await enter(
     desk,
     category === 'DRIVER_ADVANCE'
-      ? { ...said, category, direction: 'INWARD', mode: random.pick(MODES) }
-      : { ...said, category, fromDriverAdvance: true, ...toQuantity(category) },
+      ? { ...shared, category, direction: 'INWARD', mode: random.pick(MODES) }
+      : { ...shared, category, fromDriverAdvance: true, ...toQuantity(category) },
   );
 }
 

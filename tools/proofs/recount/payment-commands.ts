@@ -17,7 +17,7 @@ type Input = WireInput<typeof createSettlement>;
 type Open = WireResponse<typeof fetchUnsettledTrips>;
 
 /** A manager may write off up to Rs. 1,000. */
-const MANAGER_LIMIT = 100_000n;
+const MANAGER_LIMIT_PAISE = 100_000n;
 
 /** Settles a trip in full, in part, or forced with a write-off, sometimes with deducted tax. */
 export async function settle({ firm, random, send, pickTrip }: Desk): Promise<void> {
@@ -32,7 +32,8 @@ export async function settle({ firm, random, send, pickTrip }: Desk): Promise<vo
   const received = balance - tax - rest;
   const amount = received > 0n ? received : 0n;
   if (amount + tax === 0n && balance > 0n && !isForced) return;
-  const as: SenderRole = random.chance(0.3) && balance - tax - amount <= MANAGER_LIMIT ? 'MANAGER' : 'ADMIN';
+  const as: SenderRole =
+    random.chance(0.3) && balance - tax - amount <= MANAGER_LIMIT_PAISE ? 'MANAGER' : 'ADMIN';
   const [date, mode] = [pickOpenDay(firm, random, trip.podSubmittedAt), random.pick(MODES)];
   const input = {
     tripId: trip.id,
@@ -87,8 +88,8 @@ export async function payInBulk(desk: Desk): Promise<void> {
   const shared = add(shares, ({ share }) => share) + opening;
   const credit = toPaise(open.onAccount);
   const taken = credit > 0n && shared > 0n && random.chance(0.5) ? (credit < shared ? credit : shared) : 0n;
-  const kept = taken === 0n && shared > 0n && random.chance(0.2) ? 25_000n : -taken;
-  const total = shared + kept;
+  const onAccount = taken === 0n && shared > 0n && random.chance(0.2) ? 25_000n : -taken;
+  const total = shared + onAccount;
   if (total < 0n || (shares.length === 0 && opening === 0n)) return;
   const chosenTrips = await Promise.all(
     chosen.map(
@@ -100,9 +101,9 @@ export async function payInBulk(desk: Desk): Promise<void> {
     ...chosenTrips.map((trip, place) => toTaxedShare(trip, shares[place]?.share ?? 0n)),
     { receivable: toPaise(taxable.receivable), kept: toPaise(taxable.kept), share: opening },
   ];
-  const tax = total > 20_000n && kept <= 0n && random.chance(0.3) ? computeTax(total, taxed) : 0n;
+  const tax = total > 20_000n && onAccount <= 0n && random.chance(0.3) ? computeTax(total, taxed) : 0n;
   const money = total - tax;
-  const rest = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
+  const writeOff = opening > 0n && left > opening && random.chance(0.5) ? left - opening : 0n;
   await pay(
     desk,
     {
@@ -111,12 +112,12 @@ export async function payInBulk(desk: Desk): Promise<void> {
       date: pickOpenDay(firm, random, findLatestPod(chosenTrips)),
       tripSettlement: shares.map(({ tripId, share }) => ({ tripId, amount: toRupees(share) })),
       ...(opening === 0n ? {} : { openingBalanceSettlement: { amount: toRupees(opening) } }),
-      ...(kept === 0n ? {} : { onAccount: toRupees(kept) }),
+      ...(onAccount === 0n ? {} : { onAccount: toRupees(onAccount) }),
       ...(tax === 0n ? {} : { tdsAmount: toRupees(tax) }),
-      ...(rest === 0n ? {} : { writeOff: toRupees(rest) }),
+      ...(writeOff === 0n ? {} : { writeOff: toRupees(writeOff) }),
       ...(money > 0n ? { mode: random.pick(MODES) } : {}),
     },
-    rest <= MANAGER_LIMIT && random.chance(0.2) ? 'MANAGER' : 'ADMIN',
+    writeOff <= MANAGER_LIMIT_PAISE && random.chance(0.2) ? 'MANAGER' : 'ADMIN',
   );
 }
 
@@ -154,14 +155,14 @@ export async function payOnAccount(desk: Desk): Promise<void> {
   const customerId = random.pickAny(firm.customers);
   if (customerId === undefined) return;
   const totalAmount = random.pick([500, 1_234.56, 20_000]);
-  const said = {
+  const payment = {
     customerId,
     totalAmount,
     onAccount: totalAmount,
     tripSettlement: [],
     mode: random.pick(MODES),
   };
-  await pay(desk, { ...said, date: pickOpenDay(firm, random) }, 'ADMIN');
+  await pay(desk, { ...payment, date: pickOpenDay(firm, random) }, 'ADMIN');
 }
 
 /** Refunds by rule: a negative opening first, then credit on account, then surplus trips. */
@@ -172,13 +173,17 @@ export async function refund(desk: Desk): Promise<void> {
   const surpluses = add(open.unsettledTrips, ({ balance }) => (balance < 0 ? -toPaise(balance) : 0n));
   const opening = open.openingBalance < 0 ? -toPaise(open.openingBalance) : 0n;
   const credit = open.onAccount > 0 ? toPaise(open.onAccount) : 0n;
-  const there = surpluses + opening + credit;
-  const amount = random.chance(0.5) ? there : there / 2n;
+  const refundable = surpluses + opening + credit;
+  const amount = random.chance(0.5) ? refundable : refundable / 2n;
   if (amount === 0n) return;
-  const said = { customerId: open.customerId, direction: 'OUTWARD', totalAmount: toRupees(amount) } as const;
+  const payment = {
+    customerId: open.customerId,
+    direction: 'OUTWARD',
+    totalAmount: toRupees(amount),
+  } as const;
   await pay(
     desk,
-    { ...said, tripSettlement: [], mode: random.pick(MODES), date: pickOpenDay(firm, random) },
+    { ...payment, tripSettlement: [], mode: random.pick(MODES), date: pickOpenDay(firm, random) },
     'ADMIN',
   );
 }
@@ -192,9 +197,9 @@ export async function payVendor(desk: Desk): Promise<void> {
   const owed = balance < 0 ? -toPaise(balance) : 0n;
   const amount = owed > 10_000n ? random.pick([owed, owed / 2n, owed - 5_000n]) : 200_000n;
   const rest = owed > amount && random.chance(0.4) ? owed - amount : 0n;
-  const said = { customerId, totalAmount: toRupees(amount), tripSettlement: [], mode: random.pick(MODES) };
+  const payment = { customerId, totalAmount: toRupees(amount), tripSettlement: [], mode: random.pick(MODES) };
   const writeOff = rest === 0n ? {} : { writeOff: toRupees(rest) };
-  await pay(desk, { ...said, ...writeOff, date: pickOpenDay(firm, random) }, 'ADMIN');
+  await pay(desk, { ...payment, ...writeOff, date: pickOpenDay(firm, random) }, 'ADMIN');
 }
 
 export async function deletePayment({ firm, random, send }: Desk): Promise<void> {
@@ -202,8 +207,8 @@ export async function deletePayment({ firm, random, send }: Desk): Promise<void>
   if (payment === undefined) return;
   // One of its trips may have been settled since, or its credit used.
   const mayBeRefused = ['trip-settled', 'not-deletable'] as const;
-  const said = { id: payment.id, reason: 'The wrong party' };
-  const answer = await send(deleteSettlement, said, { as: 'ADMIN', mayBeRefused });
+  const input = { id: payment.id, reason: 'The wrong party' };
+  const answer = await send(deleteSettlement, input, { as: 'ADMIN', mayBeRefused });
   if (answer !== null) forget(firm, payment.id);
 }
 

@@ -72,7 +72,7 @@ export function readTrips(reader: Session, status: WireInput<typeof listTrips>['
   });
 }
 
-/** All pages, and the totals, which must be equal on every page. */
+/** Reads all pages, and the totals, which must be equal on every page. */
 export async function readTransactions(
   reader: Session,
   filters: WireInput<typeof listTransactions>,
@@ -81,7 +81,7 @@ export async function readTransactions(
   const rows = await readPages(async (offset) => {
     const page = await reader.mustCall(listTransactions, { ...filters, limit: PAGE, offset });
     if (totals !== undefined && JSON.stringify(totals) !== JSON.stringify(page.totals))
-      throw new Error(`two pages of ${JSON.stringify(filters)} have other totals`);
+      throw new Error(`two pages of ${JSON.stringify(filters)} have different totals`);
     totals = page.totals;
     return { rows: page.transactions, length: page.length };
   });
@@ -99,7 +99,7 @@ async function readLedger(reader: Session, party: Party): Promise<Ledger> {
   return { party, head, lines: lines.toReversed(), corrections: corrections.toReversed(), open };
 }
 
-/** Newest first; each page must start at the balance that the page before brought forward. */
+/** Reads all lines, newest first. Each page must start at the balance that the page before brought forward. */
 export async function readLines(
   reader: Session,
   filters: WireInput<typeof listLedgerPoints>,
@@ -128,7 +128,8 @@ async function readPages<Row extends { readonly id: string }>(
     const { rows, length } = await pageAt(all.length);
     all.push(...rows);
     if (all.length < length && rows.length > 0) continue;
-    if (all.length !== length) throw new Error(`${all.length} rows on all pages, ${length} are said`);
+    if (all.length !== length)
+      throw new Error(`${all.length} rows on all pages, but the length is ${length}`);
     return all;
   }
 }

@@ -94,7 +94,7 @@ export async function recordPodSubmission({ random, send, pickTrip }: Desk): Pro
   await send(submitPod, { tripId: trip.id, date: pickAnyDay(random, after) });
 }
 
-/** Deletes its own payment and write-off. */
+/** Reopens a settled trip, which deletes the payment and the write-off that settled it. */
 export async function reopen({ firm, random, send, pickTrip }: Desk): Promise<void> {
   const trip = await pickTrip('SETTLED');
   if (trip === null || trip.closing?.by === 'bulk') return;
@@ -143,7 +143,7 @@ export async function correctTrip({ firm, random, send, pickTrip }: Desk): Promi
   const changes = random.pickAny(drawChanges(firm, random, trip));
   if (changes === undefined) return;
   const answer = await send(updateTrip, { tripId: trip.id, ...changes });
-  // Its charges are entered again for another customer.
+  // For another customer the charges of the trip are entered again, so their first entries are deleted.
   if (answer !== null && answer.trip.customer.id !== trip.customer.id) firm.undone.add(trip.id);
 }
 

@@ -25,13 +25,17 @@ export function checkOrder(
     const listSequences = (messages: readonly Message[]) =>
       messages.filter(({ key }) => key === firm).map(({ headers }) => headers['ce_sequence']);
     const [found, wanted] = [listSequences(seen), listSequences(expected)];
-    const differs = wanted.findIndex((sequence, index) => found[index] !== sequence);
-    results.equal(`how many events of ${firm} a reader sees that drops repeats`, found.length, wanted.length);
-    results.equal(`the first event of ${firm} that is not the next one`, found[differs], wanted[differs]);
+    const firstDifference = wanted.findIndex((sequence, index) => found[index] !== sequence);
+    results.equal(`number of events of ${firm}, without repeats`, found.length, wanted.length);
+    results.equal(
+      `first event of ${firm} that is out of order`,
+      found[firstDifference],
+      wanted[firstDifference],
+    );
   }
   const known = new Map(expected.map((message) => [message.headers['ce_id'], toText(message)]));
   const others = arrived.filter((message) => known.get(message.headers['ce_id']) !== toText(message));
-  results.equal('messages that are not an event of the log, as it is each time', others.length, 0);
+  results.equal('messages that differ from their event in the log', others.length, 0);
   const repeats = arrived.length - seen.length;
   console.log(`${seen.length} events of ${firms.length} firms, ${repeats} repeats`);
   return repeats;

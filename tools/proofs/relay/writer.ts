@@ -21,13 +21,13 @@ export interface Writer {
   stop(): Promise<void>;
 }
 
-/** Appends to the streams of a few firms until it is stopped, with one event per append that is not published. */
+/** Appends to the streams of a few firms until it is stopped. Each append has one event that is not published. */
 export function startWriting(store: EventStore, random: Random): Writer {
   const firms = Array.from({ length: FIRMS }, () => random.uuid());
   let written: Position = START;
-  let stopping = false;
+  let isStopping = false;
   const writing = (async () => {
-    while (!stopping) {
+    while (!isStopping) {
       const { position } = await store.append(nextWrites(firms, random));
       written = position;
       await elapsed(random.integer(0, MAX_PAUSE_MS));
@@ -38,7 +38,7 @@ export function startWriting(store: EventStore, random: Random): Writer {
       return written;
     },
     stop() {
-      stopping = true;
+      isStopping = true;
       return writing;
     },
   };
@@ -50,10 +50,10 @@ function nextWrites(firms: readonly string[], random: Random) {
   const names = { branchId: organisation, vehicleId: 'v', customerId: 'c', driverId: 'd', managerId: null };
   const data = { tripId, ...names, occurredOn: '2026-06-01', entries: [], notes: 'never published' };
   const count = random.integer(1, MAX_EVENTS);
-  const event = (type: string, of: JsonObject, place: number): NewEvent => ({
+  const event = (type: string, content: JsonObject, place: number): NewEvent => ({
     id: random.uuid(),
     type,
-    data: of,
+    data: content,
     metadata: {
       organisation,
       recordedAt: '1780284660000',

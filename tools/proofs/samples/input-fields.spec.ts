@@ -10,7 +10,7 @@ import { findIdFields } from './input-fields.ts';
 const kindsByPath = ({ input }: Definition) =>
   Object.fromEntries(findIdFields(input).map(({ path, kind }) => [path, kind]));
 
-describe('idFields', () => {
+describe('findIdFields', () => {
   it.each(definitions)('finds the kind of each id of $slug', ({ input }) => {
     expect(() => findIdFields(input)).not.toThrow();
   });

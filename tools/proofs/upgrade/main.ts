@@ -10,7 +10,7 @@ import { createVehicle } from '@bahi/contract/fleet/create-vehicle';
 import { findVehicle } from '@bahi/contract/fleet/find-vehicle';
 import { startTrip } from '@bahi/contract/trips/start-trip';
 import { readPages } from '../crash/read-pages.ts';
-import { createLife } from '../crash/with-retries.ts';
+import { createKillState } from '../crash/with-retries.ts';
 import { checkFirm } from '../crash/writer.ts';
 import { connect, type Session, createSession } from '../harness/connection.ts';
 import { createFleet } from '../harness/fleet.ts';
@@ -119,7 +119,7 @@ async function checkModel(api: BahiServer, model: string | null): Promise<void> 
 async function checkUnknownEvent(nextApi: BahiServer): Promise<void> {
   const head = await log.head();
   const kafka = releases.readEvents();
-  const next = withPatience(sessionAt(nextApi, admin), createLife());
+  const next = withPatience(sessionAt(nextApi, admin), createKillState());
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;
   const { vehicle } = await next.mustCall(
     createVehicle,

@@ -68,8 +68,8 @@ describe('the log of the KurrentDB emulator', () => {
       }
     });
     const reader = whenUp(() => follow(store, received, ALL));
-    for (const share of [0.1, 0.4, 0.7]) {
-      while (received.length < ALL * share) await new Promise((resolve) => setImmediate(resolve));
+    for (const fraction of [0.1, 0.4, 0.7]) {
+      while (received.length < ALL * fraction) await new Promise((resolve) => setImmediate(resolve));
       up = server.kill().then(() => server.start());
       await up;
     }

@@ -29,7 +29,7 @@ async function readAllPages<T>(
 }
 
 /**
- * Compares the balances and every ledger page of each party with the figures of the log;
+ * Compares the balances and the ledger of each party with the figures of the log;
  * docs/architecture/invariants.md#money.
  */
 export async function checkParties(
@@ -105,17 +105,17 @@ export async function checkTrips(
         v.optional(tripSummary),
         listed.find(({ id }) => id === figures.id),
       ),
-      // The details contain more: rows, and phones.
+      // Only the fields of the list: the details also contain rows and phones.
       v.parse(tripSummary, trip),
     );
-    const receivable = toRupees(figures.fare - figures.writtenOff);
+    const receivable = toRupees(figures.fare - figures.deductions);
     const expected = {
       status: figures.status,
       totalRate: toRupees(figures.fare),
       amountReceivable: receivable,
       balance: toRupees(figuresBalance(figures)),
       totalAdvance: toRupees(figures.receipts),
-      totalAdjustment: toRupees(figures.writtenOff),
+      totalAdjustment: toRupees(figures.deductions),
       grossProfit: receivable,
     };
     const found = {
@@ -153,13 +153,13 @@ async function checkWaiting(reader: Session, listed: readonly Listed[], report: 
     toSettle: waiting(of, ['POD_SUBMITTED']),
     overdue: waiting(of, ['POD_SUBMITTED'], daysAgo(DAYS_TO_SETTLE)),
   });
-  compare(report, 'what waits', await reader.mustCall(waitingTrips, {}), expected(listed));
+  compare(report, 'waiting trips', await reader.mustCall(waitingTrips, {}), expected(listed));
   const customerId = listed[0]?.customer.id;
   if (customerId === undefined) return;
   const customerTrips = listed.filter(({ customer }) => customer.id === customerId);
   compare(
     report,
-    `what waits of party ${customerId}`,
+    `waiting trips of party ${customerId}`,
     await reader.mustCall(waitingTrips, { customerId }),
     expected(customerTrips),
   );

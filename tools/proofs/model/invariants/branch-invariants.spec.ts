@@ -72,8 +72,10 @@ const owed: Parameters<typeof compareOwed>[0] = {
   balance: 12_000,
 };
 
-/** Returns a function that lists the violations of a server answer for given log entries. */
-function violations(check: (lines: ReturnType<typeof listPostings>, report: (said: string) => void) => void) {
+/** Returns a function that lists the violations which a check reports for given log entries. */
+function violationsBy(
+  check: (lines: ReturnType<typeof listPostings>, report: (said: string) => void) => void,
+) {
   return (posted: readonly Entry[]) => {
     const said: string[] = [];
     check(listPostings(createEvent(posted)), (violation) => said.push(violation));
@@ -103,8 +105,8 @@ describe('the invariants of branches', () => {
     checkOrganisationLog([createEvent(posted)], HEAD_OFFICE, (violation) => said.push(violation));
     return said.filter((violation) => /sum|debts|itself/.test(violation));
   };
-  const checkOverview = violations((lines, report) => compareOverview(overview, lines, {}, report));
-  const checkOwed = violations((lines, report) => compareOwed(owed, PUNE, lines, report));
+  const checkOverview = violationsBy((lines, report) => compareOverview(overview, lines, {}, report));
+  const checkOwed = violationsBy((lines, report) => compareOwed(owed, PUNE, lines, report));
 
   it('hold when every branch balances by itself', () => {
     expect([checkLog(entries), checkOverview(entries), checkOwed(entries)]).toEqual([[], [], []]);

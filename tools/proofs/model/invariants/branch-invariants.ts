@@ -11,10 +11,10 @@ import { groupBy, INTER_BRANCH, compare, type Report } from './log-invariants.ts
 type Overview = WireResponse<typeof overviewBranches>;
 type Owed = WireResponse<typeof owedByBranches>;
 
-/** The number of days that are checked one by one; the whole period always is. */
+/** The number of latest days that are checked one by one, besides the whole period. */
 const DAYS = 3;
 
-/** The books of each branch balance by themselves, add up to those of the firm, and match the server's answers. */
+/** Checks that the books of each branch balance, add up to those of the firm, and match the server's answers. */
 export async function checkBranchBooks(
   reader: Session,
   lines: readonly StoredPosting[],

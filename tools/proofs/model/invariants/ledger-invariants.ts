@@ -13,7 +13,10 @@ import { compare, type Report } from './log-invariants.ts';
 type LedgerPage = WireResponse<typeof listLedgerPoints>;
 type LedgerPoint = LedgerPage['ledgerPoints'][number];
 
-/** Compares every page under every filter with the figures of the log; docs/architecture/invariants.md#money. */
+/**
+ * Compares the ledger, in pages of several sizes and under several filters, with the figures of the log;
+ * docs/architecture/invariants.md#money.
+ */
 export async function checkLedger(
   reader: Session,
   party: PartyFigures,
@@ -45,6 +48,7 @@ export async function checkLedger(
   );
 }
 
+/** Page sizes that would need more pages are left out, to save time. */
 const MAX_PAGES = 40;
 
 export interface ExpectedRow {
@@ -54,12 +58,12 @@ export interface ExpectedRow {
   /** `date` as in the stored event. */
   readonly shown: Omit<LedgerPoint, 'date' | 'tripDetails' | 'allocations'> & { readonly date: string };
   readonly tripId: string | null;
-  /** An expense or receipt of the trip, which stays without the trip when it is cancelled. */
+  /** Whether the row stays in the ledger without its trip when the trip is cancelled: an expense or a receipt. */
   readonly staysWithoutTrip: boolean;
   readonly allocations: readonly { readonly tripId: string; readonly amount: number }[];
 }
 
-/** Remarks of expenses and receipts, and of their reversals. */
+/** Remarks of expenses and receipts, and of their reversals: rows that lose their trip when it is cancelled. */
 const REMARKS_WITHOUT_TRIP: ReadonlySet<string> = new Set([
   ...Object.keys(expenseCategories),
   'VEHICLE_MAINTENANCE',
@@ -69,7 +73,10 @@ const REMARKS_WITHOUT_TRIP: ReadonlySet<string> = new Set([
   'TDS',
 ]);
 
-/** The ledger, oldest first, with running balances; with corrections each entry is next to its reversal. */
+/**
+ * The ledger, oldest first, with running balances. With `corrections`, each reversed entry is followed by its reversal;
+ * without, both are left out.
+ */
 export function computeRows(ledger: readonly LedgerEntry[], corrections: boolean): ExpectedRow[] {
   let balance = 0n;
   const rows: ExpectedRow[] = [];

@@ -8,7 +8,7 @@ export interface StoredPosting {
   /** The kind, and the fields that distinguish accounts of a kind. */
   readonly account: string;
   readonly branchId: string;
-  /** Ids of the trip, vehicle, driver and manager of the line. */
+  /** The ids of the line's trip, vehicle, driver and manager, joined by commas; a missing one is empty. */
   readonly names: string;
   readonly amount: bigint;
   /** Never negative, like `inward`. */
@@ -17,7 +17,7 @@ export interface StoredPosting {
   readonly remark: string;
   readonly occurredOn: string;
   readonly reverses: string | null;
-  /** Corrects a closed day, or reverses a returned cheque, so it keeps its own day. */
+  /** Whether the entry corrects a closed day or records a returned cheque: then it has a later day than its original. */
   readonly hasOwnDay: boolean;
   readonly event: RecordedEvent;
 }
@@ -33,7 +33,7 @@ export interface TripFigures {
   readonly fare: bigint;
   readonly status: string;
   readonly receipts: bigint;
-  readonly writtenOff: bigint;
+  readonly deductions: bigint;
 }
 
 export interface PartyFigures {
@@ -132,12 +132,12 @@ export function foldParties(events: readonly RecordedEvent[]): PartyFigures[] {
 
 /**
  * docs/rules/money.md#reversals: by business date, then by the chain's first entry on any account, then
- * by recording order. An entry with its own day starts there.
+ * by recording order. An entry with its own day keeps the place where it was recorded.
  */
 function buildLedger(events: readonly RecordedEvent[], account: string): LedgerEntry[] {
   const all = events.flatMap(listKhataPostings);
-  const begins = findStarts(all);
-  const findStart = ({ entryId }: StoredPosting) => begins.get(entryId) ?? 0;
+  const starts = findStarts(all);
+  const findStart = ({ entryId }: StoredPosting) => starts.get(entryId) ?? 0;
   const lines = mergeByEntry(all.filter((line) => line.account === account));
   const originals = lines.filter((line) => line.reverses === null || line.hasOwnDay);
   const reversals = new Map(
@@ -152,16 +152,17 @@ function buildLedger(events: readonly RecordedEvent[], account: string): LedgerE
 
 /** The place of each entry: where it was recorded, or the place of the entry that it replaces. */
 function findStarts(all: readonly StoredPosting[]): ReadonlyMap<string, number> {
-  const begins = new Map<string, number>();
-  const left = new Map<string, number>();
+  const starts = new Map<string, number>();
+  /** By chain: the place of its last reversed entry, which the next entry of the chain takes. */
+  const freed = new Map<string, number>();
   for (const [index, { entryId, chain, reverses, hasOwnDay }] of all.entries()) {
-    if (begins.has(entryId)) continue;
-    begins.set(entryId, (hasOwnDay ? undefined : left.get(chain)) ?? index);
+    if (starts.has(entryId)) continue;
+    starts.set(entryId, (hasOwnDay ? undefined : freed.get(chain)) ?? index);
     if (reverses === null) continue;
-    if (hasOwnDay) left.delete(chain);
-    else left.set(chain, begins.get(reverses) ?? index);
+    if (hasOwnDay) freed.delete(chain);
+    else freed.set(chain, starts.get(reverses) ?? index);
   }
-  return begins;
+  return starts;
 }
 
 /** One row per entry with its net amount; for a vendor who was paid at once, with both amounts. */
@@ -211,8 +212,8 @@ const STATUS_CHANGES: Record<
 };
 
 /**
- * Folds each trip's events, and reports forbidden ones: a wrong change of status, a receipt above the balance, a
- * settlement that leaves a balance.
+ * Folds each trip's events, and reports forbidden ones: a wrong change of status, a part payment or share above the
+ * balance, a settlement that leaves a balance.
  */
 export function foldTrips(
   events: readonly RecordedEvent[],
@@ -232,8 +233,8 @@ export function foldTrips(
     const status = statusAfter(event, statusChange.to ?? after.status);
     if (event.data['settles'] === true && before?.status !== 'POD_SUBMITTED')
       report(`trip ${id} was settled by a bulk payment at ${before?.status}`);
-    const allocated = event.type === 'TripAllocated' || event.type === 'TripPartPaid';
-    if (before && allocated && !isWithin(event, figuresBalance(before)))
+    const isPayment = event.type === 'TripAllocated' || event.type === 'TripPartPaid';
+    if (before && isPayment && !isWithin(event, figuresBalance(before)))
       report(`trip ${id}: ${event.type} of ${sumEntered(event)} on a balance of ${figuresBalance(before)}`);
     if (status === 'SETTLED' && figuresBalance(after) !== 0n)
       report(`trip ${id} is settled with a balance of ${figuresBalance(after)}`);
@@ -247,7 +248,7 @@ function statusAfter({ data }: RecordedEvent, status: string): string {
   return data['reopens'] === true ? 'POD_SUBMITTED' : status;
 }
 
-/** A refund may take any part of a surplus. */
+/** Whether a payment fits the balance. A refund may take any part of a surplus; another share takes all of it. */
 function isWithin(event: RecordedEvent, balance: bigint): boolean {
   const amount = sumEntered(event);
   if (listField(event, 'entries').some((entry) => entry['entryType'] === 'PAYMENT_SENT'))
@@ -255,14 +256,14 @@ function isWithin(event: RecordedEvent, balance: bigint): boolean {
   return balance < 0n ? amount === balance : amount >= 0n && amount <= balance;
 }
 
-export function figuresBalance({ fare, writtenOff, receipts }: TripFigures): bigint {
-  return fare - writtenOff - receipts;
+export function figuresBalance({ fare, deductions, receipts }: TripFigures): bigint {
+  return fare - deductions - receipts;
 }
 
 /** The amounts by which an entry reduces the balance; 0 for an expense. */
 interface Reductions {
   readonly receipts: bigint;
-  readonly writtenOff: bigint;
+  readonly deductions: bigint;
 }
 
 const RECEIPTS = [
@@ -284,19 +285,19 @@ function afterEvent(
   const customerId = textField(event, 'customerId');
   if (before === null) {
     const fare = amountField(event, 'farePaise');
-    return { id, customerId, fare, status: 'STARTED', receipts: 0n, writtenOff: 0n };
+    return { id, customerId, fare, status: 'STARTED', receipts: 0n, deductions: 0n };
   }
   const taken = sumReductions(event, entries);
-  // Its receipts stay on its customer's account, and leave it when they are deleted.
+  // The receipts of a cancelled trip stay on the customer's account until they are deleted.
   if (event.type === 'TripCancelled')
-    return { ...before, fare: 0n, receipts: 0n, writtenOff: before.writtenOff + taken.writtenOff };
+    return { ...before, fare: 0n, receipts: 0n, deductions: before.deductions + taken.deductions };
   if (before.status === 'CANCELLED') return before;
   return {
     ...before,
     customerId,
     fare: fareAfter(event, before.fare),
     receipts: before.receipts + taken.receipts,
-    writtenOff: before.writtenOff + taken.writtenOff,
+    deductions: before.deductions + taken.deductions,
   };
 }
 
@@ -304,23 +305,23 @@ function afterEvent(
 function sumReductions(event: RecordedEvent, entries: Map<string, Reductions>): Reductions {
   const each = listField(event, 'entries').map((entry): Reductions => {
     const reversed = entries.get(`${event.stream} ${entry['reverses']}`);
-    if (reversed) return { receipts: -reversed.receipts, writtenOff: -reversed.writtenOff };
+    if (reversed) return { receipts: -reversed.receipts, deductions: -reversed.deductions };
     const amount = BigInt(Number(entry['amountPaise']));
     const type = String(entry['entryType']);
     // A bulk payment has one id on all its trips.
     const id = `${event.stream} ${entry['entryId']}`;
     // Lines with a known id move it to another vehicle or person, and change no balance.
-    if (entries.has(id) || entry['reverses'] !== undefined) return { receipts: 0n, writtenOff: 0n };
+    if (entries.has(id) || entry['reverses'] !== undefined) return { receipts: 0n, deductions: 0n };
     const taken = {
       receipts: RECEIPTS.includes(type) ? amount : 0n,
-      writtenOff: DEDUCTIONS.includes(type) ? amount : 0n,
+      deductions: DEDUCTIONS.includes(type) ? amount : 0n,
     };
     entries.set(id, taken);
     return taken;
   });
   return {
     receipts: total(each.map(({ receipts }) => receipts)),
-    writtenOff: total(each.map(({ writtenOff }) => writtenOff)),
+    deductions: total(each.map(({ deductions }) => deductions)),
   };
 }
 

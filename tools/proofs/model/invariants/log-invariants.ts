@@ -14,7 +14,7 @@ import { streamOwner } from './log-reader.ts';
 
 export type Report = (violation: string) => void;
 
-/** docs/architecture/invariants.md#the-log, over a whole log. */
+/** Checks docs/architecture/invariants.md#the-log over a whole log. */
 export function checkLog(events: readonly RecordedEvent[], report: Report): void {
   for (const [index, event] of events.entries()) {
     const before = events[index - 1];
@@ -24,7 +24,10 @@ export function checkLog(events: readonly RecordedEvent[], report: Report): void
   checkAppends(events, report);
 }
 
-/** Revisions have no gap and the hash chain is unbroken; `events` contains each stream from its beginning. */
+/**
+ * Checks that revisions have no gap, that hash chains are unbroken, that each key and number plate is taken once, and
+ * each phone by one person at a time. `events` contains each stream from its beginning.
+ */
 export function checkStreams(events: readonly RecordedEvent[], report: Report): void {
   for (const [stream, ofStream] of groupBy(events, (event) => event.stream)) {
     ofStream.forEach(({ revision }, index) => {
@@ -58,7 +61,7 @@ function checkAppends(events: readonly RecordedEvent[], report: Report): void {
     const expected = ofCommand.map((_, index) => `${index + 1}/${ofCommand.length}`);
     if (places.join() !== expected.join()) report(`command ${commandId} had the effects ${places.join()}`);
     const isWhole = ofCommand.every((event, index) => placeInLog.get(event) === first + index);
-    if (!isWhole) report(`command ${commandId} stands in several appends`);
+    if (!isWhole) report(`command ${commandId} has events in several appends`);
   }
 }
 
@@ -103,7 +106,7 @@ const MONEY_COMMANDS = new Set<string>(
   definitions.flatMap((each) => (each.kind === 'command' && each.postsMoney ? [each.slug] : [])),
 );
 
-/** Every event with entries comes from a command whose refusals are recorded. */
+/** Every event with entries comes from a command that its definition marks with `postsMoney`. */
 function checkMoneyCommands(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
     const { command } = event.metadata;
@@ -119,12 +122,13 @@ function checkTripBranches(events: readonly RecordedEvent[], report: Report): vo
       stream.startsWith('trip-') ? [[String(data['tripId']), String(data['branchId'])] as const] : [],
     ),
   );
-  const borne = events
+  const resultLines = events
     .flatMap(listPostings)
     .filter(({ account }) => account.split(':').some((part) => RESULT_ACCOUNTS.includes(part)));
-  for (const [key, ofKey] of groupBy(borne, ({ names, branchId }) => `${names.split(',')[0]} ${branchId}`)) {
-    const [tripId = '', branchId] = key.split(' ');
-    const sum = total(ofKey.map(({ amount }) => amount));
+  const books = groupBy(resultLines, ({ names, branchId }) => `${names.split(',')[0]} ${branchId}`);
+  for (const [book, ofBook] of books) {
+    const [tripId = '', branchId] = book.split(' ');
+    const sum = total(ofBook.map(({ amount }) => amount));
     if (tripId !== '' && branchId !== branches.get(tripId) && sum !== 0n)
       report(`${branchId} has ${sum} of the trip ${tripId}, which ${branches.get(tripId)} books`);
   }
@@ -164,7 +168,7 @@ function checkVehicleBranches(events: readonly RecordedEvent[], report: Report):
   }
 }
 
-/** No more than the drivers of a trip were given is spent and returned. */
+/** The drivers of a trip spend and return no more than they were given. */
 function checkDriverAdvances(events: readonly RecordedEvent[], report: Report): void {
   const lines = events.flatMap(listPostings).filter(({ account }) => account === 'DRIVER_ADVANCE:expense');
   for (const [trip, ofTrip] of groupBy(lines, ({ names }) => names.split(',')[0] ?? '')) {
@@ -185,8 +189,8 @@ function checkClosedBooks(events: readonly RecordedEvent[], report: Report): voi
 }
 
 /**
- * Each entry is reversed at most once, by the exact inverse of its net, and a reversal never is. The reversal has the
- * same day, unless the books are closed or the cheque was returned.
+ * Each entry is reversed at most once, by the exact inverse of its net lines, and reversals are not reversed. A reversal
+ * has the day of its entry, unless the day is closed or a cheque was returned.
  */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
   const byEntry = groupBy(events.flatMap(listPostings), ({ entryId }) => entryId);
@@ -220,9 +224,9 @@ function formatNet(lines: readonly StoredPosting[], sign: bigint, byDay: boolean
     [line.account, line.branchId, line.names, byDay ? line.occurredOn : ''].join(' '),
   );
   return [...groups]
-    .map(([key, ofKey]) => [key, sign * total(ofKey.map(({ amount }) => amount))] as const)
+    .map(([group, ofGroup]) => [group, sign * total(ofGroup.map(({ amount }) => amount))] as const)
     .filter(([, sum]) => sum !== 0n)
-    .map(([key, sum]) => `${key} ${sum}`)
+    .map(([group, sum]) => `${group} ${sum}`)
     .sort()
     .join('\n');
 }
@@ -262,14 +266,14 @@ function checkBulkPayments(events: readonly RecordedEvent[], report: Report): vo
   }
 }
 
-/** Receipts of money, and tax that the customer deducted. */
+/** The amount of a line if it receives money, or tax that the customer deducted; else 0. */
 function sumMoney({ account, amount }: StoredPosting): bigint {
   return account.startsWith('cash:') || account === 'tds-receivable' ? amount : 0n;
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Fields that bring a new id into an organisation, by event type; any other id must be one of these. */
+/** The fields of each event type that bring a new id into an organisation. Other fields name only such ids. */
 const NEW_ID_FIELDS: Record<string, readonly string[]> = {
   OrganisationCreated: ['organisationId', 'ownerId'],
   OrganisationJoined: ['userId', 'organisationId'],
@@ -346,13 +350,13 @@ function checkUnique(events: readonly RecordedEvent[], report: Report): void {
 /** A number is free, held by one trip, or held by a cancelled trip and free for the owner. */
 function checkLrNumbers(events: readonly RecordedEvent[], report: Report): void {
   const plain = (text: string) => (/^\d+$/.test(text) ? String(BigInt(text)) : text);
-  const carried = new Set<string>();
+  const taken = new Set<string>();
   for (const event of events) {
     if (!event.type.startsWith('LrNumber')) continue;
     const number = plain(textField(event, 'lrNumber'));
-    if (event.type !== 'LrNumberTaken') carried.delete(number);
-    else if (carried.has(number)) report(`the LR number ${number} was given twice`);
-    else carried.add(number);
+    if (event.type !== 'LrNumberTaken') taken.delete(number);
+    else if (taken.has(number)) report(`the LR number ${number} was given twice`);
+    else taken.add(number);
   }
 }
 

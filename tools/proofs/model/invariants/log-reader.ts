@@ -13,7 +13,7 @@ export interface LogReader {
   close(): void | Promise<void>;
 }
 
-/** Reads the log of a data folder; rejects text that the adapter would not have written. */
+/** Reads the log of a data folder. Its methods throw on stored text that the adapter would not have written. */
 export interface FolderLogReader extends LogReader {
   head(): Position;
   /** The number of events. */
@@ -80,8 +80,8 @@ export function filterByOrganisation(
 }
 
 /**
- * The effects of an organisation's commands. A refusal is recorded after its answer, so one of an earlier command may
- * appear at any time, and is left out.
+ * The effects of an organisation's commands. Recorded refusals are left out: a refusal is recorded after its answer, so
+ * that of an earlier command may appear at any time.
  */
 export function listEffects(recorded: readonly RecordedEvent[], organisationId: string): RecordedEvent[] {
   return filterByOrganisation(recorded, organisationId).filter(({ type }) => type !== 'MoneyCommandRefused');

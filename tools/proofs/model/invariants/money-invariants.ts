@@ -38,7 +38,7 @@ export async function checkMoney(
   const corrections = all.filter(({ id }) => !live.some((entry) => entry.id === id));
   for (const { id, reversedBy, reverses } of corrections)
     if ((reversedBy === undefined) === (reverses === undefined))
-      report(`${id} is listed as half a correction`);
+      report(`${id} is listed as a correction without its counterpart`);
 }
 
 async function checkExpenses(
@@ -51,19 +51,20 @@ async function checkExpenses(
     MONTH: ({ occurredOn }: StoredPosting) => occurredOn.slice(0, 7),
     VEHICLE: ({ names }: StoredPosting) => names.split(',')[1] || 'NONE',
   };
-  const isSpent = new Map(
-    Object.entries(keys).map(([by, keyOf]) => {
-      const things = groupBy(lines, (line) => `${keyOf(line)} ${line.account}`);
-      const left = [...things.values()].filter((same) => total(same.map(({ amount }) => amount)) !== 0n);
-      return [by, new Set(left.flatMap(([line]) => (line === undefined ? [] : [keyOf(line)])))];
+  const listedKeys = new Map(
+    Object.entries(keys).map(([by, toKey]) => {
+      const accounts = groupBy(lines, (line) => `${toKey(line)} ${line.account}`);
+      const used = [...accounts.values()].filter((own) => total(own.map(({ amount }) => amount)) !== 0n);
+      return [by, new Set(used.flatMap(([line]) => (line === undefined ? [] : [toKey(line)])))];
     }),
   );
   for (const by of ['CATEGORY', 'MONTH', 'VEHICLE'] as const) {
     const spent = new Map<string, bigint>();
     for (const line of lines) spent.set(keys[by](line), (spent.get(keys[by](line)) ?? 0n) + line.amount);
     const expected = [...spent]
-      // Expenses paid by a driver in another month than the advance even out overall, but are shown.
-      .filter(([key]) => isSpent.get(by)?.has(key))
+      // A key is listed while one of its accounts is not 0, even if an expense and the driver advance that paid it add
+      // up to 0.
+      .filter(([key]) => listedKeys.get(by)?.has(key))
       .map(([key, amount]) => [key, toRupees(amount)]);
     const { groups, totalExpense } = await reader.mustCall(expenseSummary, { by });
     compare(
@@ -98,7 +99,7 @@ async function checkCashBooks(
     const mode = account.slice(CASH.length) as 'CASH';
     const { days, closing } = await reader.mustCall(listCashBook, { branchId, mode });
     const net = (of: readonly StoredPosting[]) => toRupees(total(of.map(({ amount }) => amount)));
-    compare(report, `what is in ${box}`, closing, net(boxLines));
+    compare(report, `balance of ${box}`, closing, net(boxLines));
     const moved = days.map((day) => `${day.date} ${toRupees(toPaise(day.in) - toPaise(day.out))}`);
     const entered = boxLines.filter((line) => !isOpening(line));
     const expected = [...groupBy(entered, ({ occurredOn }) => occurredOn)].map(
@@ -119,7 +120,7 @@ function sortGroups(groups: readonly (readonly (string | number)[])[]) {
   return groups.toSorted((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
 }
 
-/** Reads every page; the sums match the list's totals, and the movements of cash in the log. */
+/** Reads every page of the list, and checks that its rows add up to its totals, and its totals to the log. */
 async function checkList(
   reader: Session,
   lines: readonly StoredPosting[],

@@ -10,8 +10,8 @@ import { compare, type Report } from './log-invariants.ts';
 import { filterByOrganisation } from './log-reader.ts';
 
 /**
- * The books as known at a time match the log up to that time, and as of today match the present;
- * docs/architecture/invariants.md#state.
+ * Checks that the books as known at a time match the log up to that time, and that the books as of today match the
+ * present; docs/architecture/invariants.md#state.
  * `recorded` is the log of all organisations, which share one clock.
  */
 export async function checkPast(
@@ -47,7 +47,7 @@ function pickMoments(events: readonly RecordedEvent[]): readonly number[] {
   );
 }
 
-/** The log up to the first event recorded after the given time. */
+/** The events before the first one that was recorded after the given time. */
 function filterKnown(recorded: readonly RecordedEvent[], knownAtMs: number): readonly RecordedEvent[] {
   const later = recorded.findIndex((event) => recordedAt(event) > knownAtMs);
   return later === -1 ? recorded : recorded.slice(0, later);

@@ -3,8 +3,8 @@ import { findBranchOn, requireVehicle } from './record-vehicle-move.ts';
 import { requireTrip } from './record-trip.ts';
 
 /**
- * The two branches of an entry. docs/rules/branches.md#the-two-branches-of-an-entry. The home branch is the one where
- * the person works who enters it.
+ * The two branches of an entry: docs/rules/branches.md#the-two-branches-of-an-entry. `homeId` is the branch where the
+ * person who enters it works.
  */
 
 interface Named {

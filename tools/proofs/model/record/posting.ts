@@ -9,8 +9,8 @@ export function isClosed({ closedUntil }: Books, date: string): boolean {
   return date <= closedUntil;
 }
 
-/** Rows of 0 are never posted. */
-export function enter(books: Books, line: Omit<BookLine, 'deleted'>): void {
+/** Adds a line to the ledger of a party. A line of 0 is left out. */
+export function enterLine(books: Books, line: Omit<BookLine, 'deleted'>): void {
   if (line.amount !== 0n) books.lines.push({ ...line, deleted: false });
 }
 
@@ -19,7 +19,7 @@ export function recordEffect(books: Books, effect: Omit<BookEffect, 'deleted'>):
   books.effects.push({ ...effect, deleted: false });
 }
 
-/** Neither deleted nor answered by a separate row. */
+/** Whether it is neither deleted nor reversed by a separate row. */
 export function isLive({ deleted, correctedOn }: BookLine | BookEffect): boolean {
   return !deleted && correctedOn === undefined;
 }
@@ -69,7 +69,7 @@ export function invert(
 
 /**
  * Moves an expense to another vehicle or category on its own day, or today if that day is closed. Deleting the entry
- * deletes both.
+ * deletes the move with it.
  */
 export function reassignExpense(
   books: Books,
@@ -107,10 +107,10 @@ export function repost(books: Books, posting: Posting): void {
   const days = own.flatMap(({ correctedOn }) => correctedOn ?? []);
   const day = [posting.date, ...days].reduce((one, other) => (one > other ? one : other));
   const date = isClosed(books, day) ? books.today : day;
-  if (line === undefined) return enter(books, { ...posting, date });
+  if (line === undefined) return enterLine(books, { ...posting, date });
   if (line.amount === 0n && isClosed(books, day)) {
     line.deleted = true;
-    return enter(books, { ...posting, date });
+    return enterLine(books, { ...posting, date });
   }
   if (!isClosed(books, line.date) || line.amount === 0n) {
     Object.assign(line, { ...posting, date });
@@ -120,5 +120,5 @@ export function repost(books: Books, posting: Posting): void {
     line.partyId === posting.partyId && line.branchId === posting.branchId && line.amount === posting.amount;
   if (isSame) return;
   takeBackLine(books, line);
-  enter(books, { ...posting, date: books.today });
+  enterLine(books, { ...posting, date: books.today });
 }

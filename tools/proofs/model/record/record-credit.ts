@@ -2,7 +2,7 @@ import { type Books } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { findBearer } from './bearers.ts';
-import { enter, recordEffect, reassignExpense } from './posting.ts';
+import { enterLine, recordEffect, reassignExpense } from './posting.ts';
 
 /** 'Add Credit', with or without a category. */
 export function addCredit(
@@ -23,7 +23,7 @@ export function addCredit(
     groupId: null,
     deleted: false,
   });
-  enter(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
+  enterLine(books, { partyId, date, remark: 'VENDOR_CREDIT', amount: -amount, receiptId: id });
   const expenses = category === null ? [] : [{ category, branchId, vehicleId, amount }];
   recordEffect(books, { entryId: id, date, column: 'withoutMoney', amount, box: null, expenses });
 }

@@ -11,7 +11,7 @@ import {
 import { type InputFor } from '../commands.ts';
 import { toPaise, total } from '../exact.ts';
 import { findBox } from './bearers.ts';
-import { enter, recordEffect, takeBackPosted } from './posting.ts';
+import { enterLine, recordEffect, takeBackPosted } from './posting.ts';
 import { receive, requireTrip } from './record-trip.ts';
 import { taxableOpening, taxableTrip, splitTax } from '../refusals/tax-limit.ts';
 
@@ -56,21 +56,21 @@ function collect(books: Books, party: BookParty, input: Input, { id, box }: Paym
   // An offset, and trips settled at 0, post a row of 0.
   if (amount === 0n)
     books.lines.push({ partyId: party.id, date, remark, amount, both: 0n, receiptId: id, deleted: false });
-  else enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
-  const [tax, rest] = [toPaise(input.tdsAmount ?? 0), toPaise(input.writeOff ?? 0)];
-  enter(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
-  enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -rest, receiptId: id });
-  const of = { entryId: id, date, box: null, expenses: [] };
-  recordEffect(books, { ...of, column: 'moneyIn', amount: -amount, box });
+  else enterLine(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  const [tax, writeOff] = [toPaise(input.tdsAmount ?? 0), toPaise(input.writeOff ?? 0)];
+  enterLine(books, { partyId: party.id, date, remark: 'TDS', amount: -tax, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: -writeOff, receiptId: id });
+  const effect = { entryId: id, date, box: null, expenses: [] };
+  recordEffect(books, { ...effect, column: 'moneyIn', amount: -amount, box });
   recordEffect(books, {
-    ...of,
+    ...effect,
     column: 'withoutMoney',
     amount: tax,
     tax: { partyId: party.id, amount: tax },
   });
-  recordEffect(books, { ...of, column: 'withoutMoney', amount: rest, writtenOff: rest });
+  recordEffect(books, { ...effect, column: 'withoutMoney', amount: writeOff, writtenOff: writeOff });
   recordShares(books, party, id, shares, input, 'BULK_PAYMENT_RECEIVED');
-  if (rest > 0n) party.taken.push({ by: id, amount: rest, deleted: false });
+  if (writeOff > 0n) party.taken.push({ by: id, amount: writeOff, deleted: false });
   for (const { tripId } of shares.trips) {
     const trip = requireTrip(books, tripId);
     if (tripBalance(trip) === 0n && trip.status === 'POD_SUBMITTED')
@@ -88,11 +88,12 @@ function refund(books: Books, party: BookParty, input: Input, { id, box }: Payme
     onAccount: 0n,
   };
   const shares = tripSettlement.length > 0 ? given : computeShares(books, party, amount);
-  enter(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark: 'PAYMENT_SENT', amount, receiptId: id });
   recordEffect(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
   recordShares(books, party, id, shares, input, 'PAYMENT_SENT');
 }
 
+/** The shares of a refund that names none: they take the amount in the order that `refund` describes. */
 export function computeShares(books: Books, party: BookParty, amount: bigint): Shares {
   let rest = amount;
   const take = (available: bigint) => {
@@ -116,11 +117,11 @@ function recordShares(
   { date, totalAmount, mode = null, tdsAmount }: Input,
   kind: 'BULK_PAYMENT_RECEIVED' | 'PAYMENT_SENT',
 ): void {
-  const kept = toPaise(tdsAmount ?? 0);
+  const wholeTax = toPaise(tdsAmount ?? 0);
   const taxes = splitTax(
     trips.map(({ tripId, amount }) => ({ ...taxableTrip(requireTrip(books, tripId)), share: amount })),
     { ...taxableOpening(party), share: opening },
-    kept,
+    wholeTax,
     party,
   );
   for (const [index, { tripId, amount }] of trips.entries())
@@ -132,7 +133,7 @@ function recordShares(
       tax: taxes[index] ?? 0n,
       deleted: false,
     });
-  const tax = kept - total(taxes);
+  const tax = wholeTax - total(taxes);
   if (opening !== 0n) party.taken.push({ by: id, amount: opening, tax, deleted: false });
   if (onAccount !== 0n) party.onAccount.push({ by: id, amount: onAccount, deleted: false });
   const tripIds = trips.map(({ tripId }) => tripId);
@@ -144,18 +145,18 @@ function payVendor(books: Books, party: BookParty, input: Input, { id, box }: Pa
   const { date } = input;
   const amount = toPaise(input.totalAmount);
   const remark = partyBalance(books, party) < 0n ? 'SETTLED_AGAINST_CREDIT' : 'PAYMENT_SENT';
-  enter(books, { partyId: party.id, date, remark, amount, receiptId: id });
-  const rest = toPaise(input.writeOff ?? 0);
-  enter(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: rest, receiptId: id });
+  enterLine(books, { partyId: party.id, date, remark, amount, receiptId: id });
+  const writeOff = toPaise(input.writeOff ?? 0);
+  enterLine(books, { partyId: party.id, date, remark: 'FORCE_SETTLED', amount: writeOff, receiptId: id });
   recordEffect(books, { entryId: id, date, column: 'moneyOut', amount, box, expenses: [] });
   const saved = [
-    { category: 'FORCE_SETTLED', branchId: books.branches[0] ?? '', vehicleId: null, amount: -rest },
+    { category: 'FORCE_SETTLED', branchId: books.branches[0] ?? '', vehicleId: null, amount: -writeOff },
   ];
   recordEffect(books, {
     entryId: id,
     date,
     column: 'withoutMoney',
-    amount: rest,
+    amount: writeOff,
     box: null,
     expenses: saved,
   });
@@ -169,7 +170,7 @@ function payVendor(books: Books, party: BookParty, input: Input, { id, box }: Pa
   });
 }
 
-export function unsettle(books: Books, id: string): void {
+export function takeBackSettlement(books: Books, id: string): void {
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   takeBackPosted(books, id);
   for (const { taken, onAccount } of books.parties)

@@ -6,7 +6,7 @@ import { isClosed } from './posting.ts';
 
 type Input = InputFor<'create-transfer'>;
 
-/** The id of a whole transfer, also for the id of its row in one box. */
+/** Returns the id of a transfer for that id, or for the id of its row in one box, which ends in `~in` or `~out`. */
 export function toTransferId(id: string): string {
   return id.replace(/~(in|out)$/, '');
 }
@@ -18,7 +18,7 @@ export function applyTransferRules({ today, branches }: Books, input: Input, bre
   breaks('not-found', !branches.includes(from.branchId) || !branches.includes(to.branchId));
 }
 
-/** Changes no party, expense or total of the firm. */
+/** Records a transfer, which changes no party, expense or total of the firm. */
 export function transfer({ transfers }: Books, { from, to, amount, date }: Input, id: string): void {
   transfers.push({ id, date, from, to, amount: toPaise(amount), state: 'live' });
 }
@@ -27,7 +27,7 @@ export function transfer({ transfers }: Books, { from, to, amount, date }: Input
 export function takeBackTransfer(books: Books, id: string): void {
   const taken = books.transfers.find((each) => each.id === toTransferId(id));
   if (taken === undefined) return;
-  taken.state = isClosed(books, taken.date) ? 'answered' : 'deleted';
+  taken.state = isClosed(books, taken.date) ? 'reversed' : 'deleted';
   if (taken.state === 'deleted') return;
   books.transfers.push({ ...taken, id: null, date: books.today, amount: -taken.amount });
 }

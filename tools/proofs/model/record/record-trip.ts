@@ -8,7 +8,7 @@ import {
 } from '../books.ts';
 import { type InputFor } from '../commands.ts';
 import { computeFare, computeHourlyFare, toPaise, toHundredths, toGrams } from '../exact.ts';
-import { enter, recordEffect } from './posting.ts';
+import { enterLine, recordEffect } from './posting.ts';
 
 /** Records an expense. If the driver paid it, their advance is reduced by the same amount. */
 export function spend(
@@ -81,7 +81,7 @@ export function receive(
   if (receipt.kind === 'BULK_PAYMENT_RECEIVED' || receipt.kind === 'PAYMENT_SENT') return;
   const { id, kind: remark, date, amount } = receipt;
   const { customerId: partyId } = trip;
-  enter(books, { partyId, date, remark, amount: -amount, receiptId: id });
+  enterLine(books, { partyId, date, remark, amount: -amount, receiptId: id });
   const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
   const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
   recordEffect(books, { entryId: id, date, column, amount, box, expenses: [], ...kept });

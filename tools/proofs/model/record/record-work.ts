@@ -7,7 +7,7 @@ import { findBearer, findBox } from './bearers.ts';
 import { requireVehicle } from './record-vehicle-move.ts';
 import { requireTrip, spend } from './record-trip.ts';
 
-/** Work on a vehicle, or a fill-up, with one set of names. docs/rules/fleet.md#maintenance. */
+/** Work on a vehicle, or a fill-up, whose inputs name the same things differently. docs/rules/fleet.md#maintenance. */
 export interface Work {
   readonly category: MaintenanceCategory;
   readonly vehicleId: string;
@@ -92,10 +92,7 @@ export function toLitres(
   return toHundredths(quantity) * (unit === 'BUCKET' ? 20n : 1n);
 }
 
-/**
- * One event that appears once in each place: an expense, a record of the vehicle, a reading, and the renewal of a
- * document.
- */
+/** Records an expense, a line of the vendor, a reading of the vehicle, and the renewal of a document. */
 export function recordWork(books: Books, work: Work, id: string, homeId: string): void {
   const { category, vehicleId, tripId, vendorId, amount, date, onCredit, fromDriverAdvance } = work;
   const branchId = findBearer(books, work, date, homeId);

@@ -6,8 +6,8 @@ import { openBox } from './record-opening.ts';
 import { moveVehicle, requireVehicle } from './record-vehicle-move.ts';
 import { takeBackTransfer, transfer } from './record-transfer.ts';
 import { forgetWork, toLitres, recordWork, toWork } from './record-work.ts';
-import { settleParty, unsettle } from './record-settlement.ts';
-import { enter, repost, reassignExpense, takeBackPosted } from './posting.ts';
+import { settleParty, takeBackSettlement } from './record-settlement.ts';
+import { enterLine, repost, reassignExpense, takeBackPosted } from './posting.ts';
 import { recordReturn } from './returned-cheque.ts';
 import { toHundredths, toPaise } from '../exact.ts';
 import { currentFare, newTrip, receive, spend, requireTrip } from './record-trip.ts';
@@ -25,8 +25,8 @@ export interface NewIds {
 }
 
 /** Enters an accepted command into the books. */
-export function record(books: Books, command: ModelCommand, ids: NewIds, as: CallerRole): void {
-  const homeId = books.homes[as];
+export function record(books: Books, command: ModelCommand, ids: NewIds, caller: CallerRole): void {
+  const homeId = books.homes[caller];
   switch (command.slug) {
     case 'create-user': {
       const { role, phoneNumber } = command.input;
@@ -87,7 +87,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds, as: Cal
     case 'create-settlement':
       return settleParty(books, command.input, ids.id, homeId);
     case 'delete-settlement':
-      return unsettle(books, command.input.id);
+      return takeBackSettlement(books, command.input.id);
     case 'return-cheque':
       return recordReturn(books, command.input, ids.id, homeId);
     case 'open-cash-box':
@@ -102,7 +102,7 @@ export function record(books: Books, command: ModelCommand, ids: NewIds, as: Cal
       books.closedUntil = command.input.until ?? '';
       return;
     case 'issue-statement':
-      // It only reports the books.
+      // A statement changes no figure.
       return;
   }
 }
@@ -183,7 +183,7 @@ function listOwnEntries({ closedBy }: BookTrip): readonly string[] {
   return closedBy === null || typeof closedBy === 'string' ? [] : closedBy;
 }
 
-/** Its receipts stay on its customer's account. */
+/** Cancels a trip; its receipts stay on the customer's account. */
 function cancel(books: Books, trip: BookTrip): void {
   const customer = books.parties.find(({ id }) => id === trip.customerId);
   for (const receipt of liveReceipts(trip).filter(isReceipt)) {
@@ -223,7 +223,7 @@ function openParty(books: Books, input: InputFor<'create-party'>, id: string): v
   const tdsRate = input.tdsRate ?? null;
   books.parties.push({ id, type, openedOn, opening, tdsRate, taken: [], onAccount: [] });
   const line = { partyId: id, date: openedOn, remark: 'OPENING_BALANCE', amount: opening };
-  enter(books, { ...line, receiptId: `opening ${id}` });
+  enterLine(books, { ...line, receiptId: `opening ${id}` });
 }
 
 function correctOpening(books: Books, input: InputFor<'update-party'>): void {
@@ -259,6 +259,7 @@ function takeBack(books: Books, id: string): void {
   }
 }
 
+/** Takes back the postings of one entry, and deletes its receipt and its shares on account. */
 function takeBackEntry(books: Books, id: string): void {
   takeBackPosted(books, id);
   for (const { receipts, receiptsOnAccount } of books.trips)

@@ -10,11 +10,11 @@ import { type InputFor } from '../commands.ts';
 import { toPaise } from '../exact.ts';
 import { type Breaks } from '../refusals/breaks.ts';
 import { findBox } from './bearers.ts';
-import { enter, invert, recordEffect, isLive } from './posting.ts';
+import { enterLine, invert, recordEffect, isLive } from './posting.ts';
 
 type Input = InputFor<'return-cheque'>;
 
-/** Finds what may be a cheque: a payment, a receipt of a trip, or one that a cancelled trip left on account. */
+/** Finds a payment, a receipt of a trip, or a receipt that a cancelled trip left on account. It may not be a cheque. */
 function findCheque({ settlements, trips }: Books, id: string): BookSettlement | BookReceipt | undefined {
   return [
     ...settlements,
@@ -54,7 +54,7 @@ export function recordReturn(books: Books, input: Input, returnId: string, homeI
   for (const { partyId, remark, amount } of lines) {
     const isMoney = remark !== 'TDS' && remark !== 'FORCE_SETTLED';
     const posting = { partyId, date, remark: isMoney ? 'CHEQUE_RETURNED' : remark };
-    enter(books, { ...posting, amount: -amount, receiptId: returnId });
+    enterLine(books, { ...posting, amount: -amount, receiptId: returnId });
   }
   for (const effect of books.effects.filter((each) => own.has(each.entryId ?? '') && isLive(each)))
     recordEffect(books, reverseEffect(effect, date));
@@ -66,7 +66,7 @@ export function recordReturn(books: Books, input: Input, returnId: string, homeI
   for (const settlement of books.settlements) if (settlement.id === id) settlement.deleted = true;
   for (const { taken, onAccount } of books.parties)
     for (const share of [...taken, ...onAccount]) if (own.has(share.by)) share.deleted = true;
-  for (const trip of books.trips) undo(books, trip, { own, date, returnId });
+  for (const trip of books.trips) returnReceipts(books, trip, { own, date, returnId });
 }
 
 /** Money moves in the opposite direction; other amounts become negative. */
@@ -76,25 +76,26 @@ function reverseEffect(effect: BookEffect, date: string): Omit<BookEffect, 'dele
   return { ...inverse, column: effect.column === 'moneyIn' ? 'moneyOut' : 'moneyIn', amount: effect.amount };
 }
 
-interface Undone {
+interface Return {
+  /** Ids of the payment or receipt, and of its tax. */
   readonly own: ReadonlySet<string>;
   readonly date: string;
   readonly returnId: string;
 }
 
-/** A settled trip is reopened, and owes its write-off again. */
-function undo(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Undone): void {
+/** Deletes the returned receipts of a trip. A trip that they settled is reopened, and owes its write-off again. */
+function returnReceipts(books: Books, trip: BookTrip, { own, date, returnId: receiptId }: Return): void {
   const gone = [...trip.receipts, ...trip.receiptsOnAccount].filter(
     (receipt) => own.has(receipt.id) && isReceipt(receipt) && !receipt.deleted,
   );
   for (const receipt of gone) receipt.deleted = true;
   // A share of 0 leaves no receipt, but settles the trip.
-  const isClosed = typeof trip.closedBy === 'string' && own.has(trip.closedBy);
-  if ((gone.length === 0 && !isClosed) || trip.status !== 'SETTLED') return;
+  const wasSettledByIt = typeof trip.closedBy === 'string' && own.has(trip.closedBy);
+  if ((gone.length === 0 && !wasSettledByIt) || trip.status !== 'SETTLED') return;
   for (const receipt of trip.receipts) {
     if (receipt.kind !== 'FORCE_SETTLED' || receipt.deleted) continue;
     receipt.deleted = true;
-    enter(books, {
+    enterLine(books, {
       partyId: trip.customerId,
       date,
       remark: receipt.kind,

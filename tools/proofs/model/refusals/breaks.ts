@@ -1,5 +1,6 @@
 import { type RefusalCode } from '@bahi/contract/refusals';
 
+/** Notes that the command breaks a rule with this code, if `isBroken`. */
 export type Breaks = (code: RefusalCode, isBroken: boolean) => void;
 
 /** Rs. 1,000 in paise: the highest amount that a manager may write off. */

@@ -3,8 +3,7 @@ import { type CallerRole, type InputFor, type ModelCommand } from '../commands.t
 import { toPaise } from '../exact.ts';
 import { type Breaks } from './breaks.ts';
 import { isClosed } from '../record/posting.ts';
-import { newTrip } from '../record/record-trip.ts';
-import { currentFare } from '../record/record-trip.ts';
+import { currentFare, newTrip } from '../record/record-trip.ts';
 
 export function applyClosingRules(
   { today }: Books,
@@ -16,13 +15,13 @@ export function applyClosingRules(
   breaks('invalid-input', until !== null && until >= today);
 }
 
-/** docs/rules/money.md#closed-books: nothing is posted on a closed day that the caller has chosen. */
+/** A command is refused if it would post on a closed day that the caller has chosen: docs/rules/money.md#closed-books. */
 export function applyClosedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
   const day = chosenDay(books, command);
   breaks('period-closed', day != null && isClosed(books, day));
 }
 
-/** The day on which the command would post; null if it posts nothing, or only corrects. */
+/** The day that the caller chose for a posting; null if the command posts nothing, or the server chooses the day. */
 function chosenDay(books: Books, command: ModelCommand): string | null | undefined {
   switch (command.slug) {
     case 'create-party':

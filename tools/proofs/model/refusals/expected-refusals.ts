@@ -18,7 +18,7 @@ import {
   applyCreditRules,
   applySettleRules,
   applySettlementRules,
-  applyUnsettleRules,
+  applySettlementDeletionRules,
 } from './settlement-refusals.ts';
 import { currentFare } from '../record/record-trip.ts';
 import { applyOpeningRules } from '../record/record-opening.ts';
@@ -47,12 +47,12 @@ export function expectedRefusals(
   const breaks: Breaks = (code, isBroken) => {
     if (isBroken) broken.add(code);
   };
-  rulesFor(books, caller, command, breaks);
+  applyRules(books, caller, command, breaks);
   applyClosedRules(books, command, breaks);
   return broken;
 }
 
-function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, breaks: Breaks): void {
+function applyRules(books: Books, caller: CallerRole, command: ModelCommand, breaks: Breaks): void {
   switch (command.slug) {
     case 'create-user':
       return applyUserRules(books, caller, command.input, breaks);
@@ -72,7 +72,7 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
     case 'create-party':
       return applyPartyRules(books, command.input, breaks);
     case 'update-party':
-      return applyUpdateRules(books, caller, command.input, breaks);
+      return applyPartyUpdateRules(books, caller, command.input, breaks);
     case 'start-trip':
       return applyStartRules(books, caller, command.input, breaks);
     case 'create-transaction':
@@ -111,7 +111,7 @@ function rulesFor(books: Books, caller: CallerRole, command: ModelCommand, break
       return breaks('not-found', !books.parties.some(({ id }) => id === ledgerId));
     }
     case 'delete-settlement':
-      return applyUnsettleRules(books, caller, command.input, breaks);
+      return applySettlementDeletionRules(books, caller, command.input, breaks);
   }
 }
 
@@ -127,7 +127,7 @@ function applyPartyRules({ today, places }: Books, input: InputFor<'create-party
   breaks('opening-balance-sign', opening < 0 && (type === 'RECEIVABLE' || direction === 'INWARD'));
 }
 
-function applyUpdateRules(
+function applyPartyUpdateRules(
   { today, places, parties }: Books,
   caller: CallerRole,
   input: InputFor<'update-party'>,
@@ -227,22 +227,22 @@ function applyExpenseRules(
   const vendor = parties.find(({ id }) => id === vendorId);
   breaks('not-found', vendorId != null && vendor === undefined);
   breaks('wrong-party-type', vendor?.type === 'CUSTOMER');
-  const byTheLitre = BY_THE_LITRE.includes(input.category);
-  const hired = input.category === 'LORRY_HIRE';
-  const toPerson = input.category === 'SALARY' || input.category === 'INCENTIVE';
-  breaks('invalid-input', (hired && input.tripId == null) || (toPerson && input.userId == null));
-  breaks('invalid-input', byTheLitre && input.fuelQuantity == null);
-  breaks('invalid-input', input.type === 'CREDIT' && (!(byTheLitre || hired) || vendorId == null));
+  const isByTheLitre = BY_THE_LITRE.includes(input.category);
+  const isHire = input.category === 'LORRY_HIRE';
+  const isForPerson = input.category === 'SALARY' || input.category === 'INCENTIVE';
+  breaks('invalid-input', (isHire && input.tripId == null) || (isForPerson && input.userId == null));
+  breaks('invalid-input', isByTheLitre && input.fuelQuantity == null);
+  breaks('invalid-input', input.type === 'CREDIT' && (!(isByTheLitre || isHire) || vendorId == null));
   applyDriverMoneyRules(trip, input, breaks);
   if (input.groupId == null) return;
-  const master = trip?.receipts.find(({ id, kind }) => id === input.groupId && kind === 'ADVANCE');
-  breaks('not-found', master === undefined);
-  breaks('already-deleted', master?.deleted === true);
+  const advance = trip?.receipts.find(({ id, kind }) => id === input.groupId && kind === 'ADVANCE');
+  breaks('not-found', advance === undefined);
+  breaks('already-deleted', advance?.deleted === true);
   const parts = trips.flatMap(({ expenses }) =>
     expenses.filter(({ groupId, deleted }) => groupId === input.groupId && !deleted),
   );
   const spent = total(parts.map(({ amount }) => amount)) + toPaise(input.amount);
-  breaks('portions-exceed-advance', master !== undefined && spent > master.amount);
+  breaks('portions-exceed-advance', advance !== undefined && spent > advance.amount);
 }
 
 function applyReceivePodRules(books: Books, input: InputFor<'receive-pod'>, breaks: Breaks): void {
@@ -281,7 +281,7 @@ function applyCancelRules(
   breaks('settled-by-bulk', trip !== undefined && hasShare(books, trip));
 }
 
-/** A share of 0 counts too. */
+/** Whether a bulk payment has a share for the trip; a share of 0 counts too. */
 function hasShare({ settlements }: Books, { id }: BookTrip): boolean {
   return settlements.some(({ deleted, tripIds }) => !deleted && tripIds.includes(id));
 }
@@ -308,16 +308,16 @@ function applyTripUpdateRules(
     vehicleId === trip.vehicleId ? undefined : books.vehicles.find(({ id }) => id === vehicleId);
   breaks('vehicle-inactive', newVehicle?.status === 'INACTIVE');
   breaks('trip-status', trip.status === 'CANCELLED');
-  const restarts = startedAt != null && startedAt !== trip.startedAt;
-  const reprices = rate != null && toPaise(rate) !== trip.rate;
-  breaks('trip-settled', trip.status === 'SETTLED' && (restarts || reprices || changesCustomer));
+  const changesStart = startedAt != null && startedAt !== trip.startedAt;
+  const changesRate = rate != null && toPaise(rate) !== trip.rate;
+  breaks('trip-settled', trip.status === 'SETTLED' && (changesStart || changesRate || changesCustomer));
   const fare = currentFare({ ...trip, rate: rate == null ? trip.rate : toPaise(rate) });
   if (fare < trip.fare) applyKeptTaxRules(books, caller, trip, fare - sumDeductions(trip), breaks);
   breaks('trip-has-receipts', changesCustomer && liveReceipts(trip).some(isReceipt));
   const isRebooked = branchId != null && branchId !== trip.branchId;
   const entries = [...liveReceipts(trip), ...liveExpenses(trip)];
   breaks('trip-has-entries', isRebooked && (entries.length > 0 || hasShare(books, trip)));
-  breaks('date-before-start', restarts && trip.endedAt !== null && startedAt > trip.endedAt);
+  breaks('date-before-start', changesStart && trip.endedAt !== null && startedAt > trip.endedAt);
   const isTaken = books.trips.some(
     (other) =>
       other.id !== trip.id &&
@@ -352,7 +352,7 @@ function applyDeletionRules(
   const opening = books.openings.find((each) => each.id === id);
   if (opening) return breaks('already-deleted', opening.deleted);
   const left = books.trips.flatMap((trip) => trip.receiptsOnAccount).find((receipt) => receipt.id === id);
-  if (left) return applyLeftRules(books, left, breaks);
+  if (left) return applyOnAccountRules(books, left, breaks);
   const trip = books.trips.find(({ receipts }) => receipts.some((receipt) => receipt.id === id));
   const receipt = trip?.receipts.find((candidate) => candidate.id === id);
   breaks('not-found', receipt === undefined);
@@ -362,7 +362,7 @@ function applyDeletionRules(
 }
 
 /** A receipt that a cancelled trip left on account can be deleted, with its tax, while the amount is unused. */
-function applyLeftRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
+function applyOnAccountRules({ parties, trips }: Books, { id, deleted }: BookReceipt, breaks: Breaks): void {
   const group = trips
     .flatMap(({ receiptsOnAccount }) => receiptsOnAccount)
     .filter((part) => part.id === id || part.groupId === id);

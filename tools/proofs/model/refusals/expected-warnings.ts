@@ -26,8 +26,8 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
   const openedOn = (partyId: string) => books.parties.find(({ id }) => id === partyId)?.openedOn ?? '';
   if (command.slug === 'start-trip') {
     const { vehicleId, customerId, startedAt } = command.input;
-    const running = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
-    warn('vehicle-on-trip', running);
+    const isOnTrip = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
+    warn('vehicle-on-trip', isOnTrip);
     warn('before-opening-balance', startedAt < openedOn(customerId));
     warnings.push(...meterWarnings(books, vehicleId, toReading(startedAt, command.input.startReading)));
     warnings.push(...conditionWarnings(books, vehicleId), ...expiryWarnings(books, vehicleId, startedAt));
@@ -61,13 +61,16 @@ export function expectedWarnings(books: Books, command: ModelCommand): readonly 
     const { tripId, startedAt, customerId, rate, vehicleId } = command.input;
     const trip = books.trips.find(({ id }) => id === tripId);
     if (trip) {
-      const runs = books.trips.some((other) => other.vehicleId === vehicleId && other.status === 'STARTED');
-      warn('vehicle-on-trip', runs && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
+      const isOnTrip = books.trips.some(
+        (other) => other.vehicleId === vehicleId && other.status === 'STARTED',
+      );
+      warn('vehicle-on-trip', isOnTrip && trip.status === 'STARTED' && vehicleId !== trip.vehicleId);
       const isMoved = vehicleId !== undefined && vehicleId !== trip.vehicleId;
-      const restarts = startedAt != null && startedAt !== trip.startedAt;
+      const changesStart = startedAt != null && startedAt !== trip.startedAt;
       const driven = vehicleId ?? trip.vehicleId;
       if (isMoved) warnings.push(...conditionWarnings(books, driven));
-      if (isMoved || restarts) warnings.push(...expiryWarnings(books, driven, startedAt ?? trip.startedAt));
+      if (isMoved || changesStart)
+        warnings.push(...expiryWarnings(books, driven, startedAt ?? trip.startedAt));
       const now = { ...trip, rate: rate == null ? trip.rate : toPaise(rate) };
       const fare = currentFare(now);
       if (vehicleId !== undefined && vehicleId !== trip.vehicleId)
@@ -139,13 +142,13 @@ function pairWithOthers(readings: readonly DatedReading[]): [DatedReading, Dated
   return readings.map((reading) => [reading, readings.filter((other) => other !== reading)]);
 }
 
-/** In hundredths of a kilometre. */
-const MAX_PER_DAY = 150_000n;
+/** The largest plausible run of a day: 1,500 km. */
+const MAX_HUNDREDTHS_PER_DAY = 150_000n;
 
 /**
  * docs/rules/fleet.md#odometer: a reading must lie between those before and after it by date; readings of the same
- * day may be in any order. More than 1,500 km per day since the reading before is a jump, unless that reading came
- * with the vehicle.
+ * day may be in any order. More than 1,500 km per day since the reading before is a jump, unless that reading is from the
+ * registration of the vehicle.
  */
 function meterWarnings(
   books: Books,
@@ -178,7 +181,7 @@ function meterWarnings(
   if (next !== null && next < given.hundredths) return ['odometer-order'];
   if (vehicle.byHour || last === null || !latestDay) return [];
   const days = BigInt(Math.max(1, daysBetween(latestDay as Day, given.on as Day)));
-  return given.hundredths - last > MAX_PER_DAY * days ? ['odometer-jump'] : [];
+  return given.hundredths - last > MAX_HUNDREDTHS_PER_DAY * days ? ['odometer-jump'] : [];
 }
 
 function listReadings({ trips }: Books, { id, firstReading, readings }: BookVehicle): DatedReading[] {

@@ -11,8 +11,7 @@ import {
 } from '../books.ts';
 import { type CallerRole, type InputFor } from '../commands.ts';
 import { toPaise, total } from '../exact.ts';
-import { FORCE_SETTLE_LIMIT } from './breaks.ts';
-import { type Breaks } from './breaks.ts';
+import { type Breaks, FORCE_SETTLE_LIMIT } from './breaks.ts';
 import { computeShares } from '../record/record-settlement.ts';
 import { taxableOpening, taxableTrip, applyTaxRules } from './tax-limit.ts';
 
@@ -110,9 +109,9 @@ function applyCollectionRules(
   const taken = -toPaise(input.onAccount ?? 0);
   breaks('amount-exceeds-balance', taken > 0n && taken > creditOnAccount(party));
   if (opening == null) return;
-  const [share, rest] = [toPaise(opening.amount), toPaise(input.writeOff ?? 0)];
-  applyShareLimit(openingLeft(party), share, { zeroAllowed: false }, breaks);
-  breaks('amount-exceeds-balance', rest > 0n && openingLeft(party) - share !== rest);
+  const [share, writeOff] = [toPaise(opening.amount), toPaise(input.writeOff ?? 0)];
+  applyShareLimit(openingLeft(party), share, { allowsZero: false }, breaks);
+  breaks('amount-exceeds-balance', writeOff > 0n && openingLeft(party) - share !== writeOff);
 }
 
 function applyRefundRules(
@@ -136,9 +135,10 @@ function applyRefundRules(
   }
   applyPaidOutRules(books, party, caller, input, breaks);
   if (hasShares(input)) return;
-  const plus = (amount: bigint) => (amount > 0n ? amount : 0n);
-  const surpluses = partyTrips(books, party).map((trip) => plus(-tripBalance(trip)));
-  const refundable = plus(-openingLeft(party)) + plus(creditOnAccount(party)) + total(surpluses);
+  const positivePart = (amount: bigint) => (amount > 0n ? amount : 0n);
+  const surpluses = partyTrips(books, party).map((trip) => positivePart(-tripBalance(trip)));
+  const refundable =
+    positivePart(-openingLeft(party)) + positivePart(creditOnAccount(party)) + total(surpluses);
   breaks('amount-exceeds-balance', toPaise(totalAmount) > refundable);
 }
 
@@ -175,9 +175,9 @@ function applyVendorRules(books: Books, party: BookParty, input: Input, breaks: 
   breaks('invalid-input', totalAmount <= 0 || (tdsAmount ?? 0) > 0);
   breaks('invalid-input', direction === 'INWARD' && !hasShares(input));
   if (hasShares(input)) applyShapeRules(input, breaks);
-  const rest = toPaise(input.writeOff ?? 0);
+  const writeOff = toPaise(input.writeOff ?? 0);
   const owed = -partyBalance(books, party);
-  breaks('amount-exceeds-balance', rest > 0n && rest !== owed - toPaise(totalAmount));
+  breaks('amount-exceeds-balance', writeOff > 0n && writeOff !== owed - toPaise(totalAmount));
 }
 
 function applyShareRules(
@@ -194,27 +194,27 @@ function applyShareRules(
   breaks('trip-settled', trip.status === 'SETTLED');
   breaks('trip-status', (balance >= 0n && trip.status !== 'POD_SUBMITTED') || trip.status === 'CANCELLED');
   breaks('date-before-pod', trip.podAt !== null && date < trip.podAt);
-  applyShareLimit(balance, share, { zeroAllowed: true }, breaks);
+  applyShareLimit(balance, share, { allowsZero: true }, breaks);
 }
 
 /**
- * Takes up to the available amount. A negative one must be taken completely, and 0 only with a share of 0
- * (docs/rules/money.md#bulk-payments).
+ * A share takes at most what is left. A negative amount must be taken completely, and an amount of 0 by a share of 0, if
+ * `allowsZero` (docs/rules/money.md#bulk-payments).
  */
 function applyShareLimit(
   left: bigint,
   share: bigint,
-  { zeroAllowed }: { zeroAllowed: boolean },
+  { allowsZero }: { allowsZero: boolean },
   breaks: Breaks,
 ): void {
   breaks('amount-exceeds-balance', left < 0n ? share !== left : share > left);
   breaks('invalid-input', left > 0n && share <= 0n);
   if (left !== 0n) return;
-  breaks('invalid-input', share < 0n || (share === 0n && !zeroAllowed));
+  breaks('invalid-input', share < 0n || (share === 0n && !allowsZero));
   breaks('amount-exceeds-balance', share < 0n);
 }
 
-export function applyUnsettleRules(
+export function applySettlementDeletionRules(
   books: Books,
   caller: CallerRole,
   { id }: InputFor<'delete-settlement'>,

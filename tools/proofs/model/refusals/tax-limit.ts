@@ -29,7 +29,7 @@ export interface TaxedShare extends Taxable {
   readonly share: bigint;
 }
 
-/** docs/rules/money.md#tds. */
+/** The tax of a receipt is within the rate of the party, or within the highest rate for the owner: docs/rules/money.md#tds. */
 export function applyTaxRules(
   tax: bigint,
   paidFor: readonly TaxedShare[],
@@ -46,7 +46,7 @@ function computeLimit(paidFor: readonly TaxedShare[], rate: number): bigint {
   return total(paidFor.map((share) => computeExactLimit(share, rate))) / FRACTIONS;
 }
 
-/** Fractions of a paisa. */
+/** Parts of a paisa, for a rate in hundredths of a percent. */
 const FRACTIONS = 10_000n;
 
 function computeExactLimit({ receivable, kept, share }: TaxedShare, rate: number): bigint {
