@@ -33,12 +33,13 @@ test('a session that ends while a form is open is renewed over it, and the form 
   await press(page, 'Add Advance');
   const dialog = openDialog(page, 'Add Advance');
   await type(dialog, 'Amount', '5000');
-  // Only now: the page would otherwise notice by itself, and its question would cover the button.
-  const ends = async (route: Route) => {
+  // The session ends just before the advance. If it ended earlier, the page would notice and cover the button with
+  // its question.
+  const logOutFirst = async (route: Route) => {
     await session.mustCall(logout, {});
     await route.continue();
   };
-  await page.route('**/api/transaction/create', ends, { times: 1 });
+  await page.route('**/api/transaction/create', logOutFirst, { times: 1 });
 
   await press(dialog, 'Add Advance');
   const renewal = openDialog(page, 'Your session has ended');

@@ -3,7 +3,6 @@ import { startTrip } from '@bahi/contract/trips/start-trip';
 import { daysAgo } from '@bahi/tools/proofs/harness/days';
 import { createFirmAndSignIn } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
-
 import { labelledValue } from '../support/page-content.ts';
 import { addParty, createTruck } from '../support/trip-screens.ts';
 

@@ -13,7 +13,6 @@ import { createFirmAndSignIn, pageHeading } from '../support/access.ts';
 import { expect, test } from '../support/journey.ts';
 import { labelledValue } from '../support/page-content.ts';
 
-/** docs/rules/branches.md#worked-examples, as screens show them; each example uses its own firm. */
 interface Books {
   readonly session: Session;
   readonly fleet: Fleet;
@@ -56,6 +55,7 @@ const debtsOn = (page: Page) => page.getByRole('list', { name: 'Between branches
 const openKhata = (page: Page, { fleet }: Books) =>
   page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
 
+/** docs/rules/branches.md#worked-examples, as screens show them; each example uses its own firm. */
 test('diesel on credit for a trip of Pune is an expense of Pune, which owes it to the head office', async ({
   page,
   product,

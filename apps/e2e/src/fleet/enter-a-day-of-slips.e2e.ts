@@ -37,7 +37,7 @@ const TOLLS = slips(isWholeDay ? 14 : 3, 64_025, 333);
 const TYRES = slips(isWholeDay ? 6 : 3, 2_150_050, 1_005);
 const INSURANCES = slips(isWholeDay ? 4 : 2, 4_392_000, 99);
 const PUNCTURES = slips(2, 35_075, 50);
-const DAY = [...FUEL, ...TOLLS, ...TYRES, ...INSURANCES, ...PUNCTURES];
+const ALL_SLIPS = [...FUEL, ...TOLLS, ...TYRES, ...INSURANCES, ...PUNCTURES];
 
 test('the slips of a day are entered by keyboard: trip, vehicle, khata and fleet expenses agree to the paisa', async ({
   page,
@@ -62,7 +62,7 @@ test('the slips of a day are entered by keyboard: trip, vehicle, khata and fleet
 
   const driverPaise = 200_000;
   const [first, second] = VEHICLES.map((vehicleNo) =>
-    sum(DAY.filter((slip) => slip.vehicleNo === vehicleNo)),
+    sum(ALL_SLIPS.filter((slip) => slip.vehicleNo === vehicleNo)),
   );
   const firstTotal = (first ?? 0) + driverPaise;
   const secondTotal = second ?? 0;
@@ -113,13 +113,13 @@ function digits({ vehicleNo }: Slip): string {
 }
 
 /** Saves the slip and starts the next one of the bundle. */
-async function saveAndGoOn(page: Page, soFar: number): Promise<void> {
+async function saveAndStartNext(page: Page, soFar: number): Promise<void> {
   await page.keyboard.press('Control+Shift+Enter');
   const words = soFar === 1 ? 'Saved:' : `· ${soFar} so far`;
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 }
 
-/** Enters all slips of a bundle; after every slip but the last it stays for another. */
+/** Enters all slips of a bundle; after every slip but the last, the form stays open for the next. */
 async function enterBundle(
   page: Page,
   bundle: readonly Slip[],
@@ -127,7 +127,7 @@ async function enterBundle(
 ): Promise<void> {
   for (const [nth, slip] of bundle.entries()) {
     await enter(slip, nth);
-    if (nth < bundle.length - 1) await saveAndGoOn(page, nth + 1);
+    if (nth < bundle.length - 1) await saveAndStartNext(page, nth + 1);
   }
   await page.keyboard.press('Control+Enter');
 }
@@ -146,7 +146,7 @@ async function enterFuel(page: Page): Promise<void> {
   const { keyboard } = page;
   const vehicle = page.getByRole('combobox', { name: 'Vehicle Number' });
   const [first] = FUEL;
-  if (first === undefined) throw new Error('there is a first slip');
+  if (first === undefined) throw new Error('there is no first slip');
   await chooseCategory(page, 'Add Fill-up', first, 'Fuel');
   await expect(pageHeading(page, 'Add Fuel')).toBeVisible();
   await expect(vehicle).toHaveValue(first.vehicleNo);
@@ -187,7 +187,7 @@ async function enterTolls(page: Page): Promise<void> {
 }
 
 /** Enters slips of one maintenance category; the step before each form asks for the vehicle. */
-async function enterWork(
+async function enterMaintenance(
   page: Page,
   bundle: readonly Slip[],
   category: string,
@@ -210,7 +210,7 @@ async function enterWork(
 }
 
 async function enterTyres(page: Page): Promise<void> {
-  await enterWork(page, TYRES, 'Tyre', async (slip, nth) => {
+  await enterMaintenance(page, TYRES, 'Tyre', async (slip, nth) => {
     await typeInto(page, field(page, 'Tyre Brand'), 'MRF');
     await typeInto(page, field(page, 'New Tyre Number'), `T ${nth + 1}`);
     await typeInto(page, field(page, 'Amount'), typed(slip));
@@ -222,7 +222,7 @@ async function enterTyres(page: Page): Promise<void> {
 }
 
 async function enterInsurances(page: Page): Promise<void> {
-  await enterWork(page, INSURANCES, 'Insurance', async (slip) => {
+  await enterMaintenance(page, INSURANCES, 'Insurance', async (slip) => {
     await typeInto(page, field(page, 'Insurance Company'), 'New India');
     await typeInto(page, field(page, 'Valid Upto'), dayDigits(daysAgo(-364)));
     await typeInto(page, field(page, 'Amount'), typed(slip));
@@ -230,7 +230,7 @@ async function enterInsurances(page: Page): Promise<void> {
 }
 
 async function enterPunctures(page: Page): Promise<void> {
-  await enterWork(page, PUNCTURES, 'Puncture', async (slip, nth) => {
+  await enterMaintenance(page, PUNCTURES, 'Puncture', async (slip, nth) => {
     await typeInto(page, field(page, 'Amount'), typed(slip));
     if (nth > 0) return;
     await chooseRadioByKeys(page, 'Payment Mode', 'Cash');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts';
 const MOST_SCRIPT_BYTES = 130_000;
 
 /** Parts that only later pages need, each recognised by a text in its script that survives minification. */
-const LATER = {
+const LATER_PARTS = {
   grid: 'ag-root-wrapper',
   calendar: '@mantine/dates/DatePicker',
   dialogs: '@mantine/core/ModalBase',
@@ -30,7 +30,7 @@ test('the first load of the sign-in page is light', async ({ page }) => {
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-  expect(findTexts(scripts, LATER)).toEqual([]);
+  expect(findTexts(scripts, LATER_PARTS)).toEqual([]);
 });
 
 /** Also proves that the texts which the sign-in test looks for still exist in the chunks. */
@@ -38,17 +38,20 @@ test('grid, calendar, dialogs and dropdowns load with the pages that use them', 
   await createFirmAndSignIn(page, product);
   const loaded = collectScripts(page);
   await page.goto('/dashboard/trips');
-  await expect(pageHeading(page, LATER.pages)).toBeVisible();
+  await expect(pageHeading(page, LATER_PARTS.pages)).toBeVisible();
   await page.goto('/dashboard/staff');
   // The grid loads after its rows.
   await expect(page.locator('.ag-root-wrapper')).toBeVisible();
   await page.goto('/dashboard/create-trip');
   await press(page, 'Start Date: open calendar');
   await expect(page.getByRole('table')).toBeVisible();
-  expect(findTexts(await loaded(), LATER)).toEqual(Object.keys(LATER));
+  expect(findTexts(await loaded(), LATER_PARTS)).toEqual(Object.keys(LATER_PARTS));
 });
 
-/** Collects the scripts that a page requests from now on. Read the result at the end; a page that was left has none. */
+/**
+ * Collects the scripts that a page requests from now on. The returned function fetches their texts again, because no
+ * body remains of an answer to a page that was left.
+ */
 function collectScripts(page: Page): () => Promise<LoadedScript[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {

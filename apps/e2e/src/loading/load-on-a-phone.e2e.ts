@@ -34,25 +34,25 @@ test.describe('on a phone', () => {
 test('a page requests all its files at once, and then all its data at once', async ({ page, product }) => {
   await openBookWithTrips(page, product);
   await page.setViewportSize(PHONE.viewport);
-  const [scripts, questions] = [recordPaths(page, 'script'), recordPaths(page, 'fetch')];
+  const [scripts, calls] = [recordPaths(page, 'script'), recordPaths(page, 'fetch')];
   const firstLoad = await holdRequests(page, FIRST_LOAD);
-  const figures = await holdRequests(page, API);
+  const data = await holdRequests(page, API);
   await page.goto(LIST, { waitUntil: 'commit' });
-  await expect.poll(firstLoad.asked).toBe(1);
+  await expect.poll(firstLoad.count).toBe(1);
   await expect
     .poll(() => scripts.filter((path) => /(book|main-layout|trips\.route)-/.test(path)))
     .toHaveLength(3);
   const atOnce = [...scripts];
-  firstLoad.letGo();
+  firstLoad.release();
   await expect
-    .poll(() => questions.toSorted())
+    .poll(() => calls.toSorted())
     .toEqual(['/api/account/info', '/api/auth/get-session', '/api/trip/list']);
-  figures.letGo();
+  data.release();
   await expect(page.getByRole('button', { name: 'Open VERMA-1' })).toBeVisible();
-  expect(scripts, 'a script that was asked for later').toEqual(atOnce);
+  expect(scripts, 'a script that was requested later').toEqual(atOnce);
   // Session, firm and trips; then the due items, the branches, the bell's count, the sums of what waits, and the
   // installation's settings.
-  expect(questions.filter((path) => path !== '/api/live')).toHaveLength(8);
+  expect(calls.filter((path) => path !== '/api/live')).toHaveLength(8);
 });
 
 test('on a desktop the rows can be read and used before the grid has loaded, and do not move', async ({
@@ -69,7 +69,7 @@ test('on a desktop the rows can be read and used before the grid has loaded, and
   await press(dialog, 'Cancel');
   await expect(dialog).toBeHidden();
   const before = await cellPositions(page, 'cell');
-  grid.letGo();
+  grid.release();
   await expect(page.getByRole('gridcell', { name: 'VERMA-1', exact: true })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   expect(await cellPositions(page, 'gridcell')).toEqual(before);
@@ -105,17 +105,17 @@ function recordPaths(page: Page, type: string): string[] {
   return paths;
 }
 
-/** Delays requests for a URL until `release` is called. */
+/** Delays requests for a URL until `release` is called, and counts them. */
 async function holdRequests(page: Page, url: string) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
-  let asked = 0;
+  let held = 0;
   await page.route(url, async (route) => {
-    asked += 1;
+    held += 1;
     await opened;
     await route.continue();
   });
-  return { asked: () => asked, letGo: open };
+  return { count: () => held, release: open };
 }
 
 /** In whole pixels, because the grid rounds widths that the browser leaves fractional. */

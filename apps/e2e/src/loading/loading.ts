@@ -20,18 +20,18 @@ export const READY = 'bahi ready';
 
 /** Counts what a first visit loads, until the page can be used and no request is in flight. */
 export async function countLoading(page: Page, { path, ready }: Visit): Promise<Loading> {
-  await page.addInitScript(watch, { ready, mark: READY });
+  await page.addInitScript(watchLoading, { ready, mark: READY });
   const files = await trackFiles(await page.context().newCDPSession(page));
   await disableLive(page);
   await page.goto(path);
   await page.locator(ready).first().waitFor();
-  await expect.poll(files.onTheirWay).toBe(0);
+  await expect.poll(files.countInFlight).toBe(0);
   const { loaded } = files;
   return {
     requests: loaded.length,
     scriptBytes: sum(loaded.filter(({ type }) => type === 'Script').map(({ bytes }) => bytes)),
     bytes: sum(loaded.map(({ bytes }) => bytes)),
-    shift: await page.evaluate(() => (window as unknown as Watched).shift),
+    shift: await page.evaluate(() => (window as unknown as WatchedWindow).shift),
   };
 }
 
@@ -39,13 +39,13 @@ export function sum(figures: readonly number[]): number {
   return figures.reduce((total, figure) => total + figure, 0);
 }
 
-interface Watched {
+interface WatchedWindow {
   shift: number;
 }
 
 /** Runs in the page before its own scripts: sums up layout shifts, and marks when the page can be used. */
-function watch({ ready, mark }: { readonly ready: string; readonly mark: string }): void {
-  const watched = window as unknown as Watched;
+function watchLoading({ ready, mark }: { readonly ready: string; readonly mark: string }): void {
+  const watched = window as unknown as WatchedWindow;
   watched.shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) watched.shift += (entry as unknown as { value: number }).value;
@@ -78,5 +78,5 @@ async function trackFiles(client: CDPSession) {
   });
   client.on('Network.loadingFailed', ({ requestId }) => types.delete(requestId));
   await client.send('Network.enable');
-  return { loaded, onTheirWay: () => types.size };
+  return { loaded, countInFlight: () => types.size };
 }

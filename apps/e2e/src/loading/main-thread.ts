@@ -9,16 +9,16 @@ export const TRACED = [
   'disabled-by-default-v8.compile',
 ];
 
-/** Name of the mark that is set in the page when a task of known work begins. */
-export const WORK = 'bahi work';
+/** Name of the mark that is set in the page when a task of reference work begins. */
+export const REFERENCE_WORK = 'bahi work';
 
 const TASK = 'ThreadControllerImpl::RunTask';
 const PAGES_SCRIPT = 'v8.evaluateModule';
 /**
  * Work that only an automated browser does: it runs scripts that are not modules, and finds out who requested a file.
  */
-const DRIVERS_SCRIPT = 'EvaluateScript';
-const DRIVERS_STACKS = 'V8.CollectSourcePositions';
+const AUTOMATION_SCRIPT = 'EvaluateScript';
+const AUTOMATION_STACKS = 'V8.CollectSourcePositions';
 
 interface TraceEvent {
   readonly name: string;
@@ -35,8 +35,8 @@ interface MainThread {
   readonly all: readonly number[];
   /** The tasks from the first script, which waits for everything from the network, until the page is ready, in ms. */
   readonly fromScriptsToReady: readonly number[];
-  /** The tasks of known work, in ms. */
-  readonly work: readonly number[];
+  /** The tasks of reference work, whose size is known, in ms. */
+  readonly referenceWork: readonly number[];
 }
 
 /** The tasks of the thread on which the page was marked as ready. */
@@ -50,12 +50,12 @@ export function readMainThread(trace: Buffer): MainThread {
     .map((task) => {
       const inside = events.filter(({ ts }) => ts >= task.ts && ts < task.ts + (task.dur ?? 0));
       const has = (wanted: string) => inside.some(({ name }) => name === wanted);
-      const drivers = inside.filter(({ name }) => name === DRIVERS_STACKS);
+      const stacks = inside.filter(({ name }) => name === AUTOMATION_STACKS);
       return {
         at: task.ts,
-        ms: ms(task) - drivers.reduce((sum, event) => sum + ms(event), 0),
+        ms: ms(task) - stacks.reduce((sum, event) => sum + ms(event), 0),
         runsScript: has(PAGES_SCRIPT),
-        kind: has(WORK) ? 'work' : has(DRIVERS_SCRIPT) ? 'driver' : 'page',
+        kind: has(REFERENCE_WORK) ? 'reference' : has(AUTOMATION_SCRIPT) ? 'automation' : 'page',
       };
     });
   const pages = tasks.filter(({ kind }) => kind === 'page');
@@ -63,7 +63,7 @@ export function readMainThread(trace: Buffer): MainThread {
   return {
     all: pages.map((task) => task.ms),
     fromScriptsToReady: pages.filter(({ at }) => at >= began && at < ready.ts).map((task) => task.ms),
-    work: tasks.filter(({ kind }) => kind === 'work').map((task) => task.ms),
+    referenceWork: tasks.filter(({ kind }) => kind === 'reference').map((task) => task.ms),
   };
 }
 

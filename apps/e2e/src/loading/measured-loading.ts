@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { openContext } from '../support/journey.ts';
 import { countLoading, type Loading, sum, type Visit } from './loading.ts';
-import { readMainThread, TRACED, WORK } from './main-thread.ts';
+import { readMainThread, REFERENCE_WORK, TRACED } from './main-thread.ts';
 
 /** Lighthouse's throttling: slow 4G, and a processor four times slower than a desktop's. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_MS = 1_600_000 / 8 / 1000;
-const SLOWER = 4;
+const SLOWDOWN = 4;
 /** The time of {@link runReferenceWork} on the machine of docs/performance.md while it is idle. */
-const WORK_MS = 9.5;
+const REFERENCE_WORK_MS = 9.5;
 /** A longer task delays a touch. */
-const TASK_MS = 50;
+const LONG_TASK_MS = 50;
 const VISITS = 3;
 
 export interface MeasuredLoading extends Loading {
@@ -53,16 +53,16 @@ export async function measureLoading(
 async function measureVisit(browser: Browser, page: Page, visit: MeasuredVisit): Promise<MeasuredLoading> {
   await browser.startTracing(page, { categories: TRACED });
   const counted = await countLoading(page, visit);
-  for (const _ of Array.from({ length: VISITS })) await page.evaluate(runReferenceWork, WORK);
-  const { all, fromScriptsToReady, work } = readMainThread(await browser.stopTracing());
-  const slower = (SLOWER * WORK_MS) / Math.min(...work);
-  const busyMs = slower * sum(fromScriptsToReady);
+  for (const _ of Array.from({ length: VISITS })) await page.evaluate(runReferenceWork, REFERENCE_WORK);
+  const { all, fromScriptsToReady, referenceWork } = readMainThread(await browser.stopTracing());
+  const scale = (SLOWDOWN * REFERENCE_WORK_MS) / Math.min(...referenceWork);
+  const busyMs = scale * sum(fromScriptsToReady);
   const networkMs = visit.roundTrips * ROUND_TRIP_MS + counted.bytes / BYTES_PER_MS;
-  const longer = all.map((ms) => Math.max(0, slower * ms - TASK_MS));
+  const longer = all.map((ms) => Math.max(0, scale * ms - LONG_TASK_MS));
   return { ...counted, usableMs: Math.round(networkMs + busyMs), blockingMs: Math.round(sum(longer)) };
 }
 
-/** Runs in the page: objects, texts and sorting, about like a page. */
+/** Runs in the page: objects, texts and sorting, much like the scripts of a page. */
 function runReferenceWork(mark: string): number {
   performance.mark(mark);
   const rows = Array.from({ length: 12_000 }, (_, id) => ({ id, name: `row ${(id * 7919) % 12_007}` }));

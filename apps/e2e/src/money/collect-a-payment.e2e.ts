@@ -38,10 +38,10 @@ for (const width of [1440, 1024])
     const shares = dialog.locator('.allocation-bar');
     const before = await shares.boundingBox();
     const expectWhole = async (words: string) => {
-      const said = dialog.getByText(words, { exact: true });
-      await expect(said).toBeVisible();
-      expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-      const { y = Number.NaN, height = 0 } = (await said.boundingBox()) ?? {};
+      const message = dialog.getByText(words, { exact: true });
+      await expect(message).toBeVisible();
+      expect(await message.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const { y = Number.NaN, height = 0 } = (await message.boundingBox()) ?? {};
       expect(y + height).toBeLessThan(before?.y ?? 0);
       expect(await shares.boundingBox()).toEqual(before);
     };

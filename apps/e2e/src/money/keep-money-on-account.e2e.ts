@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
 import { card, expectRows, labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
-const [today, earlier, before] = [formatDay(daysAgo(0)), formatDay(daysAgo(10)), formatDay(daysAgo(9))];
+const [today, startedOn, advancedOn] = [formatDay(daysAgo(0)), formatDay(daysAgo(10)), formatDay(daysAgo(9))];
 const ROUTE = 'Verma Yard Verma Depot';
 
 test('money received on account is refunded, and the rest is set off', async ({ page, product }) => {
@@ -18,8 +18,8 @@ test('money received on account is refunded, and the rest is set off', async ({ 
   await fleet.advance(surplusId, 11_500);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   const trip = [
-    [before, 'Advance VERMA-1', '₹11,500.00', '-', '−₹1,500.00'],
-    [earlier, `Receivable VERMA-1 ${ROUTE}`, '-', '₹10,000.00', '₹10,000.00'],
+    [advancedOn, 'Advance VERMA-1', '₹11,500.00', '-', '−₹1,500.00'],
+    [startedOn, `Receivable VERMA-1 ${ROUTE}`, '-', '₹10,000.00', '₹10,000.00'],
   ];
   const onAccount = [today, 'Settlement', '₹2,000.00', '-', '−₹3,500.00'];
   const refund = [today, 'Payment Sent VERMA-1', '-', '₹2,600.00', '−₹900.00'];
@@ -73,7 +73,7 @@ async function refundPart(page: Page): Promise<void> {
   await expect(field(dialog, 'Payment Amount')).toHaveAccessibleDescription('Amount cannot exceed ₹3,500.');
   await expect(dialog.getByRole('button', { name: 'Make Payment' })).toBeDisabled();
   await type(dialog, 'Payment Amount', '2600');
-  // First the credit on no trip, then the surplus of a trip.
+  // First the credit without a trip, then the surplus of a trip.
   await expect(field(dialog, 'Amount of Credit on account')).toHaveValue('2,000');
   await expect(field(dialog, 'Amount of VERMA-1')).toHaveValue('600');
   await press(dialog, 'Make Payment');

@@ -41,7 +41,7 @@ test('receivables by age add up to Total Receivables', async ({ page, product })
 
 test('every figure opens its entries, with the same total', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await playTrips(session, await createFleet(session));
+  await enterTrips(session, await createFleet(session));
   await page.goto('/dashboard');
   await expect(page).toHaveURL(OVERVIEW);
 
@@ -87,7 +87,7 @@ test('every figure opens its entries, with the same total', async ({ page, produ
 
 test('a vehicle and days filter the figures and are part of the address', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await playTrips(session, await createFleet(session));
+  await enterTrips(session, await createFleet(session));
   await page.goto(OVERVIEW);
   await expect(page.getByText('Try this filter')).toBeVisible();
   await press(page, 'All vehicles');
@@ -131,7 +131,7 @@ test('ongoing trips are found by their LR number and follow entries made elsewhe
 
 test('the overview fits a small desktop and a phone', async ({ page, product }) => {
   const { session } = await createFirmAndSignIn(page, product);
-  await playTrips(session, await createFleet(session));
+  await enterTrips(session, await createFleet(session));
   await page.goto(OVERVIEW);
   for (const width of [1024, 360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -145,7 +145,7 @@ test('the overview fits a small desktop and a phone', async ({ page, product }) 
 });
 
 /** Enters three trips of two vehicles, their costs, an entry that is taken back, and a credit without a category. */
-async function playTrips(session: Session, fleet: Fleet): Promise<void> {
+async function enterTrips(session: Session, fleet: Fleet): Promise<void> {
   const { id: tripId } = await fleet.podSubmitted(40_000);
   await fleet.started(15_000);
   const truck = { vehicleType: 'TRUCK', fuelType: 'DIESEL', odoType: 'KM' } as const;

@@ -6,9 +6,12 @@ import { labelledValue } from '../support/page-content.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 /** The most trips per payment, docs/rules/money.md#bulk-payments. */
-const MOST = 500;
-const AT_ONCE = 20;
-const FOUND = Array.from({ length: MOST }, (_, index) => String(index + 1)).filter((lr) => lr.includes('12'));
+const MAX_TRIPS = 500;
+const CONCURRENT = 20;
+/** The LR numbers that the search finds. */
+const FOUND = Array.from({ length: MAX_TRIPS }, (_, index) => String(index + 1)).filter((lr) =>
+  lr.includes('12'),
+);
 
 test('one payment covers 500 trips: the form follows every key and selects many trips at once', async ({
   page,
@@ -16,15 +19,15 @@ test('one payment covers 500 trips: the form follows every key and selects many 
 }) => {
   const { session } = await createFirmAndSignIn(page, product);
   const fleet = await createFleet(session);
-  for (let made = 0; made <= MOST; made += AT_ONCE)
+  for (let created = 0; created <= MAX_TRIPS; created += CONCURRENT)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, MOST + 1 - made) }, () => fleet.podSubmitted(1_000)),
+      Array.from({ length: Math.min(CONCURRENT, MAX_TRIPS + 1 - created) }, () => fleet.podSubmitted(1_000)),
     );
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}`);
   await expect(labelledValue(page, 'Total Balance Amount')).toHaveText('₹5,01,000.00 they owe you');
   await press(page, 'Collect Payment');
   const dialog = openDialog(page, 'Collect Payment');
-  await expect(dialog).toContainText(`One payment takes at most ${MOST} trips.`);
+  await expect(dialog).toContainText(`One payment takes at most ${MAX_TRIPS} trips.`);
 
   // As fast as keys can be typed.
   await field(dialog, 'Amount').pressSequentially('498765.43');

@@ -11,7 +11,7 @@ import { waitUntilStill } from '../support/wait-until-still.ts';
 import { openDialog } from '../support/trip-screens.ts';
 
 const today = formatDay(daysAgo(0));
-const by = ['Rajesh', ''];
+const enteredBy = ['Rajesh', ''];
 
 test('a salary and a hired lorry on credit are entered, and fleet expenses show the cost', async ({
   page,
@@ -44,12 +44,12 @@ test('a salary and a hired lorry on credit are entered, and fleet expenses show 
   await type(dialog, 'Bill No.', 'LH/7');
   await press(dialog, 'Add expense');
   await expect(dialog).toBeHidden();
-  const salary = [today, 'Salary Ravi Verma', '-', '-', 'Online', '-', '₹22,000.00', '-', ...by];
+  const salary = [today, 'Salary Ravi Verma', '-', '-', 'Online', '-', '₹22,000.00', '-', ...enteredBy];
   const hire = [
     ...[today, 'Lorry Hire VERMA-1 Bill LH/7', 'Verma Petroleum', 'MH12AB1234', 'Credit'],
-    ...['-', '-', '₹7,000.00', ...by],
+    ...['-', '-', '₹7,000.00', ...enteredBy],
   ];
-  const paid = [today, 'Toll VERMA-1', '-', 'MH12AB1234', 'Cash', '-', '₹1,000.00', '-', ...by];
+  const paid = [today, 'Toll VERMA-1', '-', 'MH12AB1234', 'Cash', '-', '₹1,000.00', '-', ...enteredBy];
   await expectRows(page, [hire, salary, paid, totalRow('3 entries', '₹0', '₹23,000.00', '₹7,000.00')]);
 
   await page.goto('/dashboard/vendors');

@@ -24,7 +24,7 @@ test('a statement of many pages is issued, printed and saved, and never changes'
   const { fleet, tripId } = await openBooks(page, product);
   await page.goto(`/dashboard/customers/customer-details?id=${fleet.customerId}&from=${from}&to=${to}`);
   await press(page, 'Statement of account');
-  // The page calls print by itself, and Chromium refuses two prints at once.
+  // The page prints by itself, and Chromium refuses two prints at once.
   await page.evaluate(() => (window.print = () => (document.documentElement.dataset['paper'] = 'asked')));
   await press(page, 'Issue statement');
   await expect(pageHeading(page, 'Statement of account')).toBeVisible();
@@ -55,8 +55,8 @@ test('a statement of many pages is issued, printed and saved, and never changes'
   expect(last).toContain('Five lakh thirty thousand rupees and fifty paise only.');
   expect(last).toContain(`Verma & Co. owes this sum to ${FIRM}.`);
   // The margin lines of other pages are missing here, too.
-  for (const pressed of ['Save as CSV', 'Party Khata', 'Printed'])
-    expect(paper.sheets.join()).not.toContain(pressed);
+  for (const screenOnly of ['Save as CSV', 'Party Khata', 'Printed'])
+    expect(paper.sheets.join()).not.toContain(screenOnly);
 
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save as CSV')]);
   expectFile(await readCells(file));
@@ -98,7 +98,7 @@ async function readCells(file: Download): Promise<readonly (readonly string[])[]
     .map((row) => row.split(','));
 }
 
-/** Expects every amount of the paper, as a number. */
+/** Expects the opening, the closing and one row per entry, with balances that follow from the amounts. */
 function expectFile(rows: readonly (readonly string[])[]): void {
   const at = rows.findIndex(([first]) => first === 'Date');
   const [head, opening, ...rest] = rows.slice(at);
@@ -109,9 +109,9 @@ function expectFile(rows: readonly (readonly string[])[]): void {
   const lines = rest.slice(0, -1);
   expect(lines).toHaveLength(TRIPS + 2);
   let balance = 5_000;
-  for (const [, , , , payment = '', receivable = '', behind = ''] of lines) {
+  for (const [, , , , payment = '', receivable = '', balanceAfter = ''] of lines) {
     balance += Number(receivable) - Number(payment);
-    expect(Number(behind)).toBe(balance);
+    expect(Number(balanceAfter)).toBe(balance);
   }
   expect(lines.at(-1)).toEqual([
     daysAgo(9),

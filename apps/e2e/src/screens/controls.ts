@@ -24,10 +24,10 @@ export interface Controls {
  */
 export function installControls(): void {
   if ('controls' in window) return;
-  // Time limits: only a control that does nothing, or a page that never arrives, takes this long.
-  const GIVEN_UP_MS = 5_000;
-  const ARRIVES_WITHIN_MS = 30_000;
-  const FRAMES_TO_COME_BACK = 30;
+  // Time limits: only a control that does nothing, or a page that never loads, takes this long.
+  const NO_EFFECT_MS = 5_000;
+  const PAGE_LOADS_MS = 30_000;
+  const FRAMES_TO_RESTORE = 30;
   const PRESSED =
     'a[href], button, summary, select, input:is([type="checkbox"], [type="radio"], [type="file"]), input[readonly][aria-haspopup], [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="option"], [role="switch"], [role="columnheader"][aria-sort], [role="gridcell"][col-id]';
   const TYPED =
@@ -37,20 +37,20 @@ export function installControls(): void {
   const DISABLED = ':disabled, [aria-disabled="true"], [data-disabled="true"]';
   const { noteControl } = window as unknown as { noteControl: (used: UsedControl) => Promise<void> };
 
-  /** What presses asked of the browser, which leaves no trace in the page. */
-  const asked: string[] = [];
-  const ask = (what: string) => Promise.resolve(void asked.push(what));
+  /** What presses requested of the browser, such as printing. It leaves no trace in the page. */
+  const requested: string[] = [];
+  const request = (what: string) => Promise.resolve(void requested.push(what));
   const replace = (object: object, name: string, value: unknown) =>
     Object.defineProperty(object, name, { value, configurable: true });
-  replace(window, 'print', () => void ask('prints'));
-  replace(window, 'open', (address: string) => (void ask(`opens ${address}`), null));
-  replace(navigator, 'share', () => ask('shares'));
-  replace(navigator, 'clipboard', { writeText: () => ask('copies') });
+  replace(window, 'print', () => void request('prints'));
+  replace(window, 'open', (address: string) => (void request(`opens ${address}`), null));
+  replace(navigator, 'share', () => request('shares'));
+  replace(navigator, 'clipboard', { writeText: () => request('copies') });
   const { click } = HTMLAnchorElement.prototype;
   HTMLAnchorElement.prototype.click = function clickOrSave(this: HTMLAnchorElement) {
     // The page creates this link only to save a file, so it is not part of the page.
     if (this.download === '') click.call(this);
-    else void ask(`saves ${this.download}`);
+    else void request(`saves ${this.download}`);
   };
   addEventListener(
     'click',
@@ -61,8 +61,8 @@ export function installControls(): void {
         link !== null &&
         (link.target === '_blank' || link.download !== '' || link.origin !== location.origin);
       const picks = event.target instanceof HTMLInputElement && event.target.type === 'file';
-      if (leaves) void ask(`leads to ${link.href}`);
-      if (picks) void ask('asks for a file');
+      if (leaves) void request(`leads to ${link.href}`);
+      if (picks) void request('asks for a file');
       if (leaves || picks) event.preventDefault();
     },
     { capture: true },
@@ -116,7 +116,7 @@ export function installControls(): void {
     const isOfShell = element.closest('main') === null && element.closest('nav, header') !== null;
     const place =
       dialog !== null ? `dialog ${accessibleName(dialog)}` : isOfShell ? 'every page' : location.pathname;
-    // The title of a dialog may begin with the name of a trip, party or person.
+    // A number, such as that of a trip in the title of a dialog, does not make another control.
     return [place, elementRole(element), nameInKey(element)]
       .map((part) => part.replaceAll(/\d[\d,.]*/g, '#').slice(0, 60))
       .join(' | ');
@@ -172,13 +172,13 @@ export function installControls(): void {
           changes.push(attributeName ?? type);
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    asked.length = 0;
-    const until = performance.now() + GIVEN_UP_MS;
+    requested.length = 0;
+    const until = performance.now() + NO_EFFECT_MS;
     use();
     try {
       while (performance.now() < until) {
-        if (asked[0] !== undefined) return asked[0];
-        if (location.href !== before.address) return await placeLedTo();
+        if (requested[0] !== undefined) return requested[0];
+        if (location.href !== before.address) return await waitForPage();
         if (changes[0] !== undefined) return `changes ${changes[0]}`;
         if (values() !== before.values) return 'changes a value';
         if (fieldInFocus() !== before.field) return 'moves the focus';
@@ -190,9 +190,12 @@ export function installControls(): void {
     }
   };
 
-  /** Null if the address leads to no page. Decided only after a timeout, because the page may still be loading. */
-  const placeLedTo = async (): Promise<string | null> => {
-    const until = performance.now() + ARRIVES_WITHIN_MS;
+  /**
+   * Waits for the page of the current address. Null if there is none, which only a timeout shows, because the page may
+   * still be loading.
+   */
+  const waitForPage = async (): Promise<string | null> => {
+    const until = performance.now() + PAGE_LOADS_MS;
     while (performance.now() < until) {
       const heading = elementText(document.querySelector('h1'));
       if (heading !== '' && !heading.startsWith('404')) return `leads to ${location.pathname}`;
@@ -224,7 +227,7 @@ export function installControls(): void {
     hitElement.dispatchEvent(new MouseEvent('click', event));
   };
 
-  /** Restores the current choice; null for an element that is not a choice. */
+  /** Returns a function that restores the current choice; null for an element that is not a choice. */
   const createUndo = (element: Element): (() => void) | null => {
     if (element instanceof HTMLSelectElement) {
       const { selectedIndex } = element;
@@ -254,7 +257,7 @@ export function installControls(): void {
       drawn = true;
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-    for (let left = FRAMES_TO_COME_BACK; drawn && left > 0; left--) {
+    for (let left = FRAMES_TO_RESTORE; drawn && left > 0; left--) {
       drawn = false;
       await frame();
       await frame();
@@ -263,7 +266,7 @@ export function installControls(): void {
   };
 
   const waitForFingerprint = async (shown: string): Promise<boolean> => {
-    for (let left = FRAMES_TO_COME_BACK; left > 0; left--) {
+    for (let left = FRAMES_TO_RESTORE; left > 0; left--) {
       if (readFingerprint() === shown) {
         await waitUntilDrawn();
         return true;

@@ -49,21 +49,21 @@ export async function enterLongBooks(session: Session): Promise<LongBooks> {
 
 type People = Awaited<ReturnType<typeof enterPeople>>;
 
-function called(kind: string, rest: string): string {
+function longName(kind: string, rest: string): string {
   return `${kind} ${rest}`.slice(0, 100).trim();
 }
 
 async function enterPeople(session: Session) {
   const place = async (name: string) => {
-    const found = { placeName: called('Place', SENTENCE), placeAddress: called('Address', SENTENCE) };
+    const found = { placeName: longName('Place', SENTENCE), placeAddress: longName('Address', SENTENCE) };
     return (await session.mustCall(createLocation, { name, ...found, eLoc: 'PLACE1' })).locationId;
   };
-  const startLocationId = await place(called('From', SENTENCE));
-  const endLocationId = await place(called('To', WORD));
+  const startLocationId = await place(longName('From', SENTENCE));
+  const endLocationId = await place(longName('To', WORD));
   const person = async (role: 'DRIVER' | 'MANAGER', name: string) =>
     (await session.mustCall(createUser, { role, name, phoneNumber: newPhone(), email: EMAIL })).user.id;
-  const driverId = await person('DRIVER', called('Driver', WORD));
-  const managerId = await person('MANAGER', called('Manager', SENTENCE));
+  const driverId = await person('DRIVER', longName('Driver', WORD));
+  const managerId = await person('MANAGER', longName('Manager', SENTENCE));
   const truck = {
     vehicleType: 'MINI_TRUCK',
     fuelType: 'DIESEL',
@@ -87,8 +87,8 @@ async function enterPeople(session: Session) {
     driverId,
     managerId,
     vehicleId: vehicle.id,
-    customerId: await party('CUSTOMER', called('Party', SENTENCE)),
-    vendorId: await party('VENDOR', called('Vendor', WORD)),
+    customerId: await party('CUSTOMER', longName('Party', SENTENCE)),
+    vendorId: await party('VENDOR', longName('Vendor', WORD)),
   };
 }
 
@@ -101,7 +101,7 @@ async function start(
   const load = {
     loadingWeight: 99_999.999,
     weightUnit: 'MT',
-    material: called('Material', SENTENCE),
+    material: longName('Material', SENTENCE),
   } as const;
   const metadata = JSON.stringify({ notes: `${SENTENCE} ${WORD}${WORD}` });
   const terms = {
@@ -128,10 +128,10 @@ async function spend(session: Session, tripId: string, vendorId: string): Promis
 }
 
 async function settlePart(session: Session, tripId: string): Promise<void> {
-  const kept = (name: string) =>
+  const upload = (name: string) =>
     uploadFileAs(session, { ...sampleFiles.pdf, name: `${name} ${WORD.slice(0, 100)}.pdf` });
   const readings = { endReading: 9_999_999.99, unloadingWeight: 99_999.999 };
-  const pod = { fileName: await kept('pod') };
+  const pod = { fileName: await upload('pod') };
   await session.mustCall(endTrip, { tripId, endedAt: daysAgo(15), ...readings, pod });
   await session.mustCall(submitPod, {
     tripId,
@@ -140,6 +140,6 @@ async function settlePart(session: Session, tripId: string): Promise<void> {
     notes: SENTENCE,
   });
   const payment = { amountReceived: 500_000_000, date: daysAgo(10), mode: 'ONLINE' } as const;
-  const paymentReceiptId = { id: await kept('receipt') };
+  const paymentReceiptId = { id: await upload('receipt') };
   await session.mustCall(settleTrip, { tripId, ...payment, notes: SENTENCE, paymentReceiptId });
 }

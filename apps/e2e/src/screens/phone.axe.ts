@@ -1,3 +1,3 @@
-import { inspectScreens } from '../support/accessibility.ts';
+import { defineScreenTests } from '../support/accessibility.ts';
 
-inspectScreens('phone');
+defineScreenTests('phone');

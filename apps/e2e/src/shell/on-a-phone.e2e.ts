@@ -19,7 +19,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
   await fleet.advance(id, 15_000);
   await page.goto('/dashboard/trips');
   const trips = page.getByRole('region', { name: 'Trips' }).getByRole('listitem');
-  const [from, to, whose] = ['Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
+  const [from, to, partyAndVehicle] = ['Verma Yard', 'Verma Depot', 'Verma & Co. · MH12AB1234'];
   const revenue = 'Revenue ₹40,000.00';
   await expectLines(trips, [
     'VERMA-1',
@@ -27,7 +27,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
     from,
     to,
     'To settle 6 days',
-    whose,
+    partyAndVehicle,
     revenue,
     'Pending Balance ₹25,000.00',
     'Settle Trip',
@@ -47,7 +47,7 @@ test('a trip is settled from the cards of the list, on a phone', async ({ page, 
     'Settled',
     from,
     to,
-    whose,
+    partyAndVehicle,
     revenue,
     'Pending Balance ₹0',
     'Trip Settled',

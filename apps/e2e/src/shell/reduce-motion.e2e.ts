@@ -10,20 +10,20 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('a dialog rises, a menu fades in, and Register pulses', async ({ page, product }) => {
-    const moved = await lookAround(page, product);
+    const moved = await useTrip(page, product);
     expect(moved).toContain('bahi-rise');
     expect(moved).toContain('opacity');
-    expect(await lookForRegister(page)).toContain('access-pulse');
+    expect(await showRegister(page)).toContain('access-pulse');
   });
 });
 
 test('nothing is animated with reduced motion', async ({ page, product }) => {
-  expect(await lookAround(page, product)).toEqual([]);
-  expect(await lookForRegister(page)).toEqual([]);
+  expect(await useTrip(page, product)).toEqual([]);
+  expect(await showRegister(page)).toEqual([]);
 });
 
 /** Opens a menu, a dialog with a dropdown, and a toast. @returns the animations and transitions seen */
-async function lookAround(page: Page, product: Product): Promise<string[]> {
+async function useTrip(page: Page, product: Product): Promise<string[]> {
   const { session } = await createFirmAndSignIn(page, product);
   const { id } = await (await createFleet(session)).started(40_000);
   await page.goto(`/dashboard/trips/info?id=${id}`);
@@ -42,17 +42,17 @@ async function lookAround(page: Page, product: Product): Promise<string[]> {
   await press(dialog, 'Add Expense');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  return motionSeen(page);
+  return readMotion(page);
 }
 
-async function lookForRegister(page: Page): Promise<string[]> {
+async function showRegister(page: Page): Promise<string[]> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/sign-in');
   await watchMotion(page);
   await field(page, 'Phone Number').fill(newPhone());
   await press(page, 'Securely Login');
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('data-pulsing', 'true');
-  return motionSeen(page);
+  return readMotion(page);
 }
 
 /** Records every animation by name and every transition by property. */
@@ -66,7 +66,7 @@ async function watchMotion(page: Page): Promise<void> {
 }
 
 /** Waits two frames, so that what has just begun is recorded. */
-async function motionSeen(page: Page): Promise<string[]> {
+async function readMotion(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return (window as unknown as { seen: string[] }).seen;

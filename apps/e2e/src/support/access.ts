@@ -30,9 +30,9 @@ export async function createFirmAndSignIn(page: Page, product: Product): Promise
 export async function signInWithSession(page: Page, { token }: Session): Promise<void> {
   if (!page.url().endsWith(BLANK)) await page.goto(BLANK);
   await page.evaluate(
-    ([key, value, hinted]) => {
+    ([key, value, hintKey]) => {
       localStorage.setItem(key, value);
-      sessionStorage.setItem(hinted, 'shown');
+      sessionStorage.setItem(hintKey, 'shown');
     },
     [SESSION_KEY, token ?? '', HINT_SHOWN_KEY] as const,
   );
@@ -70,6 +70,7 @@ export function pageHeading(page: Page, text: string): Locator {
   return page.getByRole('heading', { name: text, level: 1, exact: true });
 }
 
+/** The session of the browser, for steps that use the API. */
 export async function readSession(page: Page, { connection }: Product): Promise<Session> {
   return createSession(connection, await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY));
 }

@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 import { test } from './stage.ts';
 
 /** Defines one test per screen. All screens of a size are in one file, so that each worker keeps its tabs. */
-export function inspectScreens(view: View): void {
+export function defineScreenTests(view: View): void {
   for (const screen of screens.filter(({ only = view, like }) => only === view && like === undefined))
     test(`${screen.name} on a ${view} has no serious violation`, async ({ stage }) => {
       const page = await stage.open(screen, view);
@@ -16,8 +16,8 @@ export function inspectScreens(view: View): void {
 }
 
 /**
- * Runs in the page. The impact of a violation is that of its rule, so rules of a lower impact need not run. axe publishes
- * no list of rules with their impact; its private one is read here alone.
+ * Runs in the page. The impact of a violation is that of its rule, so rules of a lower impact need not run. axe
+ * publishes no list of rules with their impact; its private one is read here alone.
  */
 const FIND_VIOLATIONS = `axe.run({
   resultTypes: ['violations'],

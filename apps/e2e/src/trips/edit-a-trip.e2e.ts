@@ -30,14 +30,14 @@ test('a trip is corrected step by step, settled, locked, reopened and corrected 
       'Account Settled',
     ]);
   });
-  await test.step('the fare, the end date and the proof are corrected', () => putRight(page));
+  await test.step('the fare, the end date and the proof are corrected', () => correct(page));
   await test.step('details and ledger show the new fare', () => readDetails(page));
   await test.step('it is settled from its last step', () => settle(page));
   await test.step('it is locked, but accepts changes that move no money', () => readLocks(page));
   await test.step('the owner reopens it', () => reopen(page));
 });
 
-async function putRight(page: Page): Promise<void> {
+async function correct(page: Page): Promise<void> {
   await press(page, 'Start Trip');
   await type(page, 'Fare', '41500.50');
   await expectLines(card(page, 'Trip Fare'), [

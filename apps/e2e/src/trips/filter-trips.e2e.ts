@@ -76,25 +76,25 @@ test('one search box finds trips by number, vehicle, party, driver or place and 
   await startTrips(session);
   await page.goto(LIST);
   const search = page.getByRole('searchbox', { name: 'LR, vehicle, party, driver or place' });
-  const said = page.getByText(/^(Taken for|Nothing found)/);
+  const status = page.getByText(/^(Taken for|Nothing found)/);
 
   await search.fill('lr-42');
   await expectLrs(page, ['LR-0042']);
-  await expect(said).toHaveText('Taken for an LR number: numbers that begin with 42, 1 found.');
+  await expect(status).toHaveText('Taken for an LR number: numbers that begin with 42, 1 found.');
   await search.fill('mh 12 cd');
   await expectLrs(page, ['LR-43']);
-  await expect(said).toHaveText('Taken for a vehicle: trips of MH12CD5678, 1 found.');
+  await expect(status).toHaveText('Taken for a vehicle: trips of MH12CD5678, 1 found.');
   await search.fill('1234');
   await expectLrs(page, ['LR-44', 'LR-0042']);
   await search.fill('feeds');
   await expectLrs(page, ['LR-44', 'LR-43']);
   await expect(page.getByRole('gridcell', { name: 'Deccan Feeds' }).first().locator('b')).toHaveText('Feeds');
   await search.fill('pu');
-  await expect(said).toHaveText('Taken for a place: trips from or to Pune, 3 found.');
+  await expect(status).toHaveText('Taken for a place: trips from or to Pune, 3 found.');
   await search.fill('su');
-  await expect(said).toHaveText('Taken for a driver: trips driven by Suresh Yadav, 2 found.');
+  await expect(status).toHaveText('Taken for a driver: trips driven by Suresh Yadav, 2 found.');
   await search.fill('deccan ya');
-  await expect(said).toHaveText('Nothing found for deccan ya.');
+  await expect(status).toHaveText('Nothing found for deccan ya.');
   await page.getByRole('region', { name: 'Trips' }).getByRole('button', { name: 'Clear search' }).click();
   await expectLrs(page, ['LR-44', 'LR-43', 'LR-0042']);
   await expect(page).toHaveURL(LIST);
@@ -212,8 +212,8 @@ async function startTrips(session: Session): Promise<void> {
   const parties = new Map<string, string>();
   for (const name of new Set(TRIPS.map(([, , party]) => party))) {
     const opening = { openingBalance: 0, openingBalanceDate: daysAgo(40) };
-    const asked = { name, type: 'CUSTOMER', locationId: startLocationId, ...opening } as const;
-    parties.set(name, (await session.mustCall(createParty, asked)).customer.id);
+    const input = { name, type: 'CUSTOMER', locationId: startLocationId, ...opening } as const;
+    parties.set(name, (await session.mustCall(createParty, input)).customer.id);
   }
   const drivers = new Map<string, string>();
   for (const name of new Set(TRIPS.map(([, , , driver]) => driver)))

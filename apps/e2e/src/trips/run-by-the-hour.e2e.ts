@@ -91,7 +91,7 @@ async function submitInvoice(page: Page): Promise<void> {
       'Submit POD',
     ],
   ]);
-  await expectWhole(page.getByRole('button', { name: `Submit POD ${EXCAVATOR}` }));
+  await expectNotCutOff(page.getByRole('button', { name: `Submit POD ${EXCAVATOR}` }));
   await press(page, `Submit POD ${EXCAVATOR}`);
   const dialog = openDialog(page, 'Submit Invoice');
   await typeDay(dialog, 'Date', daysAgo(8));
@@ -113,7 +113,7 @@ async function submitInvoice(page: Page): Promise<void> {
 }
 
 /** Expects that the button's text is not cut off. */
-async function expectWhole(button: Locator): Promise<void> {
+async function expectNotCutOff(button: Locator): Promise<void> {
   const label = button.locator('.mantine-Button-label');
   expect(await label.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 }
