@@ -12,7 +12,7 @@ import { startServer, temporaryFolder } from '../proofs/harness/server.ts';
 import { type Server } from '../proofs/harness/running-server.ts';
 import { median } from '../proofs/harness/quantiles.ts';
 import { LoadConnection, type LoadRequest } from './load/http-load.ts';
-import { WorkRecorder } from './references/recorded-work.ts';
+import { WriteRecorder } from './references/recorded-writes.ts';
 import { startReference } from './references/start-reference.ts';
 import { type Figure } from './table.ts';
 import { COMMANDS_PER_TRIP, type Fleet, settleOneTrip } from './load/settle-mix.ts';
@@ -28,9 +28,9 @@ export async function measureCommands(rounds: number, tripsPerRound: number): Pr
   const ormDir = join(folder.path, 'orm');
   mkdirSync(bareDir);
   mkdirSync(ormDir);
-  const workFile = join(folder.path, 'work.json');
-  writeFileSync(workFile, JSON.stringify(await recordOneTrip(ours)));
-  const bare = await startReference('reference-fastify.ts', [workFile, bareDir]);
+  const recordingFile = join(folder.path, 'recording.json');
+  writeFileSync(recordingFile, JSON.stringify(await recordOneTrip(ours)));
+  const bare = await startReference('reference-fastify.ts', [recordingFile, bareDir]);
   const orm = await startReference('reference-nest.ts', [ormDir]);
 
   const loads = {
@@ -41,6 +41,7 @@ export async function measureCommands(rounds: number, tripsPerRound: number): Pr
   const rates = { ours: [] as number[], bare: [] as number[], orm: [] as number[] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['ours', 'bare', 'orm'] as const) {
+      // A quarter of the trips is enough for the reference with the ORM, which is much slower.
       const rate = await loads[name].run(name === 'orm' ? Math.ceil(tripsPerRound / 4) : tripsPerRound);
       if (round > 0) rates[name].push(rate);
     }
@@ -102,7 +103,7 @@ async function recordOneTrip({ port, dataDir, fleets }: Ours) {
   const connection = await LoadConnection.open(port);
   // The first trip of a book creates rows that all later trips only update.
   await settleOneTrip(connection, fleet, 'EARLIER');
-  const recorder = new WorkRecorder(dataDir);
+  const recorder = new WriteRecorder(dataDir);
   const recorded = {
     async post(request: LoadRequest) {
       const answer = await connection.post(request);
@@ -130,7 +131,7 @@ function listOrmFleets(): readonly Fleet[] {
   }));
 }
 
-/** 64 clients. Each opens its connection for every run, because servers close idle connections. */
+/** Creates a load of 64 clients. Each opens a new connection for every run, because servers close idle connections. */
 export function openLoad(port: number, fleets: readonly Fleet[]) {
   let lrNumbers = 0;
   return {

@@ -58,11 +58,11 @@ export async function measureServing(books: EventBooks, trips: number): Promise<
   ];
 }
 
-/** Delay since the last call. */
+/** The p99 of the event-loop delay since the last call. */
 async function readLoopDelayMs(operationsPort: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${operationsPort}/metrics`);
   const seconds = /^bahi_event_loop_delay_p99_seconds (\S+)$/m.exec(await answer.text())?.[1];
-  if (seconds === undefined) throw new Error('the metrics tell no event-loop delay');
+  if (seconds === undefined) throw new Error('the metrics contain no event-loop delay');
   return Number(seconds) * 1_000;
 }
 

@@ -19,7 +19,7 @@ export interface Carrier {
   readonly tons: readonly [least: number, most: number] | null;
   /** Reading before its first trip, in kilometres or hours. */
   readonly reading: number;
-  /** Start of its latest trip. */
+  /** Days since the start of its latest trip. */
   readonly latestDaysAgo: number;
   readonly trips: number;
 }

@@ -4,7 +4,11 @@ import { type DemoAdvance, type DemoBulkPayment, type DemoExpense, type DemoTrip
 import { type BranchWork, type Carrier, type Route, yard } from './branch-roads.ts';
 import { headOffice, officeTowns } from './offices.ts';
 
+/** Days since the start of the first trips. */
 const FIRST_DAYS_AGO = 180;
+
+/** A trip starts at least this many days before the next one of its vehicle, so that it has ended by then. */
+const LONGEST_TRIP_DAYS = 6;
 
 /** Rupees per litre. */
 const DIESEL_PRICE = 92;
@@ -75,9 +79,11 @@ function planRuns(work: BranchWork, random: Random): readonly Run[] {
 /** One start in each of `trips` equal spans, after the trip before has ended. */
 function startDays({ trips, latestDaysAgo }: Carrier, random: Random): readonly number[] {
   const span = Math.floor((FIRST_DAYS_AGO - latestDaysAgo) / trips);
-  const LONGEST = 6;
+
   return Array.from({ length: trips }, (_, place) =>
-    place === trips - 1 ? latestDaysAgo : FIRST_DAYS_AGO - place * span - random.integer(0, span - LONGEST),
+    place === trips - 1
+      ? latestDaysAgo
+      : FIRST_DAYS_AGO - place * span - random.integer(0, span - LONGEST_TRIP_DAYS),
   );
 }
 

@@ -18,16 +18,17 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
   const { advances = [], charges = [], expenses = [], payments = [], ended, ...rest } = demo;
   const { podReceivedDaysAgo, podDaysAgo, cancelled, ...terms } = rest;
   const tripId = await start(owner, names, terms);
-  const toPaidAt = ({ at = terms.branch }: { readonly at?: string }) => toCashBranch(names, at);
+  const toPayingBranch = ({ at = terms.branch }: { readonly at?: string }) => toCashBranch(names, at);
   for (const advance of advances)
-    await enter(owner, { ...toAdvance(tripId, advance), ...toPaidAt(advance) }, advance.deletedFor);
+    await enter(owner, { ...toAdvance(tripId, advance), ...toPayingBranch(advance) }, advance.deletedFor);
   if (ended !== undefined) {
     const { daysAgo: days, ...readings } = ended;
     await owner.mustCall(endTrip, { tripId, endedAt: daysAgo(days), ...readings });
   }
   for (const { daysAgo: days, amount, category, deletedFor } of charges)
     await enter(owner, { tripId, type: 'ADJUSTMENT', category, amount, date: daysAgo(days) }, deletedFor);
-  for (const expense of expenses) await enterExpense(owner, names, expense, { tripId, ...toPaidAt(expense) });
+  for (const expense of expenses)
+    await enterExpense(owner, names, expense, { tripId, ...toPayingBranch(expense) });
   if (podReceivedDaysAgo !== undefined)
     await owner.mustCall(receivePod, { tripId, date: daysAgo(podReceivedDaysAgo) });
   if (podDaysAgo !== undefined) await owner.mustCall(submitPod, { tripId, date: daysAgo(podDaysAgo) });
@@ -35,7 +36,7 @@ export async function enterTrip(owner: Session, names: Names, demo: DemoTrip): P
     const { daysAgo: days, amount, mode, forced = false, tds = 0 } = payment;
     await owner.mustCall(settleTrip, {
       tripId,
-      ...toPaidAt(payment),
+      ...toPayingBranch(payment),
       amountReceived: amount,
       tdsAmount: tds,
       date: daysAgo(days),

@@ -76,7 +76,7 @@ async function makeBooks() {
 }
 
 function interrupt(): never {
-  // Registered last, so that the harness has already stopped its server, which would otherwise go on writing.
+  // Registered last, so that the harness has already stopped its server, which would otherwise keep writing.
   process.once('exit', () => empty(folder));
   return process.exit(130);
 }

@@ -6,7 +6,7 @@ const SEED = 1962;
 
 const FIRST_DAYS_AGO = 728;
 
-/** The firm's vendors have had an account since then; before that it paid at once. */
+/** Days since the firm has had accounts with its vendors; before that it paid them at once. */
 const ACCOUNTS_DAYS_AGO = 68;
 
 /** Paise per litre. */
@@ -105,7 +105,8 @@ function sortOldestFirst<Entry extends { readonly daysAgo: number }>(entries: re
 function planDiesel(tank: Tank, random: Random): DemoFillUp[] {
   const days = spreadDays(tank.every, tank.readings.at(-1)?.[0] ?? 0);
   let filledAt = readingAt(tank, FIRST_DAYS_AGO) - 300;
-  let owed = 0;
+  /** Litres burnt that no slip has filled up yet. */
+  let unfilled = 0;
   let before = FIRST_DAYS_AGO + 1;
   return days.map((daysAgo, place): DemoFillUp => {
     const reading = readingAt(tank, daysAgo);
@@ -113,10 +114,10 @@ function planDiesel(tank: Tank, random: Random): DemoFillUp[] {
     const isLast = place === days.length - 1;
     const economy = tank.economy * (0.97 + random.integer(0, 6) / 100);
     const burnt = (tank.byHour === true ? run * economy : run / economy) * ((isLast && tank.leaks) || 1);
-    const used = burnt + owed - sumLitresBetween(tank.onTrips ?? [], before, daysAgo);
+    const used = burnt + unfilled - sumLitresBetween(tank.onTrips ?? [], before, daysAgo);
     const isFull = isLast || place % 7 !== 4;
     const litres = roundToHundredths(isFull ? used : used / 2);
-    owed = isFull ? 0 : used - litres;
+    unfilled = isFull ? 0 : used - litres;
     filledAt = reading;
     before = daysAgo;
     return {
@@ -154,7 +155,7 @@ function planUrea({ vehicle, driver, byHour }: Tank, random: Random): DemoFillUp
   });
 }
 
-/** Each document expires on another day; the insurance of the first vehicle in a week. */
+/** Each document expires on a different day; the insurance of the first vehicle expires in a week. */
 function planDocuments({ vehicle, byHour }: Tank, place: number): DemoMaintenance[] {
   if (byHour === true) return [];
   const mode = 'ONLINE';

@@ -41,9 +41,9 @@ try {
     const puneTrips = book.trips.filter(
       ({ branch, cancelled }) => branch === 'Pune' && cancelled === undefined,
     );
-    results.equal('and sees the trips of Pune', length, puneTrips.length);
+    results.equal('trips that the manager of Pune sees', length, puneTrips.length);
     results.equal(
-      'and no others',
+      'trips of other branches that the manager of Pune sees',
       trips.map(({ branch }) => branch.name).filter((name) => name !== 'Pune').length,
       0,
     );
@@ -51,8 +51,8 @@ try {
   for (const { branch, mode } of book.openings) {
     const branchId = names.branch.id(branch ?? headOffice);
     const { days } = await owner.mustCall(listCashBook, { branchId, mode });
-    const emptied = days.filter(({ closing }) => closing < 0);
-    results.equal(`days on which ${branch} has less than no ${mode}`, emptied.length, 0);
+    const overdrawn = days.filter(({ closing }) => closing < 0);
+    results.equal(`days on which the ${mode} box of ${branch} is overdrawn`, overdrawn.length, 0);
   }
   const countTrips = async (status: keyof typeof tripStatuses) =>
     (await owner.mustCall(listTrips, { status: [status], limit: 1 })).length;
@@ -62,18 +62,18 @@ try {
     trips += number;
     results.equal(`trips are ${status}`, number > 0, status !== 'CREATED');
   }
-  results.equal('trips in all', trips, book.trips.length);
+  results.equal('number of trips', trips, book.trips.length);
   for (const documentHealth of codes(documentHealthFilters)) {
     const { length: count } = await owner.mustCall(listVehicles, { documentHealth, limit: 1 });
     results.equal(`vehicles have documents that are ${documentHealth}`, count > 0, true);
   }
   await results.check('a document of a vehicle opens as a page', async () => {
     const { vehicle } = await owner.mustCall(findVehicle, { vehicleId: names.vehicle.id('MH12QT5507') });
-    results.equal('of its own', vehicle.insurance?.originalName, 'MH12QT5507 Insurance.pdf');
+    results.equal('name of the document', vehicle.insurance?.originalName, 'MH12QT5507 Insurance.pdf');
     const documentId = vehicle.insurance?.documentId ?? '';
     const { presignedUrl: path } = await owner.mustCall(presignFile, { documentId });
     const { text } = await send(product.connection, { method: 'GET', path });
-    results.equal('with its title', text.includes('(Insurance) Tj'), true);
+    results.equal('the document has its title', text.includes('(Insurance) Tj'), true);
   });
   const { length } = await owner.mustCall(listParties, { limit: 1 });
   results.equal('parties', length, book.parties.length);
@@ -95,8 +95,8 @@ try {
     env: { PATH: process.env['PATH'], DATA_DIR: data.path },
     encoding: 'utf8',
   });
-  results.equal('a demo over books ends with', rerun.status, 1);
-  results.equal('and names DATA_DIR', rerun.stderr.includes(`DATA_DIR=${data.path}`), true);
+  results.equal('exit code of a demo over other books', rerun.status, 1);
+  results.equal('its refusal names DATA_DIR', rerun.stderr.includes(`DATA_DIR=${data.path}`), true);
 } finally {
   await server.kill();
   data.remove();

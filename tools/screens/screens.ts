@@ -106,7 +106,7 @@ const WITHOUT_DEMO = {
   apps: { android: 'https://apps.example.com/bahi', iphone: 'https://apps.example.com/bahi-iphone' },
 };
 
-/** Sets the operator's offers. The owner signs in for the first time, so a demo opens by itself. */
+/** Replaces the operator's offers. The owner has not closed the demo video before, so it opens by itself. */
 function mockOffers(answer: object): NonNullable<Screen['call']> {
   return { path: '/settings/shell', outcome: { answer } };
 }

@@ -61,9 +61,9 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
 
   /** One tab per viewer and size, so that scripts are loaded once. */
   function getTab(viewer: Viewer, view: View): Promise<Tab> {
-    const key = `${viewer} ${view}`;
-    const tab = tabs.get(key) ?? newTab(viewer, view);
-    tabs.set(key, tab);
+    const name = `${viewer} ${view}`;
+    const tab = tabs.get(name) ?? newTab(viewer, view);
+    tabs.set(name, tab);
     return tab;
   }
 
@@ -85,7 +85,7 @@ export async function openStage(product: Product, browser: Browser, pagesAheadMs
       const book = isBranchViewer(viewer) ? (await getBranches()).entered : entered;
       const path = typeof screen.path === 'string' ? screen.path : screen.path(book);
       tab.shown = null;
-      // The client remembers failed calls and earlier answers, so such a screen needs a reload.
+      // The client remembers failed calls and earlier answers, so a replaced call needs a reload before and after.
       if (loaded || shown === null || shown.call !== undefined || screen.call !== undefined) {
         await page.unrouteAll();
         await mockCall(page, screen);

@@ -6,7 +6,7 @@ import { daysAgo } from '../proofs/harness/days.ts';
 /** An action of a person on the page. */
 export type Step = (page: Page, entered: EnteredBook) => Promise<void>;
 
-/** Presses buttons one after the other; among buttons with the same name, the last one. */
+/** Presses buttons one after the other; among buttons with the same name the last one, which is in a dialog. */
 export function press(...names: readonly (string | RegExp)[]): Step {
   return async (page) => {
     for (const name of names)
@@ -21,9 +21,9 @@ export function press(...names: readonly (string | RegExp)[]): Step {
 export function pressOrMore(name: string): Step {
   return async (page) => {
     const more = page.getByRole('button', { name: 'More' });
-    const behind = await more.isVisible();
-    if (behind) await more.click();
-    await page.getByRole(behind ? 'menuitem' : 'button', { name }).click();
+    const isInMenu = await more.isVisible();
+    if (isInMenu) await more.click();
+    await page.getByRole(isInMenu ? 'menuitem' : 'button', { name }).click();
   };
 }
 
@@ -54,6 +54,7 @@ export function tick(label: string | RegExp): Step {
   return (page) => page.getByLabel(label, { exact: true }).check();
 }
 
+/** Fills in the day that was so many days ago. */
 export function fillDay(label: string, days: number): Step {
   return fill(label, formatDay(daysAgo(days)).replaceAll('-', ''));
 }

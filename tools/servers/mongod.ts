@@ -54,7 +54,10 @@ interface MongodOptions {
 }
 
 export interface ReplicaSetOptions extends MongodOptions {
-  /** One port per member. A folder that was served before keeps its ports, since the set knows its members by them. */
+  /**
+   * One port per member. A folder that was served before keeps its ports, since the set identifies its members by
+   * them.
+   */
   readonly ports: readonly number[];
 }
 
@@ -124,7 +127,7 @@ async function initiate(client: MongoClient, hosts: readonly string[]): Promise<
   }
 }
 
-/** Returns the port of the primary as the member on this port knows it. @throws while it doesn't answer */
+/** Returns the port of the primary as the member on this port reports it. @throws while it doesn't answer */
 export async function findPrimary(port: number): Promise<number | undefined> {
   const hello = await ask(port, (client) => client.db('admin').command({ hello: 1 }));
   const { primary } = hello as { readonly primary?: string };

@@ -19,7 +19,7 @@ import { startServer } from '../../proofs/harness/server.ts';
 import { openLog } from '../../proofs/model/invariants/log-reader.ts';
 import {
   type Append,
-  createCutter,
+  createRepeater,
   DAY_MS,
   loadBooks,
   recordingTimes,
@@ -125,7 +125,7 @@ export function pickTripIds({ vehicles, customers, drivers, places }: Fleet, ran
   return { vehicleId: one(vehicles), customerId: one(customers), driverId: one(drivers), ...route };
 }
 
-/** Without idempotency keys, which would double the number of events and cost the rows nothing. */
+/** Plays a trip without idempotency keys, whose events would double the log and change no row. */
 async function playTrip(admin: Session, named: TripIds): Promise<string> {
   const load = { rateType: 'PER_MT', rate: 2_000, loadingWeight: 20, weightUnit: 'MT' } as const;
   const about = { startedAt: today, lrNumber: LR_NUMBER, material: 'Soya DOC', ...load };
@@ -140,13 +140,13 @@ async function playTrip(admin: Session, named: TripIds): Promise<string> {
 
 /** Appends in the order of days, so that hundreds of trips are on the road at a time. */
 async function writeTrips(store: EventStore, scene: Scene, trips: number): Promise<void> {
-  const cut = createTripCutter(scene);
+  const repeat = createTripRepeater(scene);
   const random = seededRandom(5);
   const due = new Map<Day, Append[]>();
   let number = 0;
   for (const { day, times } of recordingTimes(trips)) {
     for (const at of times) {
-      for (const append of cut(random, at, (number += 1))) {
+      for (const append of repeat(random, at, (number += 1))) {
         const on = dayAt(recordedTime(append));
         due.set(on, [...(due.get(on) ?? []), append]);
       }
@@ -161,8 +161,8 @@ function recordedTime([write]: Append): number {
   return Number(write?.events[0]?.metadata['recordedAt']);
 }
 
-function createTripCutter({ organisationId, fleet, events, named }: Scene) {
-  const cut = createCutter(events);
+function createTripRepeater({ organisationId, fleet, events, named }: Scene) {
+  const repeat = createRepeater(events);
   const shared = findSharedIds(events).map((id) => [id, id] as const);
   const lrStream = (number: string) =>
     lrNumber.stream(organisationId, hash('sha256', normaliseLrNumber(number))).name;
@@ -170,13 +170,13 @@ function createTripCutter({ organisationId, fleet, events, named }: Scene) {
     const others = pickTripIds(fleet, random);
     const renamed = Object.entries(named).map(([name, id]) => [id, others[name as keyof TripIds]] as const);
     const lr = `LR-${number}`;
-    return cut({
+    return repeat({
       ids: new Map([...shared, ...renamed]),
       texts: new Map([
         [LR_NUMBER, lr],
         [lrStream(LR_NUMBER), lrStream(lr)],
       ]),
-      dayOf: (index) => addDays(dayAt(at), DAYS_AFTER[index] ?? 0),
+      dayAtIndex: (index) => addDays(dayAt(at), DAYS_AFTER[index] ?? 0),
       recordedAt: (index) => at + (DAYS_AFTER[index] ?? 0) * DAY_MS + index,
     });
   };

@@ -16,7 +16,7 @@ import { startServer } from '../../proofs/harness/server.ts';
 import { openLog } from '../../proofs/model/invariants/log-reader.ts';
 import {
   type Append,
-  createCutter,
+  createRepeater,
   DAYS,
   loadBooks,
   recordingTimes,
@@ -132,13 +132,13 @@ async function writeTrips(store: EventStore, { large, small }: Scene, entries: n
   const random = seededRandom(3);
   const trips = Math.ceil(entries / (ADVANCES_PER_TRIP + 1));
   const everySmall = Math.ceil((trips * (ADVANCES_PER_TRIP + 1)) / SMALL_ENTRIES);
-  const cutLarge = createTripCutter(large);
-  const cutSmall = createTripCutter(small);
+  const repeatLarge = createTripRepeater(large);
+  const repeatSmall = createTripRepeater(small);
   let trip = 0;
   for (const { times } of recordingTimes(trips)) {
     const appends = times.flatMap((recordedAt) => {
-      const own = cutLarge(random, recordedAt);
-      return trip++ % everySmall === 0 ? [...own, ...cutSmall(random, recordedAt)] : own;
+      const own = repeatLarge(random, recordedAt);
+      return trip++ % everySmall === 0 ? [...own, ...repeatSmall(random, recordedAt)] : own;
     });
     await Promise.all(appends.map((append) => store.append(append)));
   }
@@ -148,13 +148,13 @@ async function writeTrips(store: EventStore, { large, small }: Scene, entries: n
 const LATE = [1, 2, ADVANCES_PER_TRIP + 1];
 
 /** Repeats the template's trip at another time; one in ten advances is entered late. */
-function createTripCutter({ events }: Template) {
-  const cut = createCutter(events);
+function createTripRepeater({ events }: Template) {
+  const repeat = createRepeater(events);
   const ids = new Map(findSharedIds(events).map((id) => [id, id]));
   return (random: Random, at: number): readonly Append[] => {
     const day = dayAt(at);
     const lateDay = random.chance(0.1) ? addDays(day, -random.integer(1, random.chance(0.2) ? 60 : 3)) : day;
-    const dayOf = (index: number) => (LATE.includes(index) ? lateDay : day);
-    return cut({ ids, dayOf, recordedAt: (index) => at + index });
+    const dayAtIndex = (index: number) => (LATE.includes(index) ? lateDay : day);
+    return repeat({ ids, dayAtIndex, recordedAt: (index) => at + index });
   };
 }

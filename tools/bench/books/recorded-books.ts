@@ -67,8 +67,8 @@ async function build<Scene>(folder: string, { name, record, write }: Plan<Scene>
 }
 
 /**
- * Rewrites the scene as if it had been recorded before the first trip. What the books knew at a time follows the
- * order of the log, so after an event recorded today nothing would count as known in the past.
+ * Rewrites the scene as if it had been recorded before the first trip. The books as known at a past time end before the
+ * first event of the log that was recorded later, so with a scene recorded today they would contain no trip.
  */
 async function backdateScene(folder: string): Promise<void> {
   const log = openLog(folder);
@@ -139,16 +139,16 @@ export interface Replacements {
   /** Replacements for other texts, in their JSON form. */
   readonly texts?: ReadonlyMap<string, string>;
   /** Business day, and recorded time in milliseconds, of the event at this index. */
-  dayOf(index: number): Day;
+  dayAtIndex(index: number): Day;
   recordedAt(index: number): number;
 }
 
-/** Returns a function that repeats a trip recorded today, with one append per command. */
-export function createCutter(
+/** Returns a function that repeats a trip, which must have been recorded today, with one append per command. */
+export function createRepeater(
   recorded: readonly RecordedEvent[],
 ): (replacements: Replacements) => readonly Append[] {
   const jsons = recorded.map((event) => JSON.stringify(event));
-  return ({ ids, texts = new Map<string, string>(), dayOf, recordedAt }) => {
+  return ({ ids, texts = new Map<string, string>(), dayAtIndex, recordedAt }) => {
     const renamed = new Map(ids);
     const rename = (uuid: string) => {
       const known = renamed.get(uuid) ?? newCommandId(recordedAt(0), randomBytes(10).toString('hex'));
@@ -159,7 +159,7 @@ export function createCutter(
     const appends = new Map<string, StreamWrite[]>();
     jsons.forEach((json, index) => {
       const named = [...texts].reduce((now, [from, to]) => now.replaceAll(from, to), json);
-      const text = named.replaceAll(today, dayOf(index)).replace(UUID, rename);
+      const text = named.replaceAll(today, dayAtIndex(index)).replace(UUID, rename);
       const event = withRecordedAt(JSON.parse(text) as RecordedEvent, recordedAt(index));
       const commandId = event.metadata['commandId'] ?? '';
       appends.set(commandId, [...(appends.get(commandId) ?? []), linkWrite(event, hashes)]);

@@ -23,7 +23,7 @@ import { today } from '../../proofs/harness/days.ts';
 import { seededRandom, type Random } from '../../proofs/harness/random.ts';
 import { DAYS } from './recorded-books.ts';
 
-/** Trips that started in the last days have not been settled yet. */
+/** Trips that started less than this many days ago have not been settled yet. */
 const DAYS_OPEN = 12;
 const ROWS_A_TRANSACTION = 50_000;
 const SMALL_BRANCHES = 20;
@@ -43,12 +43,12 @@ export interface Firm {
   readonly places: readonly PlaceRow[];
 }
 
-/** The branch of a record, by its index among all. */
-export function bookingBranchId(of: Firm, number: number): string {
+/** The branch that books a record, by the record's index among all. */
+export function bookingBranchId(firm: Firm, number: number): string {
   const percent = number % 100;
-  const small = of.smallBranchIds[percent];
+  const small = firm.smallBranchIds[percent];
   if (small !== undefined) return small;
-  return percent < SMALL_BRANCHES + PERCENT_IN_LARGE_BRANCH ? of.largeBranchId : of.organisationId;
+  return percent < SMALL_BRANCHES + PERCENT_IN_LARGE_BRANCH ? firm.largeBranchId : firm.organisationId;
 }
 
 /** Two firms. One trip in ten belongs to the second, whose size must not slow down the first. */
@@ -113,19 +113,19 @@ export function openRowsWriter(path: string) {
   database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -262144');
   return {
     writeMany<Row extends object>(
-      of: Table<Row>,
+      table: Table<Row>,
       count: number,
       createRow: (number: number) => readonly [string, Row],
     ): void {
-      const indexes = of.indexes ?? [];
-      for (const fields of indexes) database.exec(`DROP INDEX ${indexName(of, fields)}`);
-      const insert = database.prepare(upsertRow(of));
+      const indexes = table.indexes ?? [];
+      for (const fields of indexes) database.exec(`DROP INDEX ${indexName(table, fields)}`);
+      const insert = database.prepare(upsertRow(table));
       for (let first = 0; first < count; first += ROWS_A_TRANSACTION)
         database.transaction(() => {
           for (let number = first; number < Math.min(first + ROWS_A_TRANSACTION, count); number += 1)
-            insert.run(columnValues(of, ...createRow(number)));
+            insert.run(columnValues(table, ...createRow(number)));
         });
-      for (const fields of indexes) database.exec(createIndex(of, fields));
+      for (const fields of indexes) database.exec(createIndex(table, fields));
     },
     close(): void {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -255,7 +255,7 @@ function customer(organisationId: string, locationId: string, id: string, number
  * The index of the trip among all decides its day, so rows are written in the order in which the product would write
  * them.
  */
-function createTripRow(random: Random, of: Firm, number: number, trips: number): TripRow {
+function createTripRow(random: Random, firm: Firm, number: number, trips: number): TripRow {
   const age = Math.floor(((trips - 1 - number) * DAYS) / trips);
   const startedAt = addDays(today, -age);
   const status = randomStatus(random, age);
@@ -267,20 +267,20 @@ function createTripRow(random: Random, of: Firm, number: number, trips: number):
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
   return {
     id: randomUUID(),
-    organisationId: of.organisationId,
-    branchId: bookingBranchId(of, number),
+    organisationId: firm.organisationId,
+    branchId: bookingBranchId(firm, number),
     deliveryBranchId: null,
     lrNumber,
     ...lrDigits(lrNumber),
     status,
     waitsSince: status === 'SETTLED' || cancelled ? null : startedAt,
-    vehicleId: id(of.vehicles),
+    vehicleId: id(firm.vehicles),
     odoType: 'KM',
-    customerId: id(of.customers),
-    startLocationId: id(of.places),
-    endLocationId: id(of.places),
-    driverId: id(of.drivers),
-    managerId: random.chance(0.5) ? id(of.managers) : null,
+    customerId: id(firm.customers),
+    startLocationId: id(firm.places),
+    endLocationId: id(firm.places),
+    driverId: id(firm.drivers),
+    managerId: random.chance(0.5) ? id(firm.managers) : null,
     startedAt,
     endedAt: ended,
     podReceivedAt: null,
@@ -328,10 +328,10 @@ function createEntries(
     if (amountPaise === ZERO) return [];
     const entryId = `trip.${randomUUID()}.${randomUUID()}`;
     const entryType = type as EntryType;
-    const said = { mode: 'ONLINE', notes: null, paymentRefNo: null, vendorId: null } as const;
+    const payment = { mode: 'ONLINE', notes: null, paymentRefNo: null, vendorId: null } as const;
     const parts = { quantity: null, groupId: null, receiptFileId: null, reversedBy: null };
     return [
-      [entryId, { entryId, entryType, category: entryType, occurredOn, amountPaise, ...said, ...parts }],
+      [entryId, { entryId, entryType, category: entryType, occurredOn, amountPaise, ...payment, ...parts }],
     ];
   });
   return Object.fromEntries(entries) as TripRow['entries'];

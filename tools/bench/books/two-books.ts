@@ -9,7 +9,7 @@ import { type Figure } from '../table.ts';
 /** Rows in the smaller of two books. */
 export const FEW = 10_000;
 
-/** Maps the kind of a question to the times of each round, in milliseconds. */
+/** Maps the kind of a question to its times in each round, in milliseconds. */
 export type Times = Map<string, number[][]>;
 
 /** A question for a book with the given number of rows. */
@@ -71,7 +71,7 @@ export class TwoBooks {
 
 type Book = Awaited<ReturnType<typeof openBook>>;
 
-/** Opens a book whose rows `write` has put into its own file. */
+/** Has `write` write the rows of a book into a new file, and opens it. */
 export async function openBook(size: number, write: (path: string, size: number) => Promise<void>) {
   const folder = temporaryFolder('two-books');
   const path = join(folder.path, 'read.db');

@@ -18,7 +18,7 @@ export class LoadConnection {
   private constructor(private readonly socket: Socket) {
     socket.setEncoding('latin1');
     socket.setNoDelay(true);
-    socket.on('data', (chunk: string) => this.#take(chunk));
+    socket.on('data', (chunk: string) => this.#receive(chunk));
     socket.on('error', (error) => this.#answer?.reject(error));
     socket.on('close', () => this.#answer?.reject(new Error('the server closed the connection')));
   }
@@ -47,7 +47,7 @@ export class LoadConnection {
     this.socket.destroy();
   }
 
-  #take(chunk: string): void {
+  #receive(chunk: string): void {
     this.#received += chunk;
     const head = this.#received.indexOf('\r\n\r\n');
     if (head < 0) return;

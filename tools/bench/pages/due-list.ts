@@ -57,9 +57,9 @@ export async function measureDueList(rounds: number, vehicles: number): Promise<
   };
   const times = new Map<string, number[][]>();
   for (let round = 0; round <= rounds; round += 1) {
-    const chance = seededRandom(round);
+    const roundRandom = seededRandom(round);
     const asked = Array.from({ length: REQUESTS_PER_ROUND }, () =>
-      Object.entries(createQuestions(firm, branches, chance)),
+      Object.entries(createQuestions(firm, branches, roundRandom)),
     );
     const roundTimes = new Map<string, number[]>();
     for (const [kind, ask] of asked.flat())

@@ -124,7 +124,7 @@ async function writeEntries(path: string, firms: readonly [Firm, Firm], entries:
 }
 
 /** The index of the entry among all decides its day. */
-function createEntryRow(random: Random, of: Firm, number: number, entries: number): TransactionRow {
+function createEntryRow(random: Random, firm: Firm, number: number, entries: number): TransactionRow {
   const id = (items: readonly { readonly id: string }[]) => random.pickAny(items)?.id ?? '';
   const { category, mode } = random.pick(KINDS);
   const isReceipt = category === 'ADVANCE' || category === 'PAYMENT_RECEIVED';
@@ -136,7 +136,7 @@ function createEntryRow(random: Random, of: Firm, number: number, entries: numbe
   const moved = isReceipt ? 'inPaise' : mode === 'CREDIT' || isDeduction ? 'withoutPaise' : 'outPaise';
   const tripId = random.uuid();
   const entryId = `trip.${tripId}.${random.uuid()}`;
-  const branchId = bookingBranchId(of, number);
+  const branchId = bookingBranchId(firm, number);
   const lines = [
     { account: { kind: 'freight' }, amountPaise, branchId, tripId },
     { account: { kind: 'cash', mode: 'ONLINE' }, amountPaise: paise(-amountPaise), branchId },
@@ -144,7 +144,7 @@ function createEntryRow(random: Random, of: Firm, number: number, entries: numbe
   return withResult({
     isRevenue: isDeduction,
     view: 'ANY',
-    organisationId: of.organisationId,
+    organisationId: firm.organisationId,
     entryId,
     entry: {
       entryId,
@@ -157,10 +157,10 @@ function createEntryRow(random: Random, of: Firm, number: number, entries: numbe
     },
     branchId,
     cashBranchId: moved === 'withoutPaise' ? null : branchId,
-    partyId: isExpense && mode !== 'CREDIT' ? null : id(of.customers),
+    partyId: isExpense && mode !== 'CREDIT' ? null : id(firm.customers),
     tripId,
-    vehicleId: id(of.vehicles),
-    driverId: id(of.drivers),
+    vehicleId: id(firm.vehicles),
+    driverId: id(firm.drivers),
     category,
     isExpense,
     mode,
@@ -177,7 +177,7 @@ function createEntryRow(random: Random, of: Firm, number: number, entries: numbe
     place: 0,
     position,
     isCorrection: random.chance(0.02),
-    userId: id(of.managers),
+    userId: id(firm.managers),
     recordedAt: Date.parse(occurredOn) + number,
     reversedBy: null,
     reverses: null,

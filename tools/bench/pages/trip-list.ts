@@ -96,10 +96,10 @@ function createReader(
   filters: Filters,
   caller: Member,
 ): (rows: Rows) => Promise<object | null> {
-  const { limit: _, offset: __, waiting: ___, sort: ____, ...none } = UNFILTERED;
+  const { limit: _, offset: __, waiting: ___, sort: ____, ...noFilters } = UNFILTERED;
   const visible = (rows: Rows) => scopeRows(rows, caller, 'branch');
   return WAITING.includes(kind)
-    ? (rows) => waitingTrips(visible(rows), { ...none, ...filters }, caller, today)
+    ? (rows) => waitingTrips(visible(rows), { ...noFilters, ...filters }, caller, today)
     : (rows) => listTrips(visible(rows), { ...UNFILTERED, ...filters }, caller, today);
 }
 
@@ -125,9 +125,9 @@ function createQueries(firm: Firm, random: Random): readonly Query[] {
   const statuses: Filters = { status };
   const vehicleNo = random.pickAny(firm.vehicles)?.vehicleNo ?? null;
   const vehicleType = random.pickAny(codes(vehicleTypes)) ?? 'TRUCK';
-  const among = random.next();
-  const lrNumber = (trips: number) => String(1 + Math.floor(among * trips));
-  const typed = random.integer(1, 4);
+  const fraction = random.next();
+  const lrNumber = (trips: number) => String(1 + Math.floor(fraction * trips));
+  const typedDigits = random.integer(1, 4);
   const customer = id(firm.customers);
   const text = random.pickAny(firm.places)?.name ?? null;
   const asked: Readonly<Record<string, Filters>> = {
@@ -160,7 +160,10 @@ function createQueries(firm: Firm, random: Random): readonly Query[] {
       ask: () => ({ ...filters, offset }),
     })),
     { kind: 'LR number', ask: (trips) => ({ lrNumber: lrNumber(trips) }) },
-    { kind: 'LR number, its first digits', ask: (trips) => ({ lrNumber: lrNumber(trips).slice(0, typed) }) },
+    {
+      kind: 'LR number, its first digits',
+      ask: (trips) => ({ lrNumber: lrNumber(trips).slice(0, typedDigits) }),
+    },
     { kind: 'text: a vehicle', ask: () => ({ text: vehicleNo }) },
     { kind: 'text: a place', ask: () => ({ text }) },
     { kind: 'waiting: the whole firm', ask: () => ({}) },

@@ -118,9 +118,9 @@ class VehicleSums {
       ['DAY', startedAt],
       ['MONTH', month],
     ] as const) {
-      const key = `${organisationId} ${vehicleId} ${span}`;
+      const resultKey = `${organisationId} ${vehicleId} ${span}`;
       const about = { organisationId, branchId, grain, span, month };
-      const before = this.results.get(key) ?? {
+      const before = this.results.get(resultKey) ?? {
         ...about,
         subject: 'VEHICLE',
         subjectId: vehicleId,
@@ -129,7 +129,7 @@ class VehicleSums {
         expensePaise: ZERO,
         unclassifiedPaise: ZERO,
       };
-      this.results.set(key, {
+      this.results.set(resultKey, {
         ...before,
         revenuePaise: accumulate(before.revenuePaise, farePaise),
         expensePaise: costs.reduce(
@@ -138,9 +138,9 @@ class VehicleSums {
         ),
       });
       for (const { category, amountPaise } of costs) {
-        const place = `${key} ${category} ${driverId ?? ''}`;
-        const known = this.spent.get(place)?.amountPaise ?? ZERO;
-        this.spent.set(place, {
+        const spentKey = `${resultKey} ${category} ${driverId ?? ''}`;
+        const known = this.spent.get(spentKey)?.amountPaise ?? ZERO;
+        this.spent.set(spentKey, {
           ...about,
           category,
           vehicleId,

@@ -3,29 +3,32 @@ import { join } from 'node:path';
 import { openSqlite, type Sqlite, type SqlRow, type SqlValue } from '@bahi/sqlite/open-sqlite';
 import Fastify from 'fastify';
 import { newUuidV7 } from '../../proofs/harness/new-uuid-v7.ts';
-import { type CommandWork, type RecordedWork, type RowWork } from './recorded-work.ts';
+import { type CommandWrites, type RecordedTrip, type RowWrite } from './recorded-writes.ts';
 import { type OwnNames, deriveNames, createTemplate } from './repetition.ts';
 
 /**
- * The minimal cost of the same work: a bare Fastify route that knows all writes in advance and makes the same events
- * and rows, in grouped durable commits. It has no session, validation, decision or reads.
+ * The minimal cost of the same work: a bare Fastify route that has all writes prepared in advance and makes the same
+ * events and rows, in grouped durable commits. It has no session, validation, decision or reads.
  */
-const [workFile = '', dataDir = '', port = '0'] = process.argv.slice(2);
-const work = JSON.parse(readFileSync(workFile, 'utf8')) as RecordedWork;
+const [recordingFile = '', dataDir = '', port = '0'] = process.argv.slice(2);
+const recordedTrip = JSON.parse(readFileSync(recordingFile, 'utf8')) as RecordedTrip;
 
-const events = openDatabase('events.db', 'FULL', work.eventSchema);
-const rows = openDatabase('read.db', 'NORMAL', work.rowSchema);
+const events = openDatabase('events.db', 'FULL', recordedTrip.eventSchema);
+const rows = openDatabase('read.db', 'NORMAL', recordedTrip.rowSchema);
 const insertEvent = events.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
 rows.exec('CREATE TABLE moved (projection INTEGER PRIMARY KEY, position INTEGER)');
-const [anyCommand] = Object.values(work.byPath);
+const [anyCommand] = Object.values(recordedTrip.byPath);
 for (let projection = 0; projection < (anyCommand?.checkpoints ?? 0); projection += 1)
   rows.prepare('INSERT INTO moved VALUES (?, 0)').run([projection]);
 const move = rows.prepare('UPDATE moved SET position = ?');
 
-for (const { table, columns } of work.earlierRows) insertInto(table, columns).run(Object.values(columns));
+for (const { table, columns } of recordedTrip.earlierRows)
+  insertInto(table, columns).run(Object.values(columns));
 
-const template = createTemplate(work);
-const byPath = new Map(Object.entries(work.byPath).map(([path, written]) => [path, prepareCommand(written)]));
+const template = createTemplate(recordedTrip);
+const byPath = new Map(
+  Object.entries(recordedTrip.byPath).map(([path, written]) => [path, prepareCommand(written)]),
+);
 
 interface Pending {
   readonly command: ReturnType<typeof prepareCommand>;
@@ -41,7 +44,7 @@ app.post('/api/*', async (request, reply) => {
   const command = byPath.get(request.url);
   if (command === undefined) return reply.code(404).send({});
   const { tripId } = (request.body ?? {}) as { readonly tripId?: string };
-  const own = deriveNames(work, tripId ?? newUuidV7());
+  const own = deriveNames(recordedTrip, tripId ?? newUuidV7());
   await new Promise<void>((done) => {
     pending.push({ command, own, done });
     if (pending.length === 1) setImmediate(commit);
@@ -65,7 +68,7 @@ function commit(): void {
   for (const { done } of group) done();
 }
 
-/** At byte offsets, like our store. */
+/** Writes events with their byte offsets as positions, like our store. */
 function writeEvents(command: ReturnType<typeof prepareCommand>, own: OwnNames): void {
   const texts = command.events.map(({ revision, texts: [stream, id, type, data, metadata] }) => {
     const [dataText, metadataText] = [data(own), metadata(own)];
@@ -80,8 +83,8 @@ function writeEvents(command: ReturnType<typeof prepareCommand>, own: OwnNames):
 }
 
 /** Prepares everything that does not depend on the request. */
-function prepareCommand({ events: recorded, rows: written }: CommandWork) {
-  const trip = written.find(({ table }) => table === work.tripTable);
+function prepareCommand({ events: recorded, rows: written }: CommandWrites) {
+  const trip = written.find(({ table }) => table === recordedTrip.tripTable);
   return {
     events: recorded.map((event) => {
       const text = (column: string) => template(String(event[column]));
@@ -93,7 +96,7 @@ function prepareCommand({ events: recorded, rows: written }: CommandWork) {
   };
 }
 
-function statementFor({ table, isNew, columns }: RowWork) {
+function statementFor({ table, isNew, columns }: RowWrite) {
   if (isNew) return insertInto(table, columns);
   const changes = Object.keys(columns).map((name) => `${name} = ?`);
   return rows.prepare(`UPDATE "${table}" SET ${changes.join(', ')} WHERE key = ?`);
@@ -106,7 +109,7 @@ function insertInto(table: string, columns: SqlRow) {
   );
 }
 
-function renderValues({ key, isNew, columns }: RowWork): readonly ((own: OwnNames) => SqlValue)[] {
+function renderValues({ key, isNew, columns }: RowWrite): readonly ((own: OwnNames) => SqlValue)[] {
   const values = Object.values(columns).map((value) =>
     typeof value === 'string' ? template(value) : () => value,
   );

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type RecordedWork } from './recorded-work.ts';
+import { type RecordedTrip } from './recorded-writes.ts';
 
 /** The names that belong to the recorded trip alone. */
-export type RecordedNames = Pick<RecordedWork, 'tripId' | 'lrNumber' | 'lrHash' | 'otherIds' | 'eventIds'>;
+export type RecordedNames = Pick<RecordedTrip, 'tripId' | 'lrNumber' | 'lrHash' | 'otherIds' | 'eventIds'>;
 
 /** The names that replace those of the recorded trip, in the order of {@link listNames}. */
 export type OwnNames = readonly string[];

@@ -18,7 +18,7 @@ interface Walkable {
   readonly pipe?: readonly unknown[];
 }
 
-/** Every value that a request may hold according to its schema. */
+/** Every value that a request may contain according to its schema. */
 export function listFields(schema: v.GenericSchema, path = ''): InputField[] {
   const { entries, item, wrapped } = schema as unknown as Walkable;
   if (entries !== undefined)

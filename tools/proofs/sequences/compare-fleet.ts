@@ -17,13 +17,13 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
       const expiry = found[field as keyof typeof documentFields]?.expiryDate ?? null;
       return expiry === null ? [] : [`${type} ${expiry}`];
     });
-    const runs = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
+    const isOnTrip = books.trips.some((trip) => trip.vehicleId === vehicleId && trip.status === 'STARTED');
     const last = findLastReading(books, vehicle);
-    const [fillUps, work] = [listFillUpRecords(books, vehicle), listWork(books, vehicle)];
+    const [fillUps, work] = [listBookedFillUps(books, vehicle), listWork(books, vehicle)];
     const listed = await reader.mustCall(listFillUps, { vehicleId, limit: 1 });
     const maintained = await reader.mustCall(listMaintenance, { vehicleId, limit: 1 });
     const compared = {
-      status: [found.status, runs ? 'ON_TRIP' : vehicle.status],
+      status: [found.status, isOnTrip ? 'ON_TRIP' : vehicle.status],
       'last reading': [found.lastOdoReading, last === null ? null : Number(last) / 100],
       documents: [shown.sort(), [...currentDocuments(vehicle)].map((each) => each.join(' ')).sort()],
       'fill-ups': [listed.length, fillUps.length],
@@ -34,7 +34,7 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
           amount: toRupees(total(fillUps.map(({ amount }) => amount))),
         },
       ],
-      'records of work': [maintained.length, work.length],
+      'number of works': [maintained.length, work.length],
     };
     for (const [name, [product, expected]] of Object.entries(compared))
       if (JSON.stringify(product) !== JSON.stringify(expected))
@@ -44,8 +44,8 @@ export async function compareFleet(reader: Session, books: Books): Promise<void>
   }
 }
 
-/** The records of a vehicle from its forms, and those of its trips. */
-function listRecords(books: Books, { id }: BookVehicle): readonly BookExpense[] {
+/** The expenses of a vehicle: those entered in its own forms, and those of its trips. */
+function listVehicleExpenses(books: Books, { id }: BookVehicle): readonly BookExpense[] {
   const tripExpenses = books.trips.flatMap(({ vehicleId, expenses }) =>
     expenses.map((expense) => ({ expense, vehicleId: expense.recordedFor ?? vehicleId })),
   );
@@ -55,12 +55,12 @@ function listRecords(books: Books, { id }: BookVehicle): readonly BookExpense[] 
     .map(({ expense }) => expense);
 }
 
-function listFillUpRecords(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
-  return listRecords(books, vehicle).filter(({ litres }) => litres != null);
+function listBookedFillUps(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
+  return listVehicleExpenses(books, vehicle).filter(({ litres }) => litres != null);
 }
 
 function listWork(books: Books, vehicle: BookVehicle): readonly BookExpense[] {
-  return listRecords(books, vehicle).filter(
+  return listVehicleExpenses(books, vehicle).filter(
     ({ litres, recordedFor, category }) =>
       litres != null || recordedFor !== undefined || category === 'PUNCTURE',
   );

@@ -19,8 +19,8 @@ import { MODES } from './draw-context.ts';
 import { checkListedExpenses, type Span } from '../model/invariants/listed-expenses.ts';
 
 /**
- * Compares cash, expenses and deducted tax up to the closed day, from it on and over all days, and every khata as of
- * the closed day. @throws on a difference
+ * Compares cash and expenses up to a day, from that day on and over all days, deducted tax over all days, and every
+ * khata as of that day. @throws on a difference
  */
 export async function compareMoney(reader: Session, books: Books, day: string): Promise<void> {
   for (const span of [{}, { endDate: day }, { startDate: day }]) await compareSpan(reader, books, span);
@@ -68,15 +68,15 @@ async function compareSpan(reader: Session, books: Books, span: Span): Promise<v
 
 async function compareTax(reader: Session, books: Books): Promise<void> {
   const { parties } = await reader.mustCall(tdsReceivable, {});
-  const kept = books.effects.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
+  const taxes = books.effects.flatMap(({ tax, deleted }) => (tax === undefined || deleted ? [] : [tax]));
   assertSame(
-    'tax kept',
-    parties.map((of) => `${of.party.id} ${of.total}`).sort(),
-    formatSums(kept.map(({ partyId, amount }) => [partyId, amount])),
+    'deducted tax',
+    parties.map((row) => `${row.party.id} ${row.total}`).sort(),
+    formatSums(taxes.map(({ partyId, amount }) => [partyId, amount])),
   );
 }
 
-/** Money that enters or leaves a branch or a box from outside it. */
+/** Compares the money that is transferred into and out of each branch and each box. */
 async function compareTransfers(reader: Session, books: Books): Promise<void> {
   const listed = { category: 'TRANSFER', limit: 1 } as const;
   for (const branchId of books.branches)
@@ -101,7 +101,7 @@ async function compareTransfers(reader: Session, books: Books): Promise<void> {
     }
 }
 
-/** Each box starts with its opening, and closes with the opening and all that moved in it. */
+/** Compares the opening of each box, and its closing: the opening and all money that moved. */
 async function compareBoxes(reader: Session, books: Books): Promise<void> {
   for (const branchId of books.branches)
     for (const mode of MODES) {
@@ -132,7 +132,7 @@ function sumMoved({ effects, transfers }: Books, { branchId, mode }: BookBox): b
   return total([...paid, ...transferred]);
 }
 
-/** The trips, revenue and expenses of each branch. */
+/** Compares the trips, revenue and expenses of each branch. */
 async function compareBranches(reader: Session, books: Books): Promise<void> {
   const period = { startDate: '2000-01-01', endDate: books.today };
   const live = books.effects.filter(({ deleted }) => !deleted);

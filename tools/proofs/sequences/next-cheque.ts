@@ -13,6 +13,7 @@ export function drawChequeReturn(context: DrawContext): ModelCommand {
   const others = [
     ...books.settlements,
     ...books.trips.flatMap(({ receipts, expenses }) => [...receipts, ...expenses]),
+    // Only ids in the form of an entry's id: category.owner.entry.
   ].filter(({ id }) => id.split('.').length === 3);
   const cheque = random.pickAny(random.chance(0.85) ? listCheques(books) : others);
   const strange = strangers?.entryId ?? `trip.${random.uuid()}.${random.uuid()}`;

@@ -213,8 +213,8 @@ function drawLoad({ random }: DrawContext, byHour: boolean, rateType: InputFor<'
   const unit = rateType === 'PER_KG' ? 'KG' : 'MT';
   const weightUnit = random.chance(0.95) ? unit : random.pick(['KG', 'MT'] as const);
   const loadingWeight = random.pick([20, 0.001, 19.755, random.integer(1, 99_999_999) / 1000]);
-  const odd = random.chance(0.08);
-  if (byHour !== odd) return hours;
+  const hasWrongFields = random.chance(0.08);
+  if (byHour !== hasWrongFields) return hours;
   return { loadingWeight, weightUnit, ...(random.chance(0.5) ? { startReading: hours.startReading } : {}) };
 }
 
@@ -252,8 +252,8 @@ function drawExpense(context: DrawContext): ModelCommand {
     ...(['FUEL', 'FUEL', 'UREA', 'TOLL', 'TOLL', 'DRIVER_ADVANCE', 'DRIVER_ADVANCE', 'OTHER'] as const),
     ...(['SALARY', 'RENT', 'LORRY_HIRE'] as const),
   ]);
-  const byTheLitre = category === 'FUEL' || category === 'UREA';
-  const onCredit = (byTheLitre || category === 'LORRY_HIRE') && random.chance(0.5);
+  const isByTheLitre = category === 'FUEL' || category === 'UREA';
+  const onCredit = (isByTheLitre || category === 'LORRY_HIRE') && random.chance(0.5);
   const isPart = !onCredit && trip !== undefined && (category === 'FUEL' || category === 'DRIVER_ADVANCE');
   const group =
     isPart && random.chance(0.5) ? trip.receipts.find(({ kind }) => kind === 'ADVANCE') : undefined;
@@ -270,7 +270,7 @@ function drawExpense(context: DrawContext): ModelCommand {
     amount: random.pick([100, 1_200, 0.01, 9_000.5]),
     date: pickDay(context, trip?.startedAt),
     ...(onCredit ? {} : { mode: random.pick(MODES) }),
-    ...(byTheLitre !== random.chance(0.03) ? { fuelQuantity: 12.5 } : {}),
+    ...(isByTheLitre !== random.chance(0.03) ? { fuelQuantity: 12.5 } : {}),
     ...(hasVendor ? { vendorId } : {}),
     ...(category === 'SALARY' ? { userId: random.pickAny(books.users)?.id ?? null } : {}),
     ...(group ? { groupId: group.id } : {}),
@@ -351,6 +351,7 @@ function drawDeletion({ books, random, strangers }: DrawContext): ModelCommand {
   const live = books.trips.flatMap((trip) =>
     trip.status === 'SETTLED' ? [] : trip.receipts.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
   );
+  // Only ids in the form of an entry's id: category.owner.entry.
   const entries = receipts.filter((id) => id.split('.').length === 3);
   const owners = [
     ...books.trips.map(({ id }) => ['trip', id]),

@@ -33,24 +33,32 @@ const sumPaise = (amounts: readonly number[]) =>
 
 export function drawBulkPayment(context: DrawContext): ModelCommand {
   const { books, random, strangers } = context;
-  const ripe = books.trips.filter(canBeSettled);
-  const payer = random.chance(0.85) ? random.pickAny(ripe)?.customerId : random.pickAny(books.parties)?.id;
+  const settleable = books.trips.filter(canBeSettled);
+  const payer = random.chance(0.85)
+    ? random.pickAny(settleable)?.customerId
+    : random.pickAny(books.parties)?.id;
   const party = books.parties.find(({ id }) => id === payer);
-  const own = (random.chance(0.95) ? ripe : books.trips).filter(({ customerId }) => customerId === party?.id);
+  const own = (random.chance(0.95) ? settleable : books.trips).filter(
+    ({ customerId }) => customerId === party?.id,
+  );
   const chosen = random.chance(0.95) ? own.filter(() => random.chance(0.7)) : books.trips.slice(0, 2);
   const tripSettlement = chosen.map((trip) => {
     const amount = random.chance(0.8) ? toRupees(tripBalance(trip)) : pickAmount(context, trip);
     return { tripId: pickTripId(context, trip), amount };
   });
   const left = party === undefined ? 0 : toRupees(openingLeft(party));
-  const withOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
+  const includesOpening = (left !== 0 && random.chance(0.5)) || random.chance(0.05);
   const opening = roundToPaise(random.pick([left, left, left / 2, left + 1]));
   const rest = roundToPaise(left - opening);
-  const onAccount = party === undefined ? 0 : toRupees(creditOnAccount(party));
-  const kept = random.chance(0.4)
-    ? roundToPaise(random.pick([-onAccount, -onAccount, 250, -onAccount - 0.01]))
+  const credit = party === undefined ? 0 : toRupees(creditOnAccount(party));
+  const onAccount = random.chance(0.4)
+    ? roundToPaise(random.pick([-credit, -credit, 250, -credit - 0.01]))
     : 0;
-  const parts = [...tripSettlement.map(({ amount }) => amount), ...(withOpening ? [opening] : []), kept];
+  const parts = [
+    ...tripSettlement.map(({ amount }) => amount),
+    ...(includesOpening ? [opening] : []),
+    onAccount,
+  ];
   const sum = sumPaise(parts);
   const tax = random.chance(0.3) && sum > 200 ? Math.floor(sum / 100) : 0;
   const input = {
@@ -65,9 +73,11 @@ export function drawBulkPayment(context: DrawContext): ModelCommand {
     totalAmount: ((random.chance(0.95) ? sum : sum + 1) - tax) / 100,
     tripSettlement,
     ...(tax > 0 ? { tdsAmount: tax / 100 } : {}),
-    ...(kept === 0 ? {} : { onAccount: kept }),
-    ...(withOpening ? { openingBalanceSettlement: { amount: opening } } : {}),
-    ...(withOpening && rest > 0 && random.chance(0.5) ? { writeOff: random.pick([rest, rest, 0.01]) } : {}),
+    ...(onAccount === 0 ? {} : { onAccount }),
+    ...(includesOpening ? { openingBalanceSettlement: { amount: opening } } : {}),
+    ...(includesOpening && rest > 0 && random.chance(0.5)
+      ? { writeOff: random.pick([rest, rest, 0.01]) }
+      : {}),
     ...(sum > tax ? { mode: random.pick(MODES) } : {}),
   };
   return { slug: 'create-settlement', input };
@@ -93,7 +103,7 @@ export function drawOnAccount(context: DrawContext): ModelCommand {
   return { slug: 'create-settlement', input };
 }
 
-/** Usually by rule, sometimes for one trip. */
+/** A refund whose shares the server chooses by rule, or sometimes a refund of one trip's surplus. */
 export function drawRefund(context: DrawContext): ModelCommand {
   const { books, random, strangers } = context;
   const inCredit = books.parties.filter(isInCredit);

@@ -1,7 +1,7 @@
 import { pickAmount, MODES, pickDay, pickTrip, pickTripId, type DrawContext } from './draw-context.ts';
 import { type ModelCommand } from '../model/commands.ts';
 
-/** A trip that is under way ends. */
+/** Ends a trip that is under way. */
 export function drawEnding(context: DrawContext): ModelCommand {
   const { books, random } = context;
   const trip = pickTrip(context, ['STARTED']);
@@ -20,7 +20,7 @@ export function drawEnding(context: DrawContext): ModelCommand {
   return { slug: 'end-trip', input };
 }
 
-/** A trip whose goods have arrived gets its POD. */
+/** Submits the POD of a trip whose goods have arrived. */
 export function drawPodSubmission(context: DrawContext): ModelCommand {
   const trip = pickTrip(context, ['COMPLETED', 'POD_RECEIVED']);
   const after = trip?.podReceivedAt ?? trip?.endedAt;
@@ -30,7 +30,7 @@ export function drawPodSubmission(context: DrawContext): ModelCommand {
   };
 }
 
-/** A trip is settled, in full or in part, at times by force. */
+/** Settles a trip in full or in part, sometimes forced. */
 export function drawSettlement(context: DrawContext): ModelCommand {
   const { random } = context;
   const trip = pickTrip(context, ['POD_SUBMITTED']);

@@ -22,6 +22,7 @@ export function drawTaxedSettlement(context: DrawContext): ModelCommand {
   return { slug: 'settle-trip', input };
 }
 
+/** Amounts of tax at and just above the limits of 2, 5 and 20 percent, and the whole balance. */
 function listLimits(trip: BookTrip | undefined): bigint[] {
   if (trip === undefined) return [];
   const { receivable, kept } = taxableTrip(trip);
@@ -39,24 +40,25 @@ export function drawTaxRate(context: DrawContext): ModelCommand {
 /** Returns the cheque of a payment on account, usually one whose credit has been used. */
 export function drawUsedChequeReturn(context: DrawContext): ModelCommand {
   const { books, random } = context;
-  const kept = books.settlements.filter(
+  const cheques = books.settlements.filter(
     ({ id, partyId, mode, deleted }) =>
-      !deleted && mode === 'CHEQUE' && findKept(context, id, partyId).kept > 0n,
+      !deleted && mode === 'CHEQUE' && findCredit(context, id, partyId).paid > 0n,
   );
-  const used = kept.filter(({ id, partyId }) => {
-    const share = findKept(context, id, partyId);
-    return share.left < share.kept;
+  const used = cheques.filter(({ id, partyId }) => {
+    const credit = findCredit(context, id, partyId);
+    return credit.left < credit.paid;
   });
-  const payment = random.pickAny(used.length > 0 ? used : kept);
+  const payment = random.pickAny(used.length > 0 ? used : cheques);
   const id = payment?.id ?? `settlement.${random.uuid()}.${random.uuid()}`;
   return { slug: 'return-cheque', input: { id, date: pickDay(context, payment?.date) } };
 }
 
-function findKept({ books }: DrawContext, id: string, partyId: string) {
+/** The amount that a payment put on account, and the credit that the party has left. */
+function findCredit({ books }: DrawContext, id: string, partyId: string) {
   const party = books.parties.find((each) => each.id === partyId);
   const own = (party?.onAccount ?? []).filter(({ by, deleted }) => by === id && !deleted);
   return {
-    kept: own.reduce((all, { amount }) => all + amount, 0n),
+    paid: own.reduce((all, { amount }) => all + amount, 0n),
     left: party === undefined ? 0n : creditOnAccount(party),
   };
 }

@@ -7,7 +7,7 @@ import { type InputFor, type ModelCommand } from '../model/commands.ts';
 import { leftWithDriver } from '../model/driver-advance.ts';
 import { toRupees } from '../model/exact.ts';
 
-/** Work and fill-ups, their deletion, and the status of vehicles and staff, each as often as it is named. */
+/** Work, fill-ups, their deletion, and the status of vehicles and staff. A maker is drawn as often as it is listed. */
 export const WORK_MAKERS = [
   ...[drawMaintenance, drawMaintenance, drawMaintenance, drawFillUp, drawFillUp, drawFillUp, drawFillUp],
   ...[drawWorkDeletion, drawWorkDeletion, drawVehicleStatus, drawStaffStatus],
@@ -124,7 +124,7 @@ function drawVehicleStatus(context: DrawContext): ModelCommand {
   const { books, random, strangers } = context;
   const vehicles = books.vehicles.map(({ id }) => id);
   const vehicleId = pickId(context, vehicles, strangers?.vehicleId);
-  // Usually back to work, or no trip could start.
+  // Mostly IDLE, since trips need vehicles that are not inactive.
   const status = random.pick(['IDLE', 'IDLE', 'IDLE', 'IN_MAINTENANCE', 'INACTIVE'] as const);
   return { slug: 'set-vehicle-status', input: { vehicleId, status } };
 }

@@ -17,7 +17,7 @@ export interface Firm {
   readonly books: Books;
 }
 
-/** Its owner works at the head office, and its manager in the other branch. */
+/** Creates an organisation whose owner works at the head office, and whose manager works in another branch. */
 export async function openFirm(product: SignInServer, log: LogReader): Promise<Firm> {
   const since = await log.head();
   const { organisationId, admin } = await createFirm(product, 'Sequence Transports', 'Asha Rao');

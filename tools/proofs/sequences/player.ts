@@ -39,13 +39,15 @@ export interface PlayerOptions {
   readonly rowsGoAway?: boolean;
 }
 
-/** The keys under which the answers contain what a command created. */
-const CREATED = [
+/** The fields of answers that contain the record that a command created. */
+const CREATED_FIELDS = [
   ...(['user', 'vehicle', 'customer', 'settlement', 'transaction'] as const),
   ...(['opening', 'maintenance', 'fillup', 'statement', 'trip'] as const),
 ] as const;
 
-interface AnyAnswer extends Readonly<Partial<Record<(typeof CREATED)[number], { readonly id: string }>>> {
+interface AnyAnswer extends Readonly<
+  Partial<Record<(typeof CREATED_FIELDS)[number], { readonly id: string }>>
+> {
   readonly warnings?: readonly { readonly code: string }[];
   readonly statement?: WireResponse<typeof issueStatement>['statement'];
   readonly transactions?: readonly { readonly id: string }[];
@@ -85,7 +87,7 @@ export function createPlayer({
     if (expected.size > 0)
       throw new Error(`accepted, expected ${describeExpected(expected)}: ${reply.raw.text}`);
     if ((await recordedSince(before)).length === 0) throw new Error('an accepted command left no event');
-    expectWarnings(command, reply.answer as AnyAnswer);
+    assertWarnings(command, reply.answer as AnyAnswer);
     record(books, command, newIds(command, reply.answer as AnyAnswer), as);
     if (random.chance(0.15)) await repeat(command, as, key, reply.answer as AnyAnswer);
     const answer = reply.answer as AnyAnswer;
@@ -97,7 +99,7 @@ export function createPlayer({
     if (party) await past.remember(party.id);
   }
 
-  function expectWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
+  function assertWarnings(command: ModelCommand, { warnings = [] }: AnyAnswer): void {
     const given = warnings.map(({ code }) => code).sort();
     const isOptional = (code: WarningCode) => rowsGoAway && FROM_ROWS.has(code) && !given.includes(code);
     const due = expectedWarnings(books, command).filter((code) => !isOptional(code));
@@ -108,7 +110,10 @@ export function createPlayer({
     return sessions[as].call<CommandDefinition>(modelCommands[command.slug], command.input, key);
   }
 
-  /** Sends the same key again: one effect, and the same ids; with another body or route it is refused. */
+  /**
+   * Repeats a command with its key, which must have no second effect and answer the same ids. Another route with that
+   * key must be refused.
+   */
   async function repeat(command: ModelCommand, as: CallerRole, key: string, first: AnyAnswer): Promise<void> {
     const before = await log.head();
     const repeated = await call(command, as, key);
@@ -175,7 +180,7 @@ const OTHER_BODY = {
 } as const;
 
 function listCreated(answer: AnyAnswer): (string | null)[] {
-  return CREATED.map((key) => answer[key]?.id ?? null);
+  return CREATED_FIELDS.map((field) => answer[field]?.id ?? null);
 }
 
 function listIds(answer: AnyAnswer) {

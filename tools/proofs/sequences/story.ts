@@ -10,7 +10,7 @@ import { drawEnding, drawPodSubmission, drawSettlement } from './next-step.ts';
 import { WORK_MAKERS } from './next-work.ts';
 import { drawChequeOnAccount, drawTaxRate, drawTaxedSettlement, drawUsedChequeReturn } from './next-taxes.ts';
 
-/** Draws one command after another. A seed stands for the commands it draws, in their order. */
+/** Draws the next command. With the same seed, a story draws the same commands in the same order. */
 export type Story = (
   books: Books,
   random: Random,
@@ -19,8 +19,8 @@ export type Story = (
 
 type Make = (context: DrawContext) => ModelCommand;
 
-/** A story that at times draws one of these commands in place of the one of another story. */
-function adding(story: Story, probability: number, makers: readonly [Make, ...Make[]]): Story {
+/** Returns a story that sometimes replaces the command of `story` by one of these. */
+function mixIn(story: Story, probability: number, makers: readonly [Make, ...Make[]]): Story {
   return (books, random, strangers) => {
     const next = story(books, random, strangers);
     if (!random.chance(probability)) return next;
@@ -29,13 +29,13 @@ function adding(story: Story, probability: number, makers: readonly [Make, ...Ma
   };
 }
 
-/** The owner and a manager, who sometimes use ids of another firm. */
+/** Commands of the owner and a manager, who sometimes use ids of another firm. */
 export const baseStory: Story = (books, random, strangers) => ({
   command: drawCommand({ books, random, strangers: random.pickAny(strangers) ?? null }),
   as: random.chance(0.75) ? 'ADMIN' : 'MANAGER',
 });
 
-/** Adds closing, moving and opening the books, and trips that change their vehicle. */
+/** Adds closing and opening the books, trips that change their vehicle, and deletions of reassigned expenses. */
 export const closingStory: Story = (books, random, strangers) => {
   const next = baseStory(books, random, strangers);
   const context = { books, random, strangers: random.pickAny(strangers) ?? null };
@@ -45,17 +45,17 @@ export const closingStory: Story = (books, random, strangers) => {
   return random.chance(0.08) ? { ...next, command: drawReassignedDeletion(context) } : next;
 };
 
-/** Deducted tax, and cheques that are returned once their credit is used. */
-export const taxStory = adding(closingStory, 0.12, [
+/** Adds deducted tax, and cheques that are returned once their credit is used. */
+export const taxStory = mixIn(closingStory, 0.12, [
   ...([drawTaxedSettlement, drawTaxedSettlement, drawTaxRate] as const),
   ...([drawUsedChequeReturn, drawChequeOnAccount] as const),
 ]);
 
-/** Vehicles that move to another branch, and their expenses. */
-export const moveStory = adding(taxStory, 0.1, [drawVehicleMove, drawVehicleExpense]);
+/** Adds vehicles that move to another branch, and their expenses. */
+export const moveStory = mixIn(taxStory, 0.1, [drawVehicleMove, drawVehicleExpense]);
 
-/** Work on vehicles, fill-ups, and vehicles and people that are unavailable for trips. */
-export const fleetStory = adding(moveStory, 0.3, WORK_MAKERS);
+/** Adds work on vehicles, fill-ups, and vehicles and people that are unavailable for trips. */
+export const fleetStory = mixIn(moveStory, 0.3, WORK_MAKERS);
 
 /** The status of a trip and the step that follows it, the last step first. */
 const STEPS = [
@@ -64,7 +64,7 @@ const STEPS = [
   ['STARTED', drawEnding],
 ] as const;
 
-/** Adds the next step of a trip, so that more trips are settled: few are by chance within 25 commands. */
+/** Adds the next step of a trip. Within 25 commands few trips would be settled by chance. */
 export const settlementStory: Story = (books, random, strangers) => {
   const next = fleetStory(books, random, strangers);
   const step = STEPS.find(([reached]) => books.trips.some(({ status }) => status === reached));
@@ -74,15 +74,15 @@ export const settlementStory: Story = (books, random, strangers) => {
 };
 
 /**
- * The story of the default run. Adds to {@link settlementStory} cheques that come back with the bank's charges, entered
- * by people of both branches: few do by chance.
+ * The story of the default run. Adds to {@link settlementStory} cheques that are returned with the bank's charges, and
+ * has half of the returns entered by the manager, who works in the other branch. Both are rare by chance.
  */
 export const defaultStory: Story = (books, random, strangers) => {
-  const next = adding(settlementStory, 0.1, [drawChequeOfBranch])(books, random, strangers);
+  const next = mixIn(settlementStory, 0.1, [drawChequeOfBranch])(books, random, strangers);
   return next.command.slug === 'return-cheque' && random.chance(0.5) ? { ...next, as: 'MANAGER' } : next;
 };
 
-/** A writer of `crash`: only the owner. */
+/** Commands of the owner alone, for proofs with writers, such as `crash`. */
 export const ownerStory: Story = (books, random) => ({
   command: drawCommand({ books, random, strangers: null }),
   as: 'ADMIN',

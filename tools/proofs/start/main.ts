@@ -7,7 +7,7 @@ import { createFirm } from '../harness/people.ts';
 import { startServer, temporaryFolder } from '../harness/server.ts';
 import { createTally } from '../harness/tally.ts';
 
-/** Includes a build, if this Node version has not built yet. */
+/** Long enough for a build, which is needed if this Node version has not built yet. */
 const READY_TIMEOUT_MS = 300_000;
 
 console.log(`Node ${process.versions.node}, ${sqliteDriver()}`);
@@ -30,7 +30,7 @@ try {
 
   server = await startServer({ ...npmStart, port: server.port });
   const { user } = await admin.mustCall(getSession, {});
-  results.equal('who is still signed in', user.name, 'Asha Rao');
+  results.equal('the person who is still signed in', user.name, 'Asha Rao');
 } finally {
   await server.kill();
   data.remove();

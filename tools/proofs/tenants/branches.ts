@@ -36,6 +36,7 @@ const SHOWS_WHOLE_FIRM = [
 const BOOKS_FOR_VEHICLE = ['create-transaction', 'create-maintenance', 'create-fill-up'];
 /** A person who sees a branch sees the debts of every other branch to it. */
 const READS_ANY_BRANCH = ['list-owed-entries otherBranchId'];
+/** The kinds of records of a branch that a manager of another branch must not find. */
 const HIDDEN: readonly IdKind[] = ['trip', 'entry'];
 /** A trip may be delivered at any branch of the firm, whichever branch books it. */
 const ANY_BRANCH = ['deliveryBranchId'];
@@ -61,23 +62,23 @@ export async function checkBranches(results: Tally, random: Random): Promise<num
     const world = await openWorld(product, 'Verma', 'MH12AB1234');
     const { branch } = await world.admin.mustCall(createBranch, { name: 'Nagpur', code: 'NGP' });
     const headOffice = toHeadOfficeId(world.organisationId);
-    const limited = async (name: string, branchId: string, branches: string[]) => {
+    const addManager = async (name: string, branchId: string, branches: string[]) => {
       const { id: userId, session } = await addStaffMember(product, world.admin, 'MANAGER', name);
       await world.admin.mustCall(updateUser, { userId, branchId, branches });
       return session;
     };
-    const one = await limited('One Branch', headOffice, [headOffice]);
-    const both = await limited('Both Branches', headOffice, [headOffice, branch.id]);
-    const other = await limited('Other Branch', branch.id, [branch.id]);
-    const heard = await LiveClient.open(`http://127.0.0.1:${server.port}`, other.token);
+    const one = await addManager('One Branch', headOffice, [headOffice]);
+    const both = await addManager('Both Branches', headOffice, [headOffice, branch.id]);
+    const other = await addManager('Other Branch', branch.id, [branch.id]);
+    const stream = await LiveClient.open(`http://127.0.0.1:${server.port}`, other.token);
     const walk = new Walk({ world, results, random, managers: { one, both, other }, otherBranch: branch.id });
     for (const definition of definitions)
       await results.check(`branches: ${definition.slug}`, () => walk.check(definition));
     const hidden = await walk.hiddenIds();
     await server.stop();
-    await heard.ended();
-    const told = [...heard.topics].filter((topic) => hidden.some((id) => topic.includes(id)));
-    results.equal('the manager of the other branch hears of trips of the head office', told, []);
+    await stream.ended();
+    const leaked = [...stream.topics].filter((topic) => hidden.some((id) => topic.includes(id)));
+    results.equal('topics of the head office for the manager of the other branch', leaked, []);
     return definitions.length;
   } finally {
     await server.stop();
@@ -125,14 +126,14 @@ class Walk {
     const { user } = await managers.other.mustCall(getSession, {});
     const { trips } = await managers.one.mustCall(listTrips, { limit: 100 });
     const { transactions } = await managers.one.mustCall(listTransactions, { limit: 100 });
-    // Both branches know an expense that one paid for a trip of the other, by the id of its entry.
+    // An expense that one branch paid for a trip of the other is visible to both, by the id of its entry.
     const entered = transactions.filter((entry) => entry.user?.id === user.id);
     const booked = transactions.filter((entry) => !entered.includes(entry));
     const hidden = [...world.ids.trip, ...world.ids.entry, ...[...trips, ...booked].map(({ id }) => id)];
     return hidden.filter((id) => !entered.some((entry) => entry.id.includes(id)));
   }
 
-  /** Records of the head office are answered exactly like unknown ones, and no list shows them. */
+  /** Checks that records of the head office are answered exactly like unknown ones, and that no list shows them. */
   async #checkOther(definition: Definition): Promise<void> {
     const { world, results, random, managers, otherBranch } = this.options;
     let input: unknown = await createValidInput(definition, world, managers.both);
@@ -172,11 +173,11 @@ class Walk {
     results.equal(`${about} for a vehicle of the head office`, refused.status, 403);
   }
 
-  /** The answer has no id, expense or profit of the trip, and only the full number opens it. */
+  /** Checks that the answer has no id, expense or profit of the trip, and that only its full number opens it. */
   async #checkByLr(definition: Definition, given: ByLr): Promise<void> {
     const { results, managers } = this.options;
     const about = `other ${definition.slug} by LR number`;
-    // A file belongs to the person who sent it.
+    // Without the file, which only the person who uploaded it may use.
     const input = { ...given, pod: null };
     const { lrNumber } = input;
     const call = (number: string) => this.#call(managers.other, definition, { ...input, lrNumber: number });

@@ -40,6 +40,7 @@ const folder = temporaryFolder('tenants');
 const server = await startServer({ dataDir: folder.path });
 const product: Product = { server, connection: connect(server.port) };
 const log = await openServerLog(server);
+/** A part of every text of the other organisation. */
 const CANARY = 'Canaryword';
 
 function call(session: Session, definition: Definition, input: unknown): Promise<RawReply> {
@@ -71,7 +72,7 @@ function refusalStatus(person: Person): number {
   return person === 'NOBODY' || person === 'ENDED' ? 401 : 403;
 }
 
-/** Another organisation's id is answered exactly like an unknown one, in every status of the record. */
+/** Checks that another organisation's id is answered exactly like an unknown one, in every status of the record. */
 async function checkStrangers(
   session: Session,
   person: Person,
@@ -146,7 +147,7 @@ async function signInAll(world: World): Promise<Sessions> {
   return Object.fromEntries(people.map((person, index) => [person, sessions[index]])) as Sessions;
 }
 
-/** Open while the matrix is walked: streams of the other organisation, of our driver, and of an applicant. */
+/** Opens streams of the other organisation, of our driver and of an applicant, for the time of the matrix. */
 async function openStreams(other: World, sessions: Sessions) {
   const url = `http://127.0.0.1:${server.port}`;
   const listen = ({ token }: Session) => LiveClient.open(url, token);
@@ -161,23 +162,23 @@ async function checkStreams(streams: Awaited<ReturnType<typeof openStreams>>): P
   // Reports sent before the end of a stream arrive before its end.
   await server.stop();
   await Promise.all(Object.values(streams).map((stream) => stream.ended()));
-  const told = ({ topics }: LiveClient) => [...topics].sort();
-  results.equal('another organisation hears', told(streams.stranger), []);
+  const listTopics = ({ topics }: LiveClient) => [...topics].sort();
+  results.equal('topics for another organisation', listTopics(streams.stranger), []);
   const allowed = /^(?:trips|maintenance|trip:[0-9a-f-]{36}|profile|notifications)$/;
-  const driver = told(streams.driver);
+  const driver = listTopics(streams.driver);
   results.equal(
-    'a driver hears',
+    'forbidden topics for a driver',
     driver.filter((topic) => !allowed.test(topic)),
     [],
   );
   const trips = driver.filter((topic) => topic.startsWith('trip:'));
-  results.equal('a driver hears of a trip that they drive', trips.length > 0, true);
+  results.equal('a driver gets the topic of a trip that they drive', trips.length > 0, true);
   const own = ['profile', 'notifications'];
-  const applicant = told(streams.applicant).filter((topic) => !own.includes(topic));
-  results.equal('who belongs to no organisation hears', applicant, []);
+  const applicant = listTopics(streams.applicant).filter((topic) => !own.includes(topic));
+  results.equal('forbidden topics for an applicant', applicant, []);
 }
 
-/** The LR number of another organisation's trip opens nothing and enters nothing. */
+/** Checks that the LR number of another organisation's trip opens nothing and enters nothing. */
 async function checkLrNumbers(own: World, other: World): Promise<void> {
   const { trips } = await other.admin.mustCall(listTrips, { limit: 1 });
   const lrNumber = trips[0]?.lrNumber ?? '';
@@ -192,7 +193,7 @@ async function checkLrNumbers(own: World, other: World): Promise<void> {
   }
 }
 
-/** The routes in the server's OpenAPI document are those that the matrix walks. */
+/** Checks that the server's OpenAPI document has the routes that the matrix covers. */
 async function checkRoutes(): Promise<void> {
   const { text } = await send(product.connection, { method: 'GET', path: '/api/openapi.json' });
   const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> };
@@ -207,7 +208,7 @@ try {
   const sessions = await signInAll(own);
   await checkRoutes();
   const { text } = await call(other.admin, findParty, { customerId: other.fleet.customerId });
-  results.equal('the canary is alive where it belongs', text.includes(CANARY), true);
+  results.equal('the other organisation sees its own texts', text.includes(CANARY), true);
   const streams = await openStreams(other, sessions);
   for (const definition of definitions)
     await results.check(definition.slug, () => checkRoute(own, other, definition, sessions));

@@ -4,7 +4,10 @@ import { createSession, type Session } from '../harness/connection.ts';
 import { addStaffMember, signUp } from '../harness/people.ts';
 import { type World } from '../samples/world.ts';
 
-/** Every kind of person that may call a route. */
+/**
+ * Every kind of person that may call a route: members by role, a person without a firm, a caller who is not signed in,
+ * and one whose session has ended.
+ */
 export const people = ['ADMIN', 'MANAGER', 'DRIVER', 'NOT_APPROVED', 'NOBODY', 'ENDED'] as const;
 export type Person = (typeof people)[number];
 
@@ -86,7 +89,7 @@ export function officeFields(person: Person, { slug }: { readonly slug: string }
   return person === 'DRIVER' ? (OFFICE_FIELDS[slug] ?? []) : [];
 }
 
-/** Signs in a new person of that kind in the world's organisation. */
+/** Returns a session of that kind of person: for an ADMIN the world's owner, else a new person. */
 export async function signInAs({ product, admin }: World, person: Person): Promise<Session> {
   switch (person) {
     case 'ADMIN':

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { build } from 'rolldown';
 import { apiBundle } from '../../../apps/api/build.mjs';
-import { CHANGES, changedBy } from './next-release.mjs';
+import { applyChange, CHANGES } from './next-release.mjs';
 
 const changed = new Set();
 
@@ -13,7 +13,7 @@ const nextRelease = {
     const change = CHANGES.find(({ source }) => id.endsWith(source));
     if (change === undefined) return null;
     changed.add(change);
-    return changedBy(change, code);
+    return applyChange(change, code);
   },
   buildEnd() {
     for (const change of CHANGES)

@@ -32,15 +32,16 @@ export async function waitForHealth(
   }
 }
 
-export interface Beside {
+/** An API process of each release. */
+export interface ApiProcesses {
   readonly todayApi: BahiServer;
   readonly nextApi: BahiServer;
 }
 
-/** Rows that only today's release reads stop before the event; it is never skipped. */
+/** Checks that the rows that only today's release reads stop before the event, and do not skip it. */
 export async function checkStopped(
   results: Tally,
-  { todayApi, nextApi }: Beside,
+  { todayApi, nextApi }: ApiProcesses,
   { type, position }: RecordedEvent,
 ): Promise<void> {
   const nextHealth = await waitForHealth(nextApi, () => true);
@@ -49,26 +50,28 @@ export async function checkStopped(
   const health = await waitForHealth(todayApi, (now) => listOwn(now).every(({ poison }) => poison !== null));
   const own = listOwn(health);
   results.equal('projections that the next release has in another version', own.length, 1);
-  for (const { name, position: holds, poison } of own) {
+  for (const { name, position: lastPosition, poison } of own) {
     results.equal(`${name} stops before`, [poison?.eventType, poison?.position], [type, position]);
-    results.equal(`${name} holds no more`, holds < position, true);
+    results.equal(`${name} has no later event`, lastPosition < position, true);
   }
 }
 
-export interface AfterUnknown {
+export interface ReleaseSessions {
   /** Sessions of the owner at each release, which have seen the same positions. */
   readonly today: Session;
   readonly next: Session;
   readonly fleet: Fleet;
 }
 
-/** Today's release marks answers from stopped rows as stale, and answers as usual elsewhere. */
-export async function checkToday(results: Tally, { today, next, fleet }: AfterUnknown): Promise<void> {
+/** Checks that today's release marks answers from stopped rows as stale, and answers as usual elsewhere. */
+export async function checkToday(results: Tally, { today, next, fleet }: ReleaseSessions): Promise<void> {
   const list = await send(today.connection, buildRequest(today, listVehicles, { limit: 10 }));
   const { vehicles } = JSON.parse(list.text) as { vehicles: { id: string; status: string }[] };
   const listed = vehicles.map(({ id, status }) => ({ id, status }));
   results.equal("today's list of vehicles is marked stale", list.headers['x-stale'], 'true');
-  results.equal('and holds what was before', listed, [{ id: fleet.vehicleId, status: 'IDLE' }]);
+  results.equal("today's list of vehicles is that of before the event", listed, [
+    { id: fleet.vehicleId, status: 'IDLE' },
+  ]);
   await results.check("today's release answers from rows that both read", async () => {
     const party = { customerId: fleet.customerId };
     results.equal(
@@ -77,7 +80,7 @@ export async function checkToday(results: Tally, { today, next, fleet }: AfterUn
       await next.mustCall(findParty, party),
     );
   });
-  await results.check("today's release takes what does not need the event", async () => {
+  await results.check("today's release accepts a command that does not need the event", async () => {
     const place = { name: 'Satara', placeName: 'Satara', placeAddress: 'Maharashtra', eLoc: 'PLACE1' };
     await today.mustCall(createLocation, place, randomUUID());
   });

@@ -73,7 +73,7 @@ async function playFoundingCommands(firm: Firm): Promise<void> {
   for (const command of foundingCommands(firm.books)) await play(command, 'ADMIN');
 }
 
-/** Creates no vehicles, since the next release writes an event for them that today's can't read. */
+/** Plays commands, but creates no vehicle, since the next release writes an event for it that today's can't read. */
 async function write(firm: Firm): Promise<void> {
   const { play, comparePast } = createFirmPlayer(firm);
   for (let played = 0; played < commands;) {
@@ -91,7 +91,7 @@ async function writeAll(when: string): Promise<void> {
   );
 }
 
-/** Neither release touches the rows of the other, and both follow the log. */
+/** Starts the next release, and checks that neither release changes the rows of the other and both follow the log. */
 async function checkBothReleases(): Promise<BahiServer> {
   const before = await readAnswers(todayApi);
   // In the order of docs/operations.md: a second worker first, then the API process.
@@ -107,7 +107,7 @@ async function checkBothReleases(): Promise<BahiServer> {
   return nextApi;
 }
 
-/** Each release answers from its own rows; the vehicle has no model. */
+/** Checks that a release answers from its own rows: they differ in the model of a vehicle that has none. */
 async function checkModel(api: BahiServer, model: string | null): Promise<void> {
   await results.check('a vehicle is answered', async () => {
     const { vehicle } = await sessionAt(api, admin).mustCall(findVehicle, { vehicleId: fleet.vehicleId });
@@ -115,7 +115,7 @@ async function checkModel(api: BahiServer, model: string | null): Promise<void> 
   });
 }
 
-/** The next release writes an event that today's can't read, and continues. */
+/** Has the next release write an event that today's can't read, and checks both releases after it. */
 async function checkUnknownEvent(nextApi: BahiServer): Promise<void> {
   const head = await log.head();
   const kafka = releases.readEvents();
@@ -133,13 +133,13 @@ async function checkUnknownEvent(nextApi: BahiServer): Promise<void> {
   await next.mustCall(startTrip, fleet.startInput(40_000), random.uuid());
   const needing = fleet.startInput(41_000, { vehicleId: vehicle.id });
   const refused = await sessionAt(todayApi, admin).call(startTrip, needing, random.uuid());
-  results.equal("today's release refuses what needs the event", refused.raw.status, 503);
+  results.equal("today's release refuses a command that needs the event", refused.raw.status, 503);
   await next.mustCall(startTrip, needing, random.uuid());
   connection.seenPosition = next.connection.seenPosition;
   await checkToday(results, { today: sessionAt(todayApi, admin), next, fleet });
   const expected = listMessages(await log.after(unknown.position));
   await kafka.all(expected);
-  results.equal('what came behind it has reached Kafka', expected.length > 0, true);
+  results.equal('later events have reached Kafka', expected.length > 0, true);
 }
 
 try {

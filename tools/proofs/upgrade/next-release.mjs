@@ -17,11 +17,12 @@ export const CHANGES = [
   },
 ];
 
-/** @throws when the source does not contain the place of a change exactly once */
-export function changedBy({ source, replace }, code) {
-  return replace.reduce((text, [found, put]) => {
-    if (text.split(found).length !== (found instanceof RegExp ? 3 : 2))
-      throw new Error(`${source}: ${found} is not there exactly once`);
-    return text.replace(found, put);
+/** Returns the changed source. @throws when it does not contain each replaced text exactly once */
+export function applyChange({ source, replace }, code) {
+  return replace.reduce((text, [old, replacement]) => {
+    // Splitting by a pattern with a group also returns the group.
+    if (text.split(old).length !== (old instanceof RegExp ? 3 : 2))
+      throw new Error(`${source}: ${old} is not there exactly once`);
+    return text.replace(old, replacement);
   }, code);
 }

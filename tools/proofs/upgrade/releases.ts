@@ -41,10 +41,12 @@ export async function openReleases(dataDir: string): Promise<Releases> {
     eventStore: servers['EVENT_STORE'] ?? '',
     nextOtp: otps.next,
     readEvents() {
-      const live = collectArrivals();
+      const arrivals = collectArrivals();
       const brokers = (servers['KAFKA_BROKERS'] ?? '').split(',');
-      reads.push(readEvents({ brokers, fromBeginning: true, signal: reading.signal, onMessage: live.add }));
-      return live;
+      reads.push(
+        readEvents({ brokers, fromBeginning: true, signal: reading.signal, onMessage: arrivals.add }),
+      );
+      return arrivals;
     },
     async start(role, release) {
       const name = `${role} of ${release}`;

@@ -2,30 +2,30 @@ import { join } from 'node:path';
 import { tripTable } from '@bahi/projections/trips/trips.projection';
 import { openSqlite, type Sqlite, type SqlRow } from '@bahi/sqlite/open-sqlite';
 
-/** The writes of our server for one command of the mix, which the reference repeats. */
-export interface CommandWork {
+/** The writes of our server for one command of the recorded trip, which the reference repeats. */
+export interface CommandWrites {
   readonly events: readonly SqlRow[];
-  readonly rows: readonly RowWork[];
+  readonly rows: readonly RowWrite[];
   readonly checkpoints: number;
 }
 
 /** All columns of a new row, or the changed columns of an existing one. */
-export interface RowWork {
+export interface RowWrite {
   readonly table: string;
   readonly key: string;
   readonly isNew: boolean;
   readonly columns: SqlRow;
 }
 
-export interface RecordedWork {
+export interface RecordedTrip {
   /** Maps the path of a command to its writes for the recorded trip. */
-  readonly byPath: Readonly<Record<string, CommandWork>>;
-  /** The table of the row that a command returns. */
+  readonly byPath: Readonly<Record<string, CommandWrites>>;
+  /** The name of the table whose row each command returns. */
   readonly tripTable: string;
   readonly eventSchema: readonly string[];
   readonly rowSchema: readonly string[];
   /** Rows that existed before, such as the day of the ledger that the trip adds to. */
-  readonly earlierRows: readonly RowWork[];
+  readonly earlierRows: readonly RowWrite[];
   /** Names of the recorded trip, which each repetition replaces by its own. */
   readonly tripId: string;
   readonly lrNumber: string;
@@ -39,12 +39,12 @@ export interface RecordedWork {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Watches a data folder while our server carries out the commands of one trip, one after the other. */
-export class WorkRecorder {
+export class WriteRecorder {
   readonly #events: Sqlite;
   readonly #rows: Sqlite;
   readonly #earlierIds: ReadonlySet<string>;
-  readonly #earlierRows: readonly RowWork[];
-  readonly #byPath: Record<string, CommandWork> = {};
+  readonly #earlierRows: readonly RowWrite[];
+  readonly #byPath: Record<string, CommandWrites> = {};
   #position: number;
   #tables: Tables;
 
@@ -70,7 +70,7 @@ export class WorkRecorder {
   }
 
   /** @throws Error when the trip took no LR number */
-  finish(tripId: string, lrNumber: string): RecordedWork {
+  finish(tripId: string, lrNumber: string): RecordedTrip {
     const events = Object.values(this.#byPath).flatMap(({ events }) => events);
     const lrStream = events.map(({ stream }) => String(stream)).find((stream) => stream.startsWith('lr-'));
     const [lrHash] = /[0-9a-f]{64}$/.exec(lrStream ?? '') ?? [];
@@ -111,11 +111,11 @@ function readTables(database: Sqlite): Tables {
   );
 }
 
-function isProjectionRow({ table }: RowWork): boolean {
+function isProjectionRow({ table }: RowWrite): boolean {
   return table !== CHECKPOINTS;
 }
 
-function findChanges(before: Tables, after: Tables): readonly RowWork[] {
+function findChanges(before: Tables, after: Tables): readonly RowWrite[] {
   return Array.from(after).flatMap(([table, rows]) =>
     Array.from(rows).flatMap(([key, row]) => findChange(table, key, before.get(table)?.get(key), row)),
   );
@@ -126,7 +126,7 @@ function findChange(
   key: string,
   before: SqlRow | undefined,
   after: SqlRow,
-): readonly RowWork[] {
+): readonly RowWrite[] {
   if (before === undefined) return [{ table, key, isNew: true, columns: after }];
   const changed = Object.entries(after).filter(([column, value]) => before[column] !== value);
   return changed.length === 0 ? [] : [{ table, key, isNew: false, columns: Object.fromEntries(changed) }];

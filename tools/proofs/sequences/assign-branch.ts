@@ -21,8 +21,8 @@ const BRANCH_FIELDS: Readonly<Partial<Record<CommandSlug, 'branchId' | 'cashBran
  */
 export function assignBranch(command: ModelCommand, { branches }: Books, random: Random): ModelCommand {
   const branchId = random.pickAny(branches);
-  const named = random.chance(0.6);
-  if (branchId === undefined || !named) return command;
+  const isAssigned = random.chance(0.6);
+  if (branchId === undefined || !isAssigned) return command;
   const field = BRANCH_FIELDS[command.slug];
   return field === undefined
     ? command
