@@ -58,8 +58,8 @@ export function formatFinding({
 }
 
 /**
- * Returns the list to store once the registry has answered. It holds the advisories that the registry names now, and the
- * known advisories of our packages that cover none of their current versions, so that a later lockfile is still
+ * Returns the list to store once the registry has answered. It holds the advisories that the registry names now, and
+ * the known advisories of our packages that cover none of their current versions, so that a later lockfile is still
  * compared with them. A known advisory that covers a current version but is no longer named was withdrawn or
  * corrected, and is dropped.
  */

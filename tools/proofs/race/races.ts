@@ -27,8 +27,8 @@ export const RACERS = [1, 2, 3, 4, 5];
 export const paid = { date: daysAgo(1), mode: 'CASH' } as const;
 
 /**
- * Races over money, people, numbers and idempotency keys; those over vehicles are in `fleet-races.ts`. Each runs once per
- * round. docs/architecture/invariants.md#double-settlement-and-repeated-keys.
+ * Races over money, people, numbers and idempotency keys; those over vehicles are in `fleet-races.ts`. Each runs once
+ * per round. docs/architecture/invariants.md#double-settlement-and-repeated-keys.
  */
 export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>> = {
   async 'five full settlements'(round) {
@@ -144,8 +144,8 @@ export const races: Readonly<Record<string, (round: RaceRound) => Promise<void>>
   },
 
   /**
-   * Entries are accepted only before the closing, and then nothing is added to the closed day. The day is before all days
-   * of the other races, which run in the same firm.
+   * Entries are accepted only before the closing, and then nothing is added to the closed day. The day is before all
+   * days of the other races, which run in the same firm.
    */
   async 'closing the books against backdated entries'(round) {
     const day = daysAgo(400);

@@ -99,7 +99,7 @@ export async function payInBulk(desk: Desk): Promise<void> {
   const taxable = open.taxableOpening;
   const taxed = [
     ...chosenTrips.map((trip, place) => toTaxedShare(trip, shares[place]?.share ?? 0n)),
-    { receivable: toPaise(taxable.receivable), kept: toPaise(taxable.kept), share: opening },
+    { receivable: toPaise(taxable.receivable), deducted: toPaise(taxable.kept), share: opening },
   ];
   const tax = total > 20_000n && onAccount <= 0n && random.chance(0.3) ? computeTax(total, taxed) : 0n;
   const money = total - tax;
@@ -132,18 +132,18 @@ function findLatestPod(trips: readonly WireTrip[]): string | null {
 /** A trip or an opening: its receivable amount, the tax deducted before, and the part that is paid now. */
 interface TaxedShare {
   readonly receivable: bigint;
-  readonly kept: bigint;
+  readonly deducted: bigint;
   readonly share: bigint;
 }
 
 function toTaxedShare({ amountReceivable, tds }: WireTrip, share: bigint): TaxedShare {
-  return { receivable: toPaise(amountReceivable), kept: toPaise(tds.kept), share };
+  return { receivable: toPaise(amountReceivable), deducted: toPaise(tds.kept), share };
 }
 
 /** Tax that everyone may enter: 1 % of the payment, but at most 2 % of each share. */
 function computeTax(paid: bigint, shares: readonly TaxedShare[]): bigint {
-  const most = add(shares, ({ receivable, kept, share }) => {
-    const left = receivable / 50n - kept;
+  const most = add(shares, ({ receivable, deducted, share }) => {
+    const left = receivable / 50n - deducted;
     const room = left < share ? left : share;
     return room > 0n ? room : 0n;
   });

@@ -1,6 +1,6 @@
 // A relay in its own process, for `main.ts`: `<connection string> <brokers> <epoch>`. The parent keeps its checkpoints
 // and its lease. While it holds the lease, it starts again after another relay has fenced it, like a relay that
-// retries before it knows that it has lost its lease. It prints `begun`, and `superseded` when it ends.
+// retries before it notices that it has lost its lease. It prints `begun`, and `superseded` when it ends.
 import { openKurrentDbEventStore } from '@bahi/event-store/kurrentdb/kurrentdb-event-store';
 import { createKafkaPublisher } from '@bahi/relay/kafka/kafka-publisher';
 import { createRelay, RelaySuperseded } from '@bahi/relay/relay';

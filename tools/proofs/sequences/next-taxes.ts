@@ -25,8 +25,8 @@ export function drawTaxedSettlement(context: DrawContext): ModelCommand {
 /** Amounts of tax at and just above the limits of 2, 5 and 20 percent, and the whole balance. */
 function listLimits(trip: BookTrip | undefined): bigint[] {
   if (trip === undefined) return [];
-  const { receivable, kept } = taxableTrip(trip);
-  const limits = [2n, 5n, 20n].map((percent) => (receivable * percent) / 100n - kept);
+  const { receivable, deducted } = taxableTrip(trip);
+  const limits = [2n, 5n, 20n].map((percent) => (receivable * percent) / 100n - deducted);
   return [...limits, ...limits.map((limit) => limit + 1n), tripBalance(trip)].filter((tax) => tax > 0n);
 }
 

@@ -73,22 +73,22 @@ const owed: Parameters<typeof compareOwed>[0] = {
 };
 
 /** Returns a function that lists the violations which a check reports for given log entries. */
-function violationsBy(
-  check: (lines: ReturnType<typeof listPostings>, report: (said: string) => void) => void,
+function createViolationFinder(
+  check: (lines: ReturnType<typeof listPostings>, report: (violation: string) => void) => void,
 ) {
   return (posted: readonly Entry[]) => {
-    const said: string[] = [];
-    check(listPostings(createEvent(posted)), (violation) => said.push(violation));
-    return said;
+    const violations: string[] = [];
+    check(listPostings(createEvent(posted)), (violation) => violations.push(violation));
+    return violations;
   };
 }
 
 describe('the invariant of money commands', () => {
   const findViolations = (command: string) => {
-    const said: string[] = [];
+    const violations: string[] = [];
     const sent = { ...createEvent(entries), metadata: { command } };
-    checkOrganisationLog([sent], HEAD_OFFICE, (violation) => said.push(violation));
-    return said.filter((violation) => violation.includes(command));
+    checkOrganisationLog([sent], HEAD_OFFICE, (violation) => violations.push(violation));
+    return violations.filter((violation) => violation.includes(command));
   };
 
   it('finds a command that posts money without declaring it', () => {
@@ -101,12 +101,14 @@ describe('the invariant of money commands', () => {
 
 describe('the invariants of branches', () => {
   const checkLog = (posted: readonly Entry[]) => {
-    const said: string[] = [];
-    checkOrganisationLog([createEvent(posted)], HEAD_OFFICE, (violation) => said.push(violation));
-    return said.filter((violation) => /sum|debts|itself/.test(violation));
+    const violations: string[] = [];
+    checkOrganisationLog([createEvent(posted)], HEAD_OFFICE, (violation) => violations.push(violation));
+    return violations.filter((violation) => /sum|debts|itself/.test(violation));
   };
-  const checkOverview = violationsBy((lines, report) => compareOverview(overview, lines, {}, report));
-  const checkOwed = violationsBy((lines, report) => compareOwed(owed, PUNE, lines, report));
+  const checkOverview = createViolationFinder((lines, report) =>
+    compareOverview(overview, lines, {}, report),
+  );
+  const checkOwed = createViolationFinder((lines, report) => compareOwed(owed, PUNE, lines, report));
 
   it('hold when every branch balances by itself', () => {
     expect([checkLog(entries), checkOverview(entries), checkOwed(entries)]).toEqual([[], [], []]);
@@ -128,21 +130,21 @@ describe('the invariants of branches', () => {
           : line,
       ),
     }));
-    const said = checkLog(toThemselves).join('\n');
-    expect(said).toContain(`leaves ${NAGPUR} owing itself`);
-    expect(said).toContain('with different debts');
+    const reported = checkLog(toThemselves).join('\n');
+    expect(reported).toContain(`leaves ${NAGPUR} owing itself`);
+    expect(reported).toContain('with different debts');
   });
 
   it('find a pair that is missing in an answer', () => {
     const even = overview.branches.map((branch) => ({ ...branch, interBranch: 0 }));
-    const said: string[] = [];
+    const violations: string[] = [];
     compareOverview({ ...overview, branches: even }, listPostings(createEvent(entries)), {}, (violation) =>
-      said.push(violation),
+      violations.push(violation),
     );
     compareOwed({ others: [], balance: 0 }, PUNE, listPostings(createEvent(entries)), (violation) =>
-      said.push(violation),
+      violations.push(violation),
     );
-    expect(said.map((violation) => violation.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(violations.map((violation) => violation.split(' ').slice(0, 3).join(' '))).toEqual([
       ...['figures of branch', 'figures of branch', 'debts of branch', 'balance of branch'],
     ]);
   });

@@ -66,14 +66,14 @@ export function compareOverview(
     const own = lines.filter(({ branchId, occurredOn }) => branchId === branch.id && occurredOn <= endDate);
     const balance = total(own.map(({ amount }) => amount));
     if (balance !== 0n) report(`the books of branch ${branch.id} come to ${balance} on ${endDate}`);
-    const asked = own.filter(({ occurredOn }) => occurredOn >= startDate);
+    const sinceStart = own.filter(({ occurredOn }) => occurredOn >= startDate);
     compare(
       report,
       `figures of branch ${branch.id} from ${startDate} to ${endDate}`,
       { totalRevenue, totalExpenses, interBranch },
       {
-        totalRevenue: toRupees(-sumAccounts(asked, 'freight') - sumAccounts(asked, 'deduction')),
-        totalExpenses: toRupees(sumAccounts(asked, 'expense')),
+        totalRevenue: toRupees(-sumAccounts(sinceStart, 'freight') - sumAccounts(sinceStart, 'deduction')),
+        totalExpenses: toRupees(sumAccounts(sinceStart, 'expense')),
         interBranch: toRupees(sumAccounts(own, 'inter-branch')),
       },
     );

@@ -57,8 +57,8 @@ export async function checkListedExpenses(reader: Session, span: Span, report: R
 async function readListedExpenses(reader: Session, span: Span): Promise<readonly Transaction[]> {
   const rows: Transaction[] = [];
   for (;;) {
-    const asked = { ...span, kind: 'EXPENSE', limit: PAGE, offset: rows.length } as const;
-    const { transactions, length } = await reader.mustCall(listTransactions, asked);
+    const query = { ...span, kind: 'EXPENSE', limit: PAGE, offset: rows.length } as const;
+    const { transactions, length } = await reader.mustCall(listTransactions, query);
     rows.push(...transactions);
     if (rows.length >= length) return rows;
   }

@@ -17,7 +17,9 @@ export interface StoredPosting {
   readonly remark: string;
   readonly occurredOn: string;
   readonly reverses: string | null;
-  /** Whether the entry corrects a closed day or records a returned cheque: then it has a later day than its original. */
+  /**
+   * Whether the entry corrects a closed day or records a returned cheque: then it has a later day than its original.
+   */
   readonly hasOwnDay: boolean;
   readonly event: RecordedEvent;
 }

@@ -29,15 +29,15 @@ export function checkLog(events: readonly RecordedEvent[], report: Report): void
  * each phone by one person at a time. `events` contains each stream from its beginning.
  */
 export function checkStreams(events: readonly RecordedEvent[], report: Report): void {
-  for (const [stream, ofStream] of groupBy(events, (event) => event.stream)) {
-    ofStream.forEach(({ revision }, index) => {
+  for (const [stream, streamEvents] of groupBy(events, (event) => event.stream)) {
+    streamEvents.forEach(({ revision }, index) => {
       if (revision !== index) report(`${stream} has revision ${revision} at place ${index}`);
     });
-    const broken = firstBrokenLink(ofStream);
+    const broken = firstBrokenLink(streamEvents);
     if (broken) report(`the hash chain of ${stream} breaks at revision ${broken.revision}`);
-    if (/^(key|plate)-/.test(stream) && ofStream.length > 1)
-      report(`${stream} was taken ${ofStream.length} times`);
-    if (stream.startsWith('phone-')) checkPhone(stream, ofStream, report);
+    if (/^(key|plate)-/.test(stream) && streamEvents.length > 1)
+      report(`${stream} was taken ${streamEvents.length} times`);
+    if (stream.startsWith('phone-')) checkPhone(stream, streamEvents, report);
   }
 }
 
@@ -55,12 +55,12 @@ function checkPhone(stream: string, events: readonly RecordedEvent[], report: Re
 /** All events of a command id are in one append, in order; docs/architecture/invariants.md#the-log. */
 function checkAppends(events: readonly RecordedEvent[], report: Report): void {
   const placeInLog = new Map(events.map((event, index) => [event, index]));
-  for (const [commandId, ofCommand] of groupBy(events, ({ metadata }) => metadata['commandId'] ?? '')) {
-    const first = placeInLog.get(ofCommand[0] as RecordedEvent) ?? 0;
-    const places = ofCommand.map(({ metadata }) => metadata['place']);
-    const expected = ofCommand.map((_, index) => `${index + 1}/${ofCommand.length}`);
+  for (const [commandId, commandEvents] of groupBy(events, ({ metadata }) => metadata['commandId'] ?? '')) {
+    const first = placeInLog.get(commandEvents[0] as RecordedEvent) ?? 0;
+    const places = commandEvents.map(({ metadata }) => metadata['place']);
+    const expected = commandEvents.map((_, index) => `${index + 1}/${commandEvents.length}`);
     if (places.join() !== expected.join()) report(`command ${commandId} had the effects ${places.join()}`);
-    const isWhole = ofCommand.every((event, index) => placeInLog.get(event) === first + index);
+    const isWhole = commandEvents.every((event, index) => placeInLog.get(event) === first + index);
     if (!isWhole) report(`command ${commandId} has events in several appends`);
   }
 }
@@ -92,8 +92,8 @@ function checkPostings(events: readonly RecordedEvent[], report: Report): void {
   for (const event of events) {
     const lines = listPostings(event);
     const books = groupBy(lines, ({ entryId, branchId }) => `${entryId} in ${branchId}`);
-    for (const [book, ofBook] of books) {
-      const sum = total(ofBook.map(({ amount }) => amount));
+    for (const [book, bookLines] of books) {
+      const sum = total(bookLines.map(({ amount }) => amount));
       if (sum !== 0n) report(`${event.type} at ${event.position} posts a sum of ${sum}: ${book}`);
     }
     checkOwed(event, lines, report);
@@ -126,9 +126,9 @@ function checkTripBranches(events: readonly RecordedEvent[], report: Report): vo
     .flatMap(listPostings)
     .filter(({ account }) => account.split(':').some((part) => RESULT_ACCOUNTS.includes(part)));
   const books = groupBy(resultLines, ({ names, branchId }) => `${names.split(',')[0]} ${branchId}`);
-  for (const [book, ofBook] of books) {
+  for (const [book, bookLines] of books) {
     const [tripId = '', branchId] = book.split(' ');
-    const sum = total(ofBook.map(({ amount }) => amount));
+    const sum = total(bookLines.map(({ amount }) => amount));
     if (tripId !== '' && branchId !== branches.get(tripId) && sum !== 0n)
       report(`${branchId} has ${sum} of the trip ${tripId}, which ${branches.get(tripId)} books`);
   }
@@ -148,8 +148,8 @@ function checkOwed(event: RecordedEvent, lines: readonly StoredPosting[], report
     const pair = [branchId, otherBranchId];
     return [{ pair: pair.sort().join(' and '), amount }];
   });
-  for (const [pair, ofPair] of groupBy(owed, (line) => line.pair))
-    if (total(ofPair.map(({ amount }) => amount)) !== 0n)
+  for (const [pair, pairLines] of groupBy(owed, (line) => line.pair))
+    if (total(pairLines.map(({ amount }) => amount)) !== 0n)
       report(`${event.type} at ${event.position} leaves ${pair} with different debts`);
 }
 
@@ -171,8 +171,8 @@ function checkVehicleBranches(events: readonly RecordedEvent[], report: Report):
 /** The drivers of a trip spend and return no more than they were given. */
 function checkDriverAdvances(events: readonly RecordedEvent[], report: Report): void {
   const lines = events.flatMap(listPostings).filter(({ account }) => account === 'DRIVER_ADVANCE:expense');
-  for (const [trip, ofTrip] of groupBy(lines, ({ names }) => names.split(',')[0] ?? '')) {
-    const left = total(ofTrip.map(({ amount }) => amount));
+  for (const [trip, tripLines] of groupBy(lines, ({ names }) => names.split(',')[0] ?? '')) {
+    const left = total(tripLines.map(({ amount }) => amount));
     if (left < 0n) report(`the driver advances of trip ${trip} come to ${left}`);
   }
 }
@@ -189,8 +189,8 @@ function checkClosedBooks(events: readonly RecordedEvent[], report: Report): voi
 }
 
 /**
- * Each entry is reversed at most once, by the exact inverse of its net lines, and reversals are not reversed. A reversal
- * has the day of its entry, unless the day is closed or a cheque was returned.
+ * Each entry is reversed at most once, by the exact inverse of its net lines, and reversals are not reversed. A
+ * reversal has the day of its entry, unless the day is closed or a cheque was returned.
  */
 function checkReversals(events: readonly RecordedEvent[], report: Report): void {
   const byEntry = groupBy(events.flatMap(listPostings), ({ entryId }) => entryId);
@@ -224,7 +224,7 @@ function formatNet(lines: readonly StoredPosting[], sign: bigint, byDay: boolean
     [line.account, line.branchId, line.names, byDay ? line.occurredOn : ''].join(' '),
   );
   return [...groups]
-    .map(([group, ofGroup]) => [group, sign * total(ofGroup.map(({ amount }) => amount))] as const)
+    .map(([group, groupLines]) => [group, sign * total(groupLines.map(({ amount }) => amount))] as const)
     .filter(([, sum]) => sum !== 0n)
     .map(([group, sum]) => `${group} ${sum}`)
     .sort()
@@ -258,10 +258,10 @@ function checkBulkPayments(events: readonly RecordedEvent[], report: Report): vo
     const openings = filterByType('OpeningAllocated');
     if (total(openings.map(sumEntered)) !== opening + writtenOff)
       report(`the party of settlement ${id} notes another share of the opening`);
-    const kept = filterByType('OnAccountAllocated');
-    if (total(kept.map(sumEntered)) !== onAccount)
+    const allocations = filterByType('OnAccountAllocated');
+    if (total(allocations.map(sumEntered)) !== onAccount)
       report(`the party of settlement ${id} notes another share on account`);
-    if ([...trips, ...openings, ...kept].some((share) => listPostings(share).length > 0))
+    if ([...trips, ...openings, ...allocations].some((share) => listPostings(share).length > 0))
       report(`a share of settlement ${id} posts by itself`);
   }
 }

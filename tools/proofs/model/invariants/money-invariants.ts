@@ -98,12 +98,12 @@ async function checkCashBooks(
     const [branchId = '', account = ''] = box.split(' ');
     const mode = account.slice(CASH.length) as 'CASH';
     const { days, closing } = await reader.mustCall(listCashBook, { branchId, mode });
-    const net = (of: readonly StoredPosting[]) => toRupees(total(of.map(({ amount }) => amount)));
+    const net = (postings: readonly StoredPosting[]) => toRupees(total(postings.map(({ amount }) => amount)));
     compare(report, `balance of ${box}`, closing, net(boxLines));
     const moved = days.map((day) => `${day.date} ${toRupees(toPaise(day.in) - toPaise(day.out))}`);
     const entered = boxLines.filter((line) => !isOpening(line));
     const expected = [...groupBy(entered, ({ occurredOn }) => occurredOn)].map(
-      ([date, ofDay]) => `${date} ${net(ofDay)}`,
+      ([date, dayLines]) => `${date} ${net(dayLines)}`,
     );
     // A day need not be listed if its entries were deleted or sum to 0.
     const isMoved = (day: string) => !day.endsWith(' 0');

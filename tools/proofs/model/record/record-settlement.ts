@@ -42,9 +42,9 @@ export function settleParty(books: Books, input: Input, id: string, homeId: stri
 
 function collect(books: Books, party: BookParty, input: Input, { id, box }: Payment): void {
   const { date, totalAmount, tripSettlement, openingBalanceSettlement } = input;
-  const asked = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: toPaise(amount) }));
+  const entered = tripSettlement.map(({ tripId, amount }) => ({ tripId, amount: toPaise(amount) }));
   const shares = {
-    trips: asked.filter(
+    trips: entered.filter(
       ({ tripId, amount }) => amount !== 0n || tripBalance(requireTrip(books, tripId)) <= 0n,
     ),
     opening: toPaise(openingBalanceSettlement?.amount ?? 0),

@@ -83,6 +83,6 @@ export function receive(
   const { customerId: partyId } = trip;
   enterLine(books, { partyId, date, remark, amount: -amount, receiptId: id });
   const column = remark === 'ADVANCE' || remark === 'PAYMENT_RECEIVED' ? 'moneyIn' : 'withoutMoney';
-  const kept = remark === 'TDS' ? { tax: { partyId, amount } } : {};
-  recordEffect(books, { entryId: id, date, column, amount, box, expenses: [], ...kept });
+  const taxFields = remark === 'TDS' ? { tax: { partyId, amount } } : {};
+  recordEffect(books, { entryId: id, date, column, amount, box, expenses: [], ...taxFields });
 }

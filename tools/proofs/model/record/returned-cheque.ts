@@ -44,8 +44,8 @@ function listGroup(books: Books, id: string): readonly { readonly id: string }[]
 
 /**
  * Records a returned cheque. The lines on its day stay, and others reverse them on the day of the return. The bank
- * charges concern no party, and the answer does not name them: the branch of the caller bears them, and the named branch
- * pays them.
+ * charges concern no party, and the answer does not name them: the branch of the caller bears them, and the named
+ * branch pays them.
  */
 export function recordReturn(books: Books, input: Input, returnId: string, homeId: string): void {
   const { id, date, charges } = input;

@@ -15,7 +15,9 @@ export function applyClosingRules(
   breaks('invalid-input', until !== null && until >= today);
 }
 
-/** A command is refused if it would post on a closed day that the caller has chosen: docs/rules/money.md#closed-books. */
+/**
+ * A command is refused if it would post on a closed day that the caller has chosen: docs/rules/money.md#closed-books.
+ */
 export function applyClosedRules(books: Books, command: ModelCommand, breaks: Breaks): void {
   const day = chosenDay(books, command);
   breaks('period-closed', day != null && isClosed(books, day));
@@ -95,8 +97,11 @@ function postsSettlement(
 /** False when the amount put on account equals the amount taken from the opening, so that nothing moves. */
 function postsPayment(input: InputFor<'create-settlement'>): boolean {
   const { tripSettlement, openingBalanceSettlement: opening, onAccount, writeOff, totalAmount } = input;
-  const kept = toPaise(opening?.amount ?? 0) + toPaise(onAccount ?? 0);
+  const besidesTrips = toPaise(opening?.amount ?? 0) + toPaise(onAccount ?? 0);
   return (
-    totalAmount > 0 || (writeOff ?? 0) > 0 || kept !== 0n || tripSettlement.some(({ amount }) => amount !== 0)
+    totalAmount > 0 ||
+    (writeOff ?? 0) > 0 ||
+    besidesTrips !== 0n ||
+    tripSettlement.some(({ amount }) => amount !== 0)
   );
 }

@@ -5,8 +5,8 @@ import { findBookTrip } from '../books.ts';
 import { type Breaks } from './breaks.ts';
 
 /**
- * The lowest end reading, in hundredths: at least the start reading, and for an hourly fare start + (receipts + charges)
- * ÷ rate, rounded up. docs/rules/trips.md#fares-by-the-hour.
+ * The lowest end reading, in hundredths: at least the start reading, and for an hourly fare start + (receipts +
+ * charges) ÷ rate, rounded up. docs/rules/trips.md#fares-by-the-hour.
  */
 function lowestReading(trip: BookTrip): bigint {
   const start = trip.startReading ?? 0n;

@@ -30,7 +30,7 @@ import { toWork } from '../record/record-work.ts';
 import { applyReturnRules } from '../record/returned-cheque.ts';
 import { applyStatusRules, applyWorkRules } from './work-refusals.ts';
 import { applyEndRules } from './end-refusals.ts';
-import { applyKeptTaxRules, applyRateRules } from './tax-limit.ts';
+import { applyDeductedTaxRules, applyRateRules } from './tax-limit.ts';
 import { toPaise, total } from '../exact.ts';
 import { type Breaks } from './breaks.ts';
 
@@ -213,7 +213,13 @@ function applyMoneyRules(
   const hasVehicle = books.vehicles.some(({ id }) => id === input.vehicleId);
   breaks('not-found', input.vehicleId != null && !hasVehicle);
   if (trip && input.type === 'ADJUSTMENT')
-    applyKeptTaxRules(books, caller, trip, trip.fare - sumDeductions(trip) - toPaise(input.amount), breaks);
+    applyDeductedTaxRules(
+      books,
+      caller,
+      trip,
+      trip.fare - sumDeductions(trip) - toPaise(input.amount),
+      breaks,
+    );
   if (!belongsToTrip) applyExpenseRules(books, trip, input, breaks);
 }
 
@@ -312,7 +318,7 @@ function applyTripUpdateRules(
   const changesRate = rate != null && toPaise(rate) !== trip.rate;
   breaks('trip-settled', trip.status === 'SETTLED' && (changesStart || changesRate || changesCustomer));
   const fare = currentFare({ ...trip, rate: rate == null ? trip.rate : toPaise(rate) });
-  if (fare < trip.fare) applyKeptTaxRules(books, caller, trip, fare - sumDeductions(trip), breaks);
+  if (fare < trip.fare) applyDeductedTaxRules(books, caller, trip, fare - sumDeductions(trip), breaks);
   breaks('trip-has-receipts', changesCustomer && liveReceipts(trip).some(isReceipt));
   const isRebooked = branchId != null && branchId !== trip.branchId;
   const entries = [...liveReceipts(trip), ...liveExpenses(trip)];

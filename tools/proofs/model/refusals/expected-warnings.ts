@@ -146,8 +146,8 @@ function pairWithOthers(readings: readonly DatedReading[]): [DatedReading, Dated
 const MAX_HUNDREDTHS_PER_DAY = 150_000n;
 
 /**
- * docs/rules/fleet.md#odometer: a reading must lie between those before and after it by date; readings of the same
- * day may be in any order. More than 1,500 km per day since the reading before is a jump, unless that reading is from the
+ * docs/rules/fleet.md#odometer: a reading must lie between those before and after it by date; readings of the same day
+ * may be in any order. More than 1,500 km per day since the reading before is a jump, unless that reading is from the
  * registration of the vehicle.
  */
 function meterWarnings(

@@ -98,11 +98,11 @@ function applyCollectionRules(
     share: toPaise(amount),
   }));
   // A share of 0 is dropped if its trip has a balance.
-  const kept = own.filter(({ trip, share }) => !(trip && share === 0n && tripBalance(trip) > 0n));
-  breaks('invalid-input', kept.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
-  for (const { trip, share } of kept) applyShareRules(trip, party.id, input.date, share, breaks);
+  const counted = own.filter(({ trip, share }) => !(trip && share === 0n && tripBalance(trip) > 0n));
+  breaks('invalid-input', counted.length === 0 && opening == null && (input.onAccount ?? 0) === 0);
+  for (const { trip, share } of counted) applyShareRules(trip, party.id, input.date, share, breaks);
   const paidFor = [
-    ...kept.flatMap(({ trip, share }) => (trip ? [{ ...taxableTrip(trip), share }] : [])),
+    ...counted.flatMap(({ trip, share }) => (trip ? [{ ...taxableTrip(trip), share }] : [])),
     { ...taxableOpening(party), share: toPaise(opening?.amount ?? 0) },
   ];
   applyTaxRules(toPaise(input.tdsAmount ?? 0), paidFor, { caller, party }, breaks);
@@ -159,11 +159,11 @@ function applyPaidOutRules(
   const isTaxed = shares.trips.some(({ tripId, amount }) => {
     const trip = books.trips.find(({ id }) => id === tripId);
     if (trip === undefined) return false;
-    const { kept } = taxableTrip(trip);
-    const money = sumReceipts(trip) - kept;
-    return kept > 0n && -amount > (money > 0n ? money : 0n);
+    const { deducted } = taxableTrip(trip);
+    const money = sumReceipts(trip) - deducted;
+    return deducted > 0n && -amount > (money > 0n ? money : 0n);
   });
-  const tax = total(party.onAccount.map(({ tax: kept = 0n, deleted }) => (deleted ? 0n : kept)));
+  const tax = total(party.onAccount.map(({ tax: deducted = 0n, deleted }) => (deleted ? 0n : deducted)));
   const untaxed = creditOnAccount(party) - tax;
   const takesTax = tax > 0n && -shares.onAccount > (untaxed > 0n ? untaxed : 0n);
   breaks('forbidden', caller !== 'ADMIN' && (isTaxed || takesTax));
@@ -198,8 +198,8 @@ function applyShareRules(
 }
 
 /**
- * A share takes at most what is left. A negative amount must be taken completely, and an amount of 0 by a share of 0, if
- * `allowsZero` (docs/rules/money.md#bulk-payments).
+ * A share takes at most what is left. A negative amount must be taken completely, and an amount of 0 by a share of 0,
+ * if `allowsZero` (docs/rules/money.md#bulk-payments).
  */
 function applyShareLimit(
   left: bigint,
@@ -231,8 +231,8 @@ export function applySettlementDeletionRules(
   );
   breaks('trip-settled', closedLater);
   const party = books.parties.find((candidate) => candidate.id === settlement.partyId);
-  const kept = total((party?.onAccount ?? []).map(({ by, amount }) => (by === id ? amount : 0n)));
-  breaks('not-deletable', party !== undefined && kept > 0n && creditOnAccount(party) - kept < 0n);
+  const credited = total((party?.onAccount ?? []).map(({ by, amount }) => (by === id ? amount : 0n)));
+  breaks('not-deletable', party !== undefined && credited > 0n && creditOnAccount(party) - credited < 0n);
 }
 
 export function applyCreditRules(

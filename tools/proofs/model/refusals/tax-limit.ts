@@ -10,18 +10,18 @@ const MAX_RATE = 20;
 /** The amount that a receipt pays for, and the tax deducted from it before. */
 interface Taxable {
   readonly receivable: bigint;
-  readonly kept: bigint;
+  readonly deducted: bigint;
 }
 
 export function taxableTrip(trip: BookTrip): Taxable {
   const receivable = trip.fare - sumDeductions(trip);
-  const kept = liveReceipts(trip).map(({ kind, amount, tax = 0n }) => (kind === 'TDS' ? amount : tax));
-  return { receivable: receivable > 0n ? receivable : 0n, kept: total(kept) };
+  const deducted = liveReceipts(trip).map(({ kind, amount, tax = 0n }) => (kind === 'TDS' ? amount : tax));
+  return { receivable: receivable > 0n ? receivable : 0n, deducted: total(deducted) };
 }
 
 export function taxableOpening({ opening, taken }: BookParty): Taxable {
-  const kept = taken.map(({ tax = 0n, deleted }) => (deleted ? 0n : tax));
-  return { receivable: opening > 0n ? opening : 0n, kept: total(kept) };
+  const deducted = taken.map(({ tax = 0n, deleted }) => (deleted ? 0n : tax));
+  return { receivable: opening > 0n ? opening : 0n, deducted: total(deducted) };
 }
 
 /** A taxable amount with the part that the receipt pays, tax included. */
@@ -29,7 +29,10 @@ export interface TaxedShare extends Taxable {
   readonly share: bigint;
 }
 
-/** The tax of a receipt is within the rate of the party, or within the highest rate for the owner: docs/rules/money.md#tds. */
+/**
+ * The tax of a receipt is within the rate of the party, or within the highest rate for the owner:
+ * docs/rules/money.md#tds.
+ */
 export function applyTaxRules(
   tax: bigint,
   paidFor: readonly TaxedShare[],
@@ -49,14 +52,14 @@ function computeLimit(paidFor: readonly TaxedShare[], rate: number): bigint {
 /** Parts of a paisa, for a rate in hundredths of a percent. */
 const FRACTIONS = 10_000n;
 
-function computeExactLimit({ receivable, kept, share }: TaxedShare, rate: number): bigint {
-  const byRate = receivable * BigInt(Math.round(rate * 100)) - kept * FRACTIONS;
+function computeExactLimit({ receivable, deducted, share }: TaxedShare, rate: number): bigint {
+  const byRate = receivable * BigInt(Math.round(rate * 100)) - deducted * FRACTIONS;
   const most = byRate < share * FRACTIONS ? byRate : share * FRACTIONS;
   return most > 0n ? most : 0n;
 }
 
 /** A manager may reduce a trip only so far that the tax already deducted stays within the rate. */
-export function applyKeptTaxRules(
+export function applyDeductedTaxRules(
   { parties }: Books,
   caller: CallerRole,
   trip: BookTrip,
@@ -64,11 +67,11 @@ export function applyKeptTaxRules(
   breaks: Breaks,
 ): void {
   const party = parties.find(({ id }) => id === trip.customerId);
-  const { kept } = taxableTrip(trip);
+  const { deducted } = taxableTrip(trip);
   const left = receivable > 0n ? receivable : 0n;
   const rate = party?.tdsRate ?? DEFAULT_RATE;
-  const most = computeExactLimit({ receivable: left, kept: 0n, share: left }, rate);
-  breaks('forbidden', caller !== 'ADMIN' && kept > 0n && (kept - 1n) * FRACTIONS >= most);
+  const most = computeExactLimit({ receivable: left, deducted: 0n, share: left }, rate);
+  breaks('forbidden', caller !== 'ADMIN' && deducted > 0n && (deducted - 1n) * FRACTIONS >= most);
 }
 
 /** Only the owner may change a customer's rate; anyone may send the current value. */
@@ -97,7 +100,7 @@ export function splitTax(
   const rate = tax <= computeLimit([...trips, opening], partyRate) ? partyRate : MAX_RATE;
   const due = trips.map((share) => (computeExactLimit(share, rate) + FRACTIONS - 1n) / FRACTIONS);
   const all = total(due);
-  const kept = tax < all ? tax : all;
-  const upTo = (count: number) => (all === 0n ? 0n : (kept * total(due.slice(0, count))) / all);
+  const taxOfTrips = tax < all ? tax : all;
+  const upTo = (count: number) => (all === 0n ? 0n : (taxOfTrips * total(due.slice(0, count))) / all);
   return trips.map((_, index) => upTo(index + 1) - upTo(index));
 }
