@@ -107,12 +107,12 @@ describe('the anchor log', () => {
 
   it('follows a subscription until it ends', async () => {
     await append(1_000);
-    const anchors = await open();
+    const anchorLog = await open();
     const stop = new AbortController();
     const onTrouble = (trouble: StoreUnavailable) => {
       throw trouble;
     };
-    const keeping = runAnchorLog({ store, anchors, signal: stop.signal, onTrouble });
+    const keeping = runAnchorLog({ store, anchorLog, signal: stop.signal, onTrouble });
     await append(1_000);
     const head = await store.head();
     for await (const batch of store.subscribe({ after: START, signal: stop.signal }))
@@ -144,12 +144,12 @@ describe('the anchor log', () => {
         await kept().add(anchor);
       },
     };
-    const anchors = await open(away);
+    const anchorLog = await open(away);
     const stop = new AbortController();
     const onTrouble = ({ message }: StoreUnavailable) => void troubles.push(message);
-    const keeping = runAnchorLog({ store: lossy, anchors, signal: stop.signal, onTrouble });
+    const keeping = runAnchorLog({ store: lossy, anchorLog, signal: stop.signal, onTrouble });
     const head = await store.head();
-    while (anchors.position() !== head) await new Promise((resolve) => setImmediate(resolve));
+    while (anchorLog.position() !== head) await new Promise((resolve) => setImmediate(resolve));
     stop.abort();
     await keeping;
     expect(troubles).toEqual(['the log is away', 'the anchors are away']);

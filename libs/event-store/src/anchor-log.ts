@@ -29,7 +29,7 @@ export interface AnchorLog {
    */
   take(events: readonly RecordedEvent[]): Promise<void>;
   /**
-   * Writes the rest of a day that has ended. Call it now and then, because no further event may come.
+   * Writes the anchor of a day that has ended. Call it regularly, because a day may end without a further event.
    * @throws StoreUnavailable, AnchorMismatch
    */
   tick(): Promise<void>;
@@ -81,13 +81,13 @@ export async function openAnchorLog({ anchors, today }: AnchorLogOptions): Promi
 
 export interface RunAnchorLogOptions {
   readonly store: EventStore;
-  readonly anchors: AnchorLog;
+  readonly anchorLog: AnchorLog;
   readonly signal: AbortSignal;
   /** Called while a store is down; the loop continues by itself. */
   readonly onTrouble: (error: StoreUnavailable) => void;
 }
 
-const AGAIN_AFTER_MS = 1_000;
+const RETRY_AFTER_MS = 1_000;
 
 /**
  * Anchors the log while it grows, until the signal aborts or the store closes.
@@ -95,20 +95,20 @@ const AGAIN_AFTER_MS = 1_000;
  */
 export async function runAnchorLog({
   store,
-  anchors,
+  anchorLog,
   signal,
   onTrouble,
 }: RunAnchorLogOptions): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const batch of store.subscribe({ after: anchors.position(), signal }))
-        await anchors.take(batch.events);
+      for await (const batch of store.subscribe({ after: anchorLog.position(), signal }))
+        await anchorLog.take(batch.events);
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       onTrouble(error);
     }
-    await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch((error: unknown) => {
+    await sleep(RETRY_AFTER_MS, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
   }
@@ -119,7 +119,7 @@ export interface LogReader {
   readAll(options: { readonly after: Position; readonly max: number }): Batch | Promise<Batch>;
 }
 
-/** The first anchor that does not match the log: an event before it was changed or removed. Undefined if all match. */
+/** The first anchor that does not match the log, because an event up to it was changed or removed. */
 export async function firstBrokenAnchor(
   kept: Pick<Anchors, 'all'>,
   log: LogReader,

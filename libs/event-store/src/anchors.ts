@@ -27,7 +27,7 @@ export interface Anchors {
   add(anchor: Anchor): Promise<void>;
 }
 
-/** Two logs, or two states of one, have different hashes at the same position. */
+/** The anchors already hold another hash for this position: another log, or a changed one, has been anchored. */
 export class AnchorMismatch extends Error {
   override readonly name = 'AnchorMismatch';
   constructor(readonly position: Position) {

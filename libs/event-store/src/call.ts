@@ -21,15 +21,19 @@ export type Source = 'session' | 'sign-in' | 'operator' | `job:${string}` | `rea
 
 /** The context of a command: everything about it except its input. */
 export interface Call {
-  /** Derived from user and key, or random without a key. Every new id is derived from it. */
+  /**
+   * Derived from the user and the idempotency key; random without a key. The ids that the command creates derive from
+   * it.
+   */
   readonly commandId: string;
   readonly organisationId: string | null;
   readonly userId: string | null;
   readonly correlationId: string;
   readonly origin: Origin;
+  /** Milliseconds since 1970. */
   readonly now: number;
   readonly today: Day;
-  /** Set if the client sent an `Idempotency-Key`. */
+  /** The route and body hash of a request with an `Idempotency-Key`; null without one. */
   readonly key: CommandKey | null;
   /** The first outcome, if the command is a repeat. `transact` then returns it without deciding. */
   readonly replay?: Outcome | null;

@@ -14,7 +14,7 @@ export function canonicalJson(value: Json): string {
   return `{${inner}}`;
 }
 
-/** The canonical JSON of an object from that of its parts, whose keys rise from one part to the next. */
+/** Joins canonical JSON objects into one. The keys of each object must sort after those of the object before it. */
 export function joinCanonicalObjects(...parts: readonly string[]): string {
   const members = parts.map((part) => part.slice(1, -1)).filter((part) => part !== '');
   return `{${members.join(',')}}`;
@@ -24,7 +24,7 @@ function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Most text needs no escape, and testing for that is cheaper than JSON.stringify. */
+/** Most texts need no escape. Testing a text for that is cheaper than JSON.stringify. */
 function quoted(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }

@@ -7,7 +7,8 @@ const TIME = 12;
 /**
  * The id of a command that was sent with an `Idempotency-Key`. If the key is a UUIDv7, the id starts with its time, so
  * that consecutive writes of a client are neighbours in every index. The rest comes from user and key, so a retry has
- * the same id. No code reads a time from an id. docs/architecture/write-side.md#ids-and-keys. Stored for ever.
+ * the same id. Stored ids keep this form for ever, so the derivation must not change.
+ * docs/architecture/write-side.md#ids-and-keys.
  */
 export function deriveCommandId(userId: string, idempotencyKey: string): string {
   const hex = digest('sha256', `${userId};${idempotencyKey}`);

@@ -3,7 +3,7 @@ import { type DomainEvent } from '@bahi/kernel/envelope';
 import { COMMAND_KEY_USED } from '@bahi/kernel/event-versions';
 import { type StreamRef } from './command-streams.ts';
 
-/** The request that a client's `Idempotency-Key` was sent with. */
+/** What must be equal when a client repeats an `Idempotency-Key`: the route and the hash of the body. */
 export interface CommandKey {
   readonly route: string;
   readonly bodyHash: string;
@@ -23,14 +23,14 @@ export function makeKeyChange(commandId: string, key: CommandKey, warnings: read
   return { stream, events: [{ type: COMMAND_KEY_USED, data: { ...key, warnings } }] };
 }
 
-/** The warnings of the first use of the key; null if it was used for another command. */
+/** The warnings of the key's first use; null if that had another route or body. */
 export function findFirstWarnings({ data }: DomainEvent, { route, bodyHash }: CommandKey): Warning[] | null {
   const used = data as unknown as KeyUsed;
   if (used.route !== route || used.bodyHash !== bodyHash) return null;
   return used.warnings.map(restoreFieldOrder);
 }
 
-/** A store may change the order of the fields. */
+/** A store may return the fields in another order, but a repeat must get exactly the first answer. */
 function restoreFieldOrder({ code, message, field }: Warning): Warning {
   return field === undefined ? { code, message } : { code, message, field };
 }

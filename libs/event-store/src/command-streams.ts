@@ -6,13 +6,13 @@ export interface StreamRef<State = unknown, Event extends DomainEvent = DomainEv
   readonly name: string;
   readonly initial: State;
   evolve(state: State, event: Event): State;
-  /** Hides the state from a caller who may not see the record, by returning the empty state. Default: the whole state. */
+  /** Returns the empty state for a caller who may not see the object of this stream. Default: the whole state. */
   filterState?(state: State): State;
 }
 
 /**
- * A stream that a command reads and does not write, so it need not wait for other writers. The append does not check its
- * revision.
+ * A stream that a command reads and does not write, so it need not wait for other writers. The append does not check
+ * its revision.
  */
 export interface ReadOnlyStream<State = unknown> {
   readonly readOnly: StreamRef<State>;
@@ -51,7 +51,7 @@ export function isList(entry: Streams[string]): entry is readonly StreamRef[] {
   return Array.isArray(entry);
 }
 
-/** The names of the streams that may be written, which the command must lock. */
+/** The names of the streams that may be written; the command waits in their queues. */
 export function listWritableStreams(streams: Streams): string[] {
   return Object.values(streams).flatMap((entry) => {
     if (isList(entry)) return entry.map((stream) => stream.name);

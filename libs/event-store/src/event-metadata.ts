@@ -41,8 +41,8 @@ export function endsAppend({ metadata }: Pick<RecordedEvent, 'metadata'>): boole
 export const GENESIS_HASH = '0'.repeat(64);
 
 /**
- * SHA-256 over seven lines, none of which can hold a line feed: the previous hash of the stream, stream, revision, id,
- * type, the canonical JSON of the stored data (personal fields still encrypted) and of the metadata without `hash`.
+ * SHA-256 over seven lines, none of which can contain a line feed: the previous hash of the stream, stream, revision,
+ * id, type, the canonical JSON of the stored data (personal fields still encrypted) and of the metadata without `hash`.
  * docs/architecture/write-side.md#hash-chain.
  */
 export function chainHash(previousHash: string, stream: string, revision: number, event: NewEvent): string {
@@ -87,7 +87,7 @@ export interface StoredTexts {
   readonly metadata: string;
 }
 
-/** Those of events that were sealed and wait for their append: sealing has to make them anyway. */
+/** The stored texts of sealed events, kept until the append because sealing computes them anyway. */
 const sealedTexts = new WeakMap<NewEvent, StoredTexts>();
 
 export function storedTexts(event: NewEvent): StoredTexts {
@@ -134,7 +134,7 @@ export function sealWithSize(
   return { events: sealed, bytes };
 }
 
-/** The first event of a whole stream whose stored hash differs from the recomputed one, or undefined. */
+/** The first event of a whole stream with a wrong hash or revision; undefined if there is none. */
 export function firstBrokenLink(events: readonly RecordedEvent[]): RecordedEvent | undefined {
   let previous = GENESIS_HASH;
   return events.find((event, index) => {

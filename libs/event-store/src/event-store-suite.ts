@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { contentCases } from './suite-content-cases.ts';
 import {
   append,
-  appendAtWhateverRevision,
+  appendAtAnyRevision,
   appendSome,
   eventsIn,
   allEvents,
@@ -147,7 +147,7 @@ export function eventStoreSuite(name: string, makeHarness: () => Promise<EventSt
 
       it('puts 64 parallel appends to one stream into one order without a gap', async () => {
         const events = Array.from({ length: 64 }, () => newEvent());
-        await Promise.all(events.map((event) => appendAtWhateverRevision(store, trip, event)));
+        await Promise.all(events.map((event) => appendAtAnyRevision(store, trip, event)));
         const recorded = await store.readStream(trip);
         expect(recorded.map((event) => event.revision)).toEqual(events.map((_, index) => index));
         expect(eventIds(recorded).sort()).toEqual(eventIds(events).sort());

@@ -1,5 +1,5 @@
 /**
- * The event store's port. Every adapter passes `event-store-suite.ts`; no adapter's details show through.
+ * The event store's port. Callers depend on no detail of an adapter, and every adapter passes `event-store-suite.ts`.
  * docs/architecture/write-side.md.
  */
 
@@ -9,7 +9,7 @@ export type JsonObject = { readonly [key: string]: Json };
 
 /**
  * The place of an event in the log, assigned by the store. A safe integer. Positions rise and may be compared, but
- * not added or subtracted: in both adapters they are byte offsets, so a difference is no number of events.
+ * not added or subtracted: in both adapters they are byte offsets, so their difference is not a number of events.
  */
 export type Position = number;
 
@@ -84,8 +84,8 @@ export interface EventStore {
   /** Whether the log has an event at this position. The number may come from a client, or from before a restore. */
   contains(position: number): Promise<boolean>;
   /**
-   * Everything after `after`, then live, in order. Requesting the next batch acknowledges the last. Ends quietly when
-   * the signal aborts or the store closes; throws {@link StoreUnavailable} when the connection is lost.
+   * Everything after `after`, then live, in order. Requesting the next batch acknowledges the previous one. Ends
+   * quietly when the signal aborts or the store closes; throws {@link StoreUnavailable} when the connection is lost.
    * @throws NoSuchPosition
    */
   subscribe(options: { readonly after: Position; readonly signal: AbortSignal }): AsyncIterable<Batch>;
@@ -110,8 +110,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * The store's answer, or its setting, has a fault that waiting does not fix. The message is a sentence for the
- * operator, names the setting and holds no secret.
+ * The store's setting or its answer has a fault that waiting does not fix. The message is a sentence for the operator.
+ * It names the setting and contains no secret.
  */
 export class StoreMisconfigured extends Error {
   override readonly name = 'StoreMisconfigured';
@@ -122,7 +122,7 @@ export class StoreFull extends Error {
   override readonly name = 'StoreFull';
 }
 
-/** A caller wanted to read on from a position without an event: the log was replaced, or the position was computed. */
+/** No event has the position after which a caller wants to read: the log was replaced, or the position was computed. */
 export class NoSuchPosition extends Error {
   override readonly name = 'NoSuchPosition';
   constructor(readonly position: number) {
@@ -138,14 +138,14 @@ export class BadEvent extends Error {
 /** The largest append in bytes, counted as in {@link assertFits}: KurrentDB's default limit. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** Bytes that an event counts in addition to data and metadata, for its type and the envelope of the store. */
+/** Bytes counted per event in addition to its data and metadata: for its type and the store's envelope. */
 export const EVENT_FRAME_BYTES = 90;
 
 const STREAM_NAME = /^[a-z]+-[a-z0-9._-]{1,200}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Every adapter calls this before it writes.
+ * Checks the names, revisions, ids and types. Every adapter calls this before it writes.
  * @throws BadEvent
  */
 export function assertWritable(writes: readonly StreamWrite[]): void {

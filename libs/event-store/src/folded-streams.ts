@@ -8,13 +8,13 @@ export interface FoldedStreamsOptions {
   readonly store: EventStore;
   /** Upcasts events of older versions before they are folded. An unknown event stops the command. */
   readonly versions: EventVersions;
-  /** With a cache, only the events after a cached stream are read. */
+  /** With a cache, a stream is read from its cached revision on. */
   readonly cache?: StreamCache;
   /** No other process writes to the store, so a cached stream is not read again. Default false. */
   readonly isSoleWriter?: boolean;
 }
 
-/** Loads folded streams, from the cache and the events after it. */
+/** Loads folded streams: the cached state, folded with the events after it. */
 export class FoldedStreams {
   constructor(private readonly options: FoldedStreamsOptions) {}
 

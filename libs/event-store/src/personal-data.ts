@@ -4,9 +4,11 @@ import { type KeyTable } from './key-table.ts';
 
 /** The personal fields of one event type. */
 export interface PersonalFields {
-  /** The field that holds the id of the person or party that the others are about. */
+  /** The field with the id of the person or party that the personal fields are about. */
   readonly subject: string;
-  /** Top-level field, a text or null → the subject's key that encrypts it. */
+  /**
+   * Name of a top-level field → the kind of the subject's key that encrypts it. Its value is a text, null or absent.
+   */
   readonly fields: Readonly<Record<string, PersonalKind>>;
 }
 
@@ -115,8 +117,8 @@ function decrypted(text: string, key: Buffer): string {
   try {
     return Buffer.concat([clear, decipher.final()]).toString('utf8');
   } catch {
-    // The key is another one: the first was erased, and a new one created since. The hash chain would reveal a changed
-    // text.
+    // The key that encrypted the text was erased, and the subject got a new one since. A tampered text also ends here,
+    // but the hash chain reveals it.
     return ERASED;
   }
 }

@@ -9,13 +9,12 @@ export interface FoldedStream<State = unknown> {
 }
 
 /**
- * Folded streams. An entry is exact up to its revision. For the only writer of a store it is fully current, also for
- * streams that a command only reads.
+ * Folded streams. Each state is exact up to its revision; in the only process that writes to the store it is current.
  */
 export class StreamCache {
   readonly #streams: GenerationalCache<FoldedStream>;
 
-  /** `limit` streams in each of two generations. */
+  /** @param limit streams in each of two generations */
   constructor(limit: number) {
     this.#streams = new GenerationalCache(limit);
   }

@@ -39,7 +39,7 @@ export function anchorsSuite(name: string, makeHarness: () => Promise<AnchorsHar
       }
     });
 
-    it('are added once, by however many', async () => {
+    it('are stored once, however many processes add them', async () => {
       const other = await harness.reopen();
       await Promise.all([anchors, other, anchors].map((each) => each.add(FIRST)));
       await other.add(SECOND);

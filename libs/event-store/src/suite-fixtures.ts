@@ -53,11 +53,7 @@ export function append(store: EventStore, ...writes: readonly StreamWrite[]): Pr
   return store.append(placed(writes));
 }
 
-export async function appendAtWhateverRevision(
-  store: EventStore,
-  stream: string,
-  event: NewEvent,
-): Promise<void> {
+export async function appendAtAnyRevision(store: EventStore, stream: string, event: NewEvent): Promise<void> {
   let expectedRevision = NO_STREAM;
   for (;;) {
     try {
@@ -70,7 +66,7 @@ export async function appendAtWhateverRevision(
   }
 }
 
-const MOST_ATTEMPTS = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Retries until there is an answer, because a connection may be lost or slow to open. */
 export async function whenAnswered<T>(ask: () => Promise<T>): Promise<T> {
@@ -78,7 +74,7 @@ export async function whenAnswered<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable) || attempt === MOST_ATTEMPTS) throw error;
+      if (!(error instanceof StoreUnavailable) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

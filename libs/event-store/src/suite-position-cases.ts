@@ -42,7 +42,7 @@ export function positionCases(given: () => Given): void {
       const events = await appendedSince();
       for (const { position } of events) expect(await store.contains(position)).toBe(true);
       expect(await store.contains(START)).toBe(false);
-      for (const invented of inventedPositions(start, events)) await expectNothingBehind(store, invented);
+      for (const invented of inventedPositions(start, events)) await expectNoSuchPosition(store, invented);
     });
 
     it('allow reading on from inside an append', async () => {
@@ -68,18 +68,18 @@ export interface RestorableHarness extends EventStoreHarness {
 
 /** The suite of a restored log, for adapters whose data a spec can replace. */
 export function restoredLogSuite(name: string, makeHarness: () => Promise<RestorableHarness>): void {
-  it(`${name}, restored from an older backup, knows none of the events after the backup`, async () => {
+  it(`${name}, restored from an older backup, has none of the events after the backup`, async () => {
     const harness = await makeHarness();
     const kept = newStream('trip');
     const { position } = await append(harness.store, write(kept, NO_STREAM, newEvent(), newEvent()));
     await appendSome(harness.store, 6);
-    // The next event may get the position of the first lost one: an offset marks the start or the end of a record.
+    // Skips the first lost position, because the next event may get it again.
     const [, lost = START] = (await readPages(harness.store, position, 1)).map((page) => page.position);
     const head = await harness.store.head();
 
     const store = await harness.restoreTo(position);
     expect(await store.head()).toBe(position);
-    for (const each of [lost, head]) await expectNothingBehind(store, each);
+    for (const each of [lost, head]) await expectNoSuchPosition(store, each);
 
     const event = newEvent({ notes: 'x'.repeat(100_000) });
     const [received] = await Promise.all([
@@ -87,7 +87,7 @@ export function restoredLogSuite(name: string, makeHarness: () => Promise<Restor
       append(store, write(kept, 1, event)),
     ]);
     expect(eventIds(received)).toEqual([event.id]);
-    for (const each of [lost, head]) await expectNothingBehind(store, each);
+    for (const each of [lost, head]) await expectNoSuchPosition(store, each);
     expect(eventIds(allEvents(await readPages(store, position, 10)))).toEqual([event.id]);
     await harness.dispose();
   });
@@ -102,7 +102,7 @@ function inventedPositions(start: Position, events: readonly RecordedEvent[]): r
   );
 }
 
-async function expectNothingBehind(store: EventStore, after: number): Promise<void> {
+async function expectNoSuchPosition(store: EventStore, after: number): Promise<void> {
   expect(await store.contains(after)).toBe(false);
   await expect(store.readAll({ after, max: 10 })).rejects.toBeInstanceOf(NoSuchPosition);
   const batches = store.subscribe({ after, signal: new AbortController().signal });

@@ -66,10 +66,12 @@ export interface TransactorOptions extends FoldedStreamsOptions {
 const MAX_CONFLICTS = 5;
 
 /**
- * The only way to write: queue per stream, load, fold, decide, append at the revisions read. On a conflict with another
- * process it decides again, at most five times. A repeated command is decided like a new one; it is then refused, or
- * conflicts with its key, and gets the first outcome. If the store does not answer an append, the key is looked up as
- * well: KurrentDB leaves a repeat unanswered while it replicates the first.
+ * The only way for commands to write: wait in the queue of each stream, load, fold, decide, append at the revisions
+ * read. After a conflict with another process it decides again, at most five times.
+ *
+ * A repeated command is decided like a new one. It is then refused, or its key's stream conflicts; in both cases the
+ * caller gets the first outcome. The first outcome is also looked up if the store does not answer an append, because
+ * KurrentDB leaves a repeat unanswered while it replicates the first try.
  * docs/architecture/write-side.md.
  */
 export class Transactor {
@@ -80,13 +82,16 @@ export class Transactor {
     this.#streams = new FoldedStreams(options);
   }
 
-  /** `decide` answers a rejection, or a decision for each stream that it writes. */
+  /** `decide` returns a rejection, or a decision for each stream that it writes. */
   transact<S extends Streams>(
     call: Call,
     streams: S,
     decide: (states: StreamStates<S>) => Rejected | DecisionsFor<S>,
   ): Promise<Outcome>;
-  /** `more` names further streams from the states loaded so far. The append checks the revisions of those that it writes. */
+  /**
+   * `more` names further streams from the states loaded so far. The append checks the revisions of those that it
+   * writes.
+   */
   transact<S extends Streams, M extends Streams>(
     call: Call,
     streams: S,
@@ -100,7 +105,7 @@ export class Transactor {
     return this.#run(call, streams, more, decide);
   }
 
-  /** The first outcome of a command whose key was used before, or null. A different body is rejected. */
+  /** The first outcome of a command whose key was used before, or null. A different route or body is rejected. */
   async findReplay(call: Call): Promise<Outcome | null> {
     if (call.key === null) return null;
     const [used] = await this.options.store.readStream(keyStreamName(call.commandId));
@@ -149,7 +154,7 @@ export class Transactor {
     const first = await this.#states(streams, folded);
     const further = more?.(first) ?? {};
     const alsoHold = listWritableStreams(further).filter((name) => !held.includes(name));
-    // The queues of all streams are joined at once: release these, and begin again with the new ones as well.
+    // All queues must be joined at once, so the caller leaves these and joins them again together with the new ones.
     if (alsoHold.length > 0) return { alsoHold };
     const states = { ...first, ...(await this.#states(further, folded)) };
     const verdict = decide(states);
@@ -166,11 +171,11 @@ export class Transactor {
     const decided = pairDecisions(streams, verdict);
     const refusal = decided.find(({ decision }) => !decision.accepted);
     if (refusal && !refusal.decision.accepted) {
-      const record = refusal.decision.record ?? [];
-      if (record.length > 0)
+      const eventsOfRefusal = refusal.decision.record ?? [];
+      if (eventsOfRefusal.length > 0)
         await this.#append(
           call,
-          { ...NO_KEY_OR_DEPENDENCIES, changes: [{ stream: refusal.stream, events: record }] },
+          { ...NO_KEY_OR_DEPENDENCIES, changes: [{ stream: refusal.stream, events: eventsOfRefusal }] },
           folded,
         );
       return this.#refuse(call, refusal.decision);
@@ -261,7 +266,7 @@ export class Transactor {
     }
   }
 
-  /** A change as it is written after the end of its stream. */
+  /** Encrypts, numbers and seals the events of a change, and folds them into the state of their stream. */
   async #extend(
     call: Call,
     { stream, events }: Change,
@@ -319,16 +324,16 @@ interface CheckedChanges {
   readonly unchangedStreams: readonly StreamWrite[];
 }
 
-/** Everything that one append writes. */
+/** Everything that one append writes or depends on. */
 interface AppendPlan extends CheckedChanges {
   readonly warnings: readonly Warning[];
-  /** Null for a command without a key, or for events recorded with a rejection. */
+  /** Null for a command without a key, and for events that a rejection writes. */
   readonly key: CommandKey | null;
 }
 
 const NO_KEY_OR_DEPENDENCIES = { unchangedStreams: [], warnings: [], key: null } as const;
 
-/** Progress of an append: its events so far, and its total. */
+/** The number of events written so far, their total, and the time of the append in ms since 1970. */
 interface AppendProgress {
   readonly place: number;
   readonly total: number;

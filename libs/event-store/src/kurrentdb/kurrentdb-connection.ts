@@ -26,8 +26,8 @@ export interface ConnectionOptions {
   readonly setTimer?: SetTimer;
 }
 
-/** A client, kept until it is retired and its calls have ended. */
-interface Lease {
+/** A client that several calls share. It is given up once it is retired and its calls have ended. */
+interface SharedClient {
   readonly client: KurrentDBClient;
   calls: number;
   retired: boolean;
@@ -52,7 +52,7 @@ export async function createKurrentDbConnection(options: ConnectionOptions): Pro
   }
 }
 
-/** Leaves out the client's error, which quotes the string and with it the password. */
+/** Leaves out the client's own error message, because it quotes the connection string with the password. */
 function toMisconfigured(error: unknown): StoreMisconfigured {
   if (!(error instanceof Error) || 'connectionString' in error)
     return new StoreMisconfigured(
@@ -64,8 +64,8 @@ function toMisconfigured(error: unknown): StoreMisconfigured {
 let clients = 0;
 
 /**
- * Channels with equal options share one connection, so a new client would reuse the silent one of the last. A different
- * keep-alive time-out, longer by a few milliseconds, separates the clients.
+ * gRPC channels with equal options share one connection, so a new client would reuse the previous client's connection,
+ * which may have gone silent. Each client therefore gets another keep-alive time-out, longer by less than a second.
  */
 function withSeparateConnection(connectionString: string): string {
   const given = /[?&]keepAliveTimeout=(\d+)/i.exec(connectionString)?.[1];
@@ -78,29 +78,29 @@ function createConnection(
   newClient: () => KurrentDBClient,
   { timeoutMs, setTimer = machineTimer }: ConnectionOptions,
 ): KurrentDbConnection {
-  let current: Lease | undefined = createLease(newClient());
+  let current: SharedClient | undefined = shareClient(newClient());
   let closed = false;
 
-  function retire(lease: Lease): void {
-    if (current === lease) current = undefined;
-    lease.retired = true;
-    giveUpWhenUnused(lease);
+  function retire(shared: SharedClient): void {
+    if (current === shared) current = undefined;
+    shared.retired = true;
+    giveUpWhenUnused(shared);
   }
 
   return {
     async call(work) {
       if (closed) throw new StoreUnavailable('the event store is closed');
-      const lease = (current ??= createLease(newClient()));
-      lease.calls += 1;
+      const shared = (current ??= shareClient(newClient()));
+      shared.calls += 1;
       try {
-        return await within(timeoutMs, setTimer, work(lease.client));
+        return await within(timeoutMs, setTimer, work(shared.client));
       } catch (error) {
         if (isRefusal(error)) throw error;
-        retire(lease);
+        retire(shared);
         throw unavailable(error);
       } finally {
-        lease.calls -= 1;
-        giveUpWhenUnused(lease);
+        shared.calls -= 1;
+        giveUpWhenUnused(shared);
       }
     },
     dedicatedClient: newClient,
@@ -111,11 +111,11 @@ function createConnection(
   };
 }
 
-function createLease(client: KurrentDBClient): Lease {
+function shareClient(client: KurrentDBClient): SharedClient {
   return { client, calls: 0, retired: false };
 }
 
-function giveUpWhenUnused({ client, calls, retired }: Lease): void {
+function giveUpWhenUnused({ client, calls, retired }: SharedClient): void {
   if (retired && calls === 0) giveUp(client);
 }
 

@@ -15,7 +15,7 @@ function errorType(error: unknown): unknown {
   return error instanceof Error && 'type' in error ? error.type : undefined;
 }
 
-/** An answer of the server about the call itself: the connection works and nothing was written. */
+/** Whether the server answered by refusing the call: the connection works and nothing was written. */
 export function isRefusal(error: unknown): boolean {
   return (
     isWrongVersion(error) ||
@@ -25,7 +25,9 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
-/** A read started between two records. The client has no type for this, and servers word it differently. */
+/**
+ * A read that started between two records of the log. The client has no type for it, and servers word it differently.
+ */
 export function isInvalidPosition(error: unknown): boolean {
   return error instanceof Error && /invalid ?position/i.test(error.message);
 }

@@ -22,9 +22,9 @@ import { safeNumber } from './recorded-event.ts';
 import { detectFeatures, type ServerFeatures } from './startup-check.ts';
 
 /**
- * The event store on a KurrentDB server, 25.1 or newer, which holds only Bahi's events.
+ * The event store on a KurrentDB server, 25.1 or newer, that no other product writes to.
  * @throws StoreMisconfigured if the server or its user is unusable as configured
- * @throws StoreUnavailable if the server does not answer; it may later
+ * @throws StoreUnavailable if the server does not answer; a later try may succeed
  */
 export async function openKurrentDbEventStore(options: ConnectionOptions): Promise<EventStore> {
   const connection = await createKurrentDbConnection(options);
@@ -70,11 +70,11 @@ export async function openKurrentDbEventStore(options: ConnectionOptions): Promi
       assertWritable(writes);
       assertSize(writes.flatMap(({ events }) => events));
       // The server leaves a repeat unanswered while the first try is not replicated, so both share one call.
-      const key = appendKey(writes);
-      const first = appending.get(key);
+      const identity = identifyAppend(writes);
+      const first = appending.get(identity);
       if (first !== undefined) return first;
-      const appended = append(writes).finally(() => appending.delete(key));
-      appending.set(key, appended);
+      const appended = append(writes).finally(() => appending.delete(identity));
+      appending.set(identity, appended);
       return appended;
     },
     readStream: (stream, { from = 0 } = {}) => readStream(connection, stream, from),
@@ -117,8 +117,8 @@ async function appendWrites(client: KurrentDBClient, writes: readonly StreamWrit
 }
 
 /**
- * Checks the revisions of all streams, written or not. A repeat is therefore refused, and the command's key reveals the
- * first try.
+ * Checks the revisions of all streams, written or not. A repeat is therefore refused, and the caller finds the first
+ * outcome by the command's idempotency key.
  */
 async function appendWithChecks(client: KurrentDBClient, all: readonly StreamWrite[]): Promise<bigint> {
   const records = all.flatMap(({ stream: streamName, events }) =>
@@ -151,7 +151,7 @@ function assertSize(events: readonly NewEvent[]): void {
   );
 }
 
-function appendKey(writes: readonly StreamWrite[]): string {
+function identifyAppend(writes: readonly StreamWrite[]): string {
   return JSON.stringify(
     writes.map(({ stream, expectedRevision, events }) => [
       stream,

@@ -4,7 +4,7 @@ import { type KurrentDbConnection } from './kurrentdb-connection.ts';
 import { isInvalidPosition } from './kurrentdb-errors.ts';
 import { readPage } from './read-page.ts';
 
-/** The events of a stream in one call, so that the time-out applies to a page and not to a whole stream. */
+/** Events per call when a stream is read: the time-out then applies to a page and not to the whole stream. */
 const PAGE_SIZE = 1_000;
 
 export async function readStream(
@@ -22,7 +22,7 @@ export async function readStream(
   }
 }
 
-/** Reads one event more than requested, and continues to the end of an append, to know whether more events follow. */
+/** Reads one event more than requested, to know whether more follow, and reads on until an append is complete. */
 export async function readAll(
   connection: KurrentDbConnection,
   { after, max }: { readonly after: Position; readonly max: number },
@@ -32,7 +32,7 @@ export async function readAll(
   let end: number;
   do {
     const from = events.at(-1)?.position ?? after;
-    const page = await pageBehind(connection, from, max + 1);
+    const page = await pageAfter(connection, from, max + 1);
     events.push(...page);
     exhausted = page.length <= max;
     end = endOfWholeAppends(events, max);
@@ -44,7 +44,7 @@ export async function readAll(
   };
 }
 
-/** The last event that is not the server's own. */
+/** The position of the last event that is not the server's own; {@link START} if there is none. */
 export async function head(connection: KurrentDbConnection): Promise<Position> {
   const [last] = await connection.call((client) => readPage(client, { from: 'end', maxCount: 1 }));
   return last?.position ?? START;
@@ -62,22 +62,22 @@ function endOfWholeAppends(events: readonly RecordedEvent[], max: number): numbe
   return (first >= 0 ? first : events.findLastIndex(endsAppend)) + 1;
 }
 
-/** Positions that can be sent to the server. */
+/** Whether the position can be sent to the server at all. */
 function isPlausible(position: number): boolean {
   return Number.isSafeInteger(position) && position > START;
 }
 
 /** @throws NoSuchPosition */
-async function pageBehind(
+async function pageAfter(
   connection: KurrentDbConnection,
   after: Position,
   count: number,
 ): Promise<readonly RecordedEvent[]> {
   if (after === START) return pageFrom(connection, after, count);
   if (!isPlausible(after)) throw new NoSuchPosition(after);
-  const [at, ...behind] = await pageFrom(connection, after, count + 1);
+  const [at, ...later] = await pageFrom(connection, after, count + 1);
   if (at?.position !== after) throw new NoSuchPosition(after);
-  return behind;
+  return later;
 }
 
 /**

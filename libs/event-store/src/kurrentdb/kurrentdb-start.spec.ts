@@ -12,10 +12,10 @@ import {
   StoreUnavailable,
 } from '../event-store.ts';
 import { openKurrentDbEventStore } from './kurrentdb-event-store.ts';
-import { METHODS_OF_26 } from './test-double/double-server.ts';
+import { SERVER_26_METHODS } from './test-double/double-server.ts';
 import { type KurrentDbDouble, startKurrentDbDouble } from './test-double/kurrentdb-double.ts';
 
-const WITHOUT_BATCHES = METHODS_OF_26.filter((method) => !method.endsWith('/batchappend'));
+const WITHOUT_BATCHES = SERVER_26_METHODS.filter((method) => !method.endsWith('/batchappend'));
 /** For 127.0.0.1 and localhost, signed by an authority that no machine trusts. */
 const CERTIFICATE_AND_KEY = fileURLToPath(new URL('test-double/localhost.pem', import.meta.url));
 const AUTHORITY = fileURLToPath(new URL('test-double/authority.pem', import.meta.url));
@@ -130,7 +130,7 @@ describe('opening a KurrentDB event store', () => {
       (large: NewEvent) => [write('trip-1', NO_STREAM, large), write('trip-2', NO_STREAM, newEvent())],
     ],
   ])('reports that a server is set to accept less than an append %s', async (_, makeWrites) => {
-    for (const methods of [METHODS_OF_26, WITHOUT_BATCHES]) {
+    for (const methods of [SERVER_26_METHODS, WITHOUT_BATCHES]) {
       const double = await startKurrentDbDouble({ maxAppendBytes: 10_000, methods });
       const store = await open(double);
       const refused = append(store, ...makeWrites(newEvent({ text: 'x'.repeat(10_000) })));

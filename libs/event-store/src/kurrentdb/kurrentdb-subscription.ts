@@ -23,8 +23,8 @@ const BATCH_SIZE = 500;
 const READ_AHEAD = 128;
 
 /**
- * A catch-up subscription to all streams, as batches of whole appends. It takes over the client: since the client is
- * its own, retiring the one of other calls cannot end it silently.
+ * A catch-up subscription to all streams, as batches of whole appends. It takes over the client, which must serve no
+ * other call: a shared client may be given up at any time, and the subscription would end with it.
  */
 export async function* subscribeToAll(
   client: KurrentDBClient,
@@ -55,8 +55,7 @@ export async function* subscribeToAll(
       if (news.length > 0) silence.hear();
       arrived = news.at(-1)?.position ?? arrived;
       const received = [...open, ...news];
-      // While catching up, a batch waits to be full. Only then, or when the server reports the head, is its end
-      // certain.
+      // While catching up, events are collected into full batches. The server's report of the head ends the last one.
       const ready = state.isCaughtUp() || received.length >= BATCH_SIZE;
       const end = ready ? received.findLastIndex(endsAppend) + 1 : 0;
       open = received.slice(end);
@@ -88,7 +87,7 @@ function receivedEvents(subscription: AllStreamSubscription): readonly RecordedE
   return events;
 }
 
-/** Turns the subscription's events into values, so that an error does not end a loop from outside. */
+/** Keeps the subscription's signals as values that the loop reads when it is ready, errors included. */
 function watch(subscription: AllStreamSubscription, timeoutMs: number, setTimer: SetTimer) {
   let failure: StoreUnavailable | undefined;
   let caughtUp = false;

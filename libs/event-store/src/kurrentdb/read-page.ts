@@ -22,7 +22,7 @@ export type Page = { readonly maxCount: number } & (
 export async function readPage(client: KurrentDBClient, page: Page): Promise<RecordedEvent[]> {
   const { StreamsClient, convertGrpcEvent, convertToCommandError, ...messages } = await protocol();
   const request = toRequest(messages, page);
-  // The caller sets the time-out: it gives up the client, and this call with it.
+  // The caller limits the time: it gives up the client, which ends this call.
   const noDeadline = { deadline: Infinity };
   const events: RecordedEvent[] = [];
   try {

@@ -6,22 +6,22 @@ export interface SilenceOptions {
   readonly setTimer: SetTimer;
   /** The last event of the log, requested over another connection. */
   readonly head: () => Promise<Position>;
-  /** The last event that arrived; null while some wait for the reader, because the server sends no more then. */
+  /** The last event that arrived; null while events wait for the reader, because the server then sends no more. */
   readonly arrived: () => Position | null;
   readonly onSilent: (cause: unknown) => void;
 }
 
 /**
- * Notices that a subscription went silent: the log grows, and nothing of it arrives. The server sends no heartbeat, and
- * a connection that went silent does not end by itself.
+ * Notices that a subscription went silent: the log grows, but no event arrives. The server sends no heartbeat, and a
+ * silent connection does not end by itself.
  */
 export function watchForSilence({ timeoutMs, setTimer, head, arrived, onSilent }: SilenceOptions) {
   let heard = false;
   let due: Position = START;
   let stopped = false;
-  let cancel = setTimer(timeoutMs, () => void look());
+  let cancel = setTimer(timeoutMs, () => void check());
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const last = arrived();
     if (!heard && last !== null && last < due) {
       onSilent(new StoreUnavailable(`the subscription brought nothing of the log for ${timeoutMs} ms`));
@@ -34,7 +34,7 @@ export function watchForSilence({ timeoutMs, setTimer, head, arrived, onSilent }
       onSilent(error);
       return;
     }
-    if (!stopped) cancel = setTimer(timeoutMs, () => void look());
+    if (!stopped) cancel = setTimer(timeoutMs, () => void check());
   }
 
   return {

@@ -18,12 +18,13 @@ interface StoredKeys extends Partial<Record<PersonalKind, Binary>> {
   readonly _id: string;
 }
 
+/** MongoDB's error codes. A duplicate key is a second document with the same `_id`. */
 const OUT_OF_DISK_SPACE = 14_031;
 const DUPLICATE_KEY = 11_000;
 
 /**
- * The key table in MongoDB, for several processes at once. It reads majority data at the primary, so that no member
- * that comes back can still show an erased key.
+ * The key table in MongoDB, for several processes at once. It reads majority data at the primary, so that no server
+ * that returns to the replica set can still show an erased key.
  * @throws MongoError without an answer, or without the right to log in
  */
 export async function openMongoKeyTable({
@@ -86,7 +87,9 @@ class MongoKeyTable implements KeyTable {
     return stored === null ? {} : toKeys(stored);
   }
 
-  /** Existing keys stay: if another process was first, this write changes nothing and answers its keys. */
+  /**
+   * Existing keys stay: if another process was first, this write changes nothing and returns the keys of that process.
+   */
   async #make(subjectId: string): Promise<SubjectKeys> {
     const unlessThere = (kind: PersonalKind) => ({
       $ifNull: [`$${kind}`, new Binary(randomBytes(KEY_BYTES))],
@@ -100,7 +103,7 @@ class MongoKeyTable implements KeyTable {
         );
         if (name !== undefined && contact !== undefined) return { name, contact };
       } catch (error) {
-        // Two processes created the document at once: the other's exists now.
+        // Another process created the document at the same time; the next round finds it.
         if (!isServerError(error, DUPLICATE_KEY)) throw error;
       }
     }

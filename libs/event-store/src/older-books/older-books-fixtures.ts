@@ -20,12 +20,12 @@ export function layOlderBooks(dataDir: string): void {
   copyFileSync(fileURLToPath(new URL('./secret', import.meta.url)), join(dataDir, 'secret'));
 }
 
-/** Appends an event to the stream whose name contains `said`, sealed as a newer version would. */
-export async function recordNewerEvent(dataDir: string, said: string, type: string): Promise<void> {
+/** Appends an event to the stream whose name contains `namePart`, sealed as a newer version would. */
+export async function recordNewerEvent(dataDir: string, namePart: string, type: string): Promise<void> {
   const database = openSqlite(join(dataDir, 'events.db'));
   const all = createSqliteEventLog(database).readAll({ after: 0, max: 1_000 }).events;
-  const last = all.findLast(({ stream }) => stream.includes(said));
-  if (last === undefined) throw new Error(`the older books have no stream ${said}`);
+  const last = all.findLast(({ stream }) => stream.includes(namePart));
+  if (last === undefined) throw new Error(`the older books have no stream ${namePart}`);
   const { stream, revision: expectedRevision, metadata } = last;
   const event = { id: randomUUID(), type, data: {}, metadata: { ...metadata, place: '1/1' } };
   const events = seal(stream, expectedRevision, metadata['hash'] ?? '', [event]);

@@ -1,9 +1,9 @@
 import { type Batch, type Position, type RecordedEvent } from '../event-store.ts';
 
-/** The number of events in memory; a reader that is further behind reads the file. */
-const KEPT = 4_000;
+/** At least this many recent events stay in memory, at most twice as many. Slower readers read the file. */
+const MIN_KEPT = 4_000;
 
-interface Recent {
+interface RecentEvent {
   readonly event: RecordedEvent;
   /** Position of the last event of the same append. */
   readonly end: Position;
@@ -11,7 +11,7 @@ interface Recent {
 
 /** The recently written end of the log, so that live subscriptions need not read and parse it from the file. */
 export class RecentEvents {
-  #recent: Recent[] = [];
+  #recent: RecentEvent[] = [];
   /** The position of the event before the first one that is kept. */
   #before: Position;
 
@@ -24,23 +24,23 @@ export class RecentEvents {
   add(events: readonly RecordedEvent[]): void {
     const end = events.at(-1)?.position ?? this.#before;
     for (const event of events) this.#recent.push({ event, end });
-    if (this.#recent.length <= 2 * KEPT) return;
-    this.#before = this.#recent.at(-KEPT - 1)?.event.position ?? this.#before;
-    this.#recent = this.#recent.slice(-KEPT);
+    if (this.#recent.length <= 2 * MIN_KEPT) return;
+    this.#before = this.#recent.at(-MIN_KEPT - 1)?.event.position ?? this.#before;
+    this.#recent = this.#recent.slice(-MIN_KEPT);
   }
 
   /** Whole appends after `after`, about `max` events, none at the head; undefined if they are not all in memory. */
   read(after: Position, max: number): Batch | undefined {
-    const from = this.#indexBehind(after);
+    const from = this.#indexAfter(after);
     if (from === undefined) return undefined;
     if (from === this.#recent.length) return { events: [], position: after, atHead: true };
-    const cut = this.#recent[Math.min(from + max, this.#recent.length) - 1] as Recent;
-    const events = this.#recent.slice(from, this.#indexBehind(cut.end)).map(({ event }) => event);
+    const cut = this.#recent[Math.min(from + max, this.#recent.length) - 1] as RecentEvent;
+    const events = this.#recent.slice(from, this.#indexAfter(cut.end)).map(({ event }) => event);
     return { events, position: cut.end, atHead: cut.end === this.#recent.at(-1)?.end };
   }
 
   /** The index of the first event after this position; undefined if the position is not in memory. */
-  #indexBehind(position: Position): number | undefined {
+  #indexAfter(position: Position): number | undefined {
     if (position === this.#before) return 0;
     let low = 0;
     let high = this.#recent.length;

@@ -11,8 +11,8 @@ import {
   type StreamWrite,
 } from '../event-store.ts';
 
-/** The number of streams whose last revision is kept in memory. */
-const REVISIONS_KEPT = 10_000;
+/** Above this many streams in memory, all their last revisions are forgotten and read again when needed. */
+const MAX_REVISIONS_KEPT = 10_000;
 
 /** A checked append with the texts that will be stored. */
 export interface ReadyAppend {
@@ -21,7 +21,8 @@ export interface ReadyAppend {
   readonly bytes: number;
 }
 
-export interface Written {
+/** The outcome of a successful append. */
+export interface WrittenAppend {
   /** The position of the append's last event. */
   readonly position: Position;
   /** The positions of its events in order; empty if the append was a retry. */
@@ -63,7 +64,7 @@ function readyEvent(event: NewEvent): ReadyEvent {
  */
 export function createSqliteAppender(
   database: Sqlite,
-): (group: readonly ReadyAppend[]) => readonly (Written | ConcurrencyError)[] {
+): (group: readonly ReadyAppend[]) => readonly (WrittenAppend | ConcurrencyError)[] {
   const lastOffset = database.prepare<{ offset: number }>(
     'SELECT coalesce(max(position), 0) AS offset FROM event',
   );
@@ -74,12 +75,14 @@ export function createSqliteAppender(
     'SELECT id, append_end FROM event WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
   const insert = database.prepare('INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  /** The ends of the log and of streams as last written, also by the open transaction; read from the file if unknown. */
+  /**
+   * The ends of the log and of streams, including writes of the open transaction. Unknown ones are read from the file.
+   */
   let logEnd: number | undefined;
   const revisions = new Map<string, number>();
 
   return (group) => {
-    if (revisions.size > REVISIONS_KEPT) revisions.clear();
+    if (revisions.size > MAX_REVISIONS_KEPT) revisions.clear();
     try {
       return database.transaction(() => group.map(appendOne));
     } catch (error) {
@@ -89,7 +92,7 @@ export function createSqliteAppender(
     }
   };
 
-  function appendOne({ writes, bytes }: ReadyAppend): Written | ConcurrencyError {
+  function appendOne({ writes, bytes }: ReadyAppend): WrittenAppend | ConcurrencyError {
     const wrong = writes.find(({ stream, expectedRevision }) => findRevision(stream) !== expectedRevision);
     if (wrong === undefined) return insertAll(writes, bytes);
     const { stream, expectedRevision } = wrong;
@@ -100,7 +103,7 @@ export function createSqliteAppender(
     return revisions.get(stream) ?? lastRevision.all([stream])[0]?.revision ?? NO_STREAM;
   }
 
-  function insertAll(writes: readonly ReadyWrite[], total: number): Written {
+  function insertAll(writes: readonly ReadyWrite[], total: number): WrittenAppend {
     let offset = logEnd ?? lastOffset.all([])[0]?.offset ?? 0;
     const end = offset + total;
     const positions: Position[] = [];
@@ -116,7 +119,7 @@ export function createSqliteAppender(
     return { position: end, positions };
   }
 
-  function firstAnswerTo(writes: readonly ReadyWrite[]): Written | undefined {
+  function firstAnswerTo(writes: readonly ReadyWrite[]): WrittenAppend | undefined {
     const written = writes.filter(({ events }) => events.length > 0);
     const ends = written.map(({ stream, expectedRevision, events }) => {
       const rows = recorded.all([stream, expectedRevision, events.length]);

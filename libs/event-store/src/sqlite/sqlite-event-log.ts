@@ -11,7 +11,7 @@ import {
 
 /**
  * `position` counts the bytes of `data` and `metadata` in the log, the event's own included. It is an offset like
- * KurrentDB's, so a computed position belongs to no event here either, and a removed event leaves a hole. `append_end`
+ * KurrentDB's, so here, too, positions cannot be computed, and a removed event leaves a hole. `append_end`
  * is the position of the last event of the same append: it keeps whole appends together and answers a retry. `data` and
  * `metadata` are canonical JSON.
  */
@@ -36,8 +36,8 @@ export interface EventLog {
   /** The position of the last event, {@link START} if there is none. */
   head(): Position;
   contains(position: number): boolean;
-  /** The number of events after `after`, up to and including `upTo`. */
-  count(after: Position, upTo: Position): number;
+  /** The number of events after `after`, up to and including `last`. */
+  count(after: Position, last: Position): number;
 }
 
 export interface EventLogOptions {
@@ -82,36 +82,38 @@ export function createSqliteEventLog(database: Sqlite, { verify = false }: Event
   const selectStream = database.prepare<EventRow>(
     'SELECT * FROM event WHERE stream = ? AND revision >= ? ORDER BY revision',
   );
-  const later = database.prepare<EventRow>(
+  const selectLater = database.prepare<EventRow>(
     'SELECT * FROM event WHERE position > ? ORDER BY position LIMIT ?',
   );
-  const upTo = database.prepare<EventRow>(
+  const selectBetween = database.prepare<EventRow>(
     'SELECT * FROM event WHERE position > ? AND position <= ? ORDER BY position',
   );
-  const last = database.prepare<{ head: Position }>(
+  const selectHead = database.prepare<{ head: Position }>(
     `SELECT coalesce(max(position), ${START}) AS head FROM event`,
   );
-  const at = database.prepare('SELECT 1 FROM event WHERE position = ?');
-  const between = database.prepare<{ events: number }>(
+  const selectAt = database.prepare('SELECT 1 FROM event WHERE position = ?');
+  const countBetween = database.prepare<{ events: number }>(
     'SELECT count(*) AS events FROM event WHERE position > ? AND position <= ?',
   );
 
   const toEvents = (rows: readonly EventRow[]) => rows.map(verify ? verifiedEvent : recordedEvent);
-  const head = () => last.all([])[0]?.head ?? START;
-  const contains = (position: number) => at.all([position]).length > 0;
+  const head = () => selectHead.all([])[0]?.head ?? START;
+  const contains = (position: number) => selectAt.all([position]).length > 0;
 
   return {
     head,
     contains,
-    count: (after, upTo) => between.all([after, upTo])[0]?.events ?? 0,
+    count: (after, last) => countBetween.all([after, last])[0]?.events ?? 0,
     readStream: (stream, from) => toEvents(selectStream.all([stream, from])),
     readAll({ after, max }) {
       if (after !== START && !contains(after)) throw new NoSuchPosition(after);
       const headBefore = head();
-      const rows = later.all([after, max]);
+      const rows = selectLater.all([after, max]);
       const cut = rows.at(-1);
       const rest =
-        cut === undefined || cut.append_end === cut.position ? [] : upTo.all([cut.position, cut.append_end]);
+        cut === undefined || cut.append_end === cut.position
+          ? []
+          : selectBetween.all([cut.position, cut.append_end]);
       if (verify) assertNoneMissing(after, [...rows, ...rest]);
       const events = toEvents([...rows, ...rest]);
       const position = events.at(-1)?.position ?? after;

@@ -21,7 +21,7 @@ export async function runAnchoring(
   const log = await openAnchorLog({ anchors, today: () => dayAt(clock()) });
   const ticking = setInterval(() => void log.tick().catch(report), TICK_MS).unref();
   try {
-    await runAnchorLog({ store: events, anchors: log, signal, onTrouble: report });
+    await runAnchorLog({ store: events, anchorLog: log, signal, onTrouble: report });
   } finally {
     clearInterval(ticking);
   }

@@ -22,7 +22,7 @@ import { appendRecordsCall, appendSessionCall } from './append-session-call.ts';
 import { readCall } from './read-call.ts';
 import { type ServerLog } from './server-log.ts';
 
-export const METHODS_OF_26 = [
+export const SERVER_26_METHODS = [
   'event_store.client.streams.streams/read',
   'event_store.client.streams.streams/append',
   'event_store.client.streams.streams/batchappend',
@@ -35,7 +35,7 @@ export interface DoubleServerOptions {
   /** By default any free port. */
   readonly port?: number;
   readonly version?: string;
-  /** The methods that it reports; without one, a client uses another call or refuses. */
+  /** The methods that it reports as supported; for a missing one, a client uses another call or refuses. */
   readonly methods?: readonly string[];
   /** Certificate and key in PEM; without them it speaks plain HTTP/2. */
   readonly tls?: Buffer;
@@ -50,12 +50,12 @@ export interface DoubleServer {
   close(): void;
 }
 
-/** A server on 127.0.0.1 that speaks as much of KurrentDB's protocol as the adapter uses. */
+/** A server on 127.0.0.1 with the part of KurrentDB's protocol that the adapter uses. */
 export async function startDoubleServer({
   log,
   port = 0,
   version = '26.1.1',
-  methods = METHODS_OF_26,
+  methods = SERVER_26_METHODS,
   tls,
   user,
   advertisedPort,
@@ -89,7 +89,10 @@ export async function startDoubleServer({
   return { port: bound, close: () => server.forceShutdown() };
 }
 
-/** Version and members need no credentials. A wrong password and a missing one are refused in different ways. */
+/**
+ * As in KurrentDB, only calls about streams need credentials, and a missing password gets another error than a wrong
+ * one.
+ */
 function onlyFor(user: string): ServerInterceptor {
   const expected = `Basic ${Buffer.from(user).toString('base64')}`;
   return ({ path }, call) => {

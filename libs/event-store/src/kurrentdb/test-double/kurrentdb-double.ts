@@ -4,7 +4,7 @@ import { ServerLog, type ServerLogOptions } from './server-log.ts';
 
 export interface KurrentDbDouble {
   readonly connectionString: string;
-  /** Killing and opening it is a restart of the server on its data. */
+  /** To kill the port and open it again has the effect of a server restart on the same data. */
   readonly port: BreakablePort;
   readonly log: ServerLog;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import { type LogRecord, type ServerLog } from './server-log.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** A read passes on the internal result of its page; a subscription has its own error for this case. */
+/** The server's errors for a position between two records. That of a read shows an internal result. */
 const INVALID_POSITION = {
   read: {
     code: status.UNKNOWN,

@@ -107,13 +107,13 @@ export class ServerLog {
     this.#begin();
   }
 
-  /** Resets it to the log of a new server; not for one with a journal. */
+  /** Resets it to the log of a new server; not for a log with a journal. */
   clear(): void {
     this.#empty();
     this.#begin();
   }
 
-  /** Removes every record after this one, like a backup made then; not for one with a journal. */
+  /** Removes every record after this position, like restoring a backup made then; not for a log with a journal. */
   cutBehind(position: number): void {
     const kept = this.#records.filter((record) => record.position <= position);
     this.#empty();
@@ -128,13 +128,13 @@ export class ServerLog {
     return release;
   }
 
-  /** Writes events of the server's own, as it does now and then for its statistics and its users. */
+  /** Writes events of the server's own, such as its statistics. */
   writeOwn(events: number): void {
     for (let written = 0; written < events; written += 1) this.#write(STATISTICS);
     this.#show(this.#records.length);
   }
 
-  /** Whether replicated or not. */
+  /** Whether the stream has events, replicated or not. */
   hasWritten(stream: string): boolean {
     return this.#streams.has(stream);
   }
@@ -153,7 +153,8 @@ export class ServerLog {
   }
 
   /**
-   * Like 26.1: accepts conditions on any streams, and refuses a repeat by the conditions that held for its first try.
+   * As in version 26.1: accepts conditions on any streams. It refuses a repeat, because the conditions of the first try
+   * no longer hold.
    */
   async appendRecords(
     writes: readonly ProposedWrite[],
@@ -212,7 +213,7 @@ export class ServerLog {
 
   /**
    * Whether a read may begin there: at a record, the server's own included, or after the last one, where there is
-   * nothing yet. In between, it would take the middle of a record for a beginning.
+   * nothing yet. A read that began in between would take the middle of a record for its start.
    */
   isReadable(position: number): boolean {
     const index = this.indexAt(position);
