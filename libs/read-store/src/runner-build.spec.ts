@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { builtWriteThread } from '@bahi/sqlite/built-write-thread';
+import { buildWriteThread } from '@bahi/sqlite/build-write-thread';
 import { type Commit, type ReadStore } from './read-store.ts';
 import {
   added,
@@ -14,7 +14,7 @@ import {
 } from './runner-fixtures.ts';
 import { tollDayTable, tollsProjection, vehicleTable } from './specimen.ts';
 
-const writeThread = builtWriteThread();
+const writeThread = buildWriteThread();
 
 describe('rows that are built before anyone reads them', () => {
   let road: TollRoad;

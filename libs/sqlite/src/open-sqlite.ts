@@ -43,12 +43,12 @@ const IN_MEMORY = ':memory:';
  */
 export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
   const isNew = path !== IN_MEMORY && !existsSync(path);
-  const driver = onError(() => openDriver(path, readOnly));
+  const driver = translateErrors(() => openDriver(path, readOnly));
   if (isNew) chmodSync(path, 0o600);
   const prepared = new Map<string, SqliteStatement<unknown>>();
   let open = true;
 
-  function onError<T>(call: () => T): T {
+  function translateErrors<T>(call: () => T): T {
     try {
       return call();
     } catch (error) {
@@ -58,7 +58,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
   /** Guards against libsql, which still writes through a statement of a closed connection. */
   function whileOpen<T>(call: () => T): T {
     if (!open) throw new Error(`${path} is closed`);
-    return onError(call);
+    return translateErrors(call);
   }
   function prepare<Row>(sql: string): SqliteStatement<Row> {
     const statement = whileOpen(() => driver.prepare(sql));
@@ -94,7 +94,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): Sqlite {
       if (!open) return;
       open = false;
       prepared.clear();
-      onError(() => {
+      translateErrors(() => {
         rollBack();
         driver.close();
       });

@@ -19,7 +19,7 @@ parentPort?.on('message', (steps: readonly WriteStep[] | null) => {
 
 function writeAndReport(steps: readonly WriteStep[]): Outcome {
   try {
-    connection ??= opened();
+    connection ??= openConnection();
     writeBatch(connection, steps);
     return null;
   } catch (error) {
@@ -27,7 +27,7 @@ function writeAndReport(steps: readonly WriteStep[]): Outcome {
   }
 }
 
-function opened(): ReturnType<typeof openSqlite> {
+function openConnection(): ReturnType<typeof openSqlite> {
   const connection = openSqlite(path);
   connection.exec(setUp);
   return connection;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { builtWriteThread } from './built-write-thread.ts';
+import { buildWriteThread } from './build-write-thread.ts';
 import { openSqlite, type Sqlite } from './open-sqlite.ts';
 import { StepRefused, type WriteStep } from './write-batch.ts';
 import { WriteThread, WriteThreadEnded } from './write-thread.ts';
 
 describe('a write thread', () => {
-  const module = builtWriteThread();
+  const module = buildWriteThread();
   let folder: string;
   let path: string;
   let file: Sqlite;

@@ -33,7 +33,7 @@ export class WriteThreadEnded extends Error {
   override readonly name = 'WriteThreadEnded';
 }
 
-interface Waiting {
+interface PendingBatch {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -42,7 +42,7 @@ interface Waiting {
 export class WriteThread {
   readonly #module: URL;
   readonly #connection: Connection;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: PendingBatch[] = [];
   #worker: Worker | undefined;
 
   /** @param module the built `write-thread.entry.ts` */

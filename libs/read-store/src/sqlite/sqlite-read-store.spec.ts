@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Day } from '@bahi/kernel/day';
-import { builtWriteThread } from '@bahi/sqlite/built-write-thread';
+import { buildWriteThread } from '@bahi/sqlite/build-write-thread';
 import { openSqlite } from '@bahi/sqlite/open-sqlite';
 import { readStoreSuite, type ReadStoreHarness } from '../read-store-suite.ts';
 import { party, sparseParty, type PartyRow } from '../suite-rows.ts';
@@ -33,7 +33,7 @@ async function makeHarness(open: (path: string) => Promise<ReadStore>): Promise<
 
 readStoreSuite('SQLite', () => makeHarness(async (path) => openSqliteReadStore({ path, readers: 2 })));
 
-const writeThread = builtWriteThread();
+const writeThread = buildWriteThread();
 
 /** Another projection is being built, so that the indexes of the queries exist. */
 readStoreSuite('SQLite during a build', () =>

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** The built module of the write thread, for specs, whose own modules only Jest can load. */
-export function builtWriteThread(): URL {
+/**
+ * Builds the module of the write thread and returns its URL. For specs: a thread cannot load the sources as Jest does.
+ */
+export function buildWriteThread(): URL {
   const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   const file = at(`../../../node_modules/.cache/bahi-run/write-thread-${process.pid}.mjs`);
   process.on('exit', () => rmSync(file, { force: true }));
