@@ -1,7 +1,7 @@
 import { type Role } from '@bahi/contract/may';
 import { HEAD_OFFICE, TRIP, tripStarted } from '@bahi/domain/trips/trip-fixtures';
 import { applyEvents } from '@bahi/read-store/apply-events';
-import { commitTopics } from '@bahi/read-store/commit-topics';
+import { listCommitTopics } from '@bahi/read-store/commit-topics';
 import { describe, expect, it } from '@jest/globals';
 import { userTable } from './access/access.projection.ts';
 import { FIRM, OTHER_FIRM, owner, recordedByBoth } from './book-fixtures.ts';
@@ -16,7 +16,7 @@ function topicsLeft(log: ReturnType<typeof recordedByBoth>): readonly string[] {
     const rows = applyEvents(projection, log);
     return projection.tables.map((table) => [table, rows.all(table)] as const);
   });
-  return [...commitTopics({ writes: new Map(writes) })];
+  return [...listCommitTopics({ writes: new Map(writes) })];
 }
 
 /** The names of the topics that the caller may hear. */
@@ -65,7 +65,7 @@ describe('topics', () => {
 
   it('name applicants to the owners alone', () => {
     const asking = { id: 'u1', organisationId: null, listedBy: FIRM } as never;
-    const asked = [...(userTable.topicsOf?.('u1', asking) ?? [])];
+    const asked = [...(userTable.listTopics?.('u1', asking) ?? [])];
     const member = (role: Role) => ({ userId: 'u2', organisationId: FIRM, role, branches: 'ALL' as const });
     expect(heardBy(member('ADMIN'), asked).sort()).toEqual(['user:u1', 'users']);
     expect(heardBy(member('MANAGER'), asked)).toEqual([]);
@@ -83,6 +83,6 @@ describe('topics', () => {
 
   it('notify a person about themselves, whichever firm lists them', () => {
     const row = { id: 'u1', listedBy: null } as never;
-    expect(userTable.topicsOf?.('u1', row)).toEqual([topic('u1', 'profile')]);
+    expect(userTable.listTopics?.('u1', row)).toEqual([topic('u1', 'profile')]);
   });
 });

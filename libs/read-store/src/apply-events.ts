@@ -15,7 +15,7 @@ export interface AppliedRows {
 /**
  * Folds a log into rows, for the specs of projections: the runner's own fold with one event per batch, without its
  * store. Rows pass through JSON, as in a store, and are frozen, so that a fold that changes its row throws.
- * @throws the errors of a fold; RangeError for a repeated event, which only a runner drops
+ * @throws the errors of a fold; RangeError for a repeated event (the runner drops it instead)
  */
 export function applyEvents(projection: Projection, log: Iterable<RecordedEnvelope>): AppliedRows {
   const rows = new Map(projection.tables.map((table) => [table, new Map<string, object>()]));

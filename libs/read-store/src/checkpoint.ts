@@ -1,11 +1,11 @@
 /** The last event that a projection's rows include. */
 export interface Checkpoint {
   readonly position: number;
-  /** The latest recorded time of the log up to there, from which that of the next event follows. */
+  /** The latest recorded time of the log up to that event, in ms since 1970. */
   readonly recordedUpToMs: number;
 }
 
-/** The event before which a projection has stopped, because it can't process it. Nothing is skipped. */
+/** An event that a projection can't process. The projection stops before it and skips nothing. */
 export interface Poison {
   readonly position: number;
   readonly eventType: string;
@@ -13,7 +13,7 @@ export interface Poison {
   readonly reason: string;
 }
 
-/** A projection's checkpoint, with the event that stops it there, until it continues. */
+/** A projection's checkpoint. While an event stops the projection there, `poison` is that event. */
 export interface StoredCheckpoint extends Checkpoint {
   readonly poison?: Poison;
 }

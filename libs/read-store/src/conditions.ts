@@ -1,7 +1,7 @@
 import { type Contains, type OneOf, type Range, type StartsWith, type Where } from './read-store.ts';
 import { type FieldValue } from './table.ts';
 
-/** The parts of reading a query that adapters share; each translates them for its engine. */
+/** Helpers with which every adapter translates a query for its engine. */
 
 /** A condition without its types, which the port has already checked. */
 export type AnyCondition =
@@ -16,10 +16,10 @@ export function conditionsIn<Row extends object>(
 }
 
 /**
- * A limit, an offset or a cap.
+ * Returns a limit, an offset or a cap unchanged.
  * @throws RangeError for an invalid number
  */
-export function numberOfRows(count: number): number {
+export function checkRowCount(count: number): number {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a number of rows: ${count}`);
   return count;
 }
@@ -27,7 +27,7 @@ export function numberOfRows(count: number): number {
 const LAST_CODE_POINT = 0x10ffff;
 /** These code units are halves of characters, so no character lies between them. */
 const BEFORE_SURROGATES = 0xd7ff;
-const BEHIND_SURROGATES = 0xe000;
+const AFTER_SURROGATES = 0xe000;
 
 /** The first text, by code point, after all texts with this beginning; undefined if there is none. */
 export function firstTextAfter(beginning: string): string | undefined {
@@ -35,5 +35,5 @@ export function firstTextAfter(beginning: string): string | undefined {
   while (points.at(-1) === LAST_CODE_POINT) points.pop();
   const last = points.pop();
   if (last === undefined) return undefined;
-  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? BEHIND_SURROGATES : last + 1);
+  return String.fromCodePoint(...points, last === BEFORE_SURROGATES ? AFTER_SURROGATES : last + 1);
 }

@@ -12,21 +12,21 @@ export interface FeedFreshnessOptions {
   /** The names of the projections that this version reads. */
   readonly names: readonly string[];
   readonly setTimer: SetTimer;
-  /** Called when the log or the rows do not answer; they are asked again. */
+  /** Called when the log does not answer; the request is repeated. */
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * The interval of requests for the head of the log. A projection that has not reached the last answer by the next one
- * lags.
+ * How often the head of the log is requested. A projection that has not reached one answer when the next arrives is
+ * stale.
  */
 const HEAD_EVERY_MS = 5_000;
 
-/** Freshness of rows that other processes write, according to the entry of each commit. */
+/** Freshness of rows that other processes write, as the change feed reports it. */
 export class FeedFreshness implements Freshness {
   readonly #checkpoints = new Map<string, StoredCheckpoint>();
   readonly #waiters: Waiters;
-  /** The end of the log two answers ago: a projection that has not reached it lags. */
+  /** The head of the log one answer before {@link #head}: a projection that has not reached it is stale. */
   #expected: Position = START;
   #head: Position = START;
   #caughtUp = false;
@@ -52,12 +52,12 @@ export class FeedFreshness implements Freshness {
     for (const [name, checkpoint] of stored)
       if (!freshness.#checkpoints.has(name)) freshness.#checkpoints.set(name, checkpoint);
     freshness.#expected = freshness.#head = await events.head();
-    freshness.#look();
+    freshness.#checkProgress();
     void freshness.#followHead(signal);
     return freshness;
   }
 
-  /** The furthest position of the log that this process has heard of. */
+  /** The furthest position of the log that this process knows. */
   knownPosition(): Position {
     const announced = this.options.names.map((name) => this.#checkpoints.get(name)?.position ?? START);
     return Math.max(this.#head, ...announced);
@@ -89,10 +89,10 @@ export class FeedFreshness implements Freshness {
 
   #take({ checkpoints }: FeedEntry): void {
     for (const [name, checkpoint] of checkpoints) this.#checkpoints.set(name, checkpoint);
-    this.#look();
+    this.#checkProgress();
   }
 
-  #look(): void {
+  #checkProgress(): void {
     this.#caughtUp ||= this.#hasPassed(this.#expected);
     this.#waiters.checkAll();
   }

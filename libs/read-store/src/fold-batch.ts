@@ -5,8 +5,9 @@ import { type Move } from './read-store.ts';
 import { type Checkpoint, type Poison } from './checkpoint.ts';
 import { assertFields, type Table } from './table.ts';
 
-const MANY = 500;
-/** In UTF-16 units of its JSON: up to three bytes each, and MongoDB accepts 16 MB. */
+/** A row is measured only if one of its fields has more values than this. */
+const MANY_VALUES = 500;
+/** In UTF-16 units of the row's JSON. Each takes up to three bytes, and MongoDB accepts 16 MB. */
 const MAX_ROW_LENGTH = 5 * 1024 * 1024;
 
 /** An event that a projection can't process. The projection stops before it; the cause is the error of the fold. */
@@ -40,7 +41,7 @@ export interface BatchShare {
   readonly poison?: PoisonEvent;
 }
 
-/** An event that changes a row. */
+/** An event that changes rows. */
 interface Step {
   readonly event: EventEnvelope;
   /** The checkpoint before this event; the projection stays there if the fold throws. */
@@ -110,7 +111,7 @@ export function foldShare(
     return written === undefined ? stored(table, key) : written;
   };
   const { projection } = share;
-  const folded = (to: Checkpoint, stoppedBy?: PoisonEvent): FoldedShare => {
+  const makeFoldedShare = (to: Checkpoint, stoppedBy?: PoisonEvent): FoldedShare => {
     const from = share.from.position;
     if (stoppedBy === undefined) return { move: { projection: projection.name, from, to }, writes };
     const { position, eventType, reason } = stoppedBy;
@@ -122,24 +123,24 @@ export function foldShare(
       for (const { table, key, row } of foldEvent(changes, rowNow))
         getOrCreate(writes, table, () => new Map<string, object | null>()).set(key, row);
     } catch (error) {
-      return folded(after, new PoisonEvent(projection.name, event.position, event.type, error));
+      return makeFoldedShare(after, new PoisonEvent(projection.name, event.position, event.type, error));
     }
   }
-  return folded(share.to, share.poison);
+  return makeFoldedShare(share.to, share.poison);
 }
 
-interface Written {
+interface RowWrite {
   readonly table: Table;
   readonly key: string;
   readonly row: object | null;
 }
 
-/** All writes of an event. If one throws there are none, so half an event never reaches the rows. */
+/** All writes of an event. If one fold throws there are none, so half an event never reaches the rows. */
 function foldEvent(
   changes: readonly Change[],
   rowNow: (table: Table, key: string) => object | null,
-): readonly Written[] {
-  const written: Written[] = [];
+): readonly RowWrite[] {
+  const written: RowWrite[] = [];
   const currentRow = (table: Table, key: string): object | null => {
     const earlier = written.findLast((write) => write.table === table && write.key === key);
     return earlier ? earlier.row : rowNow(table, key);
@@ -158,8 +159,8 @@ function foldEvent(
 /** A row that the store would reject is the fault of the fold, and stops its projection only. */
 function assertStorable(table: Table, row: object): void {
   assertFields(table, row);
-  // A row can be too large only if a field has many values.
-  if (!Object.values(row).some((value) => countValues(value) > MANY)) return;
+  // Measuring takes time, and a row can be too large only if a field has many values.
+  if (!Object.values(row).some((value) => countValues(value) > MANY_VALUES)) return;
   if (JSON.stringify(row).length > MAX_ROW_LENGTH)
     throw new RangeError(`a row of ${table.name} has grown too large`);
 }

@@ -1,14 +1,14 @@
 import { type Poison, type StoredCheckpoint } from './checkpoint.ts';
 
 /**
- * How far the rows have followed the log, for the processes that serve them. The runner knows it in its own process;
- * elsewhere the change feed does. Every adapter passes `suite-freshness.ts`.
+ * How far the rows have followed the log, for the processes that serve them. It comes from the runner in the runner's
+ * own process, and from the change feed in all others. Every adapter passes `suite-freshness.ts`.
  */
 export interface Freshness {
   /**
-   * True once the rows include everything up to `position`; false after `timeoutMs`, and at once for a position without
-   * an event. The log is asked for that, unless the caller has appended it. Does not wait for a stopped projection,
-   * which {@link status} reports.
+   * True once the rows include everything up to `position`; false after `timeoutMs`. False at once for a position
+   * without an event; the log is read to check this, unless `isRecorded` says that the caller knows the event. Does not
+   * wait for a stopped projection, which {@link status} reports.
    */
   waitFor(position: number, timeoutMs: number, options?: { readonly isRecorded?: boolean }): Promise<boolean>;
   status(): ReadSideStatus;
@@ -29,13 +29,13 @@ export interface ProjectionStatus {
   readonly poison?: Poison;
 }
 
-/** Whether any of the rows that an answer depends on do not yet include everything up to `position`. */
+/** Whether any projection that an answer depends on is stopped, or does not yet include everything up to `position`. */
 export function isStale(dependencies: ReadonlyMap<string, StoredCheckpoint>, position: number): boolean {
   return [...dependencies.values()].some((of) => of.poison !== undefined || of.position < position);
 }
 
 /** The last position that all rows of an answer include; null if it depends on none. */
-export function holdsUpTo(dependencies: ReadonlyMap<string, StoredCheckpoint>): number | null {
+export function findLastCommonPosition(dependencies: ReadonlyMap<string, StoredCheckpoint>): number | null {
   const positions = [...dependencies.values()].map(({ position }) => position);
   return positions.length === 0 ? null : Math.min(...positions);
 }

@@ -9,7 +9,7 @@ export interface Leases {
   acquire(name: string): Promise<Lease | null>;
   /** False once it has expired: another process may hold it. */
   renew(lease: Lease): Promise<boolean>;
-  /** Leaves an expired one unchanged. */
+  /** Has no effect if another process has acquired the lease since. */
   release(lease: Lease): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** How often a lease (which expires after 10 s) is renewed, and one of another process is requested. */
+/** How often held leases are renewed and all others are requested. A lease expires after 10 s. */
 const RENEW_INTERVAL_MS = 3_000;
 /** A process that yielded requests no lease for this long. */
 const YIELD_MS = 30_000;
@@ -32,11 +32,11 @@ export class LeaseYielded extends Error {
   override readonly name = 'LeaseYielded';
 }
 
-export interface UnderLeases {
+export interface LeaseOptions {
   readonly leases: Leases;
   readonly names: readonly string[];
   readonly setTimer: SetTimer;
-  /** Called when leases can't be asked or work failed; both are retried. */
+  /** Called when the store of the leases does not answer, or the work fails; both are retried. */
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -47,26 +47,26 @@ export interface UnderLeases {
  * leases, and they are requested again later.
  */
 export async function workUnderLeases(
-  { leases, names, setTimer, onTrouble }: UnderLeases,
+  { leases, names, setTimer, onTrouble }: LeaseOptions,
   work: (held: readonly Lease[], signal: AbortSignal) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   const held = new Map<string, Lease>();
-  let worked = '';
+  let leasesOfWork = '';
   let running: Work | null = null;
   while (!signal.aborted) {
-    for (const name of names) await ask(name).catch(onTrouble);
+    for (const name of names) await renewOrAcquire(name).catch(onTrouble);
     if (running?.hasYielded() === true) {
       await releaseAll();
-      [running, worked] = [null, ''];
+      [running, leasesOfWork] = [null, ''];
       await pause(setTimer, YIELD_MS, signal);
       continue;
     }
-    const now = [...held.values()].map(({ name, epoch }) => `${name} ${epoch}`).join();
-    if (now !== worked || running?.hasEnded() === true) {
+    const leasesNow = [...held.values()].map(({ name, epoch }) => `${name} ${epoch}`).join();
+    if (leasesNow !== leasesOfWork || running?.hasEnded() === true) {
       await running?.end();
       running = held.size === 0 ? null : beginWork(work, [...held.values()], onTrouble);
-      worked = now;
+      leasesOfWork = leasesNow;
     }
     await pause(setTimer, RENEW_INTERVAL_MS, signal);
   }
@@ -78,7 +78,7 @@ export async function workUnderLeases(
     held.clear();
   }
 
-  async function ask(name: string): Promise<void> {
+  async function renewOrAcquire(name: string): Promise<void> {
     const lease = held.get(name);
     if (lease !== undefined && (await leases.renew(lease))) return;
     held.delete(name);

@@ -5,13 +5,13 @@ export class MemoryFeed implements ChangeFeed {
   readonly #subscribers = new Set<(entry: FeedEntry) => void>();
 
   async subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void> {
-    // A new object for each subscription, so that a listener may subscribe twice.
-    const own = (entry: FeedEntry): void => subscriber(entry);
-    this.#subscribers.add(own);
-    return () => void this.#subscribers.delete(own);
+    // A new object for each subscription, so that a subscriber may subscribe twice.
+    const subscription = (entry: FeedEntry): void => subscriber(entry);
+    this.#subscribers.add(subscription);
+    return () => void this.#subscribers.delete(subscription);
   }
 
-  /** Creates the entry only if there is a subscriber. A subscriber's error is no failure of the commit. */
+  /** Creates the entry only if there is a subscriber. A subscriber's error does not fail the commit. */
   publish(makeEntry: () => FeedEntry): void {
     if (this.#subscribers.size === 0) return;
     const entry = makeEntry();

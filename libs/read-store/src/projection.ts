@@ -3,10 +3,10 @@ import { type Table } from './table.ts';
 
 /** Events → rows, pure. docs/architecture/read-side.md. */
 export interface Projection {
-  /** With its version, `trips-v1`: another fold or shape is another version. */
+  /** With its version, `trips-v1`. A changed fold or row shape needs a new version. */
   readonly name: string;
   readonly tables: readonly Table[];
-  /** The changes that an event makes, in order. The event alone names the rows that it touches. */
+  /** The changes that an event makes, in order. Which rows they touch depends on the event alone. */
   listChanges(event: EventEnvelope): readonly Change[];
 }
 
@@ -18,9 +18,11 @@ export interface Change {
   readonly key: string;
   /** Whether `fold` reads the row. */
   readonly reads: boolean;
-  /** Other rows of the projection that `fold` may look up, named by the event alone as every row is. */
+  /** Other rows of the projection that `fold` may look up; like `key`, they depend on the event alone. */
   readonly alsoReads: readonly RowName[];
-  /** Null for no row. Never changes its argument; answering the same object means that nothing is written. */
+  /**
+   * Takes and returns null for a missing row. Must not change its argument. Returning the same object writes nothing.
+   */
   readonly fold: (row: object | null, lookup: Lookup) => object | null;
 }
 
@@ -66,7 +68,9 @@ export type Handlers<Event extends DomainEvent> = {
 } & { readonly '*'?: (event: EventEnvelope) => readonly Change[] };
 
 /**
- * `projection<TripEvent>(VERSION, { tables: [tripTable], on: { TripSettled: (e) => [change(tripTable, e.data.tripId, …)] } })`
+ * Makes a projection from its tables and event handlers:
+ * `projection<TripEvent>(VERSION, { tables: [tripTable], on: { TripSettled: (e) => [change(tripTable, e.data.tripId,
+ * …)] } })`
  */
 export function projection<Event extends DomainEvent>(
   name: string,

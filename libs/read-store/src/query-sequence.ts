@@ -10,14 +10,14 @@ import {
 import { type StoredCheckpoint } from './checkpoint.ts';
 import { type Table } from './table.ts';
 
-/** A query began before the last one of its snapshot had ended, or after the snapshot: a bug of its author. */
+/** A query began before the previous query of its snapshot had ended, or after the snapshot: a bug of the caller. */
 export class QueryOutOfTurn extends Error {
   override readonly name = 'QueryOutOfTurn';
 }
 
 /**
- * Gives the reader of a snapshot rows that allow one query at a time. MongoDB's transactions allow no parallel queries,
- * so every adapter rejects them.
+ * Gives the reader of a snapshot rows that allow one query at a time. A MongoDB session allows no parallel queries, so
+ * every adapter rejects them.
  */
 export async function inSequence<Answer>(
   queries: Queries,

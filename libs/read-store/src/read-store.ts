@@ -3,9 +3,10 @@ import { type StoredCheckpoint } from './checkpoint.ts';
 import { type Table } from './table.ts';
 
 /**
- * The read store's port: only features that SQLite and MongoDB both do well. Every adapter passes `read-store-suite.ts`.
- * Text, in rows and in queries, is well-formed Unicode without NUL: the contract of the wire rejects any other. It
- * compares by code point. Searchable text sorts in its folded form, and null sorts before every value.
+ * The read store's port: only features that SQLite and MongoDB both do well. Every adapter passes
+ * `read-store-suite.ts`. Text, in rows and in queries, is well-formed Unicode without NUL; the API's contract rejects
+ * any other. Text is compared by code point. Searchable text sorts in its folded form, and null sorts before every
+ * value.
  * docs/architecture/read-side.md.
  */
 export interface ReadStore {
@@ -21,10 +22,10 @@ export interface ReadStore {
    * from the declared ones are dropped with the checkpoint and built again. If only the indexes differ, they change and
    * the rows stay.
    */
-  prepare(projection: Prepared): Promise<void>;
+  prepare(projection: ProjectionTables): Promise<void>;
   /**
-   * Runs all queries of `read` on one consistent view. The store may call `read` again, so it must only read. Await each
-   * query before the next, and the last before `read` returns.
+   * Runs all queries of `read` on one consistent view. The store may call `read` again, so it must only read. Await
+   * each query before the next, and the last before `read` returns.
    * @throws QueryOutOfTurn
    */
   snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer>;
@@ -35,17 +36,19 @@ export interface ReadStore {
    * nothing was written.
    */
   commit(commit: Commit): Promise<boolean>;
-  /** Prepares for writing many rows that are not read yet: until {@link endBuild} queries may be slow, or rejected. */
-  beginBuild(projection: Prepared): Promise<void>;
-  /** Creates what queries need and is missing, also if an earlier process began the build. The feed announces it. */
-  endBuild(projection: Prepared): Promise<void>;
+  /** Prepares for many writes. Until {@link endBuild}, queries of the projection may be slow, or rejected. */
+  beginBuild(projection: ProjectionTables): Promise<void>;
+  /**
+   * Makes the written rows ready for queries, by creating their indexes for example, and announces them in the feed.
+   */
+  endBuild(projection: ProjectionTables): Promise<void>;
   /** Drops the tables and the checkpoint of a projection, if it is stored. */
   drop(projection: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A projection as the store knows it. */
-export interface Prepared {
+/** The part of a projection that a store needs. */
+export interface ProjectionTables {
   /** With its version, `trips-v1`. */
   readonly name: string;
   readonly tables: readonly Table[];
@@ -75,14 +78,14 @@ export interface Queries {
   get<Row extends object>(table: Table<Row>, key: string): Promise<Row | undefined>;
   /** Key → row, without missing ones. Used to join the names of a page. */
   getMany<Row extends object>(table: Table<Row>, keys: Iterable<string>): Promise<ReadonlyMap<string, Row>>;
-  /** Key → row for the rows after a key, in the order of the keys, at most `max`: to read a whole table. */
+  /** Key → row for at most `max` rows after a key, in the order of the keys; for reading a whole table in pages. */
   scan<Row extends object>(table: Table<Row>, page: ScannedPage): Promise<ReadonlyMap<string, Row>>;
   find<Row extends object>(table: Table<Row>, query: Query<Row>): Promise<readonly Row[]>;
   /** Number of matching rows, counted no further than `cap`. */
   count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number>;
   /**
-   * Sums of integer fields; 0 without rows, and null counts as 0. Sums saturate at the largest or smallest safe integer.
-   * Use it for few rows: prebuilt groups, or rows that were counted before.
+   * Sums of integer fields; 0 without rows, and null counts as 0. Sums saturate at the largest or smallest safe
+   * integer. Use it for few rows: prebuilt groups, or rows that were counted before.
    */
   sum<Row extends object, Field extends IntegerField<Row>>(
     table: Table<Row>,
@@ -173,8 +176,8 @@ export interface Contains {
 export interface Query<Row extends object> {
   readonly where?: WhereAny<Row>;
   /**
-   * The number of matching rows, if known. If it is small, the store finds and sorts them instead of walking an index in
-   * sort order.
+   * The number of matching rows, if known. If it is small, the store finds and sorts them instead of walking an index
+   * in sort order.
    */
   readonly matches?: number;
   /** `['-startedAt', 'position']`: a minus sorts downwards. Equal rows come in the order of their keys. */

@@ -3,8 +3,8 @@ import { type Day } from '@bahi/kernel/day';
 import { type DomainEvent, type EventEnvelope, type RecordedEnvelope } from '@bahi/kernel/envelope';
 
 /**
- * The envelope of a recorded event, without facts about the log before it. An organisation or user that is unset in the
- * metadata is null.
+ * The envelope of a recorded event, without the time that depends on the log before it. An organisation or user that is
+ * unset in the metadata is null.
  */
 export function recordedEnvelope(event: Omit<RecordedEvent, 'data'> & DomainEvent): RecordedEnvelope {
   const { id, type, data, stream, revision, position, metadata } = event;

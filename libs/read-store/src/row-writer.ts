@@ -82,7 +82,7 @@ export class RowWriter {
     return rows;
   }
 
-  /** The row after all writes: null if it is removed, undefined if only the store knows it. */
+  /** The row after all writes: null if it is removed, undefined if it is not in memory. */
   #rowNow(table: Table, key: string): object | null | undefined {
     const row = this.#underWay?.writes.get(table)?.get(key);
     return row === undefined ? this.#cache.get(table, key) : row;
@@ -94,7 +94,7 @@ export class RowWriter {
     const moves = moving.map(({ move }) => move);
     const writes = new Map(moving.flatMap((each) => [...each.writes]));
     const done = this.#commit({ moves, writes, replaced }, wanted);
-    // The next caller gets its failure.
+    // The next caller of waitForCommit gets the failure.
     done.catch(() => undefined);
     this.#underWay = { writes, done };
   }
@@ -104,7 +104,7 @@ export class RowWriter {
       throw new CheckpointMoved('another process has moved a checkpoint');
     for (const [table, rows] of commit.writes) {
       for (const [key, row] of rows) {
-        // A row that is only ever written would push out rows that are read repeatedly.
+        // Rows that folds write but do not read would push out rows that are read repeatedly.
         if (row !== null && wanted.get(table)?.has(key)) this.#cache.set(table, key, row);
         else this.#cache.delete(table, key);
       }

@@ -12,9 +12,9 @@ export function closedLog(events: readonly RecordedEnvelope[]): ClosedLog {
   const recorded = events.map(recordedEvent);
   return {
     async readAll({ after, max }) {
-      const behind = recorded.filter(({ position }) => position > after);
-      const batch = behind.slice(0, max);
-      return { events: batch, position: batch.at(-1)?.position ?? after, atHead: behind.length <= max };
+      const later = recorded.filter(({ position }) => position > after);
+      const batch = later.slice(0, max);
+      return { events: batch, position: batch.at(-1)?.position ?? after, atHead: later.length <= max };
     },
     contains: async (position) => recorded.some((event) => event.position === position),
     async *subscribe() {},

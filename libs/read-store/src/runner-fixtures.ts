@@ -27,7 +27,7 @@ export interface CountRow {
 }
 export const countTable = table<CountRow>('counts-v1', 'count', { fields: { events: 'integer' } });
 
-/** Counts events, but throws on tolls of 13 paise until it is mended. */
+/** Counts events, but throws on tolls of 13 paise until `mended` is set. */
 export function countsProjection(state: { mended: boolean } = { mended: true }): Projection {
   const count = (key: string) =>
     upsert(countTable, key, { events: 0 }, ({ events }) => ({ events: events + 1 }));
@@ -61,7 +61,7 @@ export class TollRoad {
   readonly #revisions = new Map<string, number>();
   readonly #running: { readonly stop: AbortController; readonly done: Promise<void> }[] = [];
   #ids = 0;
-  /** The recorded times of the next events; further events keep their own. */
+  /** Recorded times for the next events. Once the list is empty, events get rising default times. */
   readonly clock: number[] = [];
 
   constructor(options: Omit<SqliteReadStoreOptions, 'path'> = {}) {
@@ -102,7 +102,7 @@ export class TollRoad {
     });
     const running = { stop, done: runner.run(stop.signal) };
     this.#running.push(running);
-    return { runner, done: running.done, stop: () => stopped(running) };
+    return { runner, done: running.done, stop: () => stopRunner(running) };
   }
 
   /** All rows of a table by key, as a query sees them. */
@@ -111,7 +111,7 @@ export class TollRoad {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#running.map(stopped));
+    await Promise.all(this.#running.map(stopRunner));
     await this.events.close();
     await this.rows.close();
     rmSync(this.#folder, { recursive: true });
@@ -125,7 +125,7 @@ export interface RunningRunner {
   stop(): Promise<void>;
 }
 
-function stopped({
+function stopRunner({
   stop,
   done,
 }: {

@@ -69,19 +69,19 @@ type Write = (shares: readonly BatchShare[]) => Promise<readonly FoldedShare[]>;
 const EVENTS_AT_ONCE = 5_000;
 const POISON_RETRY_MS = 30_000;
 const FIRST_BACK_OFF_MS = 100;
-const LAST_BACK_OFF_MS = 5_000;
+const MAX_BACK_OFF_MS = 5_000;
 
 /**
- * Runs all live projections of this process. Each batch moves the checkpoints and writes the rows in one transaction, so
- * every event has its effect exactly once. The group is the projections that no poison event has stopped: they read the
- * log together, one batch for all. docs/architecture/read-side.md.
+ * Runs all live projections of this process. Each commit moves the checkpoints and writes the rows in one transaction,
+ * so every event has its effect exactly once. The projections that no poison event has stopped form the group: they
+ * read the log together, one batch for all. docs/architecture/read-side.md.
  */
 export class Runner implements Freshness {
   readonly #options: RunnerOptions;
   readonly #members: readonly LiveProjection[];
   readonly #writer: RowWriter;
   readonly #waiters: Waiters;
-  /** The group has begun its batches up to here; a stopped projection may rejoin only once it is as far. */
+  /** The group has read the log up to here. A stopped projection may rejoin only once it has come as far. */
   #groupReadTo = START;
   #atHead = false;
   #caughtUp = false;
@@ -119,7 +119,7 @@ export class Runner implements Freshness {
     await Promise.all(this.#retries);
   }
 
-  /** Resolves once rows are up to date; false if the runner ended before. */
+  /** True once the rows are up to date; false if the runner ended before. */
   waitUntilCaughtUp(): Promise<boolean> {
     return this.#waiters.until(() => this.#caughtUp);
   }
@@ -165,7 +165,7 @@ export class Runner implements Freshness {
       : Math.min(...group.map(({ checkpoint }) => checkpoint.position));
   }
 
-  /** For a log that was restored from a backup older than the rows, which hold events that no longer exist. */
+  /** Builds the rows again: they include events that a log restored from an older backup no longer has. */
   async #rebuild(member: LiveProjection): Promise<void> {
     const { name } = member.projection;
     const { position } = member.checkpoint;
@@ -241,36 +241,36 @@ export class Runner implements Freshness {
     const shares = lagging.map(({ projection, checkpoint }) => makeShare(projection, checkpoint, events, to));
     const appendEnds = new Set(batch.events.filter(endsAppend).map(({ position }) => position));
     const { maxRowsPerCommit } = this.#options.rows;
-    const going = new Map(lagging.map((member) => [member.projection, member]));
+    const goingOn = new Map(lagging.map((member) => [member.projection, member]));
     for (const part of splitSharesIntoCommits({ shares, events, appendEnds }, maxRowsPerCommit))
-      await this.#write(part, going, write);
+      await this.#write(part, goingOn, write);
   }
 
-  /** Nobody reads before the first build ends, so it folds a batch while the previous one is written. */
+  /** Until the first build ends nobody reads the rows, so a batch is folded while the previous one is still written. */
   async #writeAsGroup(shares: readonly BatchShare[]): Promise<readonly FoldedShare[]> {
     if (this.#caughtUp) return this.#writer.write(shares);
     const folded = await this.#writer.writeAhead(shares);
-    // A projection counts as stopped only once that is stored.
+    // A projection counts as stopped only once its poison is stored.
     if (folded.some(({ poison }) => poison !== undefined)) await this.#writer.waitForCommit();
     return folded;
   }
 
-  /** Writes in one transaction. Removes the members that an event stops from `going`. */
+  /** Writes in one transaction. When an event stops a member, the member is removed from `goingOn`. */
   async #write(
     shares: readonly BatchShare[],
-    going: Map<Projection, LiveProjection>,
+    goingOn: Map<Projection, LiveProjection>,
     write: Write,
   ): Promise<void> {
-    const written = shares.filter(({ projection }) => going.has(projection));
+    const written = shares.filter(({ projection }) => goingOn.has(projection));
     const folded = await write(written);
     written.forEach(({ projection }, index) => {
       const { move, poison } = folded[index] ?? {};
-      const member = going.get(projection);
+      const member = goingOn.get(projection);
       if (member === undefined || move === undefined) return;
       member.checkpoint = checkpointAt(move.to);
       if (poison === undefined) return;
       member.poison = poison;
-      going.delete(projection);
+      goingOn.delete(projection);
       this.#options.onTrouble(poison);
     });
     this.#waiters.checkAll();
@@ -337,7 +337,7 @@ export class Runner implements Freshness {
   }
 
   #nextBackOffMs(): number {
-    const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failures, LAST_BACK_OFF_MS);
+    const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failures, MAX_BACK_OFF_MS);
     this.#failures += 1;
     return backOffMs;
   }

@@ -7,9 +7,9 @@ export interface FreshnessHarness {
   readonly freshness: Freshness;
   /** Appends an event that both projections can process, and answers its position. */
   append(): Promise<number>;
-  /** Appends one that `counts-v1` can't process. */
+  /** Appends an event that `counts-v1` can't process, and answers its position. */
   appendPoison(): Promise<number>;
-  /** Lets it process that event from now on. Resolves once it has tried again. */
+  /** Lets `counts-v1` process that event from now on. Resolves once the projection has continued. */
   mend(): Promise<void>;
   /** Stops the writing of rows, until the returned function is called. */
   holdBack(): () => void;
@@ -60,7 +60,7 @@ export function freshnessSuite(name: string, makeHarness: () => Promise<Freshnes
       expect(harness.freshness.status().caughtUp).toBe(true);
     });
 
-    it('no longer reports it once the projection has continued', async () => {
+    it('no longer reports a stopped projection once it has continued', async () => {
       await harness.appendPoison();
       const position = await harness.append();
       await harness.freshness.waitFor(position, 2_000);

@@ -106,7 +106,7 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
           );
     });
 
-    it('finds rows by words in any order, each a part', async () => {
+    it('finds rows that contain each of several words, in any order', async () => {
       expect(await idsWhere({ name: { contains: ' tyre  ver' } })).toEqual(['p4']);
       expect(await idsWhere({ name: { contains: 'co. verma' } })).toEqual(['p1']);
       expect(await idsWhere({ name: { contains: 'verma émile' } })).toEqual([]);
@@ -183,7 +183,7 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
       expect(await count({ id: 'nobody' }, 10)).toBe(0);
     });
 
-    it('includes each row that one or the other finds once', async () => {
+    it('counts and sums a row once, even if two alternatives find it', async () => {
       const either = [{ type: 'VENDOR' }, { balancePaise: { below: 0 } }] as const;
       const count = (cap: number) => read((rows) => rows.count(party, either, cap));
       expect(await count(10)).toBe(3);
@@ -192,7 +192,7 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
       expect(sum).toEqual({ balancePaise: -1_650_000 });
     });
 
-    it('includes each row that any number of alternatives find once', async () => {
+    it('counts and sums a row once among any number of alternatives', async () => {
       expect(await read((rows) => rows.count(party, MANY, 10))).toBe(4);
       expect(await read((rows) => rows.count(party, MANY, 3))).toBe(3);
       const all = await read((rows) => rows.sum(party, {}, ['balancePaise']));
@@ -205,7 +205,7 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
       expect(await sum({ id: 'nobody' })).toEqual({ balancePaise: 0 });
     });
 
-    it('answers the end of the safe integers for a sum beyond them', async () => {
+    it('caps a sum at the largest and the smallest safe integer', async () => {
       const most = Number.MAX_SAFE_INTEGER;
       const sum = () => read((rows) => rows.sum(party, {}, ['balancePaise']));
       await write({ p1: { ...verma, balancePaise: most }, p4: { ...tyres, balancePaise: most } });
@@ -214,7 +214,7 @@ export function addQueriesCases({ read, write, writeAll }: Books): void {
       expect(await sum()).toEqual({ balancePaise: -most });
     });
 
-    it('answers the end for a sum over a row at the end', async () => {
+    it('answers the largest safe integer if a row already has it', async () => {
       const most = Number.MAX_SAFE_INTEGER;
       await write({ p1: { ...verma, balancePaise: most }, p4: { ...tyres, balancePaise: -500 } });
       const sum = await read((rows) => rows.sum(party, {}, ['balancePaise']));

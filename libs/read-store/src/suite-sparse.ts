@@ -33,7 +33,7 @@ export function addSparseIndexesCases(storeNow: () => ReadStore): void {
       expect(await findPage([{ openedOn: '2026-06-02' }, { approved: true }])).toEqual(['p3', 'p4', 'p1']);
     });
 
-    it('also finds the rows that lack one', async () => {
+    it('also finds the rows that lack a value', async () => {
       expect(await findPage({ openedOn: null })).toEqual(['p2']);
       expect(await findPage({ openedOn: { in: [null, '2026-06-01'] } })).toEqual(['p2', 'p1']);
       expect(await findPage({ approved: false })).toEqual(['p2']);
@@ -43,7 +43,7 @@ export function addSparseIndexesCases(storeNow: () => ReadStore): void {
       expect(await find({ sort: ['openedOn'], limit: 9 })).toEqual(['p2', 'p3', 'p1', 'p4']);
     });
 
-    it('counts and sums both', async () => {
+    it('counts and sums rows with and without a value', async () => {
       expect(await count({ type: 'CUSTOMER' })).toBe(2);
       expect(await count({ type: 'CUSTOMER', openedOn: null })).toBe(1);
       expect(await count([{ openedOn: null }, { openedOn: { atMost: '2026-06-01' } }])).toBe(3);

@@ -9,7 +9,7 @@
  */
 export type FieldType = 'text' | 'searchable' | 'integer' | 'boolean';
 
-/** The types of a declared field; unset is the same as null. */
+/** A value of a declared field. An unset field has the value null. */
 export type FieldValue = string | number | boolean | null;
 
 type DeclaredType<Value> = [NonNullable<Value>] extends [string]
@@ -32,15 +32,16 @@ export interface Table<Row extends object = object> {
    */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * Fields that no query expects to be null, or false if they are boolean. An index that begins with one, or has it in
-   * second place, may leave such rows out; a query for them still finds them, without that index.
+   * Fields by which queries normally look for set values only (for a boolean: true). An index with such a field in
+   * first or second place may leave out the rows in which it is unset or false. A query for those rows works without
+   * the index.
    */
   readonly sparse: readonly string[];
   /**
    * The topics that the change feed announces when this row is written, null when it is removed; also called for the
    * row that it replaces. Pure.
    */
-  topicsOf?(key: string, row: object | null): readonly string[];
+  listTopics?(key: string, row: object | null): readonly string[];
   /** The owner of each row; absent if every row belongs to the whole firm. */
   readonly scope?: TableScope;
   /** Only for the compiler: the type of the rows. */
@@ -49,9 +50,9 @@ export interface Table<Row extends object = object> {
 
 /** Fields that say who may see a row. */
 export interface TableScope {
-  /** Branch ids: a row belongs to each of the branches that it names. */
+  /** The names of the fields with branch ids; a row belongs to each of these branches. */
   readonly branch: readonly string[];
-  /** The id of the driver who sees the row wherever it was booked; it has no effect for other roles. */
+  /** The name of the field with the id of the driver who sees the row wherever it was booked. Other roles ignore it. */
   readonly person?: string;
 }
 
@@ -74,7 +75,7 @@ const LEADING_FIELDS = 2;
 
 /**
  * `table<TripRow>(VERSION, 'trip', { fields: { organisationId: 'text', startedAt: 'text' }, indexes:
- * [['organisationId', 'startedAt']] })`. `VERSION` is the only place where a projection's file names its name and
+ * [['organisationId', 'startedAt']] })`. `VERSION` is the only place where a projection's file writes its name and
  * version, `trips-v1`. Rows are JSON: no undefined inside arrays, no dates, no class instances.
  */
 export function table<Row extends object>(
@@ -107,14 +108,14 @@ export function table<Row extends object>(
       throw new RangeError(`${name} is scoped by ${field}, which is not a text field`);
   }
   const { topics } = shape;
-  const topicsOf = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];
+  const listTopics = (key: string, row: object | null) => topics?.(key, row as Row | null) ?? [];
   return {
     name,
     projection,
     fields,
     indexes,
     sparse,
-    ...(topics === undefined ? {} : { topicsOf }),
+    ...(topics === undefined ? {} : { listTopics }),
     ...(scope === undefined ? {} : { scope }),
   };
 }

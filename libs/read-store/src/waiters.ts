@@ -16,7 +16,7 @@ export class Waiters {
     this.#setTimer = setTimer;
   }
 
-  /** True as soon as `holds` does; false after `timeoutMs`, or when there is nothing more to wait for. */
+  /** True as soon as `holds` returns true; false after `timeoutMs`, or when the waiters are closed before. */
   until(holds: () => boolean, timeoutMs?: number): Promise<boolean> {
     if (holds() || this.#closed) return Promise.resolve(holds());
     return new Promise((resolve) => {
@@ -45,8 +45,8 @@ export class Waiters {
 }
 
 /**
- * True once the rows contain a position; false after `timeoutMs`. Returns false at once for a position that the log does
- * not have, so that a made-up `X-Min-Position` cannot hold a request.
+ * True once the rows contain a position; false after `timeoutMs`. False at once if the log does not answer, or does not
+ * have the position, so that a made-up `X-Min-Position` cannot hold up a request.
  */
 export async function waitForRows(
   waiters: Waiters,

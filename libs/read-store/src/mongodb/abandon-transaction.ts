@@ -1,5 +1,5 @@
-// For `mongo-abandoned.servers.ts`: moves the checkpoint of the first argument's database by half a commit, reports it,
-// and waits to be killed.
+// For `mongo-abandoned.servers.ts`: moves a checkpoint in the database of the second argument, in a transaction that it
+// leaves open, reports this, and waits to be killed.
 import { MongoClient } from 'mongodb';
 
 const [url = '', database = ''] = process.argv.slice(2);

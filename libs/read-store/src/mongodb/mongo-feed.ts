@@ -21,9 +21,9 @@ interface FeedDocument extends Document {
 
 /** Long enough for every change stream that lost its connection to resume. */
 const KEPT_SECONDS = 3_600;
-const OPENED_AGAIN_MS = 500;
+const REOPEN_DELAY_MS = 500;
 
-/** One document per commit, written in its transaction. Every listening process reads them through a change stream. */
+/** One document per commit, written in its transaction. Every subscribed process reads them through a change stream. */
 export class MongoFeed implements ChangeFeed {
   readonly #subscribers = new Set<(entry: FeedEntry) => void>();
   #stream: ChangeStream<FeedDocument> | undefined;
@@ -43,10 +43,10 @@ export class MongoFeed implements ChangeFeed {
 
   async subscribe(subscriber: (entry: FeedEntry) => void): Promise<() => void> {
     await (this.#opening ??= this.#open());
-    // A new object for each subscription, so that a listener may subscribe twice.
-    const own = (entry: FeedEntry): void => subscriber(entry);
-    this.#subscribers.add(own);
-    return () => void this.#subscribers.delete(own);
+    // A new object for each subscription, so that a subscriber may subscribe twice.
+    const subscription = (entry: FeedEntry): void => subscriber(entry);
+    this.#subscribers.add(subscription);
+    return () => void this.#subscribers.delete(subscription);
   }
 
   /** Stores the server's time, by which the entry expires. */
@@ -85,7 +85,7 @@ export class MongoFeed implements ChangeFeed {
     const stream = this.collection.watch<FeedDocument>(inserted, { startAtOperationTime });
     this.#stream = stream;
     stream.on('change', (change) => {
-      if (change.operationType === 'insert') this.#tell(toEntry(change.fullDocument));
+      if (change.operationType === 'insert') this.#publish(toEntry(change.fullDocument));
     });
     stream.on('error', (error) => void this.#openAgain(stream, error));
     // There is no error if an operator dropped the collection to have all rows built again.
@@ -101,16 +101,16 @@ export class MongoFeed implements ChangeFeed {
       try {
         await lost.close();
         await this.#open();
-        this.#tell({ checkpoints: await this.checkpointsNow(), topics: 'all' });
+        this.#publish({ checkpoints: await this.checkpointsNow(), topics: 'all' });
         return;
       } catch (failure) {
         this.onTrouble(failure);
-        await sleep(OPENED_AGAIN_MS);
+        await sleep(REOPEN_DELAY_MS);
       }
     }
   }
 
-  #tell(entry: FeedEntry): void {
+  #publish(entry: FeedEntry): void {
     for (const subscriber of this.#subscribers) subscriber(entry);
   }
 }

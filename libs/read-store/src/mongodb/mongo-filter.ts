@@ -35,13 +35,13 @@ function matchAll<Row extends object>(table: Table<Row>, where: Where<Row>): Doc
 
 function toConditions(table: Table, field: string, condition: AnyCondition): readonly Document[] {
   const name = storedField(table, field);
-  if (typeof condition !== 'object' || condition === null) return isOneOf(table, field, [condition]);
-  if ('in' in condition) return isOneOf(table, field, condition.in);
+  if (typeof condition !== 'object' || condition === null) return oneOfFilters(table, field, [condition]);
+  if ('in' in condition) return oneOfFilters(table, field, condition.in);
   if ('contains' in condition) {
     if (fieldType(table, field) !== 'searchable')
       throw new RangeError(`${table.name}.${field} is not searchable`);
     return queryWords(condition.contains).map((word) => ({
-      [`folded.${field}`]: { $regex: literally(word) },
+      [`folded.${field}`]: { $regex: escapeForRegex(word) },
     }));
   }
   if ('startsWith' in condition) {
@@ -51,24 +51,24 @@ function toConditions(table: Table, field: string, condition: AnyCondition): rea
   }
   return COMPARISONS.flatMap(([bound, operator]) => {
     const value = condition[bound];
-    return value === undefined ? [] : [{ [name]: { [operator]: stored(value) } }];
+    return value === undefined ? [] : [{ [name]: { [operator]: toStoredValue(value) } }];
   });
 }
 
 /** Null also finds unset fields. An index holds searchable text folded, so the folded text is compared too. */
-function isOneOf(table: Table, field: string, values: readonly FieldValue[]): readonly Document[] {
-  const exactly = { [storedField(table, field)]: { $in: values.map(stored) } };
+function oneOfFilters(table: Table, field: string, values: readonly FieldValue[]): readonly Document[] {
+  const exactly = { [storedField(table, field)]: { $in: values.map(toStoredValue) } };
   if (fieldType(table, field) !== 'searchable') return [exactly];
   const folded = values.map((value) => (typeof value === 'string' ? foldText(value) : value));
   return [exactly, { [orderField(table, field)]: { $in: folded } }];
 }
 
-function stored(value: FieldValue): FieldValue | Long {
+function toStoredValue(value: FieldValue): FieldValue | Long {
   return typeof value === 'number' ? Long.fromNumber(value) : value;
 }
 
-/** A pattern that finds the text itself; BSON ends a pattern at a NUL. */
-function literally(text: string): string {
+/** A pattern that matches the text itself. NUL is escaped as well, because BSON ends a pattern there. */
+function escapeForRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|#\s-]/g, '\\$&').replaceAll('\0', '\\x00');
 }
 

@@ -24,7 +24,7 @@ export class MongoLeases implements Leases {
   }
 
   async acquire(name: string): Promise<Lease | null> {
-    await this.#known(name);
+    await this.#createIfMissing(name);
     const taken = await this.#leases.findOneAndUpdate(
       { _id: name, $expr: { $lte: ['$until', '$$NOW'] } },
       [{ $set: { epoch: { $add: ['$epoch', 1] }, until: this.#end() } }],
@@ -49,13 +49,13 @@ export class MongoLeases implements Leases {
     return { $add: ['$$NOW', this.heldMs] };
   }
 
-  /** Its epoch is kept while it is free. */
-  async #known(name: string): Promise<void> {
+  /** Creates the lease's document as free. It is never removed, so that the epoch keeps rising. */
+  async #createIfMissing(name: string): Promise<void> {
     const free = { epoch: Long.ZERO, until: new Date(0) };
     try {
       await this.#leases.updateOne({ _id: name }, { $setOnInsert: free }, { upsert: true });
     } catch (error) {
-      // Another process was first.
+      // 11000 is a duplicate `_id`: another process was first.
       if (!(error instanceof MongoServerError && error.code === 11000)) throw error;
     }
   }

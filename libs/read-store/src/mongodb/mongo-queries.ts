@@ -1,5 +1,5 @@
 import { type ClientSession, type Collection, type Document } from 'mongodb';
-import { numberOfRows } from '../conditions.ts';
+import { checkRowCount } from '../conditions.ts';
 import {
   type Group,
   type IntegerField,
@@ -33,10 +33,10 @@ export class MongoQueries implements Queries {
     table: Table<Row>,
     { after, max }: ScannedPage,
   ): Promise<ReadonlyMap<string, Row>> {
-    const behind = { session: this.session, sort: { _id: 1 }, limit: numberOfRows(max) } as const;
+    const options = { session: this.session, sort: { _id: 1 }, limit: checkRowCount(max) } as const;
     // In MongoDB, a limit of 0 means no limit.
     if (max === 0) return new Map();
-    const found = this.findCollection(table).find({ _id: { $gt: after } }, behind);
+    const found = this.findCollection(table).find({ _id: { $gt: after } }, options);
     return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
   }
 
@@ -45,8 +45,8 @@ export class MongoQueries implements Queries {
     { where = {}, sort, limit, offset = 0 }: Query<Row>,
   ): Promise<readonly Row[]> {
     const end = {
-      skip: numberOfRows(offset),
-      ...(limit === undefined ? {} : { limit: numberOfRows(limit) }),
+      skip: checkRowCount(offset),
+      ...(limit === undefined ? {} : { limit: checkRowCount(limit) }),
     };
     const filter = toFilter(table, where);
     // In MongoDB, a limit of 0 means no limit.
@@ -57,7 +57,7 @@ export class MongoQueries implements Queries {
   }
 
   async count<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Promise<number> {
-    if (numberOfRows(cap) === 0) return 0;
+    if (checkRowCount(cap) === 0) return 0;
     return this.findCollection(table).countDocuments(toFilter(table, where), {
       session: this.session,
       limit: cap,
@@ -86,7 +86,7 @@ export class MongoQueries implements Queries {
   ): Promise<readonly Group<Row[By], Field>[]> {
     if (fieldType(table, by) === 'searchable')
       throw new RangeError(`${table.name}.${by} is searchable text, which is not grouped by`);
-    if (numberOfRows(cap) === 0) return [];
+    if (checkRowCount(cap) === 0) return [];
     // Unset is the same as null.
     const value = { $ifNull: [`$${storedField(table, by)}`, null] };
     const stages = [
@@ -150,14 +150,14 @@ export async function findRows<Row extends object>(
   return new Map((await found.toArray()).map(({ _id, row }) => [_id, row as Row]));
 }
 
-const END = Number.MAX_SAFE_INTEGER;
+const MAX_SUM = Number.MAX_SAFE_INTEGER;
 
 /**
- * Caps a sum at the safe integers. If any row is already at an end, the sum stays at that end. A sum beyond 64 bits
- * comes as a double, and one beyond the safe integers as an approximation: both are past the end.
+ * Caps a sum at the safe integers. If any row already has the largest or smallest value, the sum stays there. A
+ * sum beyond 64 bits comes as a double, and a sum beyond the safe integers as an approximation: both get capped.
  */
 function saturated(sum: unknown, least: unknown, most: unknown): number {
-  if (Number(most) >= END) return END;
-  if (Number(least) <= -END) return -END;
-  return Math.max(-END, Math.min(END, Number(sum ?? 0)));
+  if (Number(most) >= MAX_SUM) return MAX_SUM;
+  if (Number(least) <= -MAX_SUM) return -MAX_SUM;
+  return Math.max(-MAX_SUM, Math.min(MAX_SUM, Number(sum ?? 0)));
 }

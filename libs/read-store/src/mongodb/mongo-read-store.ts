@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Collection, type Db, MongoClient } from 'mongodb';
-import { commitTopics } from '../commit-topics.ts';
+import { listCommitTopics } from '../commit-topics.ts';
 import { inSequence } from '../query-sequence.ts';
 import {
   type Commit,
   type LoadedRows,
-  type Prepared,
+  type ProjectionTables,
   type ReadStore,
   type Rows,
   type Writes,
 } from '../read-store.ts';
 import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
 import { type Table } from '../table.ts';
-import { jointMoves } from '../joint-moves.ts';
+import { joinMoves } from '../joint-moves.ts';
 import { translateStoreErrors } from '../translate-store-errors.ts';
 import { MongoFeed } from './mongo-feed.ts';
 import { indexKeys, indexName } from './mongo-filter.ts';
 import { MongoQueries, findRows } from './mongo-queries.ts';
 import { isTransient, isSnapshotGone } from './transient-error.ts';
-import { refuseOutsideSet } from './replica-set.ts';
+import { assertReplicaSet } from './replica-set.ts';
 import {
   checkpointFields,
   toCheckpoint,
@@ -59,7 +59,7 @@ export async function openMongoReadStore({
   });
   try {
     const db = client.db(database);
-    await refuseOutsideSet(url, client);
+    await assertReplicaSet(url, client);
     const store = new MongoReadStore(client, db, onTrouble);
     await store.open();
     return store;
@@ -69,9 +69,10 @@ export async function openMongoReadStore({
   }
 }
 
-/** Rows of a projection that is not read yet, in their own collections. */
+/** A build in progress: the rows are in their own collections, which nobody reads yet. */
 interface Build {
   readonly epoch: string;
+  /** The epoch of the rows that are read until the build ends. */
   readonly published: string;
   checkpoint: StoredCheckpoint;
 }
@@ -83,7 +84,7 @@ class MongoReadStore implements ReadStore {
   readonly maxRowsPerCommit = MAX_ROWS;
   readonly changes: MongoFeed;
   readonly #projections: Collection<StoredProjection>;
-  /** The projections that this process has prepared, whose rows it loads and writes. */
+  /** Projection → epoch of the collections with its current rows. */
   readonly #epochs = new Map<string, string>();
   readonly #builds = new Map<string, Build>();
   #isClosed = false;
@@ -102,11 +103,11 @@ class MongoReadStore implements ReadStore {
     for (const { _id, epoch } of await this.#projections.find().toArray()) this.#epochs.set(_id, epoch);
   }
 
-  prepare(projection: Prepared): Promise<void> {
+  prepare(projection: ProjectionTables): Promise<void> {
     return this.#translateErrors(() => this.#prepare(projection));
   }
 
-  async #prepare({ name, tables }: Prepared): Promise<void> {
+  async #prepare({ name, tables }: ProjectionTables): Promise<void> {
     if (this.#builds.has(name)) return;
     const shape = toShape(tables);
     const stored = await this.#projections.findOne({ _id: name });
@@ -164,7 +165,8 @@ class MongoReadStore implements ReadStore {
   load(wanted: ReadonlyMap<Table, ReadonlySet<string>>): Promise<LoadedRows> {
     return this.#translateErrors(async () => {
       const loading = [...wanted].map(
-        async ([table, keys]) => [table, await findRows<object>(this.#own(table), keys)] as const,
+        async ([table, keys]) =>
+          [table, await findRows<object>(this.#collectionToWrite(table), keys)] as const,
       );
       return new Map(await Promise.all(loading));
     });
@@ -190,7 +192,7 @@ class MongoReadStore implements ReadStore {
         for (const { table, operations } of changes)
           if (!this.#builds.has(table.projection)) await this.#write(table, operations, session);
         const checkpoints = new Map(rowMoves.map(({ projection, to }) => [projection, to]));
-        await this.changes.write(checkpoints, commitTopics(commit), session);
+        await this.changes.write(checkpoints, listCommitTopics(commit), session);
         return true;
       });
       if (!done) return false;
@@ -207,7 +209,7 @@ class MongoReadStore implements ReadStore {
    * one projection alone, so the lists match pair by pair.
    */
   async #move(moves: Commit['moves'], session: ClientSession): Promise<boolean> {
-    const updates = jointMoves(moves).map(({ projections, from, to }) => {
+    const updates = joinMoves(moves).map(({ projections, from, to }) => {
       const epochs = projections.map((name) => this.#epochs.get(name) ?? '');
       const filter = { _id: { $in: [...projections] }, epoch: { $in: epochs }, position: from };
       return { updateMany: { filter, update: { $set: checkpointFields(to) } } };
@@ -218,7 +220,7 @@ class MongoReadStore implements ReadStore {
 
   async #write(table: Table, operations: RowOperations, session?: ClientSession): Promise<void> {
     if (operations.length === 0) return;
-    const own = this.#own(table);
+    const own = this.#collectionToWrite(table);
     await own.bulkWrite([...operations], { ordered: false, ...(session === undefined ? {} : { session }) });
   }
 
@@ -239,7 +241,7 @@ class MongoReadStore implements ReadStore {
     }
   }
 
-  beginBuild(projection: Prepared): Promise<void> {
+  beginBuild(projection: ProjectionTables): Promise<void> {
     return this.#translateErrors(async () => {
       const { name, tables } = projection;
       const published = this.#epochs.get(name) ?? '';
@@ -253,12 +255,12 @@ class MongoReadStore implements ReadStore {
     });
   }
 
-  endBuild(projection: Prepared): Promise<void> {
+  endBuild(projection: ProjectionTables): Promise<void> {
     return this.#translateErrors(() => this.#endBuild(projection));
   }
 
   /** The rows and their checkpoint become visible at once. */
-  async #endBuild({ name, tables }: Prepared): Promise<void> {
+  async #endBuild({ name, tables }: ProjectionTables): Promise<void> {
     const build = this.#builds.get(name);
     if (build === undefined) return;
     const { epoch, published, checkpoint } = build;
@@ -274,10 +276,10 @@ class MongoReadStore implements ReadStore {
       return true;
     });
     this.#builds.delete(name);
-    const left = done ? published : epoch;
+    const abandoned = done ? published : epoch;
     if (done) this.#epochs.set(name, epoch);
     await this.#dropCollections(
-      (collection) => isOfProjection(collection, name) && isOfEpoch(collection, left),
+      (collection) => isOfProjection(collection, name) && isOfEpoch(collection, abandoned),
     );
     if (!done) throw new Error(`${name} was built by another process meanwhile`);
   }
@@ -319,17 +321,17 @@ class MongoReadStore implements ReadStore {
     }
   }
 
-  async #dropCollections(isLeft: (name: string) => boolean): Promise<void> {
+  async #dropCollections(isAbandoned: (name: string) => boolean): Promise<void> {
     const all = await this.db.listCollections({}, { nameOnly: true }).toArray();
-    for (const { name } of all) if (isLeft(name)) await this.db.dropCollection(name);
+    for (const { name } of all) if (isAbandoned(name)) await this.db.dropCollection(name);
   }
 
   async #storedCheckpoints(): Promise<ReadonlyMap<string, StoredCheckpoint>> {
     return this.snapshot((rows) => rows.checkpoints());
   }
 
-  /** The rows that this process writes: those of its build, or the ones in use. */
-  #own(table: Table): Collection<StoredRow> {
+  /** The collection that this process writes: of its build, or else the one in use. */
+  #collectionToWrite(table: Table): Collection<StoredRow> {
     const { projection } = table;
     return this.#collection(table, this.#builds.get(projection)?.epoch ?? this.#epochs.get(projection));
   }

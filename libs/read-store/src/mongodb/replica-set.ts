@@ -4,12 +4,15 @@ import { MongoClient, MongoServerSelectionError } from 'mongodb';
  * @throws RangeError for a server outside a replica set, which has no transactions, or outside the set that the URL
  * names
  */
-export async function refuseOutsideSet(url: string, client: MongoClient): Promise<void> {
+export async function assertReplicaSet(url: string, client: MongoClient): Promise<void> {
   try {
-    refuse(await hello(client), client.options.replicaSet);
+    assertMember(await hello(client), client.options.replicaSet);
   } catch (error) {
     if (!isOutsideSet(error)) throw error;
-    refuse(await helloOfFirst(url, client.options.serverSelectionTimeoutMS), client.options.replicaSet);
+    assertMember(
+      await helloFromFirstServer(url, client.options.serverSelectionTimeoutMS),
+      client.options.replicaSet,
+    );
     throw error;
   }
 }
@@ -21,7 +24,7 @@ interface Hello {
   readonly msg?: string;
 }
 
-function refuse({ setName, isreplicaset, msg }: Hello, wanted: string | undefined): void {
+function assertMember({ setName, isreplicaset, msg }: Hello, wanted: string | undefined): void {
   if (setName === undefined && isreplicaset !== true && msg !== 'isdbgrid')
     throw new RangeError(
       'the MongoDB server is in no replica set and so has no transactions: start it with --replSet, one member is enough',
@@ -39,8 +42,10 @@ async function hello(client: MongoClient): Promise<Hello> {
   return client.db('admin').command({ hello: 1 });
 }
 
-/** Asks the first server that the URL names, whatever its set; empty if it does not answer. */
-async function helloOfFirst(url: string, serverSelectionTimeoutMS: number): Promise<Hello> {
+/**
+ * The hello of the first server that the URL names, whatever its set. If it does not answer, one that passes the check.
+ */
+async function helloFromFirstServer(url: string, serverSelectionTimeoutMS: number): Promise<Hello> {
   const alone = url
     .replace(/^(mongodb:\/\/(?:[^@/]*@)?[^,/?]+),[^/?]+/, '$1')
     .replace(/([?&])replicaSet=[^&]*&?/i, '$1');

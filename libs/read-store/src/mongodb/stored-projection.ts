@@ -33,7 +33,7 @@ export function toCheckpoint({
   return poison === null ? checkpoint : { ...checkpoint, poison };
 }
 
-/** The version of storing and folding rows: rows of an earlier one are built again. */
+/** The version of the way in which rows are stored and folded. Rows of an earlier version are built again. */
 const LAYOUT = 1;
 
 export function toShape(tables: readonly Table[]): string {

@@ -18,7 +18,10 @@ export function toStored(table: Table, key: string, row: object): StoredRow {
   return { _id: key, row: withLongs(row) as object, folded };
 }
 
-/** A number is sent as a double otherwise, and a sum of doubles is rounded. Leaves out what JSON leaves out. */
+/**
+ * Integers as 64-bit integers: the driver would send large ones as doubles, whose sums are rounded. Leaves out
+ * undefined fields, as JSON does.
+ */
 function withLongs(value: unknown): unknown {
   if (Number.isSafeInteger(value)) return Long.fromNumber(value as number);
   if (Array.isArray(value)) return value.map(withLongs);

@@ -13,7 +13,7 @@ export interface IndexChoice {
 }
 
 export interface PageIndex extends IndexChoice {
-  /** A walk for each value of the fixed fields is in the order of the page. */
+  /** Whether walking the index, once for each value of the fixed fields, finds rows in the order of the page. */
   readonly inOrder: boolean;
 }
 
@@ -34,7 +34,9 @@ export function chooseIndexForCount<Row extends object>(
   return findBestUnordered(table, where);
 }
 
-/** Whether an index has all rows that a condition may find: it must exclude those that a sparse index leaves out. */
+/**
+ * Whether an index has all rows that the conditions may find. They must exclude rows that a sparse index leaves out.
+ */
 function hasAllRows<Row extends object>(table: Table, fields: readonly string[], where: Where<Row>): boolean {
   const lead = sparseLead(table, fields);
   if (lead === undefined) return true;
@@ -55,9 +57,9 @@ function findBestUnordered<Row extends object>(table: Table, where: Where<Row>):
 }
 
 /**
- * For a page: the sort follows the fixed fields, so that the walk ends with the page. A field of several values has one
- * walk for each, in parallel. If another index matches fewer rows, and they are known to be few, it is chosen and its
- * rows are sorted.
+ * For a page: prefers an index in which the sort fields follow the fixed fields, so that a walk can end with the page.
+ * A fixed field with several values has one walk for each value. If another index matches fewer rows, and these are
+ * known to be few, that index is chosen and its rows are sorted.
  */
 export function chooseIndexForPage<Row extends object>(
   table: Table,

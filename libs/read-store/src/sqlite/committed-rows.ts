@@ -18,8 +18,8 @@ export class RowsMoved extends Error {
 }
 
 /**
- * The rows as last committed, from memory if they were read before. Cheap, and a snapshot as long as there is no commit
- * meanwhile, which every query checks.
+ * The rows as last committed, from memory if they were read before. This is cheaper than a transaction. The queries
+ * form a snapshot as long as no commit happens in between, which each of them checks.
  * @throws RowsMoved
  */
 export class CommittedRows implements Queries {
@@ -29,7 +29,7 @@ export class CommittedRows implements Queries {
     private readonly connection: Sqlite,
     private readonly cache: RowCache,
     private readonly checkpointsNow: () => ReadonlyMap<string, StoredCheckpoint>,
-    private readonly unmoved: () => boolean,
+    private readonly isUnmoved: () => boolean,
   ) {
     this.#rows = new SqliteRows(connection);
   }
@@ -99,6 +99,6 @@ export class CommittedRows implements Queries {
   }
 
   #check(): void {
-    if (!this.unmoved()) throw new RowsMoved('rows were committed during a snapshot');
+    if (!this.isUnmoved()) throw new RowsMoved('rows were committed during a snapshot');
   }
 }

@@ -52,24 +52,26 @@ export function compareRows(
   }
 }
 
-/** The order of keys inside a row's JSON does not matter: that of an event just recorded differs from one read back. */
+/**
+ * Ignores the order of fields inside a row's JSON, since an event has another order when recorded than when read back.
+ */
 function firstDifference(database: Sqlite, { name, fields }: Table): DifferentRow | undefined {
   const [found, expected] = [`main.${tableName(name)}`, `expected.${tableName(name)}`];
   const columns = ['key', ...Object.keys(fields).map((field) => `f_${field}`), 'row'].join(', ');
-  const keysOnlyLikeThisIn = (one: string, other: string) =>
+  const listDifferingKeys = (one: string, other: string) =>
     database
       .prepare<{
         key: string;
       }>(`SELECT key FROM (SELECT ${columns} FROM ${one} EXCEPT SELECT ${columns} FROM ${other})`)
       .all([]);
-  const sideIn = (one: string, key: string) => {
+  const readSide = (one: string, key: string) => {
     const [side] = database.prepare<Side>(`SELECT ${columns} FROM ${one} WHERE key = ?`).all([key]);
     return side ?? null;
   };
-  const differing = [...keysOnlyLikeThisIn(found, expected), ...keysOnlyLikeThisIn(expected, found)];
+  const differing = [...listDifferingKeys(found, expected), ...listDifferingKeys(expected, found)];
   for (const { key } of differing) {
-    const [left, right] = [sideIn(found, key), sideIn(expected, key)];
-    if (sameValue(left, right)) continue;
+    const [left, right] = [readSide(found, key), readSide(expected, key)];
+    if (haveSameValue(left, right)) continue;
     return { table: name, key, found: left?.row ?? null, expected: right?.row ?? null };
   }
   return undefined;
@@ -77,7 +79,7 @@ function firstDifference(database: Sqlite, { name, fields }: Table): DifferentRo
 
 type Side = SqlRow & { readonly row: string };
 
-function sameValue(left: Side | null, right: Side | null): boolean {
+function haveSameValue(left: Side | null, right: Side | null): boolean {
   if (left === null || right === null) return left === right;
   const [found, expected] = [toValue(left), toValue(right)];
   return found !== null && found === expected;

@@ -1,6 +1,6 @@
 import { queryWords } from '@bahi/kernel/search';
 import { type SqlValue } from '@bahi/sqlite/open-sqlite';
-import { type AnyCondition, conditionsIn, firstTextAfter, numberOfRows } from '../conditions.ts';
+import { type AnyCondition, conditionsIn, firstTextAfter, checkRowCount } from '../conditions.ts';
 import { alternatives, type Query, type Where, type WhereAny } from '../read-store.ts';
 import { fieldType, type FieldValue, type Table } from '../table.ts';
 import { chooseIndexForCount, chooseIndexForPage, fixedValues, type IndexChoice } from './choose-index.ts';
@@ -20,19 +20,19 @@ const COMPARISONS = [
 ] as const;
 
 /**
- * Above this many, alternatives are combined into one query per shape: SQLite joins at most 500 queries, and would keep
- * a statement for each number of them.
+ * Above this many, alternatives are combined into one query per shape. SQLite joins at most 500 queries, and a prepared
+ * statement would be kept for each number of alternatives.
  */
-const MOST_JOINED = 16;
+const MAX_JOINED = 16;
 
 export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>): Sql {
   const { where = {}, limit, offset = 0 } = query;
   const sort = (query.sort ?? []).map(sortColumn(table));
   // The keys sort in the direction of the last field, so that one index serves the whole order.
   const order = [...sort, { name: 'key', downwards: sort.at(-1)?.downwards ?? false }];
-  const end = [limit === undefined ? -1 : numberOfRows(limit), numberOfRows(offset)];
+  const end = [limit === undefined ? -1 : checkRowCount(limit), checkRowCount(offset)];
   const wheres = alternatives(where);
-  if (wheres.length > MOST_JOINED)
+  if (wheres.length > MAX_JOINED)
     return mergeWalks(table, groupWalksByShape(table, wheres), { order, end, distinct: true });
   const walks = wheres.flatMap((one) => {
     const choice = limit === undefined ? undefined : chooseIndexForPage(table, one, query);
@@ -40,40 +40,43 @@ export function findSql<Row extends object>(table: Table<Row>, query: Query<Row>
     return parts.map((part): Walk => {
       const conditions = whereSql(table, part);
       return {
-        of: (what) => selected(table, what, conditions, choice),
+        select: (columns) => selected(table, columns, conditions, choice),
         isUnordered: choice?.inOrder === false,
       };
     });
   });
   const [only] = walks;
   if (only !== undefined && walks.length === 1 && !only.isUnordered) {
-    const { text, values } = only.of('row');
+    const { text, values } = only.select('row');
     return { text: `${text} ORDER BY ${toOrderBy(order)} LIMIT ? OFFSET ?`, values: [...values, ...end] };
   }
   return mergeWalks(table, walks, { order, end, distinct: wheres.length > 1 });
 }
 
-/** A walk along an index, from which some columns are selected. */
+/** A walk along an index. */
 interface Walk {
-  readonly of: (what: string) => Sql;
-  /** Its rows come in another order: the page is found from their index entries, so that only its own rows are read. */
+  /** The query that selects these columns. */
+  readonly select: (columns: string) => Sql;
+  /**
+   * The walk is not in the order of the page. The page is then found from index entries, and only its rows are read.
+   */
   readonly isUnordered: boolean;
 }
 
-interface Merging {
+interface MergeOptions {
   readonly order: readonly SortColumn[];
   readonly end: readonly number[];
-  /** Several walks may meet one row. */
+  /** Whether several walks may find the same row. */
   readonly distinct: boolean;
 }
 
-/** Each walk is sorted by itself. SQLite merges them only as far as the page, and reads its rows last. */
-function mergeWalks(table: Table, walks: readonly Walk[], { order, end, distinct }: Merging): Sql {
+/** Each walk is sorted by itself. SQLite merges the walks only as far as the page, and reads the page's rows last. */
+function mergeWalks(table: Table, walks: readonly Walk[], { order, end, distinct }: MergeOptions): Sql {
   const places = order.map(({ downwards }, at) => ({ name: `by${at}`, downwards }));
   const what = [...order.map(({ name }, at) => `${name} AS by${at}`), `${rowidColumn(table)} AS place`].join(
     ', ',
   );
-  const parts = walks.map((walk) => walk.of(what));
+  const parts = walks.map((walk) => walk.select(what));
   const union = parts.map(({ text }) => text).join(distinct ? ' UNION ' : ' UNION ALL ');
   // A distinct merge needs all columns in the order, the last one too, or each walk would be sorted first.
   const whole = [...places, { name: 'place', downwards: order.at(-1)?.downwards ?? false }];
@@ -98,10 +101,10 @@ function toOrderBy(order: readonly SortColumn[]): string {
   return order.map(({ name, downwards }) => (downwards ? `${name} DESC` : name)).join(', ');
 }
 
-/** Counts each of several alternatives no further than the cap; `SqliteRows` first checks whether one reaches it. */
+/** Counts the rows that any alternative finds, no further than the cap. */
 export function countSql<Row extends object>(table: Table<Row>, where: WhereAny<Row>, cap: number): Sql {
   const { text, values } = selectDistinct(table, alternatives(where), '1');
-  return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, numberOfRows(cap)] };
+  return { text: `SELECT count(*) AS rows FROM (${text} LIMIT ?)`, values: [...values, checkRowCount(cap)] };
 }
 
 export function sumSql<Row extends object>(
@@ -135,7 +138,7 @@ export function sumBySql<Row extends object>(
   );
   return {
     text: `SELECT ${[`${group} AS value`, ...sums].join(', ')} FROM (${text}) GROUP BY ${group} ORDER BY ${group} LIMIT ?`,
-    values: [...values, numberOfRows(cap)],
+    values: [...values, checkRowCount(cap)],
   };
 }
 
@@ -145,7 +148,7 @@ function saturatedSum(column: string): string {
   return `coalesce(CASE WHEN max(${column}) >= ${end} THEN ${end} WHEN min(${column}) <= ${-end} THEN ${-end} ELSE max(${-end}, min(${end}, sum(${column}))) END, 0)`;
 }
 
-/** These columns of the rows that at least one alternative finds. */
+/** Selects these columns of the rows that at least one alternative finds, each row once. */
 function selectDistinct<Row extends object>(
   table: Table<Row>,
   wheres: readonly Where<Row>[],
@@ -156,8 +159,8 @@ function selectDistinct<Row extends object>(
     return selected(table, what, whereSql(table, only), chooseIndexForCount(table, only));
   const columns = `${rowidColumn(table)}, ${what}`;
   const parts =
-    wheres.length > MOST_JOINED
-      ? groupWalksByShape(table, wheres).map((walk) => walk.of(columns))
+    wheres.length > MAX_JOINED
+      ? groupWalksByShape(table, wheres).map((walk) => walk.select(columns))
       : wheres.map((where) =>
           selected(table, columns, whereSql(table, where), chooseIndexForCount(table, where)),
         );
@@ -167,35 +170,36 @@ function selectDistinct<Row extends object>(
   };
 }
 
-interface Alike {
+/** Alternatives that differ only in their values. */
+interface AlternativeGroup {
   readonly conditions: readonly Sql[];
   readonly choice: IndexChoice | undefined;
   /** The values of each alternative. */
   readonly given: (readonly SqlValue[])[];
 }
 
-/** Alternatives that differ only in their values go together, in one query over a list of these values. */
+/** Combines alternatives that differ only in their values into one query over a list of these values. */
 function groupWalksByShape<Row extends object>(
   table: Table<Row>,
   wheres: readonly Where<Row>[],
 ): readonly Walk[] {
-  const forms = new Map<string, Alike>();
+  const groups = new Map<string, AlternativeGroup>();
   for (const where of wheres) {
     const conditions = whereSql(table, where);
     const choice = chooseIndexForCount(table, where);
-    const form = JSON.stringify([conditions.map(({ text }) => text), choice?.index]);
-    const alike = forms.get(form) ?? { conditions, choice, given: [] };
+    const shape = JSON.stringify([conditions.map(({ text }) => text), choice?.index]);
+    const alike = groups.get(shape) ?? { conditions, choice, given: [] };
     alike.given.push(conditions.flatMap(({ values }) => values));
-    forms.set(form, alike);
+    groups.set(shape, alike);
   }
-  return [...forms.values()].map((alike) => ({
-    of: (what) => selectedForEach(table, what, alike),
+  return [...groups.values()].map((alike) => ({
+    select: (columns) => selectedForEach(table, columns, alike),
     isUnordered: true,
   }));
 }
 
 /** The rows that any of the alternatives finds, each once. Each list of values is a JSON array. */
-function selectedForEach(table: Table, what: string, { conditions, choice, given }: Alike): Sql {
+function selectedForEach(table: Table, what: string, { conditions, choice, given }: AlternativeGroup): Sql {
   let place = 0;
   const asked = conditions.map(({ text }) => ({
     text: text.replaceAll('?', () => `asked ->> '$[${place++}]'`),
@@ -258,14 +262,17 @@ function conditionSql(table: Table, field: string, condition: AnyCondition): rea
   });
 }
 
-/** SQLite must see in the text that an index of {@link Table.sparse} rows suffices: no null, and which boolean. */
+/**
+ * Null and booleans are part of the text and not bound. SQLite uses an index that leaves out rows ({@link
+ * Table.sparse}) only if the text shows that the query finds none of them.
+ */
 function equalsSql(name: string, value: FieldValue): Sql {
   if (value === null) return { text: `${name} IS NULL`, values: [] };
   if (typeof value === 'boolean') return { text: `${name} = ${sqlValue(value)}`, values: [] };
   return { text: `${name} = ?`, values: [value] };
 }
 
-/** The values travel as one JSON text, so that their number does not change the statement. */
+/** The values are bound as one JSON text, so that their number does not change the statement. */
 function oneOfSql(name: string, values: readonly FieldValue[]): Sql {
   const [only] = values;
   if (only !== undefined && values.length === 1) return equalsSql(name, only);
@@ -283,7 +290,7 @@ function sortColumn(table: Table): (by: string) => SortColumn {
   return (by) => {
     const downwards = by.startsWith('-');
     const field = downwards ? by.slice(1) : by;
-    // Searchable text sorts alphabetically, in the form that a search compares.
+    // Searchable text sorts alphabetically, in the shape that a search compares.
     const isSearched = fieldType(table, field) === 'searchable';
     return { name: isSearched ? searchColumn(table, field) : column(table, field), downwards };
   };

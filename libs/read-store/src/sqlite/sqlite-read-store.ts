@@ -4,10 +4,16 @@ import { SqliteError } from '@bahi/sqlite/sqlite-error';
 import { StepRefused, writeBatch, type WriteStep } from '@bahi/sqlite/write-batch';
 import { WriteThread } from '@bahi/sqlite/write-thread';
 import { inSequence } from '../query-sequence.ts';
-import { type Commit, type LoadedRows, type Prepared, type ReadStore, type Rows } from '../read-store.ts';
+import {
+  type Commit,
+  type LoadedRows,
+  type ProjectionTables,
+  type ReadStore,
+  type Rows,
+} from '../read-store.ts';
 import { BEGINNING, type StoredCheckpoint } from '../checkpoint.ts';
-import { commitTopics } from '../commit-topics.ts';
-import { jointMoves, type JointMove } from '../joint-moves.ts';
+import { listCommitTopics } from '../commit-topics.ts';
+import { joinMoves, type JointMove } from '../joint-moves.ts';
 import { MemoryFeed } from '../memory-feed.ts';
 import { RowCache } from '../row-cache.ts';
 import { type Table } from '../table.ts';
@@ -33,8 +39,8 @@ export interface SqliteReadStoreOptions {
   /** Snapshots that can be open at the same time; more wait. */
   readonly readers?: number;
   /**
-   * The bundle of `libs/sqlite/src/write-thread.entry.ts`: its thread writes the rows while projections are built; without
-   * it, this thread does.
+   * The bundle of `libs/sqlite/src/write-thread.entry.ts`: its thread writes the rows while projections are built;
+   * without it, this thread does.
    */
   readonly writeThread?: URL | undefined;
 }
@@ -53,11 +59,12 @@ export function openSqliteReadStore({ path, readers = 4, writeThread }: SqliteRe
 const CACHED_ROWS = 2_000;
 
 /**
- * A build changes the same pages repeatedly, each checkpoint copies the changes since the last, and a page must be read
- * into memory before a row goes into it. The operating system caches the pages that queries read.
+ * A build changes the same pages repeatedly. With rare checkpoints of the write-ahead log a page is copied once for
+ * many changes, and a large cache keeps the pages in memory. Queries need no large cache, because the operating system
+ * caches the file.
  */
 const CONNECTION = 'PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000';
-const USUAL = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
+const SERVING = 'PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -16384';
 const BUILDING = 'PRAGMA wal_autocheckpoint = 40000; PRAGMA cache_size = -131072';
 
 class SqliteReadStore implements ReadStore {
@@ -84,18 +91,18 @@ class SqliteReadStore implements ReadStore {
     this.#snapshots = snapshots;
   }
 
-  prepare(projection: Prepared): Promise<void> {
+  prepare(projection: ProjectionTables): Promise<void> {
     return this.#translateErrors(() => this.#prepare(projection));
   }
 
-  #prepare({ name, tables }: Prepared): void {
+  #prepare({ name, tables }: ProjectionTables): void {
     const shape = JSON.stringify(tables.map(declaredShape));
     const indexes = JSON.stringify(
       tables.map((table) => table.indexes.map((fields) => indexName(table, fields))),
     );
-    this.#rowsChange();
+    this.#forgetCached();
     this.#writer.transaction(() => {
-      const stored = this.#storedAs(name);
+      const stored = this.#readDeclaration(name);
       if (stored?.shape === shape) {
         // Unchanged declaration: a build has dropped the missing indexes, and its end will create them.
         if (stored.indexes === indexes) return;
@@ -122,10 +129,10 @@ class SqliteReadStore implements ReadStore {
 
   async #snapshot<Answer>(read: (rows: Rows) => Promise<Answer>): Promise<Answer> {
     const begun = this.#changes;
-    const unmoved = () => this.#changes === begun && !this.#isBuilding;
+    const isUnmoved = () => this.#changes === begun && !this.#isBuilding;
     try {
       const checkpoints = () => (this.#checkpoints ??= storedCheckpoints(this.#writer));
-      const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, unmoved);
+      const rows = new CommittedRows(this.#writer, this.#cache, checkpoints, isUnmoved);
       return await inSequence(rows, read);
     } catch (error) {
       if (!(error instanceof RowsMoved)) throw error;
@@ -145,7 +152,7 @@ class SqliteReadStore implements ReadStore {
 
   async #commit(commit: Commit): Promise<boolean> {
     const { moves, writes } = commit;
-    const moving = jointMoves(moves).map(moveCheckpoints);
+    const moving = joinMoves(moves).map(moveCheckpoints);
     const steps = [...moving, ...[...writes].flatMap(([table, rows]) => this.#steps(table, rows))];
     try {
       if (this.#isBuilding && this.thread !== undefined) await this.thread.write(steps);
@@ -157,14 +164,14 @@ class SqliteReadStore implements ReadStore {
     this.#remember(commit);
     this.changes.publish(() => ({
       checkpoints: new Map(moves.map(({ projection, to }) => [projection, to])),
-      topics: commitTopics(commit),
+      topics: listCommitTopics(commit),
     }));
     return true;
   }
 
-  beginBuild({ tables }: Prepared): Promise<void> {
+  beginBuild({ tables }: ProjectionTables): Promise<void> {
     return this.#translateErrors(() => {
-      this.#rowsChange();
+      this.#forgetCached();
       this.#isBuilding = true;
       for (const table of tables)
         for (const name of this.#storedIndexes(table)) this.#writer.exec(`DROP INDEX ${name}`);
@@ -172,12 +179,12 @@ class SqliteReadStore implements ReadStore {
     });
   }
 
-  endBuild({ name, tables }: Prepared): Promise<void> {
+  endBuild({ name, tables }: ProjectionTables): Promise<void> {
     return this.#translateErrors(async () => {
       await this.thread?.close();
       this.#isBuilding = false;
       this.#reindex(tables);
-      this.#writer.exec(USUAL);
+      this.#writer.exec(SERVING);
       this.changes.publish(() => ({
         checkpoints: new Map([[name, storedCheckpoints(this.#writer).get(name) ?? BEGINNING]]),
         topics: 'all',
@@ -187,8 +194,8 @@ class SqliteReadStore implements ReadStore {
 
   drop(projection: string): Promise<void> {
     return this.#translateErrors(() => {
-      this.#rowsChange();
-      this.#writer.transaction(() => this.#forget(projection, this.#storedAs(projection)?.shape));
+      this.#forgetCached();
+      this.#writer.transaction(() => this.#forget(projection, this.#readDeclaration(projection)?.shape));
     });
   }
 
@@ -204,7 +211,7 @@ class SqliteReadStore implements ReadStore {
     return translateStoreErrors({ isClosed: () => this.#isClosed, isTransient }, call);
   }
 
-  #rowsChange(): void {
+  #forgetCached(): void {
     this.#changes += 1;
     this.#checkpoints = undefined;
     this.#cache.clear();
@@ -241,9 +248,9 @@ class SqliteReadStore implements ReadStore {
     return [...steps.filter(({ runs }) => runs.length > 0), ...updates];
   }
 
-  #storedAs(projection: string): StoredAs | undefined {
+  #readDeclaration(projection: string): StoredDeclaration | undefined {
     const text = 'SELECT shape, indexes FROM projection WHERE name = ?';
-    return this.#writer.prepare<StoredAs>(text).all([projection])[0];
+    return this.#writer.prepare<StoredDeclaration>(text).all([projection])[0];
   }
 
   #storedIndexes({ name }: Table): readonly string[] {
@@ -282,18 +289,18 @@ function moveCheckpoints({ projections, from, to }: JointMove): WriteStep {
 }
 
 /** The declaration of a projection's tables when they were created, as JSON texts. */
-interface StoredAs {
+interface StoredDeclaration {
   readonly shape: string;
   readonly indexes: string;
 }
 
-/** The version of the layout of checkpoints: a file with an unknown one is started again. */
+/** The version of the layout of checkpoints. A file with an unknown layout is replaced by an empty file. */
 const LAYOUT = 4;
-/** Kept the checkpoint in the row of the projection, which also holds long texts. */
+/** The layout before it, with the checkpoint in the projection's row, which also holds long texts. */
 const CHECKPOINT_IN_PROJECTION = 3;
 
-class OtherLayout extends Error {
-  override readonly name = 'OtherLayout';
+class UnknownLayout extends Error {
+  override readonly name = 'UnknownLayout';
 }
 
 function openWriter(path: string): Sqlite {
@@ -301,7 +308,7 @@ function openWriter(path: string): Sqlite {
     return openDatabase(path);
   } catch (error) {
     const broken = error instanceof SqliteError && ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(error.code);
-    if (!broken && !(error instanceof OtherLayout)) throw error;
+    if (!broken && !(error instanceof UnknownLayout)) throw error;
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });
     return openDatabase(path);
   }
@@ -312,8 +319,8 @@ function openDatabase(path: string): Sqlite {
   try {
     writer.exec('PRAGMA journal_mode = WAL');
     writer.exec(CONNECTION);
-    writer.exec(USUAL);
-    layOut(writer);
+    writer.exec(SERVING);
+    ensureLayout(writer);
     return writer;
   } catch (error) {
     writer.close();
@@ -322,29 +329,29 @@ function openDatabase(path: string): Sqlite {
 }
 
 /**
- * Brings a copy of rows that an older version wrote to today's layout. False if it is unknown: a start builds such rows
- * again.
+ * Brings a copy of rows that an older version wrote to the current layout. False if the layout is unknown: the next
+ * start builds such rows again.
  */
 export function updateLayout(path: string): boolean {
   const writer = openSqlite(path);
   try {
-    layOut(writer);
+    ensureLayout(writer);
     return true;
   } catch (error) {
-    if (error instanceof OtherLayout) return false;
+    if (error instanceof UnknownLayout) return false;
     throw error;
   } finally {
     writer.close();
   }
 }
 
-function layOut(writer: Sqlite): void {
+function ensureLayout(writer: Sqlite): void {
   const one = <Row>(text: string) => writer.prepare<Row>(text).all([])[0];
   const layout = one<{ readonly user_version: number }>('PRAGMA user_version')?.user_version;
   if (layout === LAYOUT) return;
   if (layout === CHECKPOINT_IN_PROJECTION) return moveOutCheckpoints(writer);
   if (one('SELECT name FROM sqlite_schema') !== undefined)
-    throw new OtherLayout(`the rows are laid out in way ${layout}`);
+    throw new UnknownLayout(`the rows have the unknown layout ${layout}`);
   writer.transaction(() => {
     writer.exec(
       'CREATE TABLE projection (name TEXT PRIMARY KEY NOT NULL, shape TEXT NOT NULL, indexes TEXT NOT NULL)',

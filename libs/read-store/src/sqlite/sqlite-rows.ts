@@ -1,5 +1,5 @@
 import { type Sqlite, type SqlValue } from '@bahi/sqlite/open-sqlite';
-import { numberOfRows } from '../conditions.ts';
+import { checkRowCount } from '../conditions.ts';
 import {
   alternatives,
   type Group,
@@ -38,7 +38,7 @@ export class SqliteRows implements Queries {
     { after, max }: ScannedPage,
   ): Promise<ReadonlyMap<string, Row>> {
     const text = `SELECT key, row FROM ${tableName(table.name)} WHERE key > ? ORDER BY key LIMIT ?`;
-    const found = this.#all<StoredRow>({ text, values: [after, numberOfRows(max)] });
+    const found = this.#all<StoredRow>({ text, values: [after, checkRowCount(max)] });
     return new Map(found.map(({ key, row }) => [key, JSON.parse(row) as Row]));
   }
 
@@ -51,8 +51,8 @@ export class SqliteRows implements Queries {
     const count = (of: WhereAny<Row>) =>
       this.#all<{ readonly rows: number }>(countSql(table, of, cap))[0]?.rows ?? 0;
     const wheres = alternatives(where);
-    // Counts rows that several alternatives find once, row by row, unless one alternative alone already reaches the
-    // cap.
+    // A row that several alternatives find counts once, which takes longer to find out than the count of one
+    // alternative. If one alternative alone reaches the cap, that is enough.
     if (wheres.length > 1 && wheres.some((one) => count(one) === cap)) return cap;
     return count(wheres);
   }
@@ -112,7 +112,7 @@ interface CheckpointRow {
   readonly poison: string | null;
 }
 
-/** More keys than this travel as one JSON text, in one statement. */
+/** Up to this many keys have a statement each; more are bound as one JSON text, in one statement. */
 const KEYS_ONE_BY_ONE = 3;
 
 /** Key → row, for the keys that exist. */

@@ -9,7 +9,7 @@ export function tableName(table: string): string {
   return `"${table}"`;
 }
 
-/** The name of an index over these fields, wherever it is declared. It tells whether the index leaves rows out. */
+/** The name of an index over these fields. It ends with the sparse field if the index leaves rows out. */
 export function indexName(table: Table, fields: readonly string[]): string {
   const lead = sparseLead(table, fields);
   const name = [table.name, ...fields].join('.');
@@ -33,7 +33,7 @@ function indexedColumn(table: Table, field: string): string {
   return fieldType(table, field) === 'searchable' ? searchColumn(table, field) : column(table, field);
 }
 
-/** The version of folding searchable text: rows of an earlier one are built again. */
+/** The version of the way in which searchable text is folded. Rows of an earlier version are built again. */
 const FOLDING = 2;
 
 /** The declaration of a table's rows, to compare it with the stored one. */
@@ -85,7 +85,7 @@ export function columnValues(table: Table, key: string, row: object): readonly S
   return [key, JSON.stringify(row), ...storedValues(table, row)];
 }
 
-/** The columns other than the key and the row's text. */
+/** The values of all columns other than the key and the row's text. */
 function storedValues(table: Table, row: object): readonly SqlValue[] {
   return storedColumns(table).map(({ field, searched }) => {
     const value = fieldValue(table, row, field);
@@ -94,8 +94,8 @@ function storedValues(table: Table, row: object): readonly SqlValue[] {
 }
 
 /**
- * Overwrites a stored row, with only the columns that differ: SQLite writes an index again for every column of it that
- * a statement names, whether its value changes or not.
+ * Overwrites a stored row, but names only the columns that differ: SQLite updates every index of a column that a
+ * statement names, even if the value stays the same.
  */
 export function updateRow(table: Table, key: string, row: object, stored: object): WriteStep {
   const before = storedValues(table, stored);

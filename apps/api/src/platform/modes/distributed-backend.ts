@@ -6,7 +6,7 @@ import { type Jobs } from '@bahi/jobs/jobs';
 import { registerAtHead } from '@bahi/jobs/reactor';
 import { projections } from '@bahi/projections/generated/projections';
 import { FeedFreshness } from '@bahi/read-store/feed-freshness';
-import { LeaseYielded, type UnderLeases, workUnderLeases } from '@bahi/read-store/leases';
+import { LeaseYielded, type LeaseOptions, workUnderLeases } from '@bahi/read-store/leases';
 import { machineTimer, pause } from '@bahi/event-store/timer';
 import { separateReactorJobs } from '@bahi/jobs/reactor-jobs';
 import { registerPushes, runPushes } from '../../notices/push-reactor.ts';
@@ -58,12 +58,12 @@ export async function openDistributedBackend(
     work: new BackgroundWork(events, clock),
     isSoleWriter: false,
   };
-  const underLeases = { leases, setTimer: machineTimer, onTrouble: report };
+  const leaseOptions = { leases, setTimer: machineTimer, onTrouble: report };
   const working = settings.roles.has('worker')
     ? [
-        runProjectionsUnderLeases(backend, { ...underLeases, names: NAMES }, options, stopping.signal),
+        runProjectionsUnderLeases(backend, { ...leaseOptions, names: NAMES }, options, stopping.signal),
         workUnderLeases(
-          { ...underLeases, names: ['anchors'] },
+          { ...leaseOptions, names: ['anchors'] },
           (held, whileHeld) =>
             backend.work.trackLeases(held, () => runAnchoring({ events, anchors, clock, report }, whileHeld)),
           stopping.signal,
@@ -71,10 +71,10 @@ export async function openDistributedBackend(
         runRelayUnderLease(
           settings.kafkaBrokers,
           { ...backend, checkpoints, report },
-          underLeases,
+          leaseOptions,
           stopping.signal,
         ),
-        runJobsOnRedis(settings, { ...backend, checkpoints }, underLeases, options, stopping.signal),
+        runJobsOnRedis(settings, { ...backend, checkpoints }, leaseOptions, options, stopping.signal),
       ]
     : [];
   return {
@@ -104,13 +104,13 @@ async function runRelayUnderLease(
   }: Pick<Backend, 'events' | 'work'> &
     Pick<DistributedStores, 'checkpoints'> &
     Pick<BackendOptions, 'report'>,
-  underLeases: Omit<UnderLeases, 'names'>,
+  leaseOptions: Omit<LeaseOptions, 'names'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (brokers.length === 0) return;
   const publisher = createKafkaPublisher({ brokers });
   await workUnderLeases(
-    { ...underLeases, names: [RELAY] },
+    { ...leaseOptions, names: [RELAY] },
     async (held, whileHeld) => {
       await registerAtHead(checkpoints, events, RELAY);
       const epoch = held[0]?.epoch ?? 0;
@@ -156,7 +156,7 @@ type WorkerParts = Pick<Backend, 'events' | 'personal' | 'readStore' | 'freshnes
 async function runJobsOnRedis(
   { redisUrl }: DistributedSettings,
   parts: WorkerParts,
-  underLeases: Omit<UnderLeases, 'names'>,
+  leaseOptions: Omit<LeaseOptions, 'names'>,
   options: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -181,7 +181,7 @@ async function runJobsOnRedis(
             (until) => runJobs(jobOptions, until),
             ...(sender === null
               ? []
-              : [(until: AbortSignal) => runPushesUnderLease(parts, jobs, underLeases, until)]),
+              : [(until: AbortSignal) => runPushesUnderLease(parts, jobs, leaseOptions, until)]),
           ]),
         )
         .finally(() => jobs.close());
@@ -208,17 +208,17 @@ async function runUntilOneEnds(
 function runPushesUnderLease(
   { events, checkpoints, work }: WorkerParts,
   jobs: Pick<Jobs, 'enqueue'>,
-  underLeases: Omit<UnderLeases, 'names'>,
+  leaseOptions: Omit<LeaseOptions, 'names'>,
   signal: AbortSignal,
 ): Promise<void> {
   return workUnderLeases(
-    { ...underLeases, names: [PUSHES] },
+    { ...leaseOptions, names: [PUSHES] },
     async (held, whileHeld) => {
       const enqueued = separateReactorJobs(jobs, checkpoints);
       const reactor = { events, jobs: enqueued, checkpoints, epoch: held[0]?.epoch ?? 0 };
       await registerPushes(reactor);
       await work.trackLeases(held, () =>
-        runUntilUnknownEvent(underLeases.onTrouble, whileHeld, (onTrouble, until) =>
+        runUntilUnknownEvent(leaseOptions.onTrouble, whileHeld, (onTrouble, until) =>
           runPushes({ ...reactor, onTrouble }, until),
         ),
       );
@@ -242,12 +242,12 @@ function openCallCounts({ redisUrl }: DistributedSettings, { clock, report }: Ba
  */
 function runProjectionsUnderLeases(
   backend: Pick<Backend, 'events' | 'personal' | 'readStore' | 'work'>,
-  underLeases: UnderLeases,
+  leaseOptions: LeaseOptions,
   options: BackendOptions,
   signal: AbortSignal,
 ): Promise<void> {
   return workUnderLeases(
-    underLeases,
+    leaseOptions,
     (held, whileHeld) => {
       const names = new Set(held.map(({ name }) => name));
       const heldProjections = projections.filter(({ name }) => names.has(name));

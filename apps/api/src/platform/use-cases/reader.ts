@@ -1,5 +1,5 @@
 import { type EventStore, type Position, START } from '@bahi/event-store/event-store';
-import { type Freshness, holdsUpTo, isStale } from '@bahi/read-store/freshness';
+import { type Freshness, findLastCommonPosition, isStale } from '@bahi/read-store/freshness';
 import { type ReadStore, ReadStoreUnavailable, type Rows } from '@bahi/read-store/read-store';
 import { EventLoopTurns } from '../limits/event-loop-turns.ts';
 
@@ -87,7 +87,7 @@ export class Reader {
     return this.readStore.snapshot(async (rows) => {
       const answer = await read(rows);
       const dependencies = await rows.dependencies();
-      return { answer, stale: isStale(dependencies, position), rowsAt: holdsUpTo(dependencies) };
+      return { answer, stale: isStale(dependencies, position), rowsAt: findLastCommonPosition(dependencies) };
     });
   }
 }
