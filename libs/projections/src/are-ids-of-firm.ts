@@ -4,8 +4,8 @@ import { type Table } from '@bahi/read-store/table';
 type Owned = Table<{ readonly organisationId: string | null }>;
 
 /**
- * Whether all these ids are records of the organisation. Null ids are skipped. Queries answer an id of another
- * organisation like an unknown one (docs/rules/permissions.md#whose-data).
+ * Whether all these ids belong to the organisation. Null ids are skipped. Queries treat an id of another organisation
+ * like an unknown one (docs/rules/permissions.md#whose-data).
  */
 export async function areIdsOfFirm(
   rows: Rows,

@@ -50,11 +50,11 @@ export function recordedByBoth(
   ours: readonly DomainEvent[],
   theirs: readonly DomainEvent[],
 ): RecordedEnvelope[] {
-  const behind = recorded(theirs, OTHER_FIRM).map((event) => ({
+  const theirRecorded = recorded(theirs, OTHER_FIRM).map((event) => ({
     ...event,
     position: event.position + ours.length,
   }));
-  return [...recorded(ours), ...behind];
+  return [...recorded(ours), ...theirRecorded];
 }
 
 /** A read store in a temporary folder, filled from events. */

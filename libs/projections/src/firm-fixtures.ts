@@ -8,7 +8,7 @@ import { branches, CUSTOMER, day, rupees, VEHICLE } from '@bahi/domain/trips/tri
 import { type Role } from '@bahi/contract/may';
 import { FIRM, owner } from './book-fixtures.ts';
 
-/** Records that the trips of `trip-fixtures` refer to: places, a truck, a driver, and the customer M/s Verma & Co. */
+/** What the trips of `trip-fixtures` refer to: places, a truck, a driver, and the customer M/s Verma & Co. */
 export const LATUR = 'e0000000-0000-5000-8000-000000000001';
 export const BHIWANDI = 'e0000000-0000-5000-8000-000000000002';
 export const DRIVER = 'd0000000-0000-5000-8000-000000000001';

@@ -13,7 +13,7 @@ export interface VehicleDays extends Days {
 }
 
 /** The parts of a filter by vehicle; no vehicle is in two of them on the same day. */
-export type AskedVehicles = readonly [VehicleDays, ...VehicleDays[]];
+export type RequestedVehicles = readonly [VehicleDays, ...VehicleDays[]];
 
 /** The condition on result rows over some days, for the firm or for these vehicles. */
 export function resultConditions(
@@ -27,7 +27,7 @@ export function resultConditions(
 /** The condition on result rows where each part of the vehicles has its own days. */
 export function vehicleResultConditions(
   organisationId: string,
-  vehicles: AskedVehicles | undefined,
+  vehicles: RequestedVehicles | undefined,
   days: Days,
 ) {
   if (vehicles === undefined)
@@ -43,7 +43,7 @@ export function pickDays({ startDate, endDate }: Days): Days {
 
 /** The conditions of all parts, as alternatives. */
 export function forEachPart<Condition>(
-  [first, ...others]: AskedVehicles,
+  [first, ...others]: RequestedVehicles,
   toConditions: (part: VehicleDays) => readonly [Condition, ...Condition[]],
 ): readonly [Condition, ...Condition[]] {
   const [one, ...rest] = toConditions(first);

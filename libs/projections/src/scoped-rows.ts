@@ -16,7 +16,7 @@ import { type Caller } from './caller.ts';
 /** The rows that a caller may see, and on request the whole firm's. */
 export interface ScopedRows extends Rows {
   /**
-   * All rows, without the caller's limits. Use it for figures of the whole firm, and for records that an answer only
+   * All rows, without the caller's limits. Use it for figures of the whole firm, and for rows that an answer only
    * counts or names.
    */
   readonly firm: Rows;

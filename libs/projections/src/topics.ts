@@ -24,12 +24,12 @@ export function ownersScope(organisationId: string): string {
 /**
  * The scopes of a record that a branch booked or paid: people who see all branches, and people who see one of these.
  */
-export function viewerScopes({ organisationId, branchId, cashBranchId }: OfBranches): readonly string[] {
+export function viewerScopes({ organisationId, branchId, cashBranchId }: BranchRecord): readonly string[] {
   const branches = new Set([branchId, cashBranchId ?? branchId]);
   return [allBranchesScope(organisationId), ...[...branches].map(branchScope)];
 }
 
-interface OfBranches {
+interface BranchRecord {
   readonly organisationId: string;
   readonly branchId: string;
   readonly cashBranchId?: string | null;
@@ -74,7 +74,7 @@ type Things = {
   readonly branches: 'branch';
 };
 
-/** The topics of a vehicle's record in its own table; none for a removed row. */
+/** For a table whose rows belong to vehicles: the topics of a row; none for a removed row. */
 export function vehicleTopics(
   _key: string,
   row: { readonly organisationId: string; readonly vehicleId: string | null } | null,
@@ -84,8 +84,8 @@ export function vehicleTopics(
 }
 
 /**
- * The topics of a record that the lists of these scopes show, by default those of the whole firm; none for a removed
- * row.
+ * For a table of records that a list shows: the topics of a row, in these scopes (by default the firm); none for a
+ * removed row.
  */
 export function recordTopics<List extends keyof Things, Of extends Row>(
   list: List,

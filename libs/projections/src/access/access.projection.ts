@@ -19,7 +19,7 @@ export interface UserRow {
   readonly phoneNumber: string | null;
   readonly email: string | null;
   readonly role: Role | null;
-  /** Absent: the head office, and all branches. */
+  /** Absent: they work at the head office and see all branches. */
   readonly workplace?: NonNullable<User['workplace']>;
   /** File id of their picture. */
   readonly profilePicture: string | null;
@@ -30,7 +30,7 @@ export interface UserRow {
   readonly verified: boolean;
   readonly disabled: boolean;
   readonly signIns: number;
-  /** Whether a firm added them, rather than they asked to join. */
+  /** Whether a firm added them; false if they asked to join. */
   readonly wasAdded: boolean;
   /** They left the firm, but its books still name them. */
   readonly left: boolean;
@@ -40,11 +40,12 @@ export interface UserRow {
   readonly listedBy: string | null;
   /** Position of their open request, which orders requests; null without one. */
   readonly requestPosition: number | null;
+  /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly position: number;
 }
 
-/** One setting of a person's document; without a file it was removed. */
+/** One setting of a person's document: its file and expiry date. A setting without a file removes the document. */
 export interface PersonDocumentSetting {
   readonly documentType: PersonDocumentType;
   readonly fileId: string | null;

@@ -4,8 +4,8 @@ import { userTable } from './access.projection.ts';
 import { findLeaver } from './find-leaver.ts';
 
 /**
- * The facts for changing a member of the caller's firm: their phone, and the other owners. Empty for anyone outside the
- * firm.
+ * What a command needs to know before it changes a member of the caller's firm: their phone and, for an ADMIN, the
+ * other owners. Empty for anyone outside the firm.
  */
 export async function findColleague(
   rows: Rows,

@@ -2,10 +2,10 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { userTable } from './access.projection.ts';
 
-/** The command checks whether these owners can sign in. One who can is enough, so it gets only a few. */
+/** The command checks whether these owners can sign in. One who can is enough, so a few are sufficient. */
 const MAX_OWNERS_ASKED = 5;
 
-/** The facts for a member leaving: their phone and, for an ADMIN, the firm's other active owners. */
+/** What a command needs to know when a member leaves: their phone and, for an ADMIN, the firm's other active owners. */
 export async function findLeaver(
   rows: Rows,
   { userId, organisationId, role }: Pick<Member, 'userId' | 'organisationId' | 'role'>,

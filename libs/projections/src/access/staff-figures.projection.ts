@@ -50,26 +50,28 @@ interface Crew {
 export const staffFiguresProjection = projection<TripEvent>(VERSION, {
   tables: [staffFiguresTable],
   on: {
-    TripStarted: (event) => counted(event, event.data, 1),
+    TripStarted: (event) => countTrip(event, event.data, 1),
     TripUpdated: (event) => {
       const { before, ...crew } = event.data;
-      const was = {
+      const crewBefore = {
         branchId: before.branchId ?? crew.branchId,
         driverId: before.driverId ?? crew.driverId,
         managerId: before.managerId === undefined ? crew.managerId : before.managerId,
       };
       const isSame =
-        was.branchId === crew.branchId && was.driverId === crew.driverId && was.managerId === crew.managerId;
-      return isSame ? [] : [...counted(event, was, -1), ...counted(event, crew, 1)];
+        crewBefore.branchId === crew.branchId &&
+        crewBefore.driverId === crew.driverId &&
+        crewBefore.managerId === crew.managerId;
+      return isSame ? [] : [...countTrip(event, crewBefore, -1), ...countTrip(event, crew, 1)];
     },
-    TripCancelled: (event) => counted(event, event.data, -1),
+    TripCancelled: (event) => countTrip(event, event.data, -1),
     '*': (event) =>
       eventEntries(event).flatMap(({ lines }) =>
         lines.flatMap((line) => {
           if (!isRevenue(line)) return [];
           const { branchId, driverId = null, managerId = null, amountPaise } = line;
           // Freight is posted as a credit, its deductions as a debit.
-          return changed(
+          return addFigures(
             event,
             { branchId, driverId, managerId },
             { trips: 0, revenuePaise: negate(amountPaise) },
@@ -83,11 +85,11 @@ function isRevenue({ account: { kind } }: EntryLine): boolean {
   return kind === 'freight' || kind === 'deduction';
 }
 
-function counted(event: EventEnvelope, crew: Crew, trips: 1 | -1): readonly Change[] {
-  return changed(event, crew, { trips, revenuePaise: ZERO });
+function countTrip(event: EventEnvelope, crew: Crew, trips: 1 | -1): readonly Change[] {
+  return addFigures(event, crew, { trips, revenuePaise: ZERO });
 }
 
-function changed(
+function addFigures(
   { organisationId }: EventEnvelope,
   { branchId, driverId, managerId }: Crew,
   by: Pick<StaffFiguresRow, 'trips' | 'revenuePaise'>,

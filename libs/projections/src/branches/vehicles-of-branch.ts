@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@bahi/kernel/day';
 import { type Rows } from '@bahi/read-store/read-store';
-import { pickDays, type AskedVehicles, type Days, type VehicleDays } from '../results.ts';
+import { pickDays, type RequestedVehicles, type Days, type VehicleDays } from '../results.ts';
 import { branchVehicleTable, type BranchVehicleRow } from '../ledger/branch-books/branch-books.projection.ts';
 
-interface OfBranch {
+interface BranchVehicleFilter {
   readonly organisationId: string;
   readonly branchId: string;
   /** Limits the vehicles; undefined: all. */
@@ -11,21 +11,21 @@ interface OfBranch {
 }
 
 /**
- * The vehicles of a branch, each on the days on which it belongs to the branch. Without any: an empty part over all
- * days.
+ * The vehicles of a branch, each on the days on which it belongs to the branch. If there are none, one part without
+ * vehicles covers all days.
  */
 export async function vehiclesOfBranch(
   rows: Rows,
-  { organisationId, branchId, vehicleIds }: OfBranch,
+  { organisationId, branchId, vehicleIds }: BranchVehicleFilter,
   days: Days,
-): Promise<AskedVehicles> {
+): Promise<RequestedVehicles> {
   const vehicles = await rows.find(branchVehicleTable, { where: { organisationId } });
   const asked = vehicles.filter(({ vehicleId }) => vehicleIds?.includes(vehicleId) ?? true);
   const parts = new Map<string, VehicleDays & { readonly vehicleIds: string[] }>();
   for (const vehicle of asked)
-    for (const own of daysInBranch(vehicle, branchId, days)) {
-      const key = `${own.startDate} ${own.endDate}`;
-      const part = parts.get(key) ?? { ...own, vehicleIds: [] };
+    for (const stay of daysInBranch(vehicle, branchId, days)) {
+      const key = `${stay.startDate} ${stay.endDate}`;
+      const part = parts.get(key) ?? { ...stay, vehicleIds: [] };
       part.vehicleIds.push(vehicle.vehicleId);
       parts.set(key, part);
     }
@@ -35,10 +35,10 @@ export async function vehiclesOfBranch(
 
 /** The days of the period on which the vehicle belongs to the branch. */
 function daysInBranch({ branches }: BranchVehicleRow, branchId: string, days: Days): readonly Days[] {
-  return branches.flatMap((own, index) => {
-    if (own.branchId !== branchId) return [];
+  return branches.flatMap((stay, index) => {
+    if (stay.branchId !== branchId) return [];
     const next = branches[index + 1]?.since ?? null;
-    const startDate = latest(days.startDate, own.since);
+    const startDate = latest(days.startDate, stay.since);
     const endDate = earliest(days.endDate, next && addDays(next, -1));
     return startDate !== null && endDate !== null && startDate > endDate ? [] : [{ startDate, endDate }];
   });

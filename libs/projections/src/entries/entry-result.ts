@@ -4,24 +4,26 @@ import { type MoneyMoved } from './money-moved.ts';
 
 /** The amounts that an entry adds to the result, by column. */
 export interface EntryResult {
-  /** It moves no money, and shows in the trip and the khata: the list has it only when revenue is requested. */
+  /** A fare moves no money and is shown in its trip and the khata, so lists have it only when revenue is requested. */
   readonly isFare: boolean;
-  /** The driver paid it out of their advance, which falls by the same amount: total expenses stay the same. */
+  /**
+   * Whether the driver paid it out of their advance. The advance falls by the amount, so total expenses stay the same.
+   */
   readonly isFromAdvance: boolean;
   /** A deduction is negative. */
   readonly revenuePaise: Paise;
-  /** The amount under its own category. */
+  /** The amount of an expense in its own category; negative if money came back. */
   readonly spentPaise: Paise;
 }
 
-interface Listed extends MoneyMoved {
+interface ListedRow extends MoneyMoved {
   readonly entry: Entry;
   readonly isExpense: boolean;
   readonly isRevenue: boolean;
 }
 
-/** The row with its result. Call it once its other columns are final. */
-export function withResult<Row extends Listed>(row: Row): Row & EntryResult {
+/** Adds the result to a row whose other columns are final. */
+export function withResult<Row extends ListedRow>(row: Row): Row & EntryResult {
   const { entry, isExpense, isRevenue, inPaise, outPaise, withoutPaise } = row;
   const isFare = entryKind(entry) === 'fare';
   const moved = accumulate(accumulate(outPaise, withoutPaise), negate(inPaise));

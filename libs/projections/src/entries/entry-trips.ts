@@ -1,8 +1,8 @@
 import { entryKind, type Entry } from '@bahi/domain/money/entry';
 
 /**
- * The trips that an entry is about, each once. For an expense, its expense lines decide: when it leaves its trip, a
- * vendor's lines stay as they are.
+ * The trips that an entry is about, each once. For an expense only its expense lines count: when
+ * an expense leaves its trip, the lines of its vendor still name the trip.
  */
 export function listTripIds(entry: Pick<Entry, 'entryType' | 'lines'>): readonly string[] {
   const about =

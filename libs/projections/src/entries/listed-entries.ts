@@ -6,8 +6,8 @@ import { ZERO } from '@bahi/kernel/paise';
 
 /**
  * The entries of an event as the lists of money read them. A payment that only sets an opening balance off against
- * credit on account moves no account, so its entry has no lines. The party's khata shows it at 0 all the same: it locks
- * the opening, and anyone who wants to correct the opening must find it and delete it.
+ * credit on account changes no account, so its entry has no lines. The party's khata shows it at 0 all the same: it
+ * locks the opening, and anyone who wants to correct the opening must find it and delete it.
  */
 export function listedEntries(event: EventEnvelope): readonly Entry[] {
   const entries = eventEntries(event);

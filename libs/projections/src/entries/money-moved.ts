@@ -23,7 +23,7 @@ export interface MoneyDayRow extends MoneyMoved {
 
 /**
  * The amounts by the cash lines. A reversal negates what its original moved; a returned cheque moves it in the opposite
- * direction. A whole transfer leaves the total of its two boxes unchanged, so it only has an amount without money.
+ * direction. A whole transfer leaves the total of its two boxes unchanged, so all three amounts are 0.
  */
 export function moneyMoved(entry: Entry): MoneyMoved {
   const { lines, amountPaise, reverses } = entry;

@@ -12,7 +12,7 @@ import { withResult, type EntryResult } from './entry-result.ts';
 import { listTripIds } from './entry-trips.ts';
 import { moneyMoved, type MoneyMoved } from './money-moved.ts';
 
-/** The columns for filters; they follow the entry's lines. */
+/** The columns by which lists filter, derived from the entry's lines. */
 export interface NamedEntry extends MoneyMoved, EntryResult {
   /** The net of all lines under its id. */
   readonly entry: Entry;
@@ -39,10 +39,10 @@ export interface NamedEntry extends MoneyMoved, EntryResult {
 }
 
 /** @param tripVehicleId the vehicle of a trip's own event, for an entry that names none */
-export function namedBy(entry: Entry, tripVehicleId: string | null): NamedEntry {
+export function toNamedEntry(entry: Entry, tripVehicleId: string | null): NamedEntry {
   const trips = listTripIds(entry);
   const [tripId = null] = trips.length === 1 ? trips : [];
-  const borne = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
+  const lineVehicleId = entry.lines.find(({ vehicleId }) => vehicleId !== undefined)?.vehicleId;
   const moved = moneyMoved(entry);
   return withResult({
     entry,
@@ -50,7 +50,7 @@ export function namedBy(entry: Entry, tripVehicleId: string | null): NamedEntry 
     cashBranchId: entryCashBranchId(entry),
     partyId: entryPartyId(entry),
     tripId,
-    vehicleId: borne ?? (tripId === null ? null : tripVehicleId),
+    vehicleId: lineVehicleId ?? (tripId === null ? null : tripVehicleId),
     driverId: entry.lines.find(({ driverId }) => driverId !== undefined)?.driverId ?? null,
     category: entryCategory(entry),
     isExpense: entry.lines.some(({ account }) => account.kind === 'expense'),
@@ -73,7 +73,7 @@ function isOnCredit(entry: Entry): boolean {
   return entryKind(entry) === 'expense' && entry.fromDriverAdvance === undefined;
 }
 
-/** A slip or bill number as it is compared, however it was typed: 'utr 4471' is 'UTR4471'. */
+/** Normalises a slip or bill number, so that different spellings are equal: 'utr 4471' becomes 'UTR4471'. */
 export function asReference(given: string | null | undefined): string | null {
   const compared = given?.normalize('NFKC').toUpperCase().replace(/\s/g, '') ?? '';
   return compared === '' ? null : compared;

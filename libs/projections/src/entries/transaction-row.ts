@@ -6,9 +6,11 @@ import { type View, type Boxes } from './transfer-rows.ts';
 export interface TransactionRow extends NamedEntry {
   readonly organisationId: string;
   readonly entryId: string;
-  /** The order of the list: the day; the log position of the reversed entry, else its own; its own position. */
+  /** The list is sorted by the day, then by `anchor`, `place` and `position`. */
   readonly occurredOn: Day;
+  /** The log position of the entry; for a reversal that of the reversed entry. */
   readonly anchor: number;
+  /** The place among the entries of its event. */
   readonly place: number;
   readonly position: number;
   /** It was taken back or takes another back; neither counts. */

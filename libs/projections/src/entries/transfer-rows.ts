@@ -23,43 +23,46 @@ export function listViews(narrowed: {
   readonly byBranch: boolean;
   readonly byMode: boolean;
 }): readonly View[] {
-  const seesBoth = (apart: BoxDifference) =>
-    !(narrowed.byBranch && apart !== 'MODE') && !(narrowed.byMode && apart !== 'BRANCH');
-  return ['ANY', ...BOX_DIFFERENCES.map((apart): View => `${seesBoth(apart) ? 'WHOLE' : 'SIDE'}_${apart}`)];
+  const seesBoth = (difference: BoxDifference) =>
+    !(narrowed.byBranch && difference !== 'MODE') && !(narrowed.byMode && difference !== 'BRANCH');
+  return [
+    'ANY',
+    ...BOX_DIFFERENCES.map((difference): View => `${seesBoth(difference) ? 'WHOLE' : 'SIDE'}_${difference}`),
+  ];
 }
 
 /** An entry as a list shows it. */
-export interface ListedAs {
+export interface ListedEntry {
   readonly entry: Entry;
   readonly view: View;
   readonly boxes?: Boxes;
 }
 
-/** The rows of an entry. */
-export function listedAs(entry: Entry): readonly ListedAs[] {
+/** The entries under which lists show an entry: itself, or the three rows of a transfer. */
+export function toListedEntries(entry: Entry): readonly ListedEntry[] {
   if (entryKind(entry) !== 'transfer') return [{ entry, view: 'ANY' }];
   const boxes = toBoxes(entry);
-  const apart = boxDifference(boxes);
-  const side = (name: 'out' | 'in', { branchId, mode }: CashBox): ListedAs => {
-    const { entryId, reverses, lines, ...said } = entry;
+  const difference = boxDifference(boxes);
+  const side = (name: 'out' | 'in', { branchId, mode }: CashBox): ListedEntry => {
+    const { entryId, reverses, lines, ...others } = entry;
     const own = lines.filter(
       ({ account, ...line }) =>
         account.kind === 'cash' && account.mode === mode && line.branchId === branchId,
     );
     return {
       entry: {
-        ...said,
+        ...others,
         entryId: transferSideId(entryId, name),
         branchId,
         mode,
         lines: own,
         ...(reverses === undefined ? {} : { reverses: transferSideId(reverses, name) }),
       },
-      view: `SIDE_${apart}`,
+      view: `SIDE_${difference}`,
       boxes,
     };
   };
-  return [{ entry, view: `WHOLE_${apart}`, boxes }, side('out', boxes.from), side('in', boxes.to)];
+  return [{ entry, view: `WHOLE_${difference}`, boxes }, side('out', boxes.from), side('in', boxes.to)];
 }
 
 /** The first cash line is that of the source box, in a reversal too. */

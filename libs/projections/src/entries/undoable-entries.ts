@@ -9,8 +9,8 @@ import { type TransactionRow } from './transaction-row.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 
 /**
- * Whether an entry of a page can be taken back, deleted or returned: it has not been yet, and the caller sees
- * everything that it is about. docs/rules/branches.md#payments-and-khatas.
+ * Whether an entry of a page can be taken back, deleted or returned: none of this has happened yet, and the caller sees
+ * everything that the entry is about. docs/rules/branches.md#who-sees-which-branch.
  * @param rows as the caller may see them
  * @param branches the selected branches: an entry that moved money of another one cannot be undone from here
  */

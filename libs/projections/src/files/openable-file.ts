@@ -26,7 +26,7 @@ export async function openableFile(
     const person = await rows.get(userTable, row.personal.userId);
     return person !== undefined && mayOpenPrivate(caller, person) ? row : null;
   }
-  if (findOwnFile(row, caller) === null) return (await isPictureOfColleague(rows, row, caller)) ? row : null;
+  if (findOwnFile(row, caller) === null) return (await isFileOfColleague(rows, row, caller)) ? row : null;
   if (row.userId === caller.userId) return row;
   if (caller.role !== 'DRIVER')
     return caller.branches === 'ALL' || (await isReferredTo(rows, row)) ? row : null;
@@ -34,7 +34,7 @@ export async function openableFile(
 }
 
 /** Few records refer to the same file, usually one. */
-const MOST_REFERENCES = 100;
+const MAX_REFERENCES = 100;
 
 /**
  * Whether a record that the caller sees refers to the file: a trip or an entry of their branches, or a record that the
@@ -43,14 +43,14 @@ const MOST_REFERENCES = 100;
 async function isReferredTo(rows: Rows, { id, organisationId }: FileRow): Promise<boolean> {
   if (organisationId === null) return false;
   if ((await rows.count(tripTable, { organisationId, podFileId: id }, 1)) > 0) return true;
-  const references = await rows.find(fileReferenceTable, { where: { fileId: id }, limit: MOST_REFERENCES });
+  const references = await rows.find(fileReferenceTable, { where: { fileId: id }, limit: MAX_REFERENCES });
   if (references.some(({ entryId }) => entryId === null)) return true;
   const receipts = references.flatMap(({ entryId }) => entryId ?? []);
   if ((await rows.getMany(transactionTable, receipts)).size > 0) return true;
   const firm = await rows.get(organisationTable, organisationId);
   if (firm?.companyLogo === id) return true;
   const people = await rows.find(userTable, { where: { organisationId } });
-  return people.some((person) => hasSent(person, id));
+  return people.some((person) => isFileOfPerson(person, id));
 }
 
 /** The files that any record of their firm refers to, whoever may see that record. */
@@ -62,7 +62,7 @@ export async function filesReferredTo(rows: Rows, fileIds: readonly string[]): P
 }
 
 /** Whether the file is this person's picture or one of their documents. */
-function hasSent({ profilePicture, documents }: UserRow, id: string): boolean {
+function isFileOfPerson({ profilePicture, documents }: UserRow, id: string): boolean {
   return profilePicture === id || Object.values(documents).some(({ fileId }) => fileId === id);
 }
 
@@ -74,12 +74,12 @@ async function isOpenToDriver(
   const firm = organisationId === null ? undefined : await rows.get(organisationTable, organisationId);
   if (firm?.companyLogo === fileId) return true;
   const own = await rows.get(userTable, userId);
-  if (own !== undefined && hasSent(own, fileId)) return true;
+  if (own !== undefined && isFileOfPerson(own, fileId)) return true;
   return (await rows.count(tripTable, { organisationId, podFileId: fileId }, 1)) > 0;
 }
 
 /** A person may have uploaded their picture or licence before they joined a firm. */
-async function isPictureOfColleague(
+async function isFileOfColleague(
   rows: Rows,
   { id, userId, organisationId }: FileRow,
   caller: Caller,
@@ -88,7 +88,7 @@ async function isPictureOfColleague(
   const uploader = await rows.get(userTable, userId);
   if (uploader?.organisationId !== caller.organisationId) return false;
   if (userId !== caller.userId && caller.role === 'DRIVER') return false;
-  return hasSent(uploader, id);
+  return isFileOfPerson(uploader, id);
 }
 
 /** PAN and Aadhaar open only for the person and the ADMINs of their firm. docs/rules/fleet.md#documents. */

@@ -7,13 +7,13 @@ import { vehicleTopics } from '../topics.ts';
 
 const VERSION = 'documents-v1';
 
-/** One setting of a document of a vehicle or person. The newest one that was not taken back counts. */
+/** One setting of a vehicle's document. Of each type, the newest setting that was not taken back counts. */
 export interface DocumentRow {
   readonly id: string;
   readonly organisationId: string;
   readonly branchId: string | null;
-  /** The owner of the document: exactly one of the two is set. */
   readonly vehicleId: string | null;
+  /** Always null: the documents of people are in the `access` projection. */
   readonly userId: string | null;
   readonly documentType: VehicleDocumentType;
   readonly expiryDate: Day | null;

@@ -15,8 +15,8 @@ const SOON_DAYS = 30;
 /** A service is due soon within this many days, or within this distance in hundredths of a kilometre. */
 const SERVICE_SOON = { DAYS: 15, DISTANCE: 150_000 } as const;
 
-/** The filters for due items; null is no bound. */
-export interface AskedDue {
+/** The filters for due items; null is no filter. */
+export interface DueFilters {
   readonly organisationId: string;
   readonly vehicleId: string | null;
   /** The holder of a licence. */
@@ -34,9 +34,11 @@ export const ALL_DUE = {
   managerId: null,
   branchId: null,
   kind: null,
-} as const satisfies Omit<AskedDue, 'organisationId'>;
+} as const satisfies Omit<DueFilters, 'organisationId'>;
 
-/** Consecutive items with one state and one sort order. No row is in two parts or matches two conditions. */
+/**
+ * Items of the list with the same state and sort order. No row is in two parts, or matches two conditions of a part.
+ */
 export interface DuePart {
   readonly state: DueState;
   /** Each condition selects one range of an index. */
@@ -58,7 +60,7 @@ interface Conditions {
  * The items due today, the most pressing first: state by state, and within a state those with a due day before those
  * due only by their reading. docs/rules/fleet.md#what-comes-due.
  */
-export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
+export function dueParts(asked: DueFilters, today: Day): readonly DuePart[] {
   const urgent = addDays(today, URGENT_DAYS);
   const soon = addDays(today, SOON_DAYS);
   const serviceSoon = addDays(today, SERVICE_SOON.DAYS);
@@ -96,7 +98,7 @@ export function dueParts(asked: AskedDue, today: Day): readonly DuePart[] {
 
 /** The part, narrowed to the requested kind; empty where nothing can match. */
 function narrowPart(
-  { organisationId, vehicleId, userId, managerId, branchId, kind }: AskedDue,
+  { organisationId, vehicleId, userId, managerId, branchId, kind }: DueFilters,
   {
     state,
     sort,

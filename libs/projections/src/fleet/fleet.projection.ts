@@ -37,7 +37,9 @@ export interface VehicleRow extends VehicleDetails {
   /** ON_TRIP while a trip runs, else the status that was set. It is stored so that a list can filter by it. */
   readonly status: VehicleStatus;
   readonly setStatus: SetVehicleStatus;
-  /** Started and not ended: a vehicle is ON_TRIP while there is one (docs/rules/trips.md#vehicles-of-a-trip). */
+  /**
+   * Trips that started and have not ended: with one, the vehicle is ON_TRIP (docs/rules/trips.md#vehicles-of-a-trip).
+   */
   readonly runningTripIds: readonly string[];
   readonly position: number;
 }
@@ -116,7 +118,7 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
     VehicleStatusSet: ({ data: { vehicleId, status: setStatus } }) => [
       change(vehicleTable, vehicleId, (row) => withRunningTrips({ ...row, setStatus }, row.runningTripIds)),
     ],
-    // A move lies in the past, so the branch of the last one is that of today.
+    // Moves are not dated in the future, so the branch of the latest move is the current one.
     VehicleBranchSet: ({ data: { vehicleId, branchId, since } }) => [
       change(vehicleTable, vehicleId, (row) => {
         const before = { branchId: row.firstBranchId, laterBranches: row.laterBranches };
@@ -127,18 +129,18 @@ export const fleetProjection = projection<VehicleEvent | TripEvent>(VERSION, {
       change(vehicleTable, vehicleId, (row) => withRunningTrips(row, [...row.runningTripIds, tripId])),
     ],
     TripUpdated: ({ data: { tripId, vehicleId, before, status } }) => {
-      const left = before.vehicleId;
-      if (left === undefined || status !== 'STARTED') return [];
+      const vehicleIdBefore = before.vehicleId;
+      if (vehicleIdBefore === undefined || status !== 'STARTED') return [];
       return [
-        change(vehicleTable, left, (row) => withRunningTrips(row, without(row, tripId))),
+        change(vehicleTable, vehicleIdBefore, (row) => withRunningTrips(row, withoutTrip(row, tripId))),
         change(vehicleTable, vehicleId, (row) => withRunningTrips(row, [...row.runningTripIds, tripId])),
       ];
     },
     TripCancelled: ({ data: { vehicleId, tripId } }) => [
-      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, without(row, tripId))),
+      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, withoutTrip(row, tripId))),
     ],
     TripEnded: ({ data: { vehicleId, tripId } }) => [
-      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, without(row, tripId))),
+      change(vehicleTable, vehicleId, (row) => withRunningTrips(row, withoutTrip(row, tripId))),
     ],
   },
 });
@@ -159,7 +161,7 @@ function withDocument(
   };
 }
 
-function without({ runningTripIds }: VehicleRow, tripId: string): readonly string[] {
+function withoutTrip({ runningTripIds }: VehicleRow, tripId: string): readonly string[] {
   return runningTripIds.filter((other) => other !== tripId);
 }
 

@@ -20,8 +20,8 @@ type AnsweredDocuments = {
 };
 
 /**
- * Counts documents by health (docs/rules/fleet.md#document-health). One without an expiry date is not missing, and
- * counts nowhere.
+ * Counts documents by health (docs/rules/fleet.md#document-health). A document without an expiry date is not missing,
+ * and is not counted.
  */
 export function countDocuments({ documents, vehicleType }: VehicleRow, today: Day) {
   const healths = Object.values(documents).map(({ expiryDate }) => documentHealth(expiryDate, today));

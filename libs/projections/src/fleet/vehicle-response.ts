@@ -82,7 +82,7 @@ export async function vehicleResponse(
   };
 }
 
-/** Facts about a vehicle that only rows know, from its trips. They serve warnings, never rules. */
+/** Facts about a vehicle that only the rows have. They cause warnings only, since rows may lag behind. */
 export interface VehicleActivity {
   readonly onTrip: boolean;
   /** The readings around the requested days. */

@@ -58,7 +58,7 @@ export async function expenseSummary(
   const groups =
     by === 'CATEGORY'
       ? await categoriesIn(rows, parts, input, filters)
-      : await groupsIn(rows, parts, by, (of) => narrowed(spans, { ...filters, category: of }));
+      : await groupsIn(rows, parts, by, (code) => narrowed(spans, { ...filters, category: code }));
   return toAnswer(rows, groups, by);
 }
 
@@ -98,24 +98,24 @@ async function categoriesIn(
       category: category as TransactionRow['category'],
       occurredOn: { atLeast: startDate ?? undefined, atMost: endDate ?? undefined },
     };
-    const stands =
+    const isKept =
       amountPaise !== 0 ||
       (await rows.find(transactionTable, { where, sort: NEWEST_FIRST, limit: 1 })).length > 0;
-    if (stands) named.push({ value: category, amountPaise, parts: [] });
+    if (isKept) named.push({ value: category, amountPaise, parts: [] });
   }
   return named;
 }
 
-/** The groups of each month or vehicle. */
+/** One group for each month or vehicle. */
 async function groupsIn(
   rows: Rows,
-  of: readonly Part[],
+  categories: readonly Part[],
   by: 'MONTH' | 'VEHICLE',
   toWhere: (category: string) => WhereAny<ExpenseSpanRow>,
 ): Promise<readonly Group[]> {
   const groups = new Map<string | null, Part[]>();
   const field = by === 'MONTH' ? 'month' : 'vehicleId';
-  for (const { category } of of) {
+  for (const { category } of categories) {
     const found = await rows.sumBy(expenseSpanTable, toWhere(category), field, ['amountPaise'], MAX_GROUPS);
     for (const { value, sums } of found) {
       const parts = groups.get(value) ?? [];

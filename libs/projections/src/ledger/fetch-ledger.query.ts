@@ -16,7 +16,7 @@ type Figures = Pick<
   'totalBalance' | 'actionableBalance' | 'openingBalance' | 'openDate'
 >;
 
-/** The ledger's name is the party's. */
+/** Each party has one ledger, which has the party's id and name. */
 export async function fetchLedger(
   rows: Rows,
   input: Input,
@@ -42,8 +42,8 @@ export async function fetchLedger(
 }
 
 /**
- * Whether the firm's books hold nothing recorded or dated after the requested point. Any earlier knowledge time is the
- * past.
+ * Whether the requested day is the present: nothing was recorded in the firm's books after it, and the party has no
+ * entry dated after it. A request with a knowledge time is about the past.
  */
 async function isPresent(
   rows: Rows,

@@ -11,8 +11,8 @@ import { partyTable } from '../parties/parties.projection.ts';
 import { tripTable, type TripRow } from '../trips/trips.projection.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
 
-/** The most trips that are read; a payment takes half as many. */
-const MOST_TRIPS = 1_000;
+/** At most this many trips are answered. A payment may cover half as many. */
+const MAX_TRIPS = 1_000;
 
 const OLDEST_FIRST = ['startedAt', 'position'] as const;
 
@@ -26,7 +26,7 @@ export async function fetchUnsettledTrips(
   const actionable = await findActionableAmount(rows, party, caller);
   const { openingPaise, onAccountPaise } = settleableAccount(party, caller);
   const trips = await unsettled(rows, caller.organisationId, customerId);
-  const summaries = await tripSummaries(rows, trips.slice(0, MOST_TRIPS));
+  const summaries = await tripSummaries(rows, trips.slice(0, MAX_TRIPS));
   return {
     actionableAmount: actionable === null ? null : rupeesFromPaise(actionable),
     customerBalance: rupeesFromPaise(party.balancePaise),
@@ -45,7 +45,7 @@ export async function fetchUnsettledTrips(
       }),
     ),
     length: summaries.length,
-    ...(trips.length > MOST_TRIPS ? { more: true } : {}),
+    ...(trips.length > MAX_TRIPS ? { more: true } : {}),
   };
 }
 
@@ -56,7 +56,7 @@ async function unsettled(
   customerId: string,
 ): Promise<readonly TripRow[]> {
   const own = { organisationId, customerId };
-  const page = { sort: OLDEST_FIRST, limit: MOST_TRIPS + 1 };
+  const page = { sort: OLDEST_FIRST, limit: MAX_TRIPS + 1 };
   const delivered = await rows.find(tripTable, { where: { ...own, status: 'POD_SUBMITTED' }, ...page });
   const others = OPEN_FOR_RECEIPTS.filter((status) => status !== 'POD_SUBMITTED');
   const surplus = { ...own, status: { in: others }, balancePaise: { below: ZERO } };
@@ -65,7 +65,7 @@ async function unsettled(
     .toSorted(
       (one, other) => compare(one.startedAt, other.startedAt) || compare(one.position, other.position),
     )
-    .slice(0, MOST_TRIPS + 1);
+    .slice(0, MAX_TRIPS + 1);
 }
 
 function compare<Value extends string | number>(one: Value, other: Value): number {

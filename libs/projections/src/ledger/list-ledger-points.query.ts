@@ -36,7 +36,7 @@ export async function listLedgerPoints(
   const to = asOf !== null && (endDate === null || asOf < endDate) ? asOf : endDate;
   const range = { partyId: ledgerId, knownAtMs: knownAt ?? NOW_MS, from, to, corrections };
   const page = await ledgerPage(rows, range, { limit, offset });
-  const details = await findDetails(rows, page.lines, { isOfNow: knownAt === null, caller });
+  const details = await findDetails(rows, page.lines, { isPresent: knownAt === null, caller });
   const broughtForward = rupeesFromPaise(page.broughtForwardPaise);
   return {
     ledgerPoints: page.lines.map((line) => details(line, toPoint(line, range))),
@@ -72,7 +72,7 @@ function toPoint({ entry, reverses, balancePaise }: LedgerLine, { knownAtMs }: K
 async function findDetails(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
-  { isOfNow, caller }: { readonly isOfNow: boolean; readonly caller: Member },
+  { isPresent, caller }: { readonly isPresent: boolean; readonly caller: Member },
 ): Promise<(line: LedgerLine, point: Point) => Point> {
   const settlements = await rows.getMany(
     settlementTable,
@@ -85,7 +85,7 @@ async function findDetails(
   const shares = [...settlements.values()].flatMap(({ allocations }) =>
     allocations.map(({ tripId }) => tripId),
   );
-  const takenBackDetails = await takenBackIn(rows, lines);
+  const takenBackDetails = await findTakenBackDetails(rows, lines);
   // A khata belongs to the firm, so it names every trip; only a caller who may open a trip gets its id.
   const tripIds = [
     ...lines.flatMap(({ entry }) => [entry.tripId ?? [], tripIdInEntryId(entry)].flat()),
@@ -127,7 +127,7 @@ async function findDetails(
   // The possible actions belong to the present; an answer about the past never changes.
   const chequeActions = ({ entryId }: EntryRow): Partial<Point> => {
     const row = money.get(entryId);
-    if (!isOfNow || row === undefined || !isPaidByCheque(row.entry)) return {};
+    if (!isPresent || row === undefined || !isPaidByCheque(row.entry)) return {};
     if (row.returnedBy !== undefined) return { returnedBy: row.returnedBy };
     return isUndoable(row) ? { returnable: true } : {};
   };
@@ -163,7 +163,7 @@ function tripIdInEntryId({ entryId }: EntryRow): string {
   return entryOwnerId('trip', entryId);
 }
 
-/** The id of a trip's entry contains the trip's id: it is replaced by the LR number. */
+/** The ids of a trip's entries contain the trip's id. Replaces it by the LR number, and removes the action. */
 function withoutTripId({ returnable: _, ...point }: Point, tripId: string): Point {
   const hidden = ENTRY_IDS.flatMap((field) => {
     const id = point[field];
@@ -175,7 +175,7 @@ function withoutTripId({ returnable: _, ...point }: Point, tripId: string): Poin
 const ENTRY_IDS = ['id', 'reverses', 'reversedBy', 'returnedBy'] as const;
 
 /** When, by whom and why the lines of a page were taken back. A reversal shows the same as its original. */
-async function takenBackIn(
+async function findTakenBackDetails(
   rows: ScopedRows,
   lines: readonly LedgerLine[],
 ): Promise<(line: LedgerLine) => Partial<Point>> {

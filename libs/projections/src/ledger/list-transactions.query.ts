@@ -16,7 +16,7 @@ import { transactionTable } from './transactions/transactions.projection.ts';
 import { type TransactionRow } from '../entries/transaction-row.ts';
 import { listViews } from '../entries/transfer-rows.ts';
 import { tripTable } from '../trips/trips.projection.ts';
-import { vehicleResultConditions, forEachPart, type AskedVehicles } from '../results.ts';
+import { vehicleResultConditions, forEachPart, type RequestedVehicles } from '../results.ts';
 import { vehiclesOfBranch } from '../branches/vehicles-of-branch.ts';
 import { listedTransactions } from './transactions/listed-transactions.ts';
 import { sumMovedMoney } from './transactions/money-totals.ts';
@@ -40,7 +40,7 @@ export async function listTransactions(
   input: Input,
   { organisationId, branches }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  if (!(await namesOwn(rows, input, organisationId))) return null;
+  if (!(await areFiltersOfFirm(rows, input, organisationId))) return null;
   const { limit, offset, corrections, sort, vehicleBranchId = null } = input;
   const filters = toConditions(input);
   const occurredOn = inDays(input);
@@ -48,15 +48,15 @@ export async function listTransactions(
   const view = { in: listViews({ byBranch, byMode: input.mode !== null }) };
   const narrowed = { organisationId, ...filters, occurredOn, isCorrection: false, view };
   const vehicles = await findVehicles(rows, input, organisationId);
-  const standing: WhereAny<TransactionRow> =
+  const counted: WhereAny<TransactionRow> =
     vehicleBranchId === null || vehicles === undefined
       ? narrowed
       : forEachPart(vehicles, ({ vehicleIds, ...days }) => [
           { ...narrowed, vehicleId: { in: vehicleIds }, occurredOn: inDays(days) },
         ]);
-  const listed = listedWhere(standing, input);
+  const listed = listedWhere(counted, input);
   const where = corrections
-    ? listedWhere(withCondition(standing, { isCorrection: undefined }), input)
+    ? listedWhere(withCondition(counted, { isCorrection: undefined }), input)
     : listed;
   const order = chooseOrder(sort, ORDERS, NEWEST_FIRST);
   const page = await findPage(rows, transactionTable, { where, sort: order, limit, offset });
@@ -81,7 +81,7 @@ export async function listTransactions(
       ...money.own,
       ...(isWhole || isTooMuch
         ? await sumPrebuilt(rows, input, organisationId, vehicles)
-        : await sumEntries(rows, withCondition(standing, { branchId: inBranches(branches) }), input)),
+        : await sumEntries(rows, withCondition(counted, { branchId: inBranches(branches) }), input)),
     },
     ...(branches === 'ALL' ? {} : { throughOtherBranches: money.otherBranches }),
   };
@@ -91,12 +91,12 @@ export async function listTransactions(
  * Includes fares only if revenue is requested. A driver advance shrinks by what is paid out of it, so those payments
  * are listed among the expenses of that category, too.
  */
-function listedWhere(standing: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
-  if (input.kind === 'REVENUE') return standing;
+function listedWhere(counted: WhereAny<TransactionRow>, input: Input): WhereAny<TransactionRow> {
+  if (input.kind === 'REVENUE') return counted;
   if (input.kind === 'PROFIT')
-    return either(withCondition(standing, { isRevenue: true }), withCondition(standing, { isExpense: true }));
-  const listed = withCondition(standing, { isFare: false });
-  return input.kind === 'EXPENSE' && asksForAdvances(input)
+    return either(withCondition(counted, { isRevenue: true }), withCondition(counted, { isExpense: true }));
+  const listed = withCondition(counted, { isFare: false });
+  return input.kind === 'EXPENSE' && includesAdvances(input)
     ? either(listed, withCondition(listed, { category: undefined, isFromAdvance: true }))
     : listed;
 }
@@ -122,7 +122,7 @@ async function findVehicles(
   rows: Rows,
   { vehicleId, vehicleBranchId = null, startDate, endDate }: Input,
   organisationId: string,
-): Promise<AskedVehicles | undefined> {
+): Promise<RequestedVehicles | undefined> {
   const days = { startDate, endDate };
   const vehicleIds = vehicleId === null ? undefined : vehicleId === NO_VEHICLE ? [] : [vehicleId];
   if (vehicleBranchId !== null)
@@ -130,11 +130,11 @@ async function findVehicles(
   return vehicleIds && [{ ...days, vehicleIds }];
 }
 
-function asksForAdvances({ category }: Input): boolean {
+function includesAdvances({ category }: Input): boolean {
   return category !== null && [category].flat().includes('DRIVER_ADVANCE');
 }
 
-function namesOwn(rows: Rows, input: Input, organisationId: string): Promise<boolean> {
+function areFiltersOfFirm(rows: Rows, input: Input, organisationId: string): Promise<boolean> {
   const { partyId, vehicleId, tripId, driverId, userId } = input;
   return areIdsOfFirm(rows, organisationId, [
     [partyTable, partyId],
@@ -171,21 +171,21 @@ function inBranches(branches: BranchSet): Where<TransactionRow>['branchId'] {
 /** Summed from the entries, fares included. */
 async function sumEntries(
   rows: Rows,
-  standing: WhereAny<TransactionRow>,
+  counted: WhereAny<TransactionRow>,
   input: Input,
 ): Promise<ResultTotals> {
   const spentOn = async (where: WhereAny<TransactionRow>) =>
     paise((await rows.sum(transactionTable, where, ['spentPaise'])).spentPaise);
-  const { revenuePaise } = await rows.sum(transactionTable, standing, ['revenuePaise']);
+  const { revenuePaise } = await rows.sum(transactionTable, counted, ['revenuePaise']);
   const expense =
     input.category === null
-      ? await spentOn(withCondition(standing, { isFromAdvance: false }))
-      : asksForAdvances(input)
+      ? await spentOn(withCondition(counted, { isFromAdvance: false }))
+      : includesAdvances(input)
         ? accumulate(
-            await spentOn(standing),
-            negate(await spentOn(withCondition(standing, { category: undefined, isFromAdvance: true }))),
+            await spentOn(counted),
+            negate(await spentOn(withCondition(counted, { category: undefined, isFromAdvance: true }))),
           )
-        : await spentOn(standing);
+        : await spentOn(counted);
   return { revenue: rupeesFromPaise(paise(revenuePaise)), expense: rupeesFromPaise(expense) };
 }
 
@@ -194,7 +194,7 @@ async function sumPrebuilt(
   rows: Rows,
   input: Input,
   organisationId: string,
-  vehicles: AskedVehicles | undefined,
+  vehicles: RequestedVehicles | undefined,
 ): Promise<ResultTotals> {
   const { partyId, tripId, driverId, userId, mode, direction, vehicleId, category, kind } = input;
   const { cashBranchId = null } = input;

@@ -7,8 +7,8 @@ import { tripTable } from '../trips/trips.projection.ts';
 import { type ScopedRows } from '../scoped-rows.ts';
 
 /**
- * The facts that rows hold about a party to a payment. The streams of the trips decide about the surplus; only rows hold
- * a vendor's balance.
+ * What a payment needs to know from the rows about the party that is paid. Surpluses of trips are only found here, and
+ * the trips' streams decide about them; the balance of a vendor is only in the rows.
  */
 export interface PartyBalance {
   /** Positive: they owe us. */

@@ -6,8 +6,8 @@ import { vehicleTable, type VehicleRow } from '../fleet/fleet.projection.ts';
 import { maintenanceTable, type MaintenanceRow } from './maintenance.projection.ts';
 
 /**
- * The economies of the intervals that these fill-ups end, by fill-up id. Reads only the time that they and their
- * medians need, and skips the time between distant fill-ups.
+ * The economies of the intervals that these fill-ups end, by fill-up id. Reads only the days that the intervals and
+ * their medians need, and skips the time between distant fill-ups.
  */
 export async function economiesAt(
   rows: Rows,
@@ -26,15 +26,15 @@ export async function economiesAt(
 }
 
 /** Full tanks over some days. */
-interface Span {
+interface TankSpan {
   readonly ids: Set<string>;
   readonly first: Day;
   last: Day;
 }
 
 /** A tank joins the span before it if its median looks back into that span. */
-function toSpans(tanks: readonly MaintenanceRow[]): readonly Span[] {
-  const spans: Span[] = [];
+function toSpans(tanks: readonly MaintenanceRow[]): readonly TankSpan[] {
+  const spans: TankSpan[] = [];
   for (const { id, occurredOn } of tanks.toSorted(byDay)) {
     const span = spans.at(-1);
     if (span === undefined || span.last < addDays(occurredOn, -MEDIAN_DAYS))
@@ -61,26 +61,26 @@ export async function fuelBetween(
   first: Day | null,
   last: Day | null,
 ): Promise<readonly Fuelling[]> {
-  const standing = { organisationId, vehicleId, isCorrection: false };
-  const startDate = first === null ? null : await firstDayBehind(rows, standing, first);
+  const counted = { organisationId, vehicleId, isCorrection: false };
+  const startDate = first === null ? null : await findFirstDay(rows, counted, first);
   const fuel = await rows.find(maintenanceTable, {
-    where: { ...standing, category: 'FUEL', occurredOn: inDays({ startDate, endDate: last }) },
+    where: { ...counted, category: 'FUEL', occurredOn: inDays({ startDate, endDate: last }) },
   });
-  return fuel.map(asFuelling);
+  return fuel.map(toFuelling);
 }
 
 /** The first day from which the intervals ending on or after `day`, and those of their medians, are complete. */
-async function firstDayBehind(rows: Rows, standing: Where<MaintenanceRow>, day: Day): Promise<Day> {
+async function findFirstDay(rows: Rows, counted: Where<MaintenanceRow>, day: Day): Promise<Day> {
   const looksBackTo = addDays(day, -MEDIAN_DAYS);
   const [tankBefore] = await rows.find(maintenanceTable, {
-    where: { ...standing, isTank: true, occurredOn: { below: looksBackTo } },
+    where: { ...counted, isTank: true, occurredOn: { below: looksBackTo } },
     sort: ['-occurredOn'],
     limit: 1,
   });
   return tankBefore?.occurredOn ?? looksBackTo;
 }
 
-function asFuelling(row: MaintenanceRow): Fuelling {
+function toFuelling(row: MaintenanceRow): Fuelling {
   const { id, occurredOn: date, details, position } = row;
   if (row.litres === null) throw new Error('fuel has its litres');
   return {

@@ -36,7 +36,7 @@ export async function listFillUps(
   return {
     fillups: await fillUpResponses(rows, page.rows),
     ...page.length,
-    totals: page.length.more ? TOO_MANY : await sumTotals(rows, search.standing),
+    totals: page.length.more ? TOO_MANY : await sumTotals(rows, search.counted),
   };
 }
 
@@ -62,10 +62,10 @@ interface MarkedPage {
  */
 async function listMarked(
   rows: ScopedRows,
-  { standing }: { readonly standing: Where<MaintenanceRow> },
+  { counted }: { readonly counted: Where<MaintenanceRow> },
   { unusual, order, limit, offset }: MarkedPage,
 ): Promise<WireResponse<typeof contract>> {
-  const where = { ...standing, isTank: true };
+  const where = { ...counted, isTank: true };
   const tanks: Page<MaintenanceRow> = await findPage(rows, maintenanceTable, {
     where,
     sort: order,

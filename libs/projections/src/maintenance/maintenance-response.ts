@@ -23,7 +23,7 @@ export async function maintenanceResponses(
   rows: Rows,
   page: readonly MaintenanceRow[],
 ): Promise<MaintenanceResponse[]> {
-  const names = await namesOn(rows, page);
+  const names = await findNames(rows, page);
   const trips = await rows.getMany(
     tripTable,
     page.flatMap(({ tripId }) => tripId ?? []),
@@ -33,7 +33,7 @@ export async function maintenanceResponses(
     const { id, vehicleNo, odoType } = names.vehicle(row);
     const { warrantyApplicable, validity, tyreBrand, oldTyreNo, tyreNumber } = details;
     return {
-      ...shared(row, names),
+      ...toCommonFields(row, names),
       category: row.category,
       vehicle: { id, vehicleNo, odoType },
       trip: tripId === null ? null : { id: tripId, lrNumber: trips.get(tripId)?.lrNumber ?? null },
@@ -57,7 +57,7 @@ export async function fillUpResponses(
   rows: ScopedRows,
   page: readonly MaintenanceRow[],
 ): Promise<FillUpResponse[]> {
-  const names = await namesOn(rows, page);
+  const names = await findNames(rows, page);
   // Every fill-up of an interval counts, whoever paid for it: without some of the litres the economy would be wrong.
   const economies = await economiesAt(rows.firm, page);
   return page.map((row) => {
@@ -66,7 +66,7 @@ export async function fillUpResponses(
     const quantity = details.quantity ?? (0 as Hundredths);
     const economy = economies.get(row.id);
     return {
-      ...shared(row, names),
+      ...toCommonFields(row, names),
       category: row.category as keyof typeof fillUpCategories,
       vehicle: { id, vehicleNo, fuelType, odoType },
       tripId: row.tripId,
@@ -98,9 +98,9 @@ export async function answeredFillUp(rows: ScopedRows, id: string) {
   return fillup === undefined ? null : { fillup };
 }
 
-type Names = Awaited<ReturnType<typeof namesOn>>;
+type Names = Awaited<ReturnType<typeof findNames>>;
 
-async function namesOn(rows: Rows, page: readonly MaintenanceRow[]) {
+async function findNames(rows: Rows, page: readonly MaintenanceRow[]) {
   const vehicles = await rows.getMany(
     vehicleTable,
     page.map(({ vehicleId }) => vehicleId),
@@ -136,7 +136,7 @@ async function namesOn(rows: Rows, page: readonly MaintenanceRow[]) {
   };
 }
 
-function shared(row: MaintenanceRow, { vendor, driver, file }: Names) {
+function toCommonFields(row: MaintenanceRow, { vendor, driver, file }: Names) {
   const { id, occurredOn: date, details, notes, reversedBy } = row;
   return {
     id,

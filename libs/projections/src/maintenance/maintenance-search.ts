@@ -23,10 +23,11 @@ export const ORDERS = {
   '-amount': ['-amountPaise', '-position'],
 } as const satisfies Record<string, readonly SortBy<MaintenanceRow>[]>;
 
-/** The counted records and, on request, those taken back. */
 interface Search {
+  /** Includes, on request, the records that were taken back. */
   readonly listed: Where<MaintenanceRow>;
-  readonly standing: Where<MaintenanceRow>;
+  /** Leaves out the records that were taken back; for totals. */
+  readonly counted: Where<MaintenanceRow>;
 }
 
 /** Null if a filter names something outside the firm or, for a DRIVER, another driver. */
@@ -46,7 +47,7 @@ export async function searchMaintenance(
     [userTable, driverId],
   ]);
   if (!isOwn) return null;
-  const standing: Where<MaintenanceRow> = {
+  const counted: Where<MaintenanceRow> = {
     organisationId,
     vendorId: vendorId ?? undefined,
     // A DRIVER sees only fill-ups of their trips.
@@ -57,7 +58,7 @@ export async function searchMaintenance(
     occurredOn: inDays(filters),
     isCorrection: false,
   };
-  return { standing, listed: corrections ? { ...standing, isCorrection: undefined } : standing };
+  return { counted, listed: corrections ? { ...counted, isCorrection: undefined } : counted };
 }
 
 /** A DRIVER sees only fill-ups of their trips (docs/rules/permissions.md#what-a-driver-sees). */

@@ -92,16 +92,16 @@ export const maintenanceTable = table<MaintenanceRow>(VERSION, 'record', {
 export const maintenanceProjection = projection<TripEvent | ExpenseEvent>(VERSION, {
   tables: [maintenanceTable],
   on: {
-    TripMaintenanceCorrected: ({ data: { entryId, after } }) => [corrected(entryId, after)],
-    MaintenanceCorrected: ({ data: { entryId, after } }) => [corrected(entryId, after)],
-    '*': (event) => eventEntries(event).flatMap((entry) => recorded(event, entry)),
+    TripMaintenanceCorrected: ({ data: { entryId, after } }) => [correctRow(entryId, after)],
+    MaintenanceCorrected: ({ data: { entryId, after } }) => [correctRow(entryId, after)],
+    '*': (event) => eventEntries(event).flatMap((entry) => toChanges(event, entry)),
   },
 });
 
 /** Placeholder row for a change whose row may be missing. */
 const NO_RECORD = {} as MaintenanceRow;
 
-function recorded(event: EventEnvelope, entry: Entry): readonly Change[] {
+function toChanges(event: EventEnvelope, entry: Entry): readonly Change[] {
   const { entryId, reverses } = entry;
   if (reverses !== undefined)
     return [
@@ -158,7 +158,7 @@ function toRow({ organisationId, recordedAt, position }: EventEnvelope, entry: E
   });
 }
 
-function corrected(entryId: string, after: CorrectedDetails): Change {
+function correctRow(entryId: string, after: CorrectedDetails): Change {
   return change(maintenanceTable, entryId, (row) => {
     const { notes = row.notes, receiptId: receiptFileId = row.receiptFileId, ...details } = after;
     return withDerived({ ...row, notes, receiptFileId, details: { ...row.details, ...details } });

@@ -2,7 +2,7 @@ import { type Entry } from '@bahi/domain/money/entry';
 import { paise } from '@bahi/kernel/paise';
 
 /** The facts that a notice shows about an entry that was taken back. */
-export function deleted({
+export function toDeletedSubject({
   entries,
   reason,
 }: {

@@ -55,7 +55,7 @@ export interface Notice {
   readonly about: NoticeSubject;
 }
 
-/** Names at the time of reading; '-' for deleted records. */
+/** Names and texts at the time of reading; '-' for names that no longer exist. */
 export interface NoticeNames {
   /** `Trip 1248` or, without a number, `Trip of MH12AB1234`. */
   readonly trip: string;
@@ -85,10 +85,10 @@ export interface NoticeNames {
 export interface NoticeKind {
   readonly on: NoticeEvent['type'];
   /** Null if this event makes no notice, or is a notice of another kind. */
-  readonly of: (event: EventEnvelope<never>) => Notice | null;
+  readonly toNotice: (event: EventEnvelope<never>) => Notice | null;
   /** The audiences that also get a push. */
   readonly push: readonly Audience[];
-  /** Pushed once a day, as one push with the count. */
+  /** Set if all notices of a day are pushed as one push with their number. */
   readonly isCounted?: true;
   readonly title: string;
   readonly body: (names: NoticeNames) => string;
@@ -106,7 +106,9 @@ export type EnvelopeFor<Type extends NoticeEvent['type']> = EventEnvelope<
 /** A kind of notice with the event that it is folded from. */
 export function notice<const Type extends NoticeEvent['type']>(
   on: Type,
-  kind: Omit<NoticeKind, 'on' | 'of'> & { readonly of: (event: EnvelopeFor<Type>) => Notice | null },
+  kind: Omit<NoticeKind, 'on' | 'toNotice'> & {
+    readonly toNotice: (event: EnvelopeFor<Type>) => Notice | null;
+  },
 ): NoticeKind {
-  return { ...kind, on, of: kind.of as NoticeKind['of'] };
+  return { ...kind, on, toNotice: kind.toNotice as NoticeKind['toNotice'] };
 }

@@ -1,7 +1,7 @@
 import { type EntryType } from '@bahi/contract/entry-types';
 import { type Entry } from '@bahi/domain/money/entry';
 import { sum, type Paise } from '@bahi/kernel/paise';
-import { deleted } from './deleted-entry.ts';
+import { toDeletedSubject } from './deleted-entry.ts';
 import {
   type EnvelopeFor,
   notice,
@@ -30,7 +30,7 @@ const toFillUp = {
 const toStaff = { leadsTo: () => '/dashboard/staff', action: 'View staff' };
 const toEntries = { leadsTo: () => '/dashboard/transactions', action: 'View transactions' };
 
-interface OfTrip {
+interface TripNoticeEvent {
   readonly data: {
     readonly tripId: string;
     readonly branchId: string;
@@ -41,17 +41,20 @@ interface OfTrip {
 }
 
 /** Goes to the owners, about a trip. */
-function toOwners({ data: { tripId, branchId }, organisationId }: OfTrip, about: NoticeSubject = {}): Notice {
+function toOwners(
+  { data: { tripId, branchId }, organisationId }: TripNoticeEvent,
+  about: NoticeSubject = {},
+): Notice {
   return { owners: organisationId, branchId, about: { tripId, ...about } };
 }
 
 /** Goes to the trip's manager as well. */
-function toOwnersAndManager(event: OfTrip, about?: NoticeSubject): Notice {
+function toOwnersAndManager(event: TripNoticeEvent, about?: NoticeSubject): Notice {
   return { ...toOwners(event, about), manager: event.data.managerId };
 }
 
 /** Goes to the trip's manager and driver as well. */
-function toOwnersManagerAndDriver(event: OfTrip, about?: NoticeSubject): Notice {
+function toOwnersManagerAndDriver(event: TripNoticeEvent, about?: NoticeSubject): Notice {
   return { ...toOwnersAndManager(event, about), driver: event.data.driverId };
 }
 
@@ -90,22 +93,22 @@ const deletedBody = ({ actor, entry, amount, because }: NoticeNames) =>
   `${actor} deleted ${entry} of ${amount}${because}`;
 
 /**
- * All kinds of notices, one row each: the event, the receivers, the text and the page to open. If two kinds share an
- * event, the first that makes a notice of it wins. docs/rules/notices.md#who-is-told.
+ * All kinds of notices, one property each: the event, the receivers, the text and the page to open. If two kinds share
+ * an event, the first that makes a notice of it wins. docs/rules/notices.md#who-is-told.
  *
- * A new kind for a new event needs one more row. The result of `of` for recorded events is folded into rows: changing
- * it needs a new version of the projection.
+ * A new kind for a new event needs one more property. The result of `toNotice` for recorded events is folded into rows:
+ * changing it needs a new version of the projection.
  */
 export const noticeKinds = {
   'approval-requested': notice('ApprovalRequested', {
-    of: ({ data: { userId, organisationId } }) => ({ owners: organisationId, about: { userId } }),
+    toNotice: ({ data: { userId, organisationId } }) => ({ owners: organisationId, about: { userId } }),
     push: ['owners'],
     title: 'Approval requested',
     body: ({ user }) => `${user} asks to join your firm`,
     ...toStaff,
   }),
   'approval-given': notice('OrganisationJoined', {
-    of: ({ data: { userId } }) => ({ person: userId, about: { userId } }),
+    toNotice: ({ data: { userId } }) => ({ person: userId, about: { userId } }),
     push: ['person'],
     title: 'You are approved',
     body: ({ actor }) => `${actor} has added you to the firm`,
@@ -113,7 +116,7 @@ export const noticeKinds = {
     action: 'Open Bahi',
   }),
   'approval-refused': notice('ApprovalRefused', {
-    of: ({ data: { userId } }) => ({ person: userId, about: { userId } }),
+    toNotice: ({ data: { userId } }) => ({ person: userId, about: { userId } }),
     push: ['person'],
     title: 'Request not accepted',
     body: () => 'The owner did not accept your request. You can ask another owner.',
@@ -121,7 +124,7 @@ export const noticeKinds = {
     action: 'Ask another owner',
   }),
   'role-changed': notice('UserRoleChanged', {
-    of: ({ data: { userId, role } }) => ({ person: userId, about: { userId, role } }),
+    toNotice: ({ data: { userId, role } }) => ({ person: userId, about: { userId, role } }),
     push: ['person'],
     title: 'Your role is changed',
     body: ({ actor, role }) => `${actor} has made you ${role}`,
@@ -129,7 +132,7 @@ export const noticeKinds = {
     action: 'Open Bahi',
   }),
   'member-left': notice('OrganisationLeft', {
-    of: ({ data: { userId, organisationId, reason } }) => ({
+    toNotice: ({ data: { userId, organisationId, reason } }) => ({
       owners: organisationId,
       about: { userId, ...(reason === null ? {} : { reason }) },
     }),
@@ -139,28 +142,28 @@ export const noticeKinds = {
     ...toStaff,
   }),
   'trip-started': notice('TripStarted', {
-    of: (event) => toOwnersManagerAndDriver(event),
+    toNotice: (event) => toOwnersManagerAndDriver(event),
     push: ['driver'],
     title: 'Trip started',
     body: ({ trip, route, vehicle }) => `${trip}, ${route}, ${vehicle}`,
     ...toTrip,
   }),
   'trip-ended': notice('TripEnded', {
-    of: (event) => toOwnersAndManager(event),
+    toNotice: (event) => toOwnersAndManager(event),
     push: [],
     title: 'Trip ended',
     body: ({ trip, route, vehicle }) => `${trip}, ${route}, ${vehicle}`,
     ...toTrip,
   }),
   'pod-submitted': notice('TripPodSubmitted', {
-    of: (event) => toOwnersAndManager(event),
+    toNotice: (event) => toOwnersAndManager(event),
     push: [],
     title: 'POD submitted',
     body: ({ trip, party }) => `${trip}, ${party}: the trip can be settled`,
     ...toTrip,
   }),
   'trip-force-settled': notice('TripSettled', {
-    of: (event) => {
+    toNotice: (event) => {
       const about = payment(event.data);
       return about.writtenOffPaise > 0 ? toOwnersAndManager(event, about) : null;
     },
@@ -171,7 +174,7 @@ export const noticeKinds = {
     ...toTrip,
   }),
   'trip-settled': notice('TripSettled', {
-    of: (event) => toOwnersAndManager(event, payment(event.data)),
+    toNotice: (event) => toOwnersAndManager(event, payment(event.data)),
     push: [],
     title: 'Trip settled',
     body: ({ trip, party, amount }) => `${trip}, ${party}: ${amount} received`,
@@ -179,21 +182,21 @@ export const noticeKinds = {
   }),
   /** The owners get a notice of the whole payment. */
   'trip-settled-in-bulk': notice('TripAllocated', {
-    of: (event) => (event.data.settles ? { ...toOwnersAndManager(event), owners: null } : null),
+    toNotice: (event) => (event.data.settles ? { ...toOwnersAndManager(event), owners: null } : null),
     push: [],
     title: 'Trip settled',
     body: ({ trip, party }) => `${trip}, ${party}: settled by a payment for several trips`,
     ...toTrip,
   }),
   'part-payment-received': notice('TripPartPaid', {
-    of: (event) => toOwners(event, payment(event.data)),
+    toNotice: (event) => toOwners(event, payment(event.data)),
     push: [],
     title: 'Payment received',
     body: ({ trip, party, amount }) => `${amount} from ${party} for ${trip}`,
     ...toTrip,
   }),
   'payment-with-write-off': notice('SettlementCreated', {
-    of: ({ data, organisationId: owners }) => {
+    toNotice: ({ data, organisationId: owners }) => {
       const about = { partyId: data.partyId, ...payment(data) };
       return about.writtenOffPaise > 0 ? { owners, about } : null;
     },
@@ -204,7 +207,7 @@ export const noticeKinds = {
     ...toParty,
   }),
   'payment-received': notice('SettlementCreated', {
-    of: ({ data, organisationId: owners }) => ({
+    toNotice: ({ data, organisationId: owners }) => ({
       owners,
       about: { partyId: data.partyId, ...payment(data) },
     }),
@@ -214,14 +217,14 @@ export const noticeKinds = {
     ...toParty,
   }),
   'trip-reopened': notice('TripReopened', {
-    of: (event) => toOwners(event),
+    toNotice: (event) => toOwners(event),
     push: [],
     title: 'Trip reopened',
     body: ({ trip, party, actor }) => `${trip}, ${party}: reopened by ${actor}`,
     ...toTrip,
   }),
   'trip-deleted': notice('TripCancelled', {
-    of: (event) => {
+    toNotice: (event) => {
       const { reason } = event.data;
       return toOwnersManagerAndDriver(event, reason === null ? {} : { reason });
     },
@@ -231,24 +234,28 @@ export const noticeKinds = {
     ...toTrip,
   }),
   'trip-entry-deleted': notice('TripEntryDeleted', {
-    of: (event) => toOwners(event, deleted(event.data)),
+    toNotice: (event) => toOwners(event, toDeletedSubject(event.data)),
     push: ['owners'],
     title: 'Entry deleted',
     body: (names) => `${names.trip}: ${deletedBody(names)}`,
     ...toTrip,
   }),
   'expense-deleted': notice('ExpenseDeleted', {
-    of: ({ data, organisationId: owners }) => ({ owners, branchId: data.branchId, about: deleted(data) }),
+    toNotice: ({ data, organisationId: owners }) => ({
+      owners,
+      branchId: data.branchId,
+      about: toDeletedSubject(data),
+    }),
     push: ['owners'],
     title: 'Expense deleted',
     body: deletedBody,
     ...toEntries,
   }),
   'credit-deleted': notice('VendorCreditDeleted', {
-    of: ({ data, organisationId: owners }) => ({
+    toNotice: ({ data, organisationId: owners }) => ({
       owners,
       branchId: data.branchId,
-      about: { partyId: data.partyId, ...deleted(data) },
+      about: { partyId: data.partyId, ...toDeletedSubject(data) },
     }),
     push: ['owners'],
     title: 'Credit deleted',
@@ -256,10 +263,10 @@ export const noticeKinds = {
     ...toEntries,
   }),
   'transfer-deleted': notice('CashTransferDeleted', {
-    of: ({ data, organisationId: owners }) => ({
+    toNotice: ({ data, organisationId: owners }) => ({
       owners,
       branchId: data.from.branchId,
-      about: deleted(data),
+      about: toDeletedSubject(data),
     }),
     push: ['owners'],
     title: 'Transfer deleted',
@@ -267,7 +274,11 @@ export const noticeKinds = {
     ...toEntries,
   }),
   'box-opening-deleted': notice('BoxOpeningDeleted', {
-    of: ({ data, organisationId: owners }) => ({ owners, branchId: data.branchId, about: deleted(data) }),
+    toNotice: ({ data, organisationId: owners }) => ({
+      owners,
+      branchId: data.branchId,
+      about: toDeletedSubject(data),
+    }),
     push: ['owners'],
     title: 'Opening of a cash box deleted',
     body: deletedBody,
@@ -275,7 +286,7 @@ export const noticeKinds = {
     action: 'View cash book',
   }),
   'document-due': notice('CameDue', {
-    of: (event) =>
+    toNotice: (event) =>
       event.data.documentType === null || event.data.userId !== null ? null : toDueReceivers(event),
     push: ['owners', 'manager'],
     isCounted: true,
@@ -284,7 +295,7 @@ export const noticeKinds = {
     ...toVehicle,
   }),
   'licence-due': notice('CameDue', {
-    of: (event) => (event.data.userId === null ? null : toDueReceivers(event)),
+    toNotice: (event) => (event.data.userId === null ? null : toDueReceivers(event)),
     push: ['owners', 'person'],
     isCounted: true,
     title: 'Driving licence due',
@@ -294,7 +305,7 @@ export const noticeKinds = {
     action: 'View licence',
   }),
   'service-due': notice('CameDue', {
-    of: toDueReceivers,
+    toNotice: toDueReceivers,
     push: ['owners', 'manager'],
     isCounted: true,
     title: 'Service due',
@@ -302,7 +313,7 @@ export const noticeKinds = {
     ...toVehicle,
   }),
   'economy-unusual': notice('EconomyFoundUnusual', {
-    of: ({ data, organisationId: owners }) => {
+    toNotice: ({ data, organisationId: owners }) => {
       const { fillupId, vehicleId, branchId, managerId: manager, economy, median, unit } = data;
       return {
         owners,
@@ -317,9 +328,9 @@ export const noticeKinds = {
     ...toFillUp,
   }),
   'payment-deleted': notice('SettlementDeleted', {
-    of: ({ data, organisationId: owners }) => ({
+    toNotice: ({ data, organisationId: owners }) => ({
       owners,
-      about: { partyId: data.partyId, ...deleted(data) },
+      about: { partyId: data.partyId, ...toDeletedSubject(data) },
     }),
     push: ['owners'],
     title: 'Payment deleted',

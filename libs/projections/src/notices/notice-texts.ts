@@ -25,23 +25,23 @@ export async function noticeTexts(
   notices: readonly NoticeRow[],
   readerId: string,
 ): Promise<(row: NoticeRow) => NoticeText> {
-  const trips = await rows.getMany(tripTable, set(notices.map(({ about }) => about.tripId)));
+  const trips = await rows.getMany(tripTable, toIdSet(notices.map(({ about }) => about.tripId)));
   const tripRows = [...trips.values()];
   const vehicles = await rows.getMany(
     vehicleTable,
-    set([...tripRows.map(({ vehicleId }) => vehicleId), ...notices.map(({ about }) => about.vehicleId)]),
+    toIdSet([...tripRows.map(({ vehicleId }) => vehicleId), ...notices.map(({ about }) => about.vehicleId)]),
   );
   const places = await rows.getMany(
     placeTable,
-    set(tripRows.flatMap(({ startLocationId, endLocationId }) => [startLocationId, endLocationId])),
+    toIdSet(tripRows.flatMap(({ startLocationId, endLocationId }) => [startLocationId, endLocationId])),
   );
   const parties = await rows.getMany(
     partyTable,
-    set([...notices.map(({ about }) => about.partyId), ...tripRows.map(({ customerId }) => customerId)]),
+    toIdSet([...notices.map(({ about }) => about.partyId), ...tripRows.map(({ customerId }) => customerId)]),
   );
   const people = await rows.getMany(
     userTable,
-    set(notices.flatMap(({ about, actorId }) => [about.userId, actorId])),
+    toIdSet(notices.flatMap(({ about, actorId }) => [about.userId, actorId])),
   );
   const nameIn = (of: ReadonlyMap<string, { readonly name: string }>, id: string | undefined) =>
     of.get(id ?? '')?.name ?? '-';
@@ -70,6 +70,6 @@ export async function noticeTexts(
   };
 }
 
-function set(ids: readonly (string | undefined)[]): ReadonlySet<string> {
+function toIdSet(ids: readonly (string | undefined)[]): ReadonlySet<string> {
   return new Set(ids.filter((id) => id !== undefined && id !== '') as readonly string[]);
 }

@@ -40,8 +40,8 @@ export interface NoticeReaderRow {
   readonly read: Readonly<Record<string, number>>;
 }
 
-/** The most single marks kept for a person: after that, all older notices count as read. */
-const MOST_MARKS = 200;
+/** At most this many single marks are kept for a person. With more, all notices before these count as read. */
+const MAX_MARKS = 200;
 
 export const NOTHING_READ: NoticeReaderRow = { readBefore: 0, read: {} };
 
@@ -97,20 +97,20 @@ export function toNoticeId({ id, type, data }: Pick<EventEnvelope, 'id' | 'type'
 /** The notice that an event makes; null if it makes none, or if it has no receiver left. */
 export function toNotice(event: EventEnvelope): NoticeRow | null {
   for (const kind of kindsByEvent.get(event.type) ?? []) {
-    const notice = noticeKinds[kind].of(event as EventEnvelope<never>);
+    const notice = noticeKinds[kind].toNotice(event as EventEnvelope<never>);
     if (notice === null) continue;
     const { owners = null, manager = null, driver = null, person = null, branchId = null, about } = notice;
     const actorId = event.userId ?? '';
-    const but = (id: string | null) => (id === actorId ? null : id);
+    const unlessActor = (id: string | null) => (id === actorId ? null : id);
     const row: NoticeRow = {
       id: toNoticeId(event),
       kind,
       organisationId: owners ?? event.organisationId,
       branchId,
       toOwners: owners !== null,
-      managerId: but(manager),
-      driverId: but(driver),
-      personId: but(person),
+      managerId: unlessActor(manager),
+      driverId: unlessActor(driver),
+      personId: unlessActor(person),
       actorId,
       about,
       createdAt: event.recordedAt,
@@ -134,8 +134,8 @@ function startAllRead(userId: string, position: number): Change {
 }
 
 function readBefore(row: NoticeReaderRow, position: number): NoticeReaderRow {
-  const left = Object.entries(row.read).filter(([, at]) => at >= position);
-  return { readBefore: Math.max(row.readBefore, position), read: Object.fromEntries(left) };
+  const later = Object.entries(row.read).filter(([, at]) => at >= position);
+  return { readBefore: Math.max(row.readBefore, position), read: Object.fromEntries(later) };
 }
 
 function markRead(
@@ -145,8 +145,8 @@ function markRead(
   if (position < row.readBefore || id in row.read) return row;
   const read = { ...row.read, [id]: position };
   const positions = Object.values(read).sort((one, other) => other - one);
-  const [oldest] = positions.slice(MOST_MARKS - 1);
-  return positions.length <= MOST_MARKS || oldest === undefined
+  const [oldest] = positions.slice(MAX_MARKS - 1);
+  return positions.length <= MAX_MARKS || oldest === undefined
     ? { ...row, read }
     : readBefore({ ...row, read }, oldest);
 }

@@ -19,12 +19,12 @@ export interface PushText {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** It is the notice that ended this person's sessions. */
+  /** Whether it reports the role change that ended this person's sessions. */
   readonly isFarewell: boolean;
 }
 
 /** Far more than a firm has due on one day. */
-const MOST_DUE = 1_000;
+const MAX_DUE = 1_000;
 
 /** Whether this person gets a push for the notice, on its own or within the count of the day. */
 export function isPushedTo(row: NoticeRow, caller: Caller): boolean {
@@ -98,14 +98,14 @@ export async function findPushDevice(
 }
 
 /** The most devices that one run forgets. */
-const MOST_ENDED = 1_000;
+const MAX_ENDED = 1_000;
 
 /** The devices whose session ended by a role change before a time, the oldest first. */
 export function endedPushDevices(rows: Rows, beforeMs: number): Promise<readonly PushDeviceRow[]> {
   return rows.find(pushDeviceTable, {
     where: { untilMs: { below: beforeMs } },
     sort: ['untilMs'],
-    limit: MOST_ENDED,
+    limit: MAX_ENDED,
   });
 }
 
@@ -141,7 +141,7 @@ async function noticesOn(rows: Rows, subject: PushSubject): Promise<readonly Not
   const newest = await rows.find(noticeTable, {
     where: { organisationId, toOwners: true },
     sort: ['-position'],
-    limit: MOST_DUE,
+    limit: MAX_DUE,
   });
   return newest.filter((row) => {
     const { isCounted }: NoticeKind = noticeKinds[row.kind];

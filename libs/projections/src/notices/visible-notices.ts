@@ -9,7 +9,7 @@ import {
 } from './notices.projection.ts';
 
 /** The unread count stops here. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 type AnyWhere = readonly [Where<NoticeRow>, ...Where<NoticeRow>[]];
 
@@ -71,11 +71,11 @@ export function isRead({ id, position }: NoticeRow, { readBefore, read }: Notice
 /** The number of notices that a person has not read. A mark for a notice that they no longer get does not count. */
 export async function countUnreadNotices(rows: Rows, caller: Caller): Promise<number> {
   const reader = await findReader(rows, caller);
-  const behind = noticeConditions(caller, { position: { atLeast: reader.readBefore } });
-  const count = await rows.count(noticeTable, behind, MOST_COUNTED + Object.keys(reader.read).length);
+  const later = noticeConditions(caller, { position: { atLeast: reader.readBefore } });
+  const count = await rows.count(noticeTable, later, MAX_COUNTED + Object.keys(reader.read).length);
   const read = [...(await rows.getMany(noticeTable, Object.keys(reader.read))).values()];
   const visible = read.filter((row) => row.position >= reader.readBefore && isVisibleTo(row, caller));
-  return Math.min(count - visible.length, MOST_COUNTED);
+  return Math.min(count - visible.length, MAX_COUNTED);
 }
 
 /** The notice if the caller gets it, else null. */

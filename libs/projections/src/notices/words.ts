@@ -16,15 +16,15 @@ export function entryText(entryType: EntryType | undefined): string {
   return entryType === undefined ? 'an entry' : entryTypes[entryType].label;
 }
 
-/** `Pollution expires on 15-12-2026`, `General Service is due soon`; as on the day of the notice. */
-export function dueText(due: NoticeSubject['due'], toldOn: Day): string {
+/** `Pollution expires on 15-12-2026`, `General Service is due soon`; worded for the day of the notice. */
+export function dueText(due: NoticeSubject['due'], noticeDay: Day): string {
   if (due === undefined) return '-';
   const { documentType, category, dueDate, threshold } = due;
   if (category !== null)
     return `${maintenanceCategories[category]} is due ${threshold === 0 ? 'now' : 'soon'}`;
   const document = documentType === null ? '-' : dueDocumentTypes[documentType];
   if (dueDate === null) return document;
-  return `${document} ${dueDate < toldOn ? 'expired' : 'expires'} on ${formatDay(dueDate)}`;
+  return `${document} ${dueDate < noticeDay ? 'expired' : 'expires'} on ${formatDay(dueDate)}`;
 }
 
 /** `2.90 km/l, usually 4.10`. */

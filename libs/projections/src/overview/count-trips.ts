@@ -2,7 +2,7 @@ import { codes } from '@bahi/contract/codes';
 import { tripStatuses } from '@bahi/contract/labels';
 import { type Rows } from '@bahi/read-store/read-store';
 import { inDays } from '../list.ts';
-import { forEachPart, type AskedVehicles } from '../results.ts';
+import { forEachPart, type RequestedVehicles } from '../results.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 
 const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELLED');
@@ -14,7 +14,7 @@ const NOT_CANCELLED = codes(tripStatuses).filter((status) => status !== 'CANCELL
 export function countTrips(
   rows: Rows,
   organisationId: string,
-  vehicles: AskedVehicles,
+  vehicles: RequestedVehicles,
   branchId?: string,
 ): Promise<number> {
   const where = forEachPart(vehicles, ({ vehicleIds, ...days }) => [

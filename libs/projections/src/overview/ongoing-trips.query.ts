@@ -7,7 +7,7 @@ import { forEachPart } from '../results.ts';
 import { tripTable } from '../trips/trips.projection.ts';
 import { lrBeginsWith } from '../trips/search/search-interpretations.ts';
 import { tripSummaries } from '../trips/trip-response.ts';
-import { vehiclesAsked } from './vehicles-asked.ts';
+import { findRequestedVehicles } from './requested-vehicles.ts';
 
 /** Null if the filter names a vehicle outside the firm. */
 export async function ongoingTrips(
@@ -15,7 +15,7 @@ export async function ongoingTrips(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const { limit, offset, lrNumber } = input;
   const digits = (lrNumber ?? '').replace(/\D/g, '').replace(/^0+/, '');

@@ -9,7 +9,7 @@ import { owedSpanTable } from '../ledger/branch-books/branch-books.projection.ts
 import { branchTable } from '../branches/branches.projection.ts';
 import { resultTable } from './overview.projection.ts';
 import { countTrips } from './count-trips.ts';
-import { vehiclesAsked } from './vehicles-asked.ts';
+import { findRequestedVehicles } from './requested-vehicles.ts';
 
 interface Figures {
   readonly trips: number;
@@ -24,7 +24,7 @@ export async function overviewBranches(
   input: InputOf<typeof contract>,
   { organisationId, branches: seen }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const results = await rows.sumBy(
     resultTable,

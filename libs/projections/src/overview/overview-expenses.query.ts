@@ -6,7 +6,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { spentTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
-import { vehiclesAsked } from './vehicles-asked.ts';
+import { findRequestedVehicles } from './requested-vehicles.ts';
 
 /** More than there are categories. */
 const MAX_CATEGORIES = 1_000;
@@ -17,7 +17,7 @@ export async function overviewExpenses(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const where = vehicleResultConditions(organisationId, vehicles, input);
   const sums = await rows.sumBy(spentTable, where, 'category', ['amountPaise'], MAX_CATEGORIES);

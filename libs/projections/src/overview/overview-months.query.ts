@@ -7,7 +7,7 @@ import { type Rows } from '@bahi/read-store/read-store';
 import { type Member } from '../caller.ts';
 import { resultTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
-import { vehiclesAsked } from './vehicles-asked.ts';
+import { findRequestedVehicles } from './requested-vehicles.ts';
 
 /** The months of the longest period that may be requested. */
 const MAX_MONTHS = 12 * 300;
@@ -25,7 +25,7 @@ export async function overviewMonths(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const where = vehicleResultConditions(organisationId, vehicles, input);
   const sums = await rows.sumBy(resultTable, where, 'month', ['revenuePaise', 'expensePaise'], MAX_MONTHS);

@@ -6,7 +6,7 @@ import { type Member } from '../caller.ts';
 import { resultTable } from './overview.projection.ts';
 import { vehicleResultConditions } from '../results.ts';
 import { countTrips } from './count-trips.ts';
-import { vehiclesAsked } from './vehicles-asked.ts';
+import { findRequestedVehicles } from './requested-vehicles.ts';
 
 /** Null if the filter names a vehicle outside the firm. */
 export async function overviewStats(
@@ -14,7 +14,7 @@ export async function overviewStats(
   input: InputOf<typeof contract>,
   { organisationId }: Member,
 ): Promise<WireResponse<typeof contract> | null> {
-  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   const sums = await rows.sum(resultTable, vehicleResultConditions(organisationId, vehicles, input), [
     'revenuePaise',

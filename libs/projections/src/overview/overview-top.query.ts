@@ -8,8 +8,8 @@ import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { resultTable } from './overview.projection.ts';
 import { partyTable } from '../parties/parties.projection.ts';
 import { transactionTable } from '../ledger/transactions/transactions.projection.ts';
-import { vehicleResultConditions, forEachPart, within, type AskedVehicles } from '../results.ts';
-import { vehiclesAsked } from './vehicles-asked.ts';
+import { vehicleResultConditions, forEachPart, within, type RequestedVehicles } from '../results.ts';
+import { findRequestedVehicles } from './requested-vehicles.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = WireResponse<typeof contract>;
@@ -23,7 +23,7 @@ export async function overviewTop(
   input: Input,
   { organisationId }: Member,
 ): Promise<Answer | null> {
-  const vehicles = await vehiclesAsked(rows, input, organisationId);
+  const vehicles = await findRequestedVehicles(rows, input, organisationId);
   if (vehicles === null) return null;
   return {
     rows:
@@ -36,7 +36,7 @@ export async function overviewTop(
 async function topVehicles(
   rows: Rows,
   organisationId: string,
-  vehicles: AskedVehicles | undefined,
+  vehicles: RequestedVehicles | undefined,
   input: Input,
 ): Promise<Answer['rows']> {
   const where =
@@ -74,7 +74,7 @@ async function topVehicles(
 async function topCustomers(
   rows: Rows,
   organisationId: string,
-  vehicles: AskedVehicles | undefined,
+  vehicles: RequestedVehicles | undefined,
   input: Input,
 ): Promise<Answer['rows']> {
   const top = (await revenueByCustomer(rows, organisationId, vehicles, input))
@@ -103,7 +103,7 @@ interface Earned {
 async function revenueByCustomer(
   rows: Rows,
   organisationId: string,
-  vehicles: AskedVehicles | undefined,
+  vehicles: RequestedVehicles | undefined,
   input: Input,
 ): Promise<readonly Earned[]> {
   if (vehicles === undefined) {

@@ -35,7 +35,9 @@ interface Result {
 }
 
 export interface ResultRow extends SubjectSpan, Result {
-  /** Set for the firm only: the trips that started then and are not cancelled. A trip's row knows its vehicle. */
+  /**
+   * Only for the firm: the trips that started then and are not cancelled. Trips of a vehicle are counted by their rows.
+   */
   readonly tripCount: number;
 }
 
@@ -56,7 +58,7 @@ const spanFields = {
 } as const;
 const SUMS = ['revenuePaise', 'expensePaise', 'unclassifiedPaise', 'tripCount'] as const;
 
-/** After the span come the columns for sums and groups, so that no query leaves its index. */
+/** After the span come the columns for sums and groups, so that queries read the index alone. */
 export const resultTable = table<ResultRow>(VERSION, 'result', {
   scope: { branch: 'branchId' },
   fields: {

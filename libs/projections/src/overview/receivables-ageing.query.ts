@@ -22,8 +22,8 @@ const AGES = [
 ] as const;
 
 /**
- * Counts the customers with a positive balance. A customer that we owe is no receivable, whatever their single trips
- * say. `UseCaseBus` has already narrowed `rows` and `caller` to the `branchId` of the input.
+ * Covers the customers with a positive balance. A customer whom the firm owes is left out, even if single trips of
+ * theirs are unpaid. `UseCaseBus` has already narrowed `rows` and `caller` to the `branchId` of the input.
  */
 export async function receivablesAgeing(
   rows: Rows,

@@ -68,7 +68,7 @@ type Share = EventEnvelope<
 >;
 
 /** Refunds are negative, like the reversals. */
-function openingTaken({ data: { partyId, entries } }: Share): readonly Change[] {
+function changeOpeningLeft({ data: { partyId, entries } }: Share): readonly Change[] {
   const taken = sum(entries, ({ amountPaise }) => amountPaise);
   return [
     change(partyTable, partyId, (row) => ({
@@ -89,7 +89,7 @@ function withTax(before: PartyRow['openingTds'], entries: readonly Entry[]): Par
   return Object.fromEntries(kept);
 }
 
-function keptOnAccount({ data: { partyId, entries } }: Share): readonly Change[] {
+function changeOnAccount({ data: { partyId, entries } }: Share): readonly Change[] {
   const kept = sum(entries, ({ amountPaise }) => amountPaise);
   return [
     change(partyTable, partyId, (row) => ({
@@ -134,10 +134,10 @@ export const partiesProjection = projection<PartyEvent>(VERSION, {
         openingLeftPaise: openingPaise,
       })),
     ],
-    OpeningAllocated: openingTaken,
-    OpeningReleased: openingTaken,
-    OnAccountAllocated: keptOnAccount,
-    OnAccountReleased: keptOnAccount,
+    OpeningAllocated: changeOpeningLeft,
+    OpeningReleased: changeOpeningLeft,
+    OnAccountAllocated: changeOnAccount,
+    OnAccountReleased: changeOnAccount,
     '*': (event) =>
       eventEntries(event).flatMap(({ lines }) =>
         lines.flatMap(({ account, amountPaise }) => {

@@ -37,7 +37,7 @@ export async function entryResponses(
     settlementTable,
     entries.filter(isShare).map(({ entryId }) => entryId),
   );
-  const records = await rows.getMany(
+  const maintenanceById = await rows.getMany(
     maintenanceTable,
     entries.filter(({ category }) => isMaintenanceCategory(category)).map(({ entryId }) => entryId),
   );
@@ -70,18 +70,18 @@ export async function entryResponses(
     vendor:
       entry.vendorId === null ? null : { id: entry.vendorId, name: vendors.get(entry.vendorId)?.name ?? '-' },
     receipt: toReceipt(entry),
-    maintenance: toMaintenance(records.get(entry.entryId)),
+    maintenance: toMaintenance(maintenanceById.get(entry.entryId)),
     deletable: isDeletable(entry, trip?.status ?? null),
     returnable: isPaidByCheque(entry),
     ...toCashBranch(entry),
   });
 }
 
-function toMaintenance(record: MaintenanceRow | undefined): Transaction['maintenance'] {
-  return record === undefined ? null : [{ category: record.category }];
+function toMaintenance(row: MaintenanceRow | undefined): Transaction['maintenance'] {
+  return row === undefined ? null : [{ category: row.category }];
 }
 
-/** docs/rules/money.md#reversals. Whether the caller may delete it is a separate check. */
+/** Whether the entry can be deleted (docs/rules/money.md#reversals). Whether the caller may is a separate check. */
 export function isDeletable(
   entry: Pick<MoneyEntryRow, 'entryId' | 'entryType'>,
   status: TripStatus | null,

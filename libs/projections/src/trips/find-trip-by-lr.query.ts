@@ -9,8 +9,8 @@ import { type ScopedRows } from '../scoped-rows.ts';
 import { tripSummaries } from './trip-response.ts';
 
 /**
- * The trip of the firm that carries exactly this LR number, whichever branch books it: a look-up by key, never a
- * search. It answers nothing that another branch has no use for, such as expense and profit.
+ * The trip of the firm that carries exactly this LR number, whichever branch books it: a look-up by key and not
+ * a search. The answer has only what another branch needs, so neither expense nor profit.
  * docs/rules/branches.md#a-trip-of-another-branch.
  */
 export async function findTripByLr(

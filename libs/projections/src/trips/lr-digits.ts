@@ -1,8 +1,8 @@
 import { searchDigits } from '@bahi/domain/trips/lr-number';
 
 /**
- * What a search by LR number uses: its last run of digits without leading zeros, and the first digit and the first two of
- * that run; '' if it has fewer.
+ * The columns by which a search finds an LR number: its last run of digits without leading zeros, the first digit of
+ * that run, and its first two digits. A column is '' if the run has fewer digits.
  */
 export interface LrDigits {
   readonly lrRun: string;

@@ -30,9 +30,9 @@ export interface MoneyEntryRow extends Pick<Entry, 'entryId' | 'entryType' | 'oc
   readonly receiptFileId: string | null;
 }
 
-/** The row of an entry. Keeps the first version, because a later move to another vehicle changes no shown field. */
-export function toMoneyEntryRow(entry: Entry, was?: MoneyEntryRow): MoneyEntryRow {
-  if (was !== undefined) return was;
+/** The row of an entry. Returns the row `before` unchanged: a later move to another vehicle changes no shown field. */
+export function toMoneyEntryRow(entry: Entry, before?: MoneyEntryRow): MoneyEntryRow {
+  if (before !== undefined) return before;
   const { entryId, entryType, occurredOn, amountPaise, mode = null, notes = null } = entry;
   const { paymentRefNo = null, quantity = null, fileId: receiptFileId = null, tdsPaise = null } = entry;
   // An advance is its own group, which its portions name, so that a client can add further portions.

@@ -62,7 +62,7 @@ export async function tripSummaries(rows: Rows, page: readonly TripRow[]): Promi
   return page.map((row) => {
     const vehicle = vehicles.get(row.vehicleId);
     return {
-      ...figures(row),
+      ...toFigures(row),
       branch: branchById(row.branchId),
       deliveryBranch: row.deliveryBranchId === null ? null : branchById(row.deliveryBranchId),
       vehicle: {
@@ -102,7 +102,7 @@ export async function tripResponse(
   );
   return {
     ...summary,
-    ...(await reachable(rows, summary)),
+    ...(await findContacts(rows, summary)),
     closing: await findClosing(rows, row),
     advance: {
       ...summary.advance,
@@ -157,7 +157,7 @@ function taxAmount(entry: MoneyEntryRow): Paise {
 }
 
 /** The people to call about a trip, with their phones. */
-async function reachable(rows: Rows, { customer, driver, manager }: Summary) {
+async function findContacts(rows: Rows, { customer, driver, manager }: Summary) {
   const party = await rows.get(partyTable, customer.id);
   const people = await rows.getMany(userTable, [driver.id, ...(manager === null ? [] : [manager.id])]);
   const person = (named: Summary['driver']) => ({
@@ -175,7 +175,7 @@ function sumAmounts(entries: readonly MoneyEntryRow[]): Paise {
   return sum(entries, countedAmount);
 }
 
-function figures(row: TripRow) {
+function toFigures(row: TripRow) {
   const { advances, adjustments, expenses } = entryLists(row);
   const adjustment = sumAmounts(adjustments);
   const expense = sumAmounts(expenses);
@@ -219,7 +219,7 @@ function weight({ weightUnit }: TripRow, grams: Grams | null): number | null {
   return grams === null || weightUnit === null ? null : grams / GRAMS_PER[weightUnit];
 }
 
-/** JSON text of the keys that are set. */
+/** JSON text of the fields that are set. */
 function metadataText({ notes, podNumber, podNotes }: TripRow): string {
   const set = Object.entries({ notes, podNumber, podNotes }).filter(([, value]) => value !== null);
   return JSON.stringify(Object.fromEntries(set));

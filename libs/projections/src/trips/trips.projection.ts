@@ -50,7 +50,10 @@ export interface TripRow extends LrDigits {
   readonly podReceivedAt: Day | null;
   readonly podSubmittedAt: Day | null;
   readonly settledAt: Day | null;
-  /** The entries that settled it; null while it is not settled. A receipt of the same day need not belong to the settlement. */
+  /**
+   * The entries that settled it; null while it is not settled. A receipt of the same day need not belong to the
+   * settlement.
+   */
   readonly closing: Pick<Closing, 'by' | 'entryIds'> | null;
   readonly cancelledAt: Day | null;
   readonly startReading: Hundredths | null;
@@ -269,7 +272,8 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         podFileId: null,
         deliveryBranchId: null,
         position,
-        // Spread last: a spread at the start makes building the row several times slower, which a rebuild repeats a million times.
+        // Spread last: a spread at the start makes building the row several times slower, and a rebuild makes millions
+        // of rows.
         ...inputs,
       };
       return [put(tripTable, id, row)];
@@ -329,7 +333,9 @@ export const tripsProjection = projection<TripEvent | ExpenseEvent | VendorCredi
         },
         event.data.before.branchId,
       ),
-    /** Keeps its inputs, with totals of 0; receipts and costs may still be taken back (docs/rules/trips.md#cancelling). */
+    /**
+     * Keeps its inputs, with totals of 0; receipts and costs may still be taken back (docs/rules/trips.md#cancelling).
+     */
     TripCancelled: (event) =>
       changeTrip(event, (row, { entries, occurredOn: cancelledAt }) => ({
         ...withEntries(row, entries, ZERO),

@@ -3,18 +3,18 @@ import { type Day, toMonth } from '@bahi/kernel/day';
 import { accumulate, negate, type Paise, ZERO } from '@bahi/kernel/paise';
 
 /** The number of trips that wait for the same step, and the sum of their balances. */
-export interface Waiting {
+export interface WaitingCount {
   readonly count: number;
   readonly amountPaise: Paise;
 }
 
-export const NO_TRIPS: Waiting = { count: 0, amountPaise: ZERO };
+export const NO_TRIPS: WaitingCount = { count: 0, amountPaise: ZERO };
 
 /** Waiting trips by step. */
 export interface WaitingTrips {
-  readonly podPending: Waiting;
+  readonly podPending: WaitingCount;
   /** By the month and the day of their POD, because the number of overdue trips changes every day. */
-  readonly toSettle: Readonly<Record<string, Readonly<Record<Day, Waiting>>>>;
+  readonly toSettle: Readonly<Record<string, Readonly<Record<Day, WaitingCount>>>>;
 }
 
 export const NO_WAITING_TRIPS: WaitingTrips = { podPending: NO_TRIPS, toSettle: {} };
@@ -56,12 +56,12 @@ export function waitingSince({ status, startedAt, endedAt, podSubmittedAt }: Tri
   }
 }
 
-/** Counts the trip in; the same row if the trip waits for nothing that is counted. */
+/** Adds the trip to the counts. Returns the same row if the trip waits for nothing that is counted. */
 export function addTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return countTrip(row, trip, 1);
 }
 
-/** Takes the trip out again. */
+/** Removes the trip from the counts. */
 export function removeTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null): Row {
   return countTrip(row, trip, -1);
 }
@@ -78,7 +78,11 @@ function countTrip<Row extends WaitingTrips>(row: Row, trip: WaitingTrip | null,
   return { ...row, toSettle };
 }
 
-function addTo({ count, amountPaise }: Waiting, { balancePaise }: WaitingTrip, by: 1 | -1): Waiting {
+function addTo(
+  { count, amountPaise }: WaitingCount,
+  { balancePaise }: WaitingTrip,
+  by: 1 | -1,
+): WaitingCount {
   const amount = by === 1 ? balancePaise : negate(balancePaise);
   return { count: count + by, amountPaise: accumulate(amountPaise, amount) };
 }
@@ -90,6 +94,6 @@ function setOrDelete<Value>(
   value: Value | null,
 ): Readonly<Record<string, Value>> {
   if (value !== null) return { ...of, [key]: value };
-  const { [key]: _, ...left } = of;
-  return left;
+  const { [key]: _, ...others } = of;
+  return others;
 }

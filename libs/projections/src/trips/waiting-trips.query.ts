@@ -7,7 +7,7 @@ import { type Member } from '../caller.ts';
 import { countLength } from '../list.ts';
 import { tripTable, type TripRow, waitingTable } from './trips.projection.ts';
 import { firstDayInTime, filterByPendingStep, searchTrips } from './search/trip-search.ts';
-import { NO_TRIPS, type Waiting, type WaitingRow } from './waiting-row.ts';
+import { NO_TRIPS, type WaitingCount, type WaitingRow } from './waiting-row.ts';
 
 type Answer = WireResponse<typeof contract>;
 
@@ -30,9 +30,9 @@ export async function waitingTrips(
   const search = await searchTrips(rows, input, caller);
   if (search === null) return null;
   return {
-    podPending: await addedUp(rows, filterByPendingStep(search.where, 'POD_PENDING', today)),
-    toSettle: await addedUp(rows, filterByPendingStep(search.where, 'TO_SETTLE', today)),
-    overdue: await addedUp(rows, filterByPendingStep(search.where, 'OVERDUE', today)),
+    podPending: await sumTrips(rows, filterByPendingStep(search.where, 'POD_PENDING', today)),
+    toSettle: await sumTrips(rows, filterByPendingStep(search.where, 'TO_SETTLE', today)),
+    overdue: await sumTrips(rows, filterByPendingStep(search.where, 'OVERDUE', today)),
   };
 }
 
@@ -41,26 +41,26 @@ function sumBranches(branches: readonly WaitingRow[], today: Day): Answer {
     Object.values(toSettle).flatMap((month) => Object.entries(month)),
   );
   const late = days.filter(([day]) => day < firstDayInTime(today));
-  const together = (some: readonly Waiting[]) =>
-    shown({
+  const addUp = (some: readonly WaitingCount[]) =>
+    toAnswer({
       count: some.reduce((all, { count }) => all + count, NO_TRIPS.count),
       amountPaise: sum(some, ({ amountPaise }) => amountPaise),
     });
-  const sumDays = (some: typeof days) => together(some.map(([, ofDay]) => ofDay));
+  const sumDays = (some: typeof days) => addUp(some.map(([, ofDay]) => ofDay));
   return {
-    podPending: together(branches.map(({ podPending }) => podPending)),
+    podPending: addUp(branches.map(({ podPending }) => podPending)),
     toSettle: sumDays(days),
     overdue: sumDays(late),
   };
 }
 
-async function addedUp(rows: Rows, where: WhereAny<TripRow>): Promise<Answer['podPending']> {
+async function sumTrips(rows: Rows, where: WhereAny<TripRow>): Promise<Answer['podPending']> {
   const { length: count, more } = await countLength(rows, tripTable, where);
   if (more) return { count, more, amount: null };
   const { balancePaise } = await rows.sum(tripTable, where, ['balancePaise']);
-  return shown({ count, amountPaise: paise(balancePaise) });
+  return toAnswer({ count, amountPaise: paise(balancePaise) });
 }
 
-function shown({ count, amountPaise }: Waiting): Answer['podPending'] {
+function toAnswer({ count, amountPaise }: WaitingCount): Answer['podPending'] {
   return { count, amount: rupeesFromPaise(amountPaise) };
 }

@@ -69,7 +69,7 @@ export function dueKey(ownerId: string, what: DueRow['documentType'] | Maintenan
 }
 
 /** The firm's lists that may show the item; none for a removed row. */
-export function topicsOfDue(_key: string, row: DueRow | null): readonly string[] {
+export function listDueTopics(_key: string, row: DueRow | null): readonly string[] {
   if (row === null || row.listedBy === null) return [];
   const { listedBy, vehicleId } = row;
   if (vehicleId === null) return [topic(listedBy, 'users')];

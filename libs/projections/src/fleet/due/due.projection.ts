@@ -12,7 +12,7 @@ import { type TripEvent } from '@bahi/domain/trips/trip';
 import { type EventEnvelope } from '@bahi/kernel/envelope';
 import { type Change, change, projection, put, remove, upsert } from '@bahi/read-store/projection';
 import { table } from '@bahi/read-store/table';
-import { dueKey, type DueRow, NO_DAY, NOT_DUE, topicsOfDue } from './due-item.ts';
+import { dueKey, type DueRow, NO_DAY, NOT_DUE, listDueTopics } from './due-item.ts';
 import {
   documentItem,
   dueDocuments,
@@ -63,7 +63,7 @@ export const dueTable = table<DueRow>(VERSION, 'item', {
     ...listIndexes([]),
     ['listedBy', 'userId', 'kind', 'dueDay', ...ORDER],
   ],
-  topics: topicsOfDue,
+  topics: listDueTopics,
 });
 
 const vehicleTable = table<DueVehicle>(VERSION, 'vehicle', { fields: {} });
@@ -151,7 +151,7 @@ export const dueProjection = projection<VehicleEvent | UserEvent | TripEvent | E
     ],
     '*': (event) => [
       ...readingChanges(event).flatMap(readingChanged),
-      ...eventEntries(event).flatMap((entry) => recorded(event, entry)),
+      ...eventEntries(event).flatMap((entry) => toServiceChanges(event, entry)),
     ],
   },
 });
@@ -218,9 +218,9 @@ function readingChanged({ origin, leftVehicleId, to }: ReadingChange): readonly 
   const { source, sourceId, vehicleId } = origin;
   const id = readingKey(source, sourceId);
   const share = shareName(sourceId);
-  const left = leftVehicleId === null || leftVehicleId === vehicleId ? null : leftVehicleId;
-  const former = { table: shareTable, key: shareKey(left ?? vehicleId, share) };
-  const joined = upsert(
+  const formerVehicleId = leftVehicleId === null || leftVehicleId === vehicleId ? null : leftVehicleId;
+  const former = { table: shareTable, key: shareKey(formerVehicleId ?? vehicleId, share) };
+  const addReading = upsert(
     shareTable,
     shareKey(vehicleId, share),
     NO_READINGS,
@@ -232,12 +232,17 @@ function readingChanged({ origin, leftVehicleId, to }: ReadingChange): readonly 
     },
     [former],
   );
-  if (left === null) return [joined, ...shareChanged(vehicleId, share)];
-  const parted = upsert(shareTable, former.key, NO_READINGS, ({ readings }) => {
+  if (formerVehicleId === null) return [addReading, ...shareChanged(vehicleId, share)];
+  const removeReading = upsert(shareTable, former.key, NO_READINGS, ({ readings }) => {
     const { [id]: _, ...others } = readings;
     return withReadings(others);
   });
-  return [joined, parted, ...shareChanged(vehicleId, share), ...shareChanged(left, share)];
+  return [
+    addReading,
+    removeReading,
+    ...shareChanged(vehicleId, share),
+    ...shareChanged(formerVehicleId, share),
+  ];
 }
 
 function withReadings(readings: Readings): ShareRow | null {
@@ -259,7 +264,7 @@ function shareChanged(vehicleId: string, share: string): readonly Change[] {
   ];
 }
 
-function recorded({ position }: EventEnvelope, entry: Entry): readonly Change[] {
+function toServiceChanges({ position }: EventEnvelope, entry: Entry): readonly Change[] {
   const service = findService(entry);
   if (service === null) return [];
   const { entryId, reverses, occurredOn, maintenance = {} } = entry;

@@ -12,7 +12,7 @@ import { type Hundredths } from '@bahi/kernel/measures';
 /** The occasion of a reading. */
 export type ReadingSource = 'CREATION' | 'TRIP_START' | 'TRIP_END' | 'MAINTENANCE';
 
-/** The source of a reading. */
+/** Where a reading comes from, and the vehicle that it belongs to. */
 export interface ReadingOrigin {
   readonly organisationId: string;
   /** Null: it is older than branches. */
@@ -64,30 +64,30 @@ function ownChanges(event: EventEnvelope): readonly ReadingChange[] {
     case 'VehicleCreated': {
       const { vehicleId, branchId = null, lastOdoReading } = data;
       const about = { vehicleId, branchId, source: 'CREATION', sourceId: vehicleId } as const;
-      return taken(event, about, '', lastOdoReading);
+      return addReading(event, about, '', lastOdoReading);
     }
     case 'TripStarted': {
       const { vehicleId, branchId, tripId, occurredOn, startReading } = data;
       const about = { vehicleId, branchId, source: 'TRIP_START', sourceId: tripId } as const;
-      return taken(event, about, occurredOn, startReading);
+      return addReading(event, about, occurredOn, startReading);
     }
     case 'TripEnded': {
       const { vehicleId, branchId, tripId, occurredOn, endReading } = data;
       const about = { vehicleId, branchId, source: 'TRIP_END', sourceId: tripId } as const;
-      return taken(event, about, occurredOn, endReading);
+      return addReading(event, about, occurredOn, endReading);
     }
     case 'TripUpdated':
-      return [...updated(event, 'TRIP_START', data), ...updated(event, 'TRIP_END', data)];
+      return [...updateTripReading(event, 'TRIP_START', data), ...updateTripReading(event, 'TRIP_END', data)];
     case 'TripCancelled': {
       const { vehicleId, branchId, tripId: sourceId } = data;
       return (['TRIP_START', 'TRIP_END'] as const).map((source) =>
-        takenBack(event, { vehicleId, branchId, source, sourceId }),
+        removeReading(event, { vehicleId, branchId, source, sourceId }),
       );
     }
     case 'TripMaintenanceCorrected':
-      return corrected(event, { ...data, vehicleId: data.recordVehicleId });
+      return correctReading(event, { ...data, vehicleId: data.recordVehicleId });
     case 'MaintenanceCorrected':
-      return data.vehicleId === null ? [] : corrected(event, { ...data, vehicleId: data.vehicleId });
+      return data.vehicleId === null ? [] : correctReading(event, { ...data, vehicleId: data.vehicleId });
     default:
       return [];
   }
@@ -99,8 +99,8 @@ function toOrigin({ organisationId, position }: EventEnvelope, about: About): Re
   return { organisationId: organisationId ?? '', ...about, position };
 }
 
-/** No change without a reading. */
-function taken(
+/** None if the reading was left empty. */
+function addReading(
   event: EventEnvelope,
   about: About,
   date: DatedReading['date'],
@@ -110,22 +110,22 @@ function taken(
   return [{ origin: toOrigin(event, about), leftVehicleId: null, to: { date, hundredths } }];
 }
 
-function takenBack(event: EventEnvelope, about: About): ReadingChange {
+function removeReading(event: EventEnvelope, about: About): ReadingChange {
   return { origin: toOrigin(event, about), leftVehicleId: null, to: null };
 }
 
-const OF_TRIP = {
+const TRIP_FIELDS = {
   TRIP_START: { reading: 'startReading', day: 'startedAt' },
   TRIP_END: { reading: 'endReading', day: 'endedAt' },
 } as const;
 
 /** A trip's reading after an update of its value, its day, its vehicle or its branch. */
-function updated(
+function updateTripReading(
   event: EventEnvelope,
-  source: keyof typeof OF_TRIP,
+  source: keyof typeof TRIP_FIELDS,
   { tripId, vehicleId, branchId, before, after, readings }: Updated,
 ): readonly ReadingChange[] {
-  const names = OF_TRIP[source];
+  const names = TRIP_FIELDS[source];
   const given = after[names.reading];
   const day = after[names.day];
   const leftVehicleId = before.vehicleId ?? null;
@@ -151,12 +151,15 @@ function entryChanges(event: EventEnvelope, entry: Entry): readonly ReadingChang
   const source = 'MAINTENANCE';
   const left = leftVehicle(entry);
   if (reverses !== undefined)
-    return left === null ? [] : [takenBack(event, { vehicleId: left, branchId, source, sourceId: reverses })];
+    return left === null
+      ? []
+      : [removeReading(event, { vehicleId: left, branchId, source, sourceId: reverses })];
   const line = vehicleExpenseLine(entry);
   if (line === null) return [];
   const { vehicleId } = line;
   const about = { vehicleId, branchId, source, sourceId: entryId } as const;
-  if (maintenance !== undefined) return taken(event, about, occurredOn, maintenance.odometerReading ?? null);
+  if (maintenance !== undefined)
+    return addReading(event, about, occurredOn, maintenance.odometerReading ?? null);
   // Fuel of a trip gets a reading only by a correction, and moves with the trip to another vehicle.
   if (left === null || left === vehicleId) return [];
   return [{ origin: toOrigin(event, about), leftVehicleId: left, to: (known) => known }];
@@ -171,7 +174,7 @@ function leftVehicle({ lines }: Entry): string | null {
   return line?.vehicleId ?? null;
 }
 
-interface Corrected {
+interface Correction {
   readonly entryId: string;
   readonly branchId: string;
   readonly vehicleId: string;
@@ -179,14 +182,14 @@ interface Corrected {
   readonly after: CorrectedDetails;
 }
 
-function corrected(
+function correctReading(
   event: EventEnvelope,
-  { entryId: sourceId, branchId, vehicleId, occurredOn, after }: Corrected,
+  { entryId: sourceId, branchId, vehicleId, occurredOn, after }: Correction,
 ): readonly ReadingChange[] {
   const { odometerReading } = after;
   if (odometerReading === undefined) return [];
   const about = { vehicleId, branchId, source: 'MAINTENANCE', sourceId } as const;
   return odometerReading === null
-    ? [takenBack(event, about)]
-    : taken(event, about, occurredOn, odometerReading);
+    ? [removeReading(event, about)]
+    : addReading(event, about, occurredOn, odometerReading);
 }

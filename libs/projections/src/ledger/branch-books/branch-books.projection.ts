@@ -38,8 +38,9 @@ export interface OwedRow {
   readonly entryId: string;
   /** `entryId`, with the day appended if the row moves a closed entry on a later day. */
   readonly id: string;
-  /** The order of the list: the day; the log position of the reversed entry, else its own; its own position. */
+  /** The list is sorted by the day, then by `anchor` and `position`. */
   readonly occurredOn: Day;
+  /** The log position of the entry; for a reversal that of the reversed entry. */
   readonly anchor: number;
   readonly position: number;
   /** It was taken back or takes another back; neither counts. */
@@ -189,7 +190,7 @@ export const branchBooksProjection = projection<VehicleEvent>(VERSION, {
   },
 });
 
-/** The part of an entry that one branch's books hold, if it names another branch. */
+/** The amount that an entry adds to the debt of another branch, in the books of `branchId`. */
 interface Owed {
   readonly branchId: string;
   readonly otherBranchId: string;

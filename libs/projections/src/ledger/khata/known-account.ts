@@ -14,17 +14,17 @@ export interface KnownAccount {
 /** Later than any recorded time. */
 export const NOW_MS = STILL_RECORDED_MS - 1;
 
-/** Entries that were recorded by then and not yet taken back. */
+/** Selects the entries that were recorded by then and not yet taken back. */
 export function knownRows({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, recordedFromMs: { atMost: knownAtMs }, recordedUntilMs: { above: knownAtMs } } as const;
 }
 
-/** Entries that had been recorded and taken back by then. */
+/** Selects the entries that had been recorded and taken back by then. */
 export function takenBack({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, recordedUntilMs: { atMost: knownAtMs } } as const;
 }
 
-/** Months or day buckets that had begun by then. */
+/** Selects the months or day buckets that had begun by then. */
 export function begunSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, firstRecordedMs: { atMost: knownAtMs } } as const;
 }
@@ -34,12 +34,12 @@ export function isUnchanged({ lastRecordedMs }: SpanRow, { knownAtMs }: KnownAcc
   return lastRecordedMs <= knownAtMs;
 }
 
-/** The spans for which {@link isUnchanged} holds. */
+/** Selects the spans for which {@link isUnchanged} holds. */
 function unchangedSpans({ partyId, knownAtMs }: KnownAccount) {
   return { partyId, lastRecordedMs: { atMost: knownAtMs } } as const;
 }
 
-/** Spans that had begun by then and have changed since. */
+/** Selects the spans that had begun by then and have changed since. */
 function changedSpans(account: KnownAccount) {
   return { ...begunSpans(account), lastRecordedMs: { above: account.knownAtMs } } as const;
 }

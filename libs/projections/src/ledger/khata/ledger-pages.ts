@@ -52,7 +52,7 @@ export async function ledgerPage(
 ): Promise<LedgerPage> {
   const months = await monthsIn(rows, range);
   const length = months.reduce((total, { lines }) => total + lines, 0);
-  const newestFirst = await linesFrom(rows, range, months, offset, limit);
+  const newestFirst = await readLinesFrom(rows, range, months, offset, limit);
   const oldest = newestFirst.at(-1);
   const broughtForwardPaise =
     oldest === undefined
@@ -66,14 +66,14 @@ interface Line {
   readonly reverses: string | null;
 }
 
-/** The number of lines that a day or month shows. */
-interface Span {
+/** A day or month, and the number of lines that it shows. */
+interface SpanLines {
   readonly span: string;
   readonly lines: number;
 }
 
 /** The months, newest first. Counts day by day the months that the range cuts or that have changed since. */
-async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]> {
+async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly SpanLines[]> {
   const { from, to } = range;
   const cut = new Set([from, to].flatMap((day) => (day === null ? [] : [toMonth(day)])));
   const span = {
@@ -81,31 +81,31 @@ async function monthsIn(rows: Rows, range: LedgerRange): Promise<readonly Span[]
     atMost: to === null ? undefined : toMonth(to),
   };
   const months = await rows.find(monthTable, { where: { ...begunSpans(range), span }, sort: ['-span'] });
-  const spans: Span[] = [];
+  const spans: SpanLines[] = [];
   for (const month of months) {
     const isAsStored = !cut.has(month.span) && isUnchanged(month, range);
-    const lines = isAsStored ? linesOfWhole(month, range) : await linesOfDays(rows, range, month.span);
+    const lines = isAsStored ? countLines(month, range) : await countLinesOfDays(rows, range, month.span);
     spans.push({ span: month.span, lines });
   }
   return spans;
 }
 
-async function linesOfDays(rows: Rows, range: LedgerRange, month: string): Promise<number> {
+async function countLinesOfDays(rows: Rows, range: LedgerRange, month: string): Promise<number> {
   const span = daysIn(range, month);
   const { totals, partiallyKnownDays } = await wholeDays(rows, range, span, ['count', 'reversedCount']);
-  return linesOfWhole(totals, range) + (await linesOfPartiallyKnown(rows, range, partiallyKnownDays));
+  return countLines(totals, range) + (await countLinesOfPartiallyKnown(rows, range, partiallyKnownDays));
 }
 
 /** The days of a month, newest first. */
-async function listDays(rows: Rows, range: LedgerRange, month: string): Promise<readonly Span[]> {
+async function listDays(rows: Rows, range: LedgerRange, month: string): Promise<readonly SpanLines[]> {
   const where = { ...begunSpans(range), span: daysIn(range, month) };
   const buckets = await rows.find(dayTable, { where, sort: ['-span'] });
-  const spans: Span[] = [];
+  const spans: SpanLines[] = [];
   for (const span of new Set(buckets.map((bucket) => bucket.span))) {
     const dayBuckets = buckets.filter((bucket) => bucket.span === span);
     const lines = dayBuckets.every((bucket) => isUnchanged(bucket, range))
-      ? dayBuckets.reduce((total, bucket) => total + linesOfWhole(bucket, range), 0)
-      : await linesOfPartiallyKnown(rows, range, [span as Day]);
+      ? dayBuckets.reduce((total, bucket) => total + countLines(bucket, range), 0)
+      : await countLinesOfPartiallyKnown(rows, range, [span as Day]);
     spans.push({ span, lines });
   }
   return spans;
@@ -119,15 +119,19 @@ function daysIn({ from, to }: LedgerRange, month: string) {
   };
 }
 
-function linesOfWhole(
+function countLines(
   { count, reversedCount }: Pick<SpanRow, 'count' | 'reversedCount'>,
   { corrections }: LedgerRange,
 ): number {
   return count + (corrections ? 2 * reversedCount : 0);
 }
 
-/** Counts days with a bucket that has changed since entry by entry. */
-async function linesOfPartiallyKnown(rows: Rows, range: LedgerRange, days: readonly Day[]): Promise<number> {
+/** Counts, entry by entry, the lines of days with a bucket that has changed since. */
+async function countLinesOfPartiallyKnown(
+  rows: Rows,
+  range: LedgerRange,
+  days: readonly Day[],
+): Promise<number> {
   if (days.length === 0) return 0;
   const occurredOn = { in: days };
   const all = Number.MAX_SAFE_INTEGER;
@@ -137,10 +141,10 @@ async function linesOfPartiallyKnown(rows: Rows, range: LedgerRange, days: reado
 }
 
 /** Skips whole months, then whole days, and reads entries only from the day in which the page starts. */
-async function linesFrom(
+async function readLinesFrom(
   rows: Rows,
   range: LedgerRange,
-  months: readonly Span[],
+  months: readonly SpanLines[],
   offset: number,
   limit: number,
 ): Promise<readonly Line[]> {
@@ -148,10 +152,10 @@ async function linesFrom(
   if (start === undefined) return [];
   const day = spanAtOffset(await listDays(rows, range, start.span), start.skip);
   if (day === undefined) throw new Error('a month counts more lines than its days');
-  return entriesFrom(rows, range, day.span, day.skip, limit);
+  return readEntriesFrom(rows, range, day.span, day.skip, limit);
 }
 
-function spanAtOffset(spans: readonly Span[], offset: number) {
+function spanAtOffset(spans: readonly SpanLines[], offset: number) {
   let skip = offset;
   for (const { span, lines } of spans) {
     if (skip < lines) return { span, skip };
@@ -160,7 +164,7 @@ function spanAtOffset(spans: readonly Span[], offset: number) {
   return undefined;
 }
 
-async function entriesFrom(
+async function readEntriesFrom(
   rows: Rows,
   range: LedgerRange,
   day: string,

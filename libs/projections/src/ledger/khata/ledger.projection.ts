@@ -184,18 +184,18 @@ const rowKey = (partyId: string, part: string) => `${partyId} ${part}`;
 export const ledgerProjection = projection<SettlementEvent | VendorCreditEvent>(VERSION, {
   tables: [entryTable, dayTable, monthTable, chainTable, openingTable, firmTable, settlementTable],
   on: {
-    SettlementCreated: ({ data }) => sharedOut(data, 1),
-    CustomerRefunded: ({ data }) => sharedOut(data, -1),
-    VendorCreditClassified: classified,
+    SettlementCreated: ({ data }) => putPayment(data, 1),
+    CustomerRefunded: ({ data }) => putPayment(data, -1),
+    VendorCreditClassified: classify,
     '*': (event) => {
       const lines = listedEntries(event).flatMap(toLines);
       // A reversal keeps its chain's place, which the re-posted entry looks up.
       return [
         ...recordedForFirm(event),
-        ...lines.filter(takesBack).flatMap((line) => reversed(event, line)),
+        ...lines.filter(takesBack).flatMap((line) => markTaken(event, line)),
         ...lines.filter(isMoved).flatMap(removeTrip),
-        ...lines.filter((line) => !takesBack(line) && !isMoved(line)).flatMap((line) => posted(event, line)),
-        ...lines.flatMap((line) => opening(event, line)),
+        ...lines.filter((line) => !takesBack(line) && !isMoved(line)).flatMap((line) => post(event, line)),
+        ...lines.flatMap((line) => addOpening(event, line)),
       ];
     },
   },
@@ -214,8 +214,8 @@ function takesBack({ entry }: Line): boolean {
 }
 
 /**
- * Whether the entry moves a receipt from its trip to the customer's account: its lines of the party cancel out. The only
- * other receipt that comes to 0 is a bulk payment that sets off, which never moves.
+ * Whether the entry moves a receipt from its trip to the customer's account: its lines of the party cancel out. The
+ * only other receipt that comes to 0 is a bulk payment that sets off, which never moves.
  */
 function isMoved({ entry, amountPaise }: Line): boolean {
   return entryKind(entry) === 'receipt' && entry.entryType !== 'BULK_PAYMENT_RECEIVED' && amountPaise === 0;
@@ -226,7 +226,7 @@ function removeTrip({ partyId, entry: { entryId } }: Line): readonly Change[] {
 }
 
 /** The row shows the category from now on; earlier knowledge keeps the old one. */
-function classified({
+function classify({
   data: { partyId, entries },
   recordedUpToMs: recordedFromMs,
 }: EventEnvelope<
@@ -243,11 +243,11 @@ function classified({
   });
 }
 
-type SharedOut = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
+type PaymentData = Extract<SettlementEvent, { readonly type: 'SettlementCreated' }>['data'];
 
 /** Written to the row of the payment; `sign` makes refunds positive too. */
-function sharedOut(
-  { entries, allocations, openingPaise, onAccountPaise = ZERO }: SharedOut,
+function putPayment(
+  { entries, allocations, openingPaise, onAccountPaise = ZERO }: PaymentData,
   sign: 1 | -1,
 ): readonly Change[] {
   const [payment, ...others] = entries;
@@ -299,7 +299,7 @@ function recordedForFirm({ organisationId, recordedUpToMs }: EventEnvelope): rea
   return organisationId === null ? [] : [put(firmTable, organisationId, { lastRecordedMs: recordedUpToMs })];
 }
 
-function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
+function post(event: EventEnvelope, { entry, place, ...line }: Line): readonly Change[] {
   const { position, recordedUpToMs: recordedFromMs } = event;
   const { entryId, chain = entryId, occurredOn, entryType, reverses = null, intoClosedBooks } = entry;
   const { partyId, amountPaise } = line;
@@ -333,12 +333,12 @@ function posted(event: EventEnvelope, { entry, place, ...line }: Line): readonly
     putFromRows(entryTable, rowKey(partyId, entryId), isFirst ? [] : [chained], row),
     // The reversed entry keeps its place there; what is posted after it starts a new chain.
     ...(reverses !== null && intoClosedBooks ? [remove(chainTable, chain)] : []),
-    ...spans(event, partyId, occurredOn, counted),
+    ...addToSpans(event, partyId, occurredOn, counted),
   ];
 }
 
 /** Removes the original from its day and month, so every figure is as if it had never been. */
-function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
+function markTaken(event: EventEnvelope, { partyId, entry, amountPaise }: Line): readonly Change[] {
   const { entryId: reversedBy, reverses = '', chain = reverses, occurredOn } = entry;
   const original = { table: entryTable, key: rowKey(partyId, reverses) };
   const uncounted = (span: SpanRow) => ({
@@ -353,7 +353,7 @@ function reversed(event: EventEnvelope, { partyId, entry, amountPaise }: Line): 
   return [
     change(entryTable, original.key, (row) => ({ ...row, reversedBy, recordedUntilMs, ...correction })),
     putFromRows(chainTable, chain, [original], (lookup) => placeOfChain(lookup(entryTable, original.key))),
-    ...spans(event, partyId, occurredOn, uncounted),
+    ...addToSpans(event, partyId, occurredOn, uncounted),
   ];
 }
 
@@ -362,7 +362,7 @@ function placeOfChain(entry: EntryRow | null): ChainRow {
   return { position: entry.chainPosition, line: entry.chainLine };
 }
 
-function spans(
+function addToSpans(
   { recordedUpToMs: lastRecordedMs }: EventEnvelope,
   partyId: string,
   day: Day,
@@ -386,7 +386,7 @@ function spans(
   ];
 }
 
-function opening(
+function addOpening(
   { recordedUpToMs: recordedFromMs }: EventEnvelope,
   { partyId, amountPaise, entry }: Line,
 ): readonly Change[] {

@@ -29,9 +29,9 @@ export const statementsProjection = projection<StatementEvent>(VERSION, {
   tables: [statementTable],
   on: {
     StatementIssued: ({ data, organisationId, userId, position, recordedUpToMs: issuedMs }) => {
-      const { statementId: id, ...said } = data;
+      const { statementId: id, ...details } = data;
       const row = { id, organisationId: organisationId ?? '', userId, position, issuedMs };
-      return [put(statementTable, id, { ...said, ...row })];
+      return [put(statementTable, id, { ...details, ...row })];
     },
   },
 });

@@ -13,10 +13,10 @@ export interface MovedSide {
   readonly lines: Entry['lines'];
 }
 
-/** The sides of lines that carry the id of a closed entry; together they sum to 0. */
+/** The sides of an entry's lines, without those that come to 0. The sides of a move sum to 0. */
 export function movedSides(entry: Entry): readonly MovedSide[] {
   const sides = new Map<string, MovedSide>();
-  for (const line of entry.lines.filter((each) => namesEntry(entry, each))) {
+  for (const line of entry.lines.filter((each) => representsEntry(entry, each))) {
     const key = sideKey(entry, line);
     const was = sides.get(key)?.amountPaise ?? ZERO;
     const amountPaise = accumulate(was, isOpposite(line) ? negate(line.amountPaise) : line.amountPaise);
@@ -35,8 +35,8 @@ export function isMove(entry: Entry): boolean {
   return sum(movedSides(entry), ({ amountPaise }) => amountPaise) === 0;
 }
 
-/** A receipt is identified by its customer's line, every other entry by the account that bears it. */
-function namesEntry(of: Entry, { account }: EntryLine): boolean {
+/** A receipt is represented by its customer's line, every other entry by the account that bears it. */
+function representsEntry(of: Entry, { account }: EntryLine): boolean {
   if (entryKind(of) === 'receipt') return account.kind === 'party';
   if (account.kind !== 'expense')
     return ['freight', 'deduction', 'unclassified-credit'].includes(account.kind);
@@ -59,8 +59,8 @@ function sideKey(
 }
 
 /**
- * The row of a side, added to the day's existing row for it if there is one. Null if the day moves the entry back. The
- * direction of money is that of the original.
+ * The row of a side, with the amount added to the side's row of the same day if there is one. Null if the two cancel
+ * out, because the entry was moved back. The direction of money is that of the original.
  */
 export function correctionRow(
   empty: TransactionRow,
@@ -82,7 +82,7 @@ export function correctionRow(
     ...line,
     amountPaise: isOpposite(line) ? negate(amountPaise) : amountPaise,
   }));
-  const row = paidAs(corrected, {
+  const row = copyAdvanceMark(corrected, {
     ...empty,
     partyId,
     cashBranchId,
@@ -98,7 +98,7 @@ export function correctionRow(
 }
 
 /** Marks the reversal as paid from a driver's advance if its original was; older reversals lack the mark. */
-export function paidAs(taken: TransactionRow | null, row: TransactionRow): TransactionRow {
+export function copyAdvanceMark(taken: TransactionRow | null, row: TransactionRow): TransactionRow {
   if (taken?.entry.fromDriverAdvance === undefined) return row;
   return { ...row, mode: taken.mode, entry: { ...row.entry, fromDriverAdvance: true } };
 }

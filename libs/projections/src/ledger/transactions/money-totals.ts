@@ -27,7 +27,7 @@ const TOO_MUCH: MovedMoney = {
 const NOTHING: MoneyMoved = { inPaise: ZERO, outPaise: ZERO, withoutPaise: ZERO };
 const FIELDS = ['inPaise', 'outPaise', 'withoutPaise'] as const;
 /** One group more than branches: entries that moved no money name no branch. */
-const MOST_GROUPS = MAX_BRANCHES + 1;
+const MAX_GROUPS = MAX_BRANCHES + 1;
 
 interface Addends {
   /** Null: too many to sum. */
@@ -36,7 +36,7 @@ interface Addends {
   readonly days: Where<MoneyDayRow> | null;
 }
 
-/** Totals count the cash of the selected branches only; the list also holds their entries that another branch paid. */
+/** Totals count the cash of the selected branches only; the list also shows their entries that another branch paid. */
 export async function sumMovedMoney(
   rows: Rows,
   branches: BranchSet,
@@ -45,7 +45,7 @@ export async function sumMovedMoney(
   // Days do not name the cash branch of an entry, so the entries of a branch are summed one by one where possible.
   if (listed !== null && (days === null || branches !== 'ALL')) return sumEntries(rows, listed, branches);
   if (days === null) return TOO_MUCH;
-  return { ...TOO_MUCH, own: inRupees(added(NOTHING, await rows.sum(moneyDayTable, days, FIELDS))) };
+  return { ...TOO_MUCH, own: inRupees(addSums(NOTHING, await rows.sum(moneyDayTable, days, FIELDS))) };
 }
 
 async function sumEntries(
@@ -53,12 +53,12 @@ async function sumEntries(
   listed: WhereAny<TransactionRow>,
   branches: BranchSet,
 ): Promise<MovedMoney> {
-  const byBranch = await rows.sumBy(transactionTable, listed, 'cashBranchId', FIELDS, MOST_GROUPS);
+  const byBranch = await rows.sumBy(transactionTable, listed, 'cashBranchId', FIELDS, MAX_GROUPS);
   const sumTotals = (areOtherBranches: boolean) =>
     inRupees(
       byBranch
         .filter(({ value }) => isThroughOtherBranch(value, branches) === areOtherBranches)
-        .reduce((total, { sums }) => added(total, sums), NOTHING),
+        .reduce((total, { sums }) => addSums(total, sums), NOTHING),
     );
   const { moneyIn, moneyOut } = sumTotals(true);
   return { own: sumTotals(false), otherBranches: { moneyIn, moneyOut } };
@@ -69,7 +69,7 @@ export function isThroughOtherBranch(cashBranchId: string | null, branches: Bran
   return cashBranchId !== null && branches !== 'ALL' && !branches.includes(cashBranchId);
 }
 
-function added(to: MoneyMoved, sums: Readonly<Record<keyof MoneyMoved, number>>): MoneyMoved {
+function addSums(to: MoneyMoved, sums: Readonly<Record<keyof MoneyMoved, number>>): MoneyMoved {
   return {
     inPaise: accumulate(to.inPaise, paise(sums.inPaise)),
     outPaise: accumulate(to.outPaise, paise(sums.outPaise)),

@@ -21,10 +21,10 @@ import { topic } from '../../topics.ts';
 import { type ExpenseSpanRow } from './expense-span.ts';
 import { listedEntries } from '../../entries/listed-entries.ts';
 import { moneyMoved, type MoneyDayRow, type MoneyMoved } from '../../entries/money-moved.ts';
-import { correctionRow, isMove, movedSides, paidAs, type MovedSide } from './correction-rows.ts';
+import { correctionRow, isMove, movedSides, copyAdvanceMark, type MovedSide } from './correction-rows.ts';
 import { withResult } from '../../entries/entry-result.ts';
-import { namedBy } from '../../entries/named-entry.ts';
-import { listedAs, type ListedAs, type View } from '../../entries/transfer-rows.ts';
+import { toNamedEntry } from '../../entries/named-entry.ts';
+import { toListedEntries, type ListedEntry, type View } from '../../entries/transfer-rows.ts';
 import { TRANSACTION_INDEXES } from './transaction-indexes.ts';
 import { type TransactionRow } from '../../entries/transaction-row.ts';
 
@@ -155,7 +155,9 @@ export const transactionsProjection = projection<TripEvent | ExpenseEvent>(VERSI
     '*': (event) =>
       listedEntries(event).flatMap((entry, place) => [
         ...addToExpenseSpans(event, entry),
-        ...(isListed(entry) ? listedAs(entry).flatMap((listed) => toListChanges(event, listed, place)) : []),
+        ...(isListed(entry)
+          ? toListedEntries(entry).flatMap((listed) => toListChanges(event, listed, place))
+          : []),
       ]),
   },
 });
@@ -170,7 +172,7 @@ function isListed(entry: Entry): boolean {
   return entryKind(entry) !== 'opening' && entry.lines.length > 0;
 }
 
-function toListChanges(event: EventEnvelope, listed: ListedAs, place: number): readonly Change[] {
+function toListChanges(event: EventEnvelope, listed: ListedEntry, place: number): readonly Change[] {
   const { entry } = listed;
   const { entryId, reverses, chequeReturned } = entry;
   if (reverses !== undefined && isReversalMark(entry)) return toReversalChanges(event, listed, reverses);
@@ -190,7 +192,9 @@ function toListChanges(event: EventEnvelope, listed: ListedAs, place: number): r
       (row, lookup) => {
         // `upsert` passes `fresh` itself where there is no row yet.
         if (row !== fresh) return withLines(row, entry);
-        return reverses === undefined ? fresh : withResult(paidAs(lookup(transactionTable, reverses), fresh));
+        return reverses === undefined
+          ? fresh
+          : withResult(copyAdvanceMark(lookup(transactionTable, reverses), fresh));
       },
       reverses === undefined ? [] : [rowName(reverses)],
     ),
@@ -214,20 +218,20 @@ function rowName(key: string) {
 }
 
 /** Neither of the pair counts any more, and both are listed together. */
-function toReversalChanges(event: EventEnvelope, listed: ListedAs, reverses: string): readonly Change[] {
+function toReversalChanges(event: EventEnvelope, listed: ListedEntry, reverses: string): readonly Change[] {
   const { entry } = listed;
   const { entryId } = entry;
   return [
     ...addToMoneyDay(event, listed, moneyMoved(entry)),
     change(transactionTable, reverses, (row) => ({ ...row, isCorrection: true, reversedBy: entryId })),
     putFromRows(transactionTable, entryId, [rowName(reverses)], (lookup) => {
-      const taken = lookup(transactionTable, reverses);
-      if (taken === null) throw new Error('a reversal marks its entry before it is listed');
-      const { partyId, tripId, vehicleId, driverId, category, mode, direction } = taken;
-      const { isExpense, isRevenue } = taken;
+      const original = lookup(transactionTable, reverses);
+      if (original === null) throw new Error('a reversal marks its entry before it is listed');
+      const { partyId, tripId, vehicleId, driverId, category, mode, direction } = original;
+      const { isExpense, isRevenue } = original;
       const alike = { partyId, tripId, vehicleId, driverId, category, isExpense, isRevenue, mode, direction };
-      const row = paidAs(taken, toRow(event, listed, taken.place));
-      return withResult({ ...row, ...alike, anchor: taken.anchor, isCorrection: true });
+      const row = copyAdvanceMark(original, toRow(event, listed, original.place));
+      return withResult({ ...row, ...alike, anchor: original.anchor, isCorrection: true });
     }),
   ];
 }
@@ -238,7 +242,7 @@ function toReversalChanges(event: EventEnvelope, listed: ListedAs, reverses: str
  */
 function addToMoneyDay(
   { organisationId }: EventEnvelope,
-  { entry, view }: ListedAs,
+  { entry, view }: ListedEntry,
   { inPaise, outPaise, withoutPaise }: MoneyMoved,
 ): readonly Change[] {
   // Money that stays in its branch changes neither the branch's totals nor the firm's.
@@ -267,7 +271,7 @@ function addToMoneyDay(
 
 const CROSSES_BRANCHES: readonly View[] = ['SIDE_BRANCH', 'SIDE_BOTH'];
 
-function toRow(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: number): TransactionRow {
+function toRow(event: EventEnvelope, { entry, view, boxes }: ListedEntry, place: number): TransactionRow {
   const { position, organisationId, userId, recordedAt } = event;
   const { entryId, occurredOn, reverses = null } = entry;
   return {
@@ -285,16 +289,16 @@ function toRow(event: EventEnvelope, { entry, view, boxes }: ListedAs, place: nu
     reason: textIn(event, 'reason'),
     view,
     ...(boxes === undefined ? {} : { boxes }),
-    ...namedBy(entry, textIn(event, 'vehicleId')),
+    ...toNamedEntry(entry, textIn(event, 'vehicleId')),
   };
 }
 
 /** Applies later lines: another vehicle, another category, or no trip. */
 function withLines(row: TransactionRow, further: Entry): TransactionRow {
-  return { ...row, ...namedBy(mergeEntry(further, row.entry), row.vehicleId) };
+  return { ...row, ...toNamedEntry(mergeEntry(further, row.entry), row.vehicleId) };
 }
 
-/** Every line of an expense account, whatever carries it: an expense, its reversal, another vehicle. */
+/** Adds every line of an expense account: of an expense, of its reversal, or of its move to another vehicle. */
 function addToExpenseSpans(
   { organisationId }: EventEnvelope,
   { occurredOn, lines }: Entry,
@@ -306,7 +310,7 @@ function addToExpenseSpans(
     const of = { organisationId: organisationId ?? '', branchId, month, category, vehicleId, driverId };
     return listSpans(occurredOn).map((span) => {
       const empty = { ...of, ...span, amountPaise: ZERO };
-      return upsert<ExpenseSpanRow>(expenseSpanTable, keyOfSpan(empty), empty, (row) => ({
+      return upsert<ExpenseSpanRow>(expenseSpanTable, spanKey(empty), empty, (row) => ({
         ...row,
         amountPaise: accumulate(row.amountPaise, amountPaise),
       }));
@@ -314,7 +318,7 @@ function addToExpenseSpans(
   });
 }
 
-function keyOfSpan(row: ExpenseSpanRow): string {
+function spanKey(row: ExpenseSpanRow): string {
   const { organisationId, branchId, span, category, vehicleId, driverId } = row;
   return [organisationId, branchId, span, category, vehicleId ?? '-', driverId ?? '-'].join(' ');
 }

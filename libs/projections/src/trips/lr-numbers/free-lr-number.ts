@@ -52,16 +52,16 @@ async function takenAmong(
       lrNumberTable,
       numbers.map((number) => lrKey(organisationId, number)),
     );
-    return (number) => isGiven(found.get(lrKey(organisationId, number)));
+    return (number) => isCarried(found.get(lrKey(organisationId, number)));
   }
   const where = { organisationId, series, running: { atLeast: first, atMost: last } };
-  const given = (await rows.find(lrNumberTable, { where, sort: ['running'] })).filter(isGiven);
+  const given = (await rows.find(lrNumberTable, { where, sort: ['running'] })).filter(isCarried);
   const places = new Set(given.map(({ running }) => running));
   return (number) => places.has(toPlace(number));
 }
 
-/** A trip carries it, even a cancelled one. */
-function isGiven(row: LrNumberRow | undefined): boolean {
+/** Whether a trip carries the number, even a cancelled trip. */
+function isCarried(row: LrNumberRow | undefined): boolean {
   return row !== undefined && (row.state === 'TAKEN' || row.isOfCancelled);
 }
 

@@ -23,7 +23,7 @@ export interface LrNumberRow {
    */
   readonly running: number | null;
   readonly state: 'TAKEN' | 'RELEASED' | 'VOIDED';
-  /** A cancelled trip carries it too, whatever happened to it since. */
+  /** Whether a cancelled trip carries it. Stays true when the number is given again. */
   readonly isOfCancelled: boolean;
   /** The trip that carries it, or that gave it up last. */
   readonly tripId: string;
@@ -61,12 +61,12 @@ export function lrSeriesKey(organisationId: string, series: string): string {
 }
 
 /** More digits do not fit a safe integer. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
-/** Its place in its series; null if the series does not end in it, or it has too many digits. */
+/** The place of a number in its series; null if the series does not end in it, or it has too many digits. */
 export function runningNumber(lrNumber: string, series: string): number | null {
   const digits = lastDigits(lrNumber);
-  const isCounted = seriesPrefix(series) !== null && digits !== '' && digits.length <= MOST_DIGITS;
+  const isCounted = seriesPrefix(series) !== null && digits !== '' && digits.length <= MAX_DIGITS;
   return isCounted ? Number(digits) : null;
 }
 
@@ -74,7 +74,7 @@ type Given<Type extends string> = EventEnvelope<
   DomainEvent<Type, { readonly lrNumber: string; readonly tripId: string }>
 >;
 
-const givenUp =
+const giveUp =
   (state: 'RELEASED' | 'VOIDED') =>
   ({ data: { lrNumber, tripId }, organisationId, userId, recordedAt: atMs }: Given<string>) => [
     change(lrNumberTable, lrKey(organisationId ?? '', lrNumber), (row) => ({
@@ -119,7 +119,7 @@ export const lrNumbersProjection = projection<LrNumberEvent>(VERSION, {
         }),
       ];
     },
-    LrNumberReleased: givenUp('RELEASED'),
-    LrNumberVoided: givenUp('VOIDED'),
+    LrNumberReleased: giveUp('RELEASED'),
+    LrNumberVoided: giveUp('VOIDED'),
   },
 });

@@ -22,7 +22,7 @@ export async function latestWithPrefix(
 }
 
 /** More series than the branches of a firm have in a century. */
-const MOST_SERIES = 1_000;
+const MAX_SERIES = 1_000;
 
 /** The firm's last number outside all series that belong to a branch's prefix; null if there is none. */
 export async function latestWithoutPrefix(rows: Rows, organisationId: string): Promise<string | null> {
@@ -31,7 +31,7 @@ export async function latestWithoutPrefix(rows: Rows, organisationId: string): P
   const series = await rows.find(lrSeriesTable, {
     where: { organisationId },
     sort: ['-position'],
-    limit: prefixes.length === 0 ? 1 : MOST_SERIES,
+    limit: prefixes.length === 0 ? 1 : MAX_SERIES,
   });
   const isFree = (name: string) => !prefixes.some((prefix) => isSeriesOfBranch(name, prefix));
   return series.find((one) => isFree(one.series))?.latest ?? null;

@@ -19,8 +19,9 @@ export interface GivenBetween {
 }
 
 /**
- * The missing numbers of a series, in order, between the lowest and the highest number that a trip carries or kept
- * until it was cancelled. A number that was changed at once, as after a typing error, does not extend the range.
+ * The missing numbers of a series, in order, between the lowest and the highest number that was given on these days and
+ * that a trip carries or kept until it was cancelled. A number that was changed at once, as after a typing error, does
+ * not extend the range.
  * @param numbers of one series, by their running number
  */
 export function missingNumbers(numbers: readonly LrNumberRow[], { from, to }: GivenBetween): Missing[] {

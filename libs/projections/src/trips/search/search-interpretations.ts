@@ -45,12 +45,12 @@ export interface SearchInterpretation {
 const MATCH_QUALITIES = ['INSIDE', 'WORDS', 'BEGINS', 'WHOLE'] as const;
 export type MatchQuality = (typeof MATCH_QUALITIES)[number];
 
-/** Positive if the first fits better. */
+/** Positive if the first is the better match. */
 export function compareMatchQuality(one: MatchQuality, other: MatchQuality): number {
   return MATCH_QUALITIES.indexOf(one) - MATCH_QUALITIES.indexOf(other);
 }
 
-/** False for zeros and dashes alone, which merely begin a number. */
+/** False for zeros and dashes alone, because any number could follow them. */
 export function isSearchable(text: string): boolean {
   return !/^[\s0./\u002d\u2010-\u2015]*$/.test(numberText(text));
 }
@@ -64,7 +64,7 @@ export async function interpretText(
   const { organisationId } = caller;
   const [word = ''] = splitWords(text);
   const name = { contains: word };
-  const isVisible = await visibleTo(rows, caller);
+  const isVisible = await findVisibility(rows, caller);
   const vehicles = (await matchingVehicles(rows, text, organisationId)).filter(isVisible);
   const customers = { organisationId, type: 'CUSTOMER', name } as const;
   const parties = (await rows.find(partyTable, { where: customers })).filter(isVisible);
@@ -75,25 +75,25 @@ export async function interpretText(
     await interpretAsLr(rows, text, organisationId),
     interpretAs('VEHICLE', vehicles, (conditions, ids) => ({
       ...conditions,
-      vehicleId: both(conditions.vehicleId, ids),
+      vehicleId: intersectIds(conditions.vehicleId, ids),
     })),
-    interpretAs('PARTY', named(parties, text), (conditions, ids) => ({
+    interpretAs('PARTY', matchNames(parties, text), (conditions, ids) => ({
       ...conditions,
-      customerId: both(conditions.customerId, ids),
+      customerId: intersectIds(conditions.customerId, ids),
     })),
-    interpretAs('DRIVER', named(drivers, text), (conditions, ids) => ({
+    interpretAs('DRIVER', matchNames(drivers, text), (conditions, ids) => ({
       ...conditions,
-      driverId: both(conditions.driverId, ids),
+      driverId: intersectIds(conditions.driverId, ids),
     })),
-    interpretAs('PLACE', named(places, text), (conditions, ids) => [
-      { ...conditions, startLocationId: both(conditions.startLocationId, ids) },
-      { ...conditions, endLocationId: both(conditions.endLocationId, ids) },
+    interpretAs('PLACE', matchNames(places, text), (conditions, ids) => [
+      { ...conditions, startLocationId: intersectIds(conditions.startLocationId, ids) },
+      { ...conditions, endLocationId: intersectIds(conditions.endLocationId, ids) },
     ]),
   ].filter((one) => one !== null);
 }
 
 /** The ids that a caller may find: all of the firm; for a driver those on their trips. */
-async function visibleTo(
+async function findVisibility(
   rows: Rows,
   { organisationId, role }: Member,
 ): Promise<(named: { readonly id: string }) => boolean> {
@@ -111,7 +111,7 @@ async function visibleTo(
   return ({ id }) => ids.has(id);
 }
 
-/** A named record that a text fits. */
+/** A vehicle, party, driver or place whose name a text matches. */
 interface Match {
   readonly id: string;
   readonly name: string;
@@ -127,7 +127,7 @@ function interpretAs(
     compareMatchQuality(other.quality, one.quality),
   );
   if (first === undefined) return null;
-  // With a Suresh, 'su' does not mean a Mansur.
+  // A match inside a word counts only if there is no better one: with a Suresh, 'su' does not mean a Mansur.
   const best = [first, ...others.filter(({ quality }) => quality !== 'INSIDE' || first.quality === 'INSIDE')];
   const ids = best.map(({ id }) => id);
   return {
@@ -160,7 +160,7 @@ async function interpretAsLr(
     quality: isWhole ? 'WHOLE' : head === '' ? 'BEGINS' : 'INSIDE',
     narrow: (conditions) => ({
       ...conditions,
-      ...bothBegin(conditions, digits),
+      ...intersectBeginnings(conditions, digits),
       ...(head === '' ? {} : { lrNumber: { contains: head } }),
     }),
   };
@@ -181,7 +181,7 @@ async function matchingVehicles(rows: Rows, text: string, organisationId: string
   }));
 }
 
-function named(
+function matchNames(
   found: readonly { readonly id: string; readonly name: string }[],
   text: string,
 ): readonly Match[] {
@@ -213,7 +213,7 @@ function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function both(filter: OneOf<string> | undefined, ids: readonly string[]): OneOf<string> {
+function intersectIds(filter: OneOf<string> | undefined, ids: readonly string[]): OneOf<string> {
   return { in: filter === undefined ? ids : ids.filter((id) => filter.in.includes(id)) };
 }
 
@@ -230,7 +230,10 @@ export function lrBeginsWith(digits: string): LrConditions {
 }
 
 /** The longer of the two beginnings, if it starts with the shorter one; otherwise nothing matches. */
-function bothBegin(filter: LrConditions, digits: string): LrConditions | { readonly lrRun: OneOf<string> } {
+function intersectBeginnings(
+  filter: LrConditions,
+  digits: string,
+): LrConditions | { readonly lrRun: OneOf<string> } {
   const begun = filter.lrFirst ?? filter.lrFirstTwo ?? filter.lrRun?.startsWith ?? '';
   if (digits.startsWith(begun)) return lrBeginsWith(digits);
   return begun.startsWith(digits) ? {} : { lrRun: { in: [] } };

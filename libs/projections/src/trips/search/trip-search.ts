@@ -47,9 +47,9 @@ export async function searchTrips(
   filters: TripFilters,
   caller: Member,
 ): Promise<TripSearch | null> {
-  if (!(await namesOwn(rows, filters, caller.organisationId))) return null;
-  const isOthers = filters.driverId !== null && filters.driverId !== caller.userId;
-  if (caller.role === 'DRIVER' && isOthers) return null;
+  if (!(await areFiltersOfFirm(rows, filters, caller.organisationId))) return null;
+  const namesOtherDriver = filters.driverId !== null && filters.driverId !== caller.userId;
+  if (caller.role === 'DRIVER' && namesOtherDriver) return null;
   const conditions = await toConditions(rows, filters, caller.organisationId);
   const { text } = filters;
   if (text === null || !isSearchable(text)) return { where: conditions, textSearch: undefined };
@@ -106,7 +106,7 @@ async function findVehicleIds(
   return found.map(({ id }) => id);
 }
 
-function namesOwn(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
+function areFiltersOfFirm(rows: Rows, filters: TripFilters, organisationId: string): Promise<boolean> {
   return areIdsOfFirm(rows, organisationId, [
     [partyTable, filters.customerId],
     [placeTable, filters.startLocationId],
@@ -122,7 +122,7 @@ interface FoundInterpretation {
   readonly answer: InterpretationResponse;
 }
 
-const NAMES_SHOWN = 3;
+const MAX_NAMES_SHOWN = 3;
 
 /**
  * Meanings with trips come first, then the best fit, then the most trips. Except for the first, only meanings with
@@ -139,7 +139,7 @@ async function findInterpretations(
     const where = narrowToInterpretation(interpretation, conditions);
     const { as, names } = interpretation;
     const length = await countLength(rows, tripTable, where);
-    const shown = { as, names: names.slice(0, NAMES_SHOWN), matchCount: names.length };
+    const shown = { as, names: names.slice(0, MAX_NAMES_SHOWN), matchCount: names.length };
     found.push({ interpretation, where, answer: { ...shown, ...length } });
   }
   const [taken, ...others] = found
@@ -152,7 +152,7 @@ async function findInterpretations(
     .sort(
       (one, other) => Number(other.interpretation.as === textAs) - Number(one.interpretation.as === textAs),
     )
-    // A driver learns of no meaning of a text by which no trip of theirs is found.
+    // A driver sees only the meanings that find a trip of theirs.
     .filter(({ answer }) => caller.role !== 'DRIVER' || answer.length > 0);
   if (taken === undefined) return [];
   return [taken, ...others.filter(({ answer }) => answer.length > 0)];

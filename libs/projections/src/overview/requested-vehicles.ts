@@ -1,6 +1,6 @@
 import { type Rows } from '@bahi/read-store/read-store';
 import { areIdsOfFirm } from '../are-ids-of-firm.ts';
-import { pickDays, type AskedVehicles, type Days } from '../results.ts';
+import { pickDays, type RequestedVehicles, type Days } from '../results.ts';
 import { vehicleTable } from '../fleet/fleet.projection.ts';
 import { vehiclesOfBranch } from '../branches/vehicles-of-branch.ts';
 
@@ -11,20 +11,20 @@ interface VehicleFilter extends Days {
 }
 
 /** The vehicles that the filter selects; undefined without a filter, null if it names an id outside the firm. */
-export async function vehiclesAsked(
+export async function findRequestedVehicles(
   rows: Rows,
   filter: VehicleFilter,
   organisationId: string,
-): Promise<AskedVehicles | undefined | null> {
+): Promise<RequestedVehicles | undefined | null> {
   const { vehicleId, vehicleBranchId = null } = filter;
   if (!(await areIdsOfFirm(rows, organisationId, [[vehicleTable, vehicleId]]))) return null;
-  const vehicleIds = await idsAsked(rows, filter, organisationId);
+  const vehicleIds = await findRequestedIds(rows, filter, organisationId);
   if (vehicleBranchId !== null)
     return vehiclesOfBranch(rows, { organisationId, branchId: vehicleBranchId, vehicleIds }, filter);
   return vehicleIds && [{ ...pickDays(filter), vehicleIds }];
 }
 
-async function idsAsked(
+async function findRequestedIds(
   rows: Rows,
   { vehicleNo, vehicleId }: VehicleFilter,
   organisationId: string,
