@@ -75,22 +75,22 @@ async function enqueueIfDue(cron: Cron, nowMs: number, { jobs }: CronsOptions): 
 }
 
 interface DueTimes {
-  /** The last one up to now, or now itself. */
+  /** The latest due time that is not after now. */
   readonly latestMs: number;
   readonly nextMs: number;
 }
 
 /** @throws RangeError */
 function computeDueTimes({ name, pattern }: Cron, nowMs: number): DueTimes {
-  const from = (ms: number) =>
+  const parseAt = (ms: number) =>
     CronExpressionParser.parse(pattern, { currentDate: new Date(ms), tz: 'Asia/Kolkata' });
   try {
     // `prev` and `next` exclude the given time, and `latestMs` must include it.
     return {
-      latestMs: from(nowMs + 1)
+      latestMs: parseAt(nowMs + 1)
         .prev()
         .getTime(),
-      nextMs: from(nowMs).next().getTime(),
+      nextMs: parseAt(nowMs).next().getTime(),
     };
   } catch (error) {
     throw new RangeError(`the cron ${name} has an invalid pattern: ${JSON.stringify(pattern)}`, {

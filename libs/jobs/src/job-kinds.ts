@@ -1,6 +1,6 @@
 /**
- * One kind for each push service. A worker runs few jobs of one kind at a time, so a service that does not answer holds
- * up its own devices alone. The first is for Google's service, and for every other.
+ * One kind for each push service. A worker runs few jobs of one kind at a time, so a service that does not answer
+ * delays only its own devices. The first kind is for Google's service and for services without a kind of their own.
  */
 export const SEND_PUSH_KINDS = [
   'send-push',

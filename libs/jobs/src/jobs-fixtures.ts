@@ -4,7 +4,7 @@ import { type JobPolicy } from './jobs.ts';
 export const TEST_POLICY: JobPolicy = {
   attempts: 3,
   firstBackOffMs: 100,
-  lastBackOffMs: 150,
+  maxBackOffMs: 150,
   keepDoneMs: 1_000,
 };
 

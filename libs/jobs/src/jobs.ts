@@ -2,13 +2,14 @@ import { type Json, type JsonObject } from '@bahi/event-store/event-store';
 
 /**
  * The jobs' port: work that is done later, retried when it fails, and run by one worker at a time. A job runs at least
- * once, so a repeated run must have no second effect: inside Bahi the decider sees what is done; outside, the provider
- * gets the event's id. Every adapter passes `jobs-suite.ts`. docs/architecture/distributed-mode.md#jobs.
+ * once, so a repeated run must have no second effect: inside Bahi the decider sees that the work is done; outside, the
+ * provider gets the event's id and can recognise a repeat. Every adapter passes `jobs-suite.ts`.
+ * docs/architecture/distributed-mode.md#jobs.
  */
 export interface Jobs {
   /**
-   * Durable once it resolves. A job that is already waiting, running, dead or recently done stays unchanged. After an error,
-   * some of them may be enqueued: enqueue all again.
+   * Durable once it resolves. A job that is already waiting, running, dead or recently done stays unchanged. After an
+   * error, some of them may be enqueued: enqueue all again.
    * @throws BadJob before anything is enqueued
    * @throws JobsUnavailable
    */
@@ -41,7 +42,7 @@ export interface Jobs {
    */
   lastDue(cron: string): Promise<number | null>;
   /**
-   * Never goes back.
+   * Stores that a cron was enqueued for this due time. A time before the stored one changes nothing.
    * @throws JobsUnavailable
    */
   noteDue(cron: string, dueForMs: number): Promise<void>;
@@ -49,11 +50,11 @@ export interface Jobs {
 }
 
 export interface NewJob {
-  /** Selects its handler: `send-push`. 1 to 100 of `a-z`, `0-9` and `-`, a letter first. */
+  /** Selects its handler: `send-push`. 1 to 100 characters of `a-z 0-9 -`, beginning with a letter. */
   readonly kind: string;
   /**
-   * Unique within its kind, such as the id of the event that caused it: up to {@link MAX_ID} of `A-Z a-z 0-9 . _ @ -`,
-   * not digits alone.
+   * Unique within its kind, such as the id of the event that caused it. Up to {@link MAX_ID} characters of
+   * `A-Z a-z 0-9 . _ @ -`, not digits alone.
    */
   readonly id: string;
   readonly data: JsonObject;
@@ -76,7 +77,7 @@ export interface RunningJob {
   readonly kind: string;
   readonly id: string;
   readonly data: JsonObject;
-  /** 1 for the first. An attempt that ended with its process counts. */
+  /** 1 for the first. An attempt counts even if its process ended during it. */
   readonly attempt: number;
   /** Stores its progress, for {@link Jobs.find}. */
   report(progress: JsonObject): Promise<void>;
@@ -109,9 +110,9 @@ export interface DeadLetter {
 export interface JobPolicy {
   /** The number of attempts after which a job is a dead letter. */
   readonly attempts: number;
-  /** The delay between the first attempt and the second; doubled each time. */
+  /** The delay between the first attempt and the second; doubled after each further attempt. */
   readonly firstBackOffMs: number;
-  readonly lastBackOffMs: number;
+  readonly maxBackOffMs: number;
   /** A done job is remembered this long, so that it is not enqueued again. */
   readonly keepDoneMs: number;
 }
@@ -120,15 +121,15 @@ export interface JobPolicy {
 export const DEFAULT_POLICY: JobPolicy = {
   attempts: 12,
   firstBackOffMs: 10_000,
-  lastBackOffMs: 3_600_000,
+  maxBackOffMs: 3_600_000,
   keepDoneMs: 7 * 24 * 3_600_000,
 };
 
 export const DEAD_LETTERS_SHOWN = 100;
 
 /** The delay after the nth attempt failed. */
-export function backOffMs({ firstBackOffMs, lastBackOffMs }: JobPolicy, attempt: number): number {
-  return Math.min(firstBackOffMs * 2 ** (attempt - 1), lastBackOffMs);
+export function backOffMs({ firstBackOffMs, maxBackOffMs }: JobPolicy, attempt: number): number {
+  return Math.min(firstBackOffMs * 2 ** (attempt - 1), maxBackOffMs);
 }
 
 /**
@@ -167,7 +168,7 @@ export function assertJobs(jobs: readonly NewJob[]): void {
   }
 }
 
-/** The stored text of an error. */
+/** The text of an error as it is stored, cut to 1,000 characters. */
 export function toReason(error: unknown): string {
   return String(error instanceof Error ? error.message : error).slice(0, 1_000);
 }

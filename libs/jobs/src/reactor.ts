@@ -36,7 +36,7 @@ export interface ReactorStatus {
   readonly stoppedBy: { readonly position: Position; readonly reason: string } | null;
 }
 
-/** Registers a new reactor after the present end of the log. False if it is registered already. */
+/** Registers a new reactor at the head of the log. False if it is registered already. */
 export async function registerAtHead(
   checkpoints: Pick<ReactorCheckpoints, 'register'>,
   events: Pick<EventStore, 'head'>,
@@ -55,11 +55,11 @@ export function createEnqueueReaction(
 }
 
 const FIRST_BACK_OFF_MS = 100;
-const LAST_BACK_OFF_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 
 /**
  * Follows the log from its checkpoint and reacts to events, with jobs, messages or other effects outside the rows.
- * It skips nothing: a failing event stops it and is retried, at last every 30 s.
+ * It skips nothing: a failing event stops it and is retried, with delays that grow to 30 s.
  * docs/architecture/read-side.md.
  */
 export class Reactor {
@@ -125,7 +125,7 @@ export class Reactor {
   }
 
   #nextBackOffMs(): number {
-    const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failures, LAST_BACK_OFF_MS);
+    const backOffMs = Math.min(FIRST_BACK_OFF_MS * 2 ** this.#failures, MAX_BACK_OFF_MS);
     this.#failures += 1;
     return backOffMs;
   }

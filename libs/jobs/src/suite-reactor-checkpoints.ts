@@ -26,7 +26,7 @@ export function reactorCheckpointsSuite(
     });
     afterEach(() => harness.dispose());
 
-    it('know no reactor that was not registered', async () => {
+    it('know only registered reactors', async () => {
       expect(await checkpoints.load('relay')).toBe(null);
       expect(await checkpoints.advance('relay', { from: 0, to: 7, epoch: 1 })).toBe(false);
       expect(await checkpoints.load('relay')).toBe(null);
@@ -54,7 +54,7 @@ export function reactorCheckpointsSuite(
       expect(await checkpoints.load('relay')).toEqual({ position: FAR + 1, epoch: 1 });
     });
 
-    it('let one of several that start from the same position win', async () => {
+    it('accept one of several moves from the same position', async () => {
       await checkpoints.register('relay', 7);
       const moves = [8, 9, 10].map((to) => checkpoints.advance('relay', { from: 7, to, epoch: 1 }));
       const outcomes = await Promise.all(moves);

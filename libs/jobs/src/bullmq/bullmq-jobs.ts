@@ -20,7 +20,7 @@ import {
   toReason,
   type WorkOptions,
 } from '../jobs.ts';
-import { probeRedis, createCommandClient, refuseForgetful, TIMEOUT_MS } from './redis-server.ts';
+import { probeRedis, createCommandClient, assertDurable, TIMEOUT_MS } from './redis-server.ts';
 import { WorkerConnection } from './worker-connection.ts';
 
 export interface BullmqJobsOptions {
@@ -46,12 +46,12 @@ const STALLED_INTERVAL_MS = 5_000;
 
 /**
  * Jobs on Redis, for several processes, with one queue per kind.
- * @throws RangeError if the server refuses us or may forget jobs
+ * @throws RangeError if the server refuses the connection or may forget jobs
  * @throws JobsUnavailable if it does not answer
  */
 export async function openBullmqJobs(options: BullmqJobsOptions): Promise<Jobs> {
   const { url, timeoutMs = TIMEOUT_MS, onTrouble } = options;
-  await probeRedis(url, refuseForgetful, timeoutMs);
+  await probeRedis(url, assertDurable, timeoutMs);
   const client = createCommandClient(url, timeoutMs);
   client.on('error', onTrouble);
   return new BullmqJobs(client, options);
@@ -102,7 +102,7 @@ class BullmqJobs implements Jobs {
       if (job === undefined || state === undefined) return null;
       // The progress is the number 0 until it is reported.
       const progress = typeof job.progress === 'object' ? (job.progress as JsonObject) : null;
-      return { state, attempts: this.#attemptsOf(job), progress };
+      return { state, attempts: this.#countAttempts(job), progress };
     });
   }
 
@@ -119,7 +119,7 @@ class BullmqJobs implements Jobs {
       return failed.map((job) => ({
         id: job.id ?? '',
         data: job.data,
-        attempts: this.#attemptsOf(job),
+        attempts: this.#countAttempts(job),
         reason: job.failedReason,
         diedAtMs: job.finishedOn ?? 0,
       }));
@@ -176,7 +176,7 @@ class BullmqJobs implements Jobs {
           stalledInterval: this.#options.stalledIntervalMs ?? STALLED_INTERVAL_MS,
           // Applies after a lost connection; BullMQ's default is 15 s.
           runRetryDelay: 1_000,
-          // BullMQ counts attempts when they begin.
+          // No limit here: attempts are counted when they begin, and `#run` ends a job after the last one.
           maxStalledCount: Number.MAX_SAFE_INTEGER,
           settings: { backoffStrategy: (attempt) => backOffMs(this.#policy, attempt) },
         }),
@@ -201,7 +201,7 @@ class BullmqJobs implements Jobs {
     }
   }
 
-  #attemptsOf({ attemptsStarted }: JobOfRedis): number {
+  #countAttempts({ attemptsStarted }: JobOfRedis): number {
     return Math.min(attemptsStarted, this.#policy.attempts);
   }
 

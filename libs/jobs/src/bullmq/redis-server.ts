@@ -24,9 +24,9 @@ function timeouts(timeoutMs: number) {
 const REFUSAL = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password|ERR DB index)/;
 
 /**
- * Asks once, on its own connection: only a connection's listener gets its error, while the calls merely say that it is
+ * Runs `ask` once on its own connection, whose errors it listens for: the calls only report that a connection is
  * closed.
- * @throws RangeError with the words of Redis if it refuses what the URL says
+ * @throws RangeError with the message of Redis if it refuses the password, user or database in the URL
  * @throws JobsUnavailable if it does not answer
  */
 export async function probeRedis(
@@ -36,16 +36,16 @@ export async function probeRedis(
 ): Promise<void> {
   const once = { lazyConnect: true, enableReadyCheck: false, retryStrategy: () => null };
   const client = new Redis(url, { ...timeouts(timeoutMs), ...once });
-  let heard: Error | undefined;
-  client.on('error', (error) => (heard ??= error));
+  let connectionError: Error | undefined;
+  client.on('error', (error) => (connectionError ??= error));
   try {
     await client.connect();
     await ask(client);
     // A missing database leaves the connection open, on another database.
-    if (heard !== undefined) throw heard;
+    if (connectionError !== undefined) throw connectionError;
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw toFault(heard ?? (error as Error));
+    throw toFault(connectionError ?? (error as Error));
   } finally {
     client.disconnect();
   }
@@ -57,7 +57,7 @@ function toFault(cause: Error): RangeError | JobsUnavailable {
 }
 
 /** @throws RangeError if the server may forget data that it has acknowledged */
-export async function refuseForgetful(client: Redis): Promise<void> {
+export async function assertDurable(client: Redis): Promise<void> {
   const facts = new Map((await client.info()).split('\r\n').map((line) => splitAt(line, ':')));
   const policy = facts.get('maxmemory_policy');
   if (policy !== undefined && policy !== 'noeviction')

@@ -49,7 +49,10 @@ export class JobTable {
       insert.run([kind, id, JSON.stringify(data), this.clock() + delayMs]);
   }
 
-  /** Requeues the jobs that were running when their process ended. Only one process at a time runs jobs. */
+  /**
+   * Requeues the jobs that were running when their process ended; after their last attempt they become dead letters.
+   * Only one process at a time runs jobs.
+   */
   recover(): void {
     const { attempts } = this.policy;
     this.database
@@ -62,15 +65,15 @@ export class JobTable {
       .run([this.clock()]);
   }
 
-  /** At most this many due jobs, the longest due first. */
-  take(kind: string, most: number): readonly TakenJob[] {
+  /** Sets at most `max` due jobs to running, the longest due first. */
+  take(kind: string, max: number): readonly TakenJob[] {
     const due = this.database.prepare<JobRow>(
       `SELECT * FROM job WHERE kind = ? AND state = 'waiting' AND at_ms <= ? ORDER BY at_ms, seq LIMIT ?`,
     );
     const begin = this.database.prepare(
       `UPDATE job SET state = 'running', attempts = attempts + 1 WHERE seq = ?`,
     );
-    return due.all([kind, this.clock(), most]).map(({ seq, id, data, attempts }) => {
+    return due.all([kind, this.clock(), max]).map(({ seq, id, data, attempts }) => {
       begin.run([seq]);
       return { seq, kind, id, data: JSON.parse(data) as JsonObject, attempt: attempts + 1 };
     });

@@ -50,12 +50,12 @@ export function openSqliteJobs(database: Sqlite, options: SqliteJobsOptions): Sq
   return { jobs: new JobsInFile(file, table, checkpoints, options), checkpoints };
 }
 
-/** Also the delay with which a worker notices a clock that was put forward. */
+/** A worker wakes at least this often, so that it notices a clock that was set forward. */
 const LONGEST_SLEEP_MS = 60_000;
 const FILE_RETRY_MS = 5_000;
 
 /** The jobs of one kind that a worker is running. */
-interface Crew {
+interface RunningKind {
   readonly kind: string;
   readonly handler: Handler;
   readonly running: Set<Promise<void>>;
@@ -120,7 +120,7 @@ class JobsInFile implements Jobs, ReactorJobs {
     { handlers, concurrency = DEFAULT_CONCURRENCY }: WorkOptions,
     until: AbortSignal,
   ): Promise<void> {
-    const crews = Object.entries(handlers).map(([kind, handler]) => ({
+    const kinds = Object.entries(handlers).map(([kind, handler]) => ({
       kind,
       handler,
       running: new Set<Promise<void>>(),
@@ -131,18 +131,18 @@ class JobsInFile implements Jobs, ReactorJobs {
       const news = this.#news.signal;
       let sleepMs = FILE_RETRY_MS;
       try {
-        for (const crew of crews) this.#begin(crew, concurrency, until);
-        sleepMs = this.#untilDueMs(crews.filter(({ running }) => running.size < concurrency));
+        for (const runningKind of kinds) this.#startDueJobs(runningKind, concurrency, until);
+        sleepMs = this.#computeSleepMs(kinds.filter(({ running }) => running.size < concurrency));
       } catch (error) {
         this.options.onTrouble(error);
       }
       await pause(this.options.setTimer, sleepMs, news);
     }
     until.removeEventListener('abort', stop);
-    await Promise.all(crews.flatMap(({ running }) => [...running]));
+    await Promise.all(kinds.flatMap(({ running }) => [...running]));
   }
 
-  #begin({ kind, handler, running }: Crew, concurrency: number, until: AbortSignal): void {
+  #startDueJobs({ kind, handler, running }: RunningKind, concurrency: number, until: AbortSignal): void {
     const free = concurrency - running.size;
     if (free === 0 || this.#dueMs(kind) > this.options.clock()) return;
     for (const job of this.#write(() => this.table.take(kind, free))) {
@@ -154,8 +154,8 @@ class JobsInFile implements Jobs, ReactorJobs {
     }
   }
 
-  #untilDueMs(crews: readonly Crew[]): number {
-    const next = Math.min(...crews.map(({ kind }) => this.#dueMs(kind)));
+  #computeSleepMs(kinds: readonly RunningKind[]): number {
+    const next = Math.min(...kinds.map(({ kind }) => this.#dueMs(kind)));
     return Math.max(0, Math.min(LONGEST_SLEEP_MS, next - this.options.clock()));
   }
 
@@ -176,11 +176,11 @@ class JobsInFile implements Jobs, ReactorJobs {
       this.options.onTrouble(new JobFailed(job, error));
       ending = () => this.table.fail(job, toReason(error));
     }
-    await this.#recorded(ending, until);
+    await this.#storeEnding(ending, until);
   }
 
-  /** Retries while the disk is full. A job whose end is not recorded before the process ends runs again. */
-  async #recorded(ending: () => void, until: AbortSignal): Promise<void> {
+  /** Retries while the disk is full. A job whose end is not stored before the process ends runs again. */
+  async #storeEnding(ending: () => void, until: AbortSignal): Promise<void> {
     for (;;) {
       try {
         return this.#write(ending);
