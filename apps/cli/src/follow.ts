@@ -1,6 +1,6 @@
 import { type Environment } from '@bahi/api/platform/settings/wrong-setting';
 import { brokerList } from '@bahi/relay/broker-list';
-import { type CloudEvent, cloudEventIn } from '@bahi/relay/cloud-event';
+import { type CloudEvent, readCloudEvent } from '@bahi/relay/cloud-event';
 import { createDeduplicator } from '@bahi/relay/deduplicator';
 import { OperatorFault } from './data-folder.ts';
 
@@ -32,7 +32,7 @@ export async function follow(
       fromBeginning,
       signal,
       onMessage(message) {
-        const event = cloudEventIn(message);
+        const event = readCloudEvent(message);
         if (!isNew(event)) return;
         events += 1;
         print(formatLine(event));

@@ -2,7 +2,7 @@ import { storedGoldenEvents } from '@bahi/domain/golden/golden-events-fixtures';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
 import { COMMAND_KEY_USED, UnknownEvent } from '@bahi/kernel/event-versions';
 import { describe, expect, it } from '@jest/globals';
-import { cloudEventIn, toCloudEvent, toMessage } from './cloud-event.ts';
+import { readCloudEvent, toCloudEvent, toMessage } from './cloud-event.ts';
 import { createDeduplicator } from './deduplicator.ts';
 
 const golden = storedGoldenEvents() as readonly RecordedEvent[];
@@ -56,11 +56,11 @@ describe('a published event', () => {
 
   it('is read back unchanged', () => {
     const event = toCloudEvent(settled);
-    expect(event && cloudEventIn(toMessage(event))).toEqual(event);
+    expect(event && readCloudEvent(toMessage(event))).toEqual(event);
   });
 
   it('reports what a foreign message lacks', () => {
-    expect(() => cloudEventIn({ key: 'k', headers: {}, value: '{}' })).toThrow('a message without ce_id');
+    expect(() => readCloudEvent({ key: 'k', headers: {}, value: '{}' })).toThrow('a message without ce_id');
   });
 
   it('has sequences whose order as text is that of the log', () => {

@@ -16,14 +16,14 @@ export interface CloudEvent {
   /** Milliseconds since 1970. */
   readonly recordedAt: number;
   /**
-   * Rises within the firm, with gaps. A reader drops events that are not above the last one that it has seen of the
-   * firm.
+   * Rises within the firm, with gaps. A reader drops an event whose sequence is not higher than the last one that it
+   * has seen of the firm.
    */
   readonly sequence: Position;
   readonly data: unknown;
 }
 
-/** A Kafka message: a key that keeps its order, headers, and the data as JSON. */
+/** A Kafka message: the key within which messages keep their order, headers, and the data as JSON. */
 export interface Message {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export function toMessage(event: CloudEvent): Message {
 }
 
 /** @throws TypeError if the message is not one of Bahi's */
-export function cloudEventIn({ key, headers, value }: Message): CloudEvent {
+export function readCloudEvent({ key, headers, value }: Message): CloudEvent {
   const header = (name: string) => {
     const text = headers[name];
     if (text === undefined) throw new TypeError(`a message without ${name}`);

@@ -22,7 +22,7 @@ export function listBreakingChanges(before: object, after: object): readonly str
   ];
 }
 
-/** Part of a document, which can follow its references. */
+/** A part of a document, with the document in which its references are resolved. */
 interface Place {
   readonly document: Node;
   readonly node: Node;
@@ -51,11 +51,11 @@ function listShapeNarrowings(path: string, { old, next }: Pair): readonly string
   const properties = listProperties(old.node);
   const within = Object.entries(properties).flatMap(([name, property]) => {
     const at = `${path}.${name}`;
-    const left = listProperties(next.node)[name];
-    if (left === undefined) return [`${at} is gone`];
+    const kept = listProperties(next.node)[name];
+    if (kept === undefined) return [`${at} is gone`];
     return [
       ...(requires(old.node, name) && !requires(next.node, name) ? [`${at} may be absent now`] : []),
-      ...listNarrowings(at, { old: { ...old, node: property }, next: { ...next, node: left } }),
+      ...listNarrowings(at, { old: { ...old, node: property }, next: { ...next, node: kept } }),
     ];
   });
   const items = 'items' in old.node && 'items' in next.node;
@@ -68,12 +68,12 @@ function listShapeNarrowings(path: string, { old, next }: Pair): readonly string
   return [...within, ...inItems, ...differences(path, otherKeywords(old.node), otherKeywords(next.node))];
 }
 
-/** Keywords that are compared elsewhere, or mean nothing to a program. */
-const ELSEWHERE = new Set(['properties', 'required', 'items', 'title', 'description']);
+/** Keywords that are compared by other code, or have no effect on a program. */
+const NOT_COMPARED_HERE = new Set(['properties', 'required', 'items', 'title', 'description']);
 
 /** All other parts of a schema must stay the same, except the codes of a list. */
 function otherKeywords(node: Node): Node {
-  const rest = Object.entries(node).filter(([key]) => !ELSEWHERE.has(key));
+  const rest = Object.entries(node).filter(([key]) => !NOT_COMPARED_HERE.has(key));
   return Object.fromEntries(rest.map(([key, value]) => [key, key === 'enum' ? 'codes' : value]));
 }
 

@@ -32,7 +32,8 @@ const {
 
 /**
  * Stored type → its published form: ids, codes, days, amounts and the numbers of vehicles and lorry receipts. It has no
- * personal field, no free text, and no key, one-time code or session. docs/architecture/distributed-mode.md#kafka.
+ * personal field, no free text, and no secret such as a one-time code or a session.
+ * docs/architecture/distributed-mode.md#kafka.
  */
 export const publishedEvents: Readonly<Record<string, PublishedEvent>> = {
   OrganisationCreated: {

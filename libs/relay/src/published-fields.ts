@@ -56,7 +56,7 @@ export const tripMoney = { ...tripNames, occurredOn: started.occurredOn, entries
 /** The fields of a money event without a trip. */
 export const posted = { occurredOn: entry.entries.occurredOn, entries };
 
-const SAID_AT_START = [
+const START_FIELDS = [
   'lrNumber',
   'odoType',
   'startLocationId',
@@ -72,11 +72,11 @@ const SAID_AT_START = [
 ] as const;
 
 /** The particulars of a new trip, without free text. */
-export const startParticulars = pick(started, SAID_AT_START);
+export const startParticulars = pick(started, START_FIELDS);
 
 /** The particulars of a trip that can be corrected, without free text. */
 export const correctedParticulars = v.object({
-  ...pick(particulars, SAID_AT_START),
+  ...pick(particulars, START_FIELDS),
   ...pick(particulars, ['branchId', 'vehicleId', 'customerId', 'driverId', 'managerId', 'startedAt']),
   ...pick(particulars, ['endedAt', 'endReading', 'unloadingGrams', 'podReceivedAt', 'podSubmittedAt']),
 });

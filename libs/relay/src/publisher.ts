@@ -12,24 +12,24 @@ export interface Publisher {
   open(): Promise<FencedSender>;
 }
 
-/** Make one call at a time. After an error, the sender sends nothing more. */
+/** Allows one call at a time. After an error, the sender sends nothing more. */
 export interface FencedSender {
   /**
    * Sends all messages durably or none, in order under each key; readers see them soon after.
    * @throws Fenced if another sender has begun; nothing was sent
-   * @throws PublisherUnavailable if it did not answer, so it is unknown whether they were sent
+   * @throws PublisherUnavailable if the target did not answer, so it is unknown whether the messages were sent
    */
   send(messages: readonly Message[]): Promise<void>;
-  /** Never fails: the next {@link Publisher.open} undoes what can no longer be reported. */
+  /** Never fails, since the next {@link Publisher.open} undoes an unfinished send. */
   close(): Promise<void>;
 }
 
-/** Another sender has begun. */
+/** Another sender has begun, so this one can send no more. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-/** It did not answer: it is unknown what was sent. */
+/** The target did not answer, so it is unknown what was sent. */
 export class PublisherUnavailable extends Error {
   override readonly name = 'PublisherUnavailable';
 }

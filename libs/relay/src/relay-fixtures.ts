@@ -95,7 +95,7 @@ export function futureEvent(nth: number): RecordedEvent {
 }
 
 /** Positions have gaps of any size. */
-const APART = 100;
+const POSITION_GAP = 100;
 
 function stored(nth: number, type: string, data: JsonObject, organisation: string): RecordedEvent {
   return {
@@ -105,6 +105,6 @@ function stored(nth: number, type: string, data: JsonObject, organisation: strin
     metadata: { organisation, recordedAt: '1780284660000', schemaVersion: '1' },
     stream: `trip-${organisation}.t${nth}`,
     revision: 0,
-    position: nth * APART,
+    position: nth * POSITION_GAP,
   };
 }

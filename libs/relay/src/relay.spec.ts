@@ -2,7 +2,7 @@ import { type Position, type RecordedEvent, START, StoreUnavailable } from '@bah
 import { type ReactorCheckpoints } from '@bahi/jobs/reactor-checkpoints';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fc } from '@bahi/kernel/fast-check-fixtures';
-import { cloudEventIn } from './cloud-event.ts';
+import { readCloudEvent } from './cloud-event.ts';
 import { createDeduplicator } from './deduplicator.ts';
 import { type MemoryTopic, memoryTopic } from './publisher-fixtures.ts';
 import { futureEvent, growingLog, memoryCheckpoints, otpEvent, tripEvent } from './relay-fixtures.ts';
@@ -53,7 +53,7 @@ describe('the relay', () => {
 
   const reached = async () => (await checkpoints.load(RELAY))?.position;
   const until = async (position: Position) => untilTrue(async () => (await reached()) === position);
-  const sent = () => topic.sent().map((message) => cloudEventIn(message));
+  const sent = () => topic.sent().map((message) => readCloudEvent(message));
   const sequences = () => sent().map(({ sequence }) => sequence);
   const positions = (events: readonly RecordedEvent[]) => events.map(({ position }) => position);
 

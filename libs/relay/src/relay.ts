@@ -18,7 +18,7 @@ export interface RelayOptions {
   readonly publisher: Publisher;
   /** The epoch of the lease under which it runs. */
   readonly epoch: number;
-  /** Called for every failure; the relay continues by itself. */
+  /** Called for every failure that {@link Relay.run} does not throw; the relay continues by itself. */
   readonly onTrouble: (trouble: unknown) => void;
   /**
    * The delay before the first retry, in milliseconds; doubled for each further one, up to {@link LONGEST_PAUSE_MS}.
@@ -49,12 +49,12 @@ export class RelaySuperseded extends Error {
   override readonly name = 'RelaySuperseded';
 }
 
-/** The start position, at the head or at the beginning, must be chosen explicitly. */
+/** The relay has no start position. It must be chosen explicitly: the head or the beginning of the log. */
 export class RelayUnregistered extends Error {
   override readonly name = 'RelayUnregistered';
 }
 
-/** This version of Bahi does not publish its type or shape, so no later event is sent. */
+/** This version of Bahi cannot publish the type or shape of an event, so no later event is sent either. */
 export class UnpublishableEvent extends Error {
   override readonly name = 'UnpublishableEvent';
 }
@@ -82,10 +82,10 @@ export function createRelay({
 
   async function relayUntilFailure(signal: AbortSignal): Promise<void> {
     // Checked first, because a relay that was superseded long ago must not fence the running one.
-    ({ position } = await checkpoint());
+    ({ position } = await loadCheckpoint());
     const sender = await publisher.open();
     try {
-      const { position: after } = await checkpoint();
+      const { position: after } = await loadCheckpoint();
       position = after;
       if (!(trouble instanceof UnpublishableEvent)) trouble = null;
       for await (const batch of events.subscribe({ after, signal })) await relayBatch(sender, batch);
@@ -106,13 +106,13 @@ export function createRelay({
   async function advance(to: Position): Promise<void> {
     const from = position as Position;
     if (!(await checkpoints.advance(RELAY, { from, to, epoch }))) {
-      await checkpoint();
+      await loadCheckpoint();
       throw new Error(`the checkpoint of the relay is no longer at ${from}`);
     }
     position = to;
   }
 
-  async function checkpoint(): Promise<ReactorCheckpoint> {
+  async function loadCheckpoint(): Promise<ReactorCheckpoint> {
     const found = await checkpoints.load(RELAY);
     if (found === null) throw new RelayUnregistered('the relay has no registered start position');
     if (found.epoch > epoch)
@@ -140,12 +140,12 @@ export function createRelay({
 }
 
 /** Limits of one send: large enough for throughput, and below Kafka's limit of a batch. */
-const MOST_MESSAGES = 500;
-const MOST_BYTES = 500_000;
+const MAX_MESSAGES = 500;
+const MAX_BYTES = 500_000;
 
 interface Shipment {
   readonly messages: readonly Message[];
-  /** Position of the last event that is done once it is sent. */
+  /** Position of the last event that is processed once the messages are sent. */
   readonly upTo: Position;
 }
 
@@ -157,7 +157,7 @@ function* splitIntoShipments(events: readonly RecordedEvent[]): Generator<Shipme
   for (const event of events) {
     const { message, failure } = tryToMessage(event);
     const size = message === null ? 0 : Buffer.byteLength(message.value);
-    const isFull = messages.length === MOST_MESSAGES || (messages.length > 0 && bytes + size > MOST_BYTES);
+    const isFull = messages.length === MAX_MESSAGES || (messages.length > 0 && bytes + size > MAX_BYTES);
     if (upTo !== undefined && (isFull || failure !== undefined)) {
       yield { messages, upTo };
       [messages, bytes] = [[], 0];

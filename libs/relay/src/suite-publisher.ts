@@ -4,9 +4,9 @@ import { Fenced, type Publisher, PublisherUnavailable } from './publisher.ts';
 
 /** The parts that a publisher's suite creates for each test. */
 export interface PublisherUnderTest {
-  /** One for each process that would send. */
+  /** A publisher as each sending process has one. */
   publisher(): Publisher;
-  /** One whose other side can't be reached. */
+  /** A publisher whose server can't be reached. */
   unreachable(): Publisher;
   /** The first `count` messages that a reader gets, those of one key in order. */
   read(count: number): Promise<readonly Message[]>;
@@ -52,7 +52,7 @@ export function publisherSuite(name: string, setUp: () => Promise<PublisherUnder
       for (const key of keys) expect(of(key, read)).toEqual(of(key, messages));
     });
 
-    it('continues after the one before it was closed', async () => {
+    it('continues after the previous sender was closed', async () => {
       await sending(message('firm-1', 1));
       await sending(message('firm-1', 2));
       expect(await under.read(2)).toEqual([message('firm-1', 1), message('firm-1', 2)]);
@@ -77,7 +77,7 @@ export function publisherSuite(name: string, setUp: () => Promise<PublisherUnder
       expect(numbers).toEqual(['1', '3', '4']);
     });
 
-    it('fences one that has not sent yet, too', async () => {
+    it('also fences a sender that has not sent yet', async () => {
       const first = await under.publisher().open();
       const second = await under.publisher().open();
       await expect(first.send([message('firm-1', 1)])).rejects.toThrow(Fenced);

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@bahi/event-store/canonical-json';
 import { type RecordedEvent } from '@bahi/event-store/event-store';
-import { cloudEventIn, toCloudEvent, type Message, toMessage } from '@bahi/relay/cloud-event';
+import { readCloudEvent, toCloudEvent, type Message, toMessage } from '@bahi/relay/cloud-event';
 import { createDeduplicator } from '@bahi/relay/deduplicator';
 import { type Tally } from '../harness/tally.ts';
 
@@ -19,7 +19,7 @@ export function checkOrder(
   expected: readonly Message[],
 ): number {
   const once = createDeduplicator();
-  const seen = arrived.filter((message) => once(cloudEventIn(message)));
+  const seen = arrived.filter((message) => once(readCloudEvent(message)));
   const firms = [...new Set(expected.map(({ key }) => key))];
   for (const firm of firms) {
     const listSequences = (messages: readonly Message[]) =>

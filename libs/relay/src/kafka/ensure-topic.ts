@@ -1,8 +1,8 @@
 import { type Kafka } from 'kafkajs';
 import { PARTITIONS } from '../events-topic.ts';
 
-/** An event has up to 1 MB in the store, and its message less; this leaves room for the frame. */
-const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
+/** An event takes up to 1 MB in the store, and its message less. The rest is room for Kafka's own fields. */
+const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 /** The topic exists, but can't keep firms in order. */
 export class InvalidTopic extends Error {
@@ -26,7 +26,7 @@ export async function ensureEventsTopic(client: Kafka, topic: string): Promise<v
           replicationFactor: -1,
           configEntries: [
             { name: 'cleanup.policy', value: 'delete' },
-            { name: 'max.message.bytes', value: String(MOST_MESSAGE_BYTES) },
+            { name: 'max.message.bytes', value: String(MAX_MESSAGE_BYTES) },
           ],
         },
       ],

@@ -13,7 +13,7 @@ export interface EventsReaderOptions extends KafkaCluster {
   readonly onMessage: (message: Message) => void;
 }
 
-/** Kafka holds back an empty answer for this long; leaving takes as long. */
+/** Kafka holds back an empty answer for this long, and leaving the group takes as long. */
 const WAIT_MS = 200;
 
 /** The group waits this long for a member with a lost connection. Brokers accept no less. */
@@ -55,8 +55,8 @@ interface Reading extends Pick<EventsReaderOptions, 'signal' | 'onMessage'> {
 }
 
 /**
- * kafkajs does not restart a consumer whose group has no coordinator, as while a killed broker starts again. It reports
- * that by itself or as the cause of an error that is not worth a retry.
+ * kafkajs does not restart a consumer whose group has no coordinator, for example while a killed broker restarts. This
+ * error comes directly, or as the cause of an error that kafkajs does not retry.
  */
 function hasLostCoordinator(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -84,7 +84,7 @@ async function readUntilEnd({ client, topic, next, signal, onMessage }: Reading)
         const offset = BigInt(message.offset);
         if (signal.aborted || offset < (next.get(partition) ?? 0n)) return;
         next.set(partition, offset + 1n);
-        onMessage(messageIn(message));
+        onMessage(toMessage(message));
       },
     });
     // Together: a crash while the consumer starts rejects `over` before `running` has ended.
@@ -123,7 +123,7 @@ interface StoredMessage {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-function messageIn({ key, value, headers = {} }: StoredMessage): Message {
+function toMessage({ key, value, headers = {} }: StoredMessage): Message {
   const texts = Object.entries(headers).map(([name, text]) => [name, String(text)]);
   return {
     key: String(key),

@@ -10,9 +10,9 @@ export interface KafkaCluster {
 
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 10_000;
-/** Kafka ends a transaction after its answer; the next one retries until then, a few ms later. */
-const ASK_AGAIN_AFTER_MS = 10;
-const ASK_AGAIN_AT_MOST_AFTER_MS = 1_000;
+/** Kafka finishes a transaction a few ms after its answer; until then the next one fails and is retried. */
+const FIRST_RETRY_MS = 10;
+const MAX_RETRY_MS = 1_000;
 
 /** A client of kafkajs, which is imported only here. It logs nothing; errors are thrown. */
 export async function createKafkaClient({ brokers, clientId = 'bahi' }: KafkaCluster): Promise<Kafka> {
@@ -24,6 +24,6 @@ export async function createKafkaClient({ brokers, clientId = 'bahi' }: KafkaClu
     logLevel: logLevel.NOTHING,
     connectionTimeout: CONNECT_WITHIN_MS,
     requestTimeout: ANSWER_WITHIN_MS,
-    retry: { initialRetryTime: ASK_AGAIN_AFTER_MS, maxRetryTime: ASK_AGAIN_AT_MOST_AFTER_MS },
+    retry: { initialRetryTime: FIRST_RETRY_MS, maxRetryTime: MAX_RETRY_MS },
   });
 }

@@ -19,9 +19,9 @@ const ANSWER_WITHIN_MS = 15_000;
 const CLOSED_WITHIN_MS = 1_000;
 
 /**
- * kafkajs 2.2.4 behind our own time-out, because its idempotent producer retries for ever. A failed producer is thrown
- * away, and a new one undoes what the old one had begun. A send is one transaction, so that readers see all of it or
- * nothing.
+ * kafkajs 2.2.4 behind our own time-out, because its idempotent producer retries for ever. A failed producer is
+ * replaced, and the new one aborts the transaction that the old one had begun. A send is one transaction, so that
+ * readers see all of it or nothing.
  */
 export function createKafkaPublisher({
   topic = EVENTS_TOPIC,
@@ -66,12 +66,12 @@ function createKafkaSender(
   let underWay: Promise<unknown> = Promise.resolve();
 
   /** @throws Fenced, PublisherUnavailable, InvalidTopic */
-  async function answered(call: () => Promise<void>): Promise<void> {
+  async function callKafka(call: () => Promise<void>): Promise<void> {
     const calling = call();
     underWay = calling;
     const over = new AbortController();
     try {
-      await Promise.race([calling, tooLate(timeoutMs, over.signal)]);
+      await Promise.race([calling, failAfter(timeoutMs, over.signal)]);
     } catch (error) {
       if (error instanceof InvalidTopic) throw error;
       if (isFencing(error)) throw new Fenced('another one has begun to send', { cause: error });
@@ -83,7 +83,7 @@ function createKafkaSender(
 
   return {
     begin: (prepare) =>
-      answered(async () => {
+      callKafka(async () => {
         await prepare();
         await producer.connect();
         // The first transaction requests the producer's id, which fences the others.
@@ -91,9 +91,9 @@ function createKafkaSender(
         await transaction.abort();
       }),
     send: (messages) =>
-      answered(async () => {
+      callKafka(async () => {
         const transaction = await producer.transaction();
-        await transaction.send({ topic, acks: ALL_REPLICAS, messages: messages.map(kafkaMessage) });
+        await transaction.send({ topic, acks: ALL_REPLICAS, messages: messages.map(toKafkaMessage) });
         await transaction.commit();
       }),
     async close() {
@@ -107,11 +107,11 @@ function createKafkaSender(
 
 const ALL_REPLICAS = -1;
 
-function kafkaMessage({ key, headers, value }: Message) {
+function toKafkaMessage({ key, headers, value }: Message) {
   return { key, headers: { ...headers }, value };
 }
 
-async function tooLate(ms: number, signal: AbortSignal): Promise<never> {
+async function failAfter(ms: number, signal: AbortSignal): Promise<never> {
   await elapsed(ms, undefined, { signal, ref: false });
   throw new Error(`no answer within ${ms} ms`);
 }

@@ -1,4 +1,4 @@
-import { probeRedis, refuseForgetful } from '@bahi/jobs/bullmq/redis-server';
+import { probeRedis, assertDurable } from '@bahi/jobs/bullmq/redis-server';
 import { JobsUnavailable } from '@bahi/jobs/jobs';
 import { type DistributedSettings } from '../settings/distributed-settings.ts';
 import { toWrongSetting } from '../settings/wrong-setting.ts';
@@ -15,7 +15,7 @@ export async function checkRedisAtStart(
 ): Promise<void> {
   if (redisUrl === null) return;
   try {
-    await probeRedis(redisUrl, roles.has('worker') ? refuseForgetful : (client) => client.ping());
+    await probeRedis(redisUrl, roles.has('worker') ? assertDurable : (client) => client.ping());
   } catch (error) {
     if (!(error instanceof JobsUnavailable)) throw toWrongSetting('REDIS_URL', error);
     print(
