@@ -8,7 +8,7 @@ import { assertFileId, type Files, FilesFull } from './files.ts';
 const UNFINISHED = '.part';
 
 /** Longer than any upload takes. A younger unfinished file may belong to another process. */
-const LEFT_AFTER_MS = 3_600_000;
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * The local adapter: one file per upload, in one folder that only the server's user may read.
@@ -17,7 +17,7 @@ const LEFT_AFTER_MS = 3_600_000;
 export async function openDiskFiles(folder: string, clock: Clock): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = (await readdir(folder)).filter((name) => name.endsWith(UNFINISHED));
-  for (const name of unfinished) await removeIfLeft(join(folder, name), clock() - LEFT_AFTER_MS);
+  for (const name of unfinished) await removeIfAbandoned(join(folder, name), clock() - ABANDONED_AFTER_MS);
 
   return {
     async put(id, bytes) {
@@ -32,16 +32,16 @@ export async function openDiskFiles(folder: string, clock: Clock): Promise<Files
           throw new FilesFull('the disk is full', { cause: error });
         throw error;
       } finally {
-        await unlink(unfinished).catch(unless('ENOENT'));
+        await unlink(unfinished).catch(ignoreError('ENOENT'));
       }
       await syncFolder(folder);
     },
     async open(id) {
-      const handle = await open(filePath(folder, id), constants.O_RDONLY).catch(unless('ENOENT'));
+      const handle = await open(filePath(folder, id), constants.O_RDONLY).catch(ignoreError('ENOENT'));
       return handle?.createReadStream() ?? null;
     },
     async remove(id) {
-      await unlink(filePath(folder, id)).catch(unless('ENOENT'));
+      await unlink(filePath(folder, id)).catch(ignoreError('ENOENT'));
     },
   };
 }
@@ -52,9 +52,9 @@ function filePath(folder: string, id: string): string {
 }
 
 /** Other processes may use the folder, so the file may be gone already. */
-async function removeIfLeft(path: string, writtenBeforeMs: number): Promise<void> {
-  const found = await stat(path).catch(unless('ENOENT'));
-  if (found !== undefined && found.mtimeMs < writtenBeforeMs) await unlink(path).catch(unless('ENOENT'));
+async function removeIfAbandoned(path: string, writtenBeforeMs: number): Promise<void> {
+  const found = await stat(path).catch(ignoreError('ENOENT'));
+  if (found !== undefined && found.mtimeMs < writtenBeforeMs) await unlink(path).catch(ignoreError('ENOENT'));
 }
 
 async function exists(path: string): Promise<boolean> {
@@ -87,7 +87,7 @@ async function using(handle: FileHandle, work: (handle: FileHandle) => Promise<v
   }
 }
 
-function unless(code: string): (error: unknown) => undefined {
+function ignoreError(code: string): (error: unknown) => undefined {
   return (error) => {
     if (!isSystemError(error, code)) throw error;
   };

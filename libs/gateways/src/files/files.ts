@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
 
-/** Stores the bytes of uploaded files by id. It knows neither their owner nor their type. */
+/** Stores the bytes of uploaded files by id. Their owners and types are stored elsewhere. */
 export interface Files {
   /**
    * Durable once it resolves, with all bytes or none. Written once: an existing id keeps its bytes, so that a repeated
@@ -32,7 +32,7 @@ export class FilesUnavailable extends Error {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @throws if the text is no id: a file name never comes from outside */
+/** @throws Error if the text is no id, so that no text from outside becomes a file name */
 export function assertFileId(id: string): void {
   if (!ID.test(id)) throw new Error('a file goes by an id');
 }

@@ -83,13 +83,13 @@ function findLines(gazetteer: Gazetteer, words: readonly string[]): readonly str
     return [...found];
   }
   for (const section of [towns, offices])
-    for (const isSameOrBegins of [`\n${phrase}\t`, `\n${phrase}`]) collect(section, isSameOrBegins);
-  for (const isWithin of words.length === 1 ? [` ${phrase}`, phrase] : [` ${phrase}`])
-    for (const section of [towns, offices]) collect(section, isWithin);
+    for (const beginning of [`\n${phrase}\t`, `\n${phrase}`]) collect(section, beginning);
+  for (const part of words.length === 1 ? [` ${phrase}`, phrase] : [` ${phrase}`])
+    for (const section of [towns, offices]) collect(section, part);
   if (words.length === 1) return [...found];
 
   const hasAllWords = wordsMatcher(words, gazetteer.regions);
-  for (const pattern of partsOfNames(words))
+  for (const pattern of listNamePatterns(words))
     for (const section of [towns, offices]) collect(section, pattern, hasAllWords);
   const pin = words.find((word) => /^\d{6}$/.test(word));
   if (found.size === 0 && pin !== undefined) collect(townOffices, `\t${pin}`);
@@ -107,9 +107,10 @@ function* linesWith(pattern: string, { lines, folded }: Section): Iterable<strin
 }
 
 /**
- * `hingna nagpur maharashtra` may be a name of two words or of one; otherwise the longest words are parts of a name.
+ * Patterns for several words. In `hingna nagpur maharashtra` the first two words, or the first one, may be a name; else
+ * the two longest words may be parts of a name.
  */
-function partsOfNames(words: readonly string[]): readonly string[] {
+function listNamePatterns(words: readonly string[]): readonly string[] {
   const names = [2, 1].filter((count) => count < words.length).map((count) => words.slice(0, count));
   const longest = [...words].sort((one, other) => other.length - one.length).slice(0, 2);
   return [...names.map((name) => `\n${name.join(' ')}\t`), ...longest];

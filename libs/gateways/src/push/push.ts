@@ -21,8 +21,8 @@ export interface PushSender {
   /** Whether the endpoint belongs to a known push service: nothing is ever sent to another address. */
   knows(endpoint: string): boolean;
   /**
-   * Hands the message to the push service, encrypted for the device. `gone`: the device accepts no pushes, and never
-   * will.
+   * Sends the message to the push service, encrypted for the device. `gone`: the device accepts no pushes any more, and
+   * a retry is useless.
    * @throws PushFailed if another attempt may succeed later
    */
   send(subscription: PushSubscription, message: PushMessage): Promise<'sent' | 'gone'>;
@@ -49,7 +49,7 @@ const SERVICES: ReadonlyMap<string, PushService> = new Map([
   ['updates.push.services.mozilla.com', 'mozilla'],
   ['web.push.apple.com', 'apple'],
 ]);
-/** It has a host per region. */
+/** Microsoft's service has a host per region. */
 const MICROSOFT = '.notify.windows.com';
 
 /**

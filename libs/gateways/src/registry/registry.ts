@@ -11,7 +11,9 @@ export interface Registry {
   findVehicle(vehicleNo: string): Promise<VehicleDetails | null>;
 }
 
-/** The register did not answer, or its answer says nothing about the vehicle. Repeats nothing of the answer. */
+/**
+ * The register did not answer, or its answer says nothing about the vehicle. The message quotes nothing of the answer.
+ */
 export class RegistryUnavailable extends Error {
   override readonly name = 'RegistryUnavailable';
 

@@ -1,4 +1,4 @@
-/** A one-time code on its way to a phone. */
+/** A message with a one-time code. */
 export interface OtpMessage {
   /** The same for every attempt to send this message, and for no other message. Contains neither phone nor code. */
   readonly id: string;
@@ -10,13 +10,15 @@ export interface OtpMessage {
 
 export interface Sms {
   /**
-   * Hands the message over; the user can request a lost one again.
+   * Resolves once the provider has accepted the message. The user can request a lost message again.
    * @throws SmsFailed
    */
   sendOtp(message: OtpMessage): Promise<void>;
 }
 
-/** The provider did not accept a message, or did not confirm it. Repeats nothing of the message or the answer. */
+/**
+ * The provider did not accept a message, or did not confirm it. The error quotes neither the message nor the answer.
+ */
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed';
 

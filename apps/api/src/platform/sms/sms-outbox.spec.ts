@@ -20,7 +20,7 @@ describe('a server with an SMS provider', () => {
       OPERATIONS_PORT: String(port),
       SMS_PROVIDER: 'http',
       SMS_URL: `${provider.url}/send`,
-      SMS_HEADERS: `{"authkey":"${SmsProviderDouble.KEY}","content-type":"application/json"}`,
+      SMS_HEADERS: `{"authkey":"${SmsProviderDouble.API_KEY}","content-type":"application/json"}`,
       SMS_BODY:
         '{"sender":"{senderId}","template_id":"{templateId}","mobiles":"91{phone}","message":"{text}"}',
       SMS_TEXT: SmsProviderDouble.TEXT,

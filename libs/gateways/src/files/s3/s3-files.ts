@@ -2,11 +2,11 @@ import { type Readable } from 'node:stream';
 import { assertFileId, type Files, FilesFull, FilesUnavailable } from '../files.ts';
 import { type S3Location } from './s3-location.ts';
 
-/** Tries while another process is putting the same file. */
-const TRIES = 10;
+/** How often a put is tried while another process is putting the same file. */
+const MAX_TRIES = 10;
 
 /** 409: another put of the same file is under way. 429: too many calls. */
-const PASSING = new Set([409, 429]);
+const TRANSIENT_STATUSES = new Set([409, 429]);
 
 /**
  * Files in a bucket of an S3 API, one object per id. The SDK finds the credentials: environment, profile, machine role.
@@ -16,7 +16,11 @@ const PASSING = new Set([409, 429]);
  */
 export async function openS3Files(
   { bucket, endpoint, region }: S3Location,
-  { timeoutMs = 10_000 }: { /** Until a silent store counts as away. */ readonly timeoutMs?: number } = {},
+  {
+    timeoutMs = 10_000,
+  }: {
+    /** A store that does not answer within this time counts as down. */ readonly timeoutMs?: number;
+  } = {},
 ): Promise<Files> {
   // Imported only here, because the SDK is an optional dependency.
   const sdk = await import('@aws-sdk/client-s3');
@@ -39,7 +43,7 @@ export async function openS3Files(
     return { Bucket: bucket, Key: id };
   };
 
-  async function put(id: string, bytes: Uint8Array, tries = TRIES): Promise<void> {
+  async function put(id: string, bytes: Uint8Array, tries = MAX_TRIES): Promise<void> {
     const object = toObject(id);
     try {
       await client.send(new sdk.PutObjectCommand({ ...object, Body: bytes, IfNoneMatch: '*' }));
@@ -98,7 +102,7 @@ function toFault(error: unknown): unknown {
     return new FilesFull('the store of files is full', { cause: error });
   // The SDK adds its count of tries to requests without an answer, and to missing credentials.
   const isUnanswered = status === undefined && $metadata !== undefined && name !== 'CredentialsProviderError';
-  if (isUnanswered || (status !== undefined && (status >= 500 || PASSING.has(status))))
+  if (isUnanswered || (status !== undefined && (status >= 500 || TRANSIENT_STATUSES.has(status))))
     return new FilesUnavailable('the store of files does not answer', { cause: error });
   return error;
 }

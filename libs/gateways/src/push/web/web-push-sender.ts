@@ -15,8 +15,8 @@ export interface WebPushOptions {
 
 /** A push service keeps a message this long for a device that is off. */
 const KEPT_SECONDS = 24 * 3_600;
-/** A push service takes 4,096 bytes, of which encryption takes about a hundred. */
-const MOST_BODY_CHARACTERS = 600;
+/** A push service takes 4,096 bytes, of which encryption takes about a hundred. So much text of any script fits. */
+const MAX_BODY_CHARACTERS = 600;
 
 /** Web Push (RFC 8030) with VAPID (RFC 8292) and encryption by aes128gcm (RFC 8291). */
 export function createWebPushSender(options: WebPushOptions): PushSender {
@@ -32,7 +32,7 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       // Checked again, because the device may have been stored when another service was known. Neither an unknown
       // service nor invalid keys get better by trying again.
       if (!knows(endpoint)) return 'gone';
-      const request = requestFor({ endpoint, keys: { ...keys } }, toPayload(message), vapidDetails);
+      const request = createRequest({ endpoint, keys: { ...keys } }, toPayload(message), vapidDetails);
       if (request === null) return 'gone';
       const status = await sendRequest(request, timeoutMs);
       if (status === 404 || status === 410) return 'gone';
@@ -43,20 +43,20 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
 }
 
 function toPayload({ id, title, body, url }: PushMessage): string {
-  return JSON.stringify({ id, title, body: shortened(body), url });
+  return JSON.stringify({ id, title, body: shorten(body), url });
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const characters = [...text];
-  return characters.length <= MOST_BODY_CHARACTERS
+  return characters.length <= MAX_BODY_CHARACTERS
     ? text
-    : `${characters.slice(0, MOST_BODY_CHARACTERS - 1).join('')}…`;
+    : `${characters.slice(0, MAX_BODY_CHARACTERS - 1).join('')}…`;
 }
 
 type Request = ReturnType<typeof webPush.generateRequestDetails>;
 
 /** Null for keys that no browser has made, because the library refuses to encrypt for them. */
-function requestFor(
+function createRequest(
   subscription: webPush.PushSubscription,
   payload: string,
   vapidDetails: NonNullable<webPush.RequestOptions['vapidDetails']>,

@@ -18,9 +18,9 @@ const USED_UP = /limit/i;
  * @throws RegistryUnavailable for any other answer: a MAPPING_ERROR says nothing about the vehicle
  */
 export function readUlipAnswer(answer: unknown): VehicleDetails | null {
-  const envelope = asRecord(answer) as Envelope;
+  const envelope = asObject(answer) as Envelope;
   const [result] = Array.isArray(envelope.response) ? (envelope.response as readonly unknown[]) : [];
-  const { response, responseStatus, message } = asRecord(result);
+  const { response, responseStatus, message } = asObject(result);
   const statuses = [envelope.code, envelope.message, responseStatus, message]
     .filter((each) => typeof each === 'string')
     .join(' ');
@@ -30,7 +30,7 @@ export function readUlipAnswer(answer: unknown): VehicleDetails | null {
     if (!/MAPPING_ERROR/.test(text) && NOT_FOUND.test(text)) return null;
     throw new RegistryUnavailable('refused');
   }
-  const details = typeof response === 'string' ? readXml(response) : readJson(asRecord(response));
+  const details = typeof response === 'string' ? readXml(response) : readJson(asObject(response));
   if (details['rc_regn_no'] !== undefined) return details;
   const status = details['stautsMessage'] ?? details['stauts_message'] ?? '';
   if (NOT_FOUND.test(status)) return null;
@@ -77,6 +77,6 @@ function readJson(fields: Readonly<Record<string, unknown>>): VehicleDetails {
   return Object.fromEntries(entries) as VehicleDetails;
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }

@@ -15,7 +15,7 @@ export interface UlipOptions {
 /** A look-up changes nothing, so it may be repeated; only once more, since the user waits for it. */
 const ATTEMPTS = 2;
 /** An answer is a few kilobytes. */
-const MOST_ANSWER_BYTES = 256_000;
+const MAX_ANSWER_BYTES = 256_000;
 
 /** The register of vehicles behind ULIP, the Unified Logistics Interface Platform. */
 export function createUlipRegistry(options: UlipOptions): Registry {
@@ -110,7 +110,7 @@ async function readText({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > MOST_ANSWER_BYTES) throw new RegistryUnavailable('unreadable');
+    if (bytes > MAX_ANSWER_BYTES) throw new RegistryUnavailable('unreadable');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

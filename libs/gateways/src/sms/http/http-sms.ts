@@ -1,6 +1,6 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { SmsFailed, type Sms } from '../sms.ts';
-import { namesMessage, smsRequest, type SmsRequest, type SmsTemplate } from './sms-template.ts';
+import { containsMessageId, smsRequest, type SmsRequest, type SmsTemplate } from './sms-template.ts';
 
 export interface HttpSmsOptions {
   readonly template: SmsTemplate;
@@ -14,24 +14,24 @@ export interface HttpSmsOptions {
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 300;
 /** Reads no more of an answer than this. */
-const MOST_ANSWER_BYTES = 64_000;
+const MAX_ANSWER_BYTES = 64_000;
 /** Errors of requests that have not reached the provider. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /**
  * A provider that takes one HTTP request per message, as those in India do. An attempt with an unknown result is
- * repeated only if the request names the message, because each sent message costs money.
+ * repeated only if the request contains the message's id, because each sent message costs money.
  */
 export function createHttpSms({ template, success, timeoutMs, pause = elapsed }: HttpSmsOptions): Sms {
-  const isRepeatable = namesMessage(template);
+  const isRepeatable = containsMessageId(template);
   return {
     async sendOtp(message) {
       const request = smsRequest(template, message);
       for (let attempt = 1; ; attempt += 1) {
         const failure = await attemptSend(request, success, timeoutMs);
         if (failure === null) return;
-        const mayOnlyRepeat = failure.sent === 'no' || (failure.sent === 'unknown' && isRepeatable);
-        if (!mayOnlyRepeat || attempt === ATTEMPTS) throw failure.error;
+        const mayRepeat = failure.sent === 'no' || (failure.sent === 'unknown' && isRepeatable);
+        if (!mayRepeat || attempt === ATTEMPTS) throw failure.error;
         await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
       }
     },
@@ -101,7 +101,7 @@ async function readBeginning({ body }: Response): Promise<string> {
     bytes += chunk.byteLength;
     text += decoder.decode(chunk, { stream: true });
     // Leaving the loop closes the connection.
-    if (bytes >= MOST_ANSWER_BYTES) break;
+    if (bytes >= MAX_ANSWER_BYTES) break;
   }
   return text;
 }

@@ -14,10 +14,10 @@ type Answer = (response: ServerResponse) => void;
 
 /**
  * A double of a provider in India: it takes JSON with sender id, template id and mobiles, or the same in the address,
- * requires a key, refuses a text or template that was not registered, and sends each message id once.
+ * requires an API key, refuses a text or template that was not registered, and sends each message id once.
  */
 export class SmsProviderDouble {
-  static readonly KEY = 'provider-key';
+  static readonly API_KEY = 'provider-key';
   static readonly SENDER_ID = 'SAHYAD';
   static readonly TEMPLATE_ID = '1107160000000012345';
   static readonly TEXT = '{otp} is your code for Bahi & Co. Do not share it.';
@@ -76,16 +76,16 @@ export class SmsProviderDouble {
       method === 'GET'
         ? Object.fromEntries(new URL(path, this.url).searchParams)
         : (JSON.parse(body) as Record<string, string>);
-    if ((headers['authkey'] ?? message['authkey']) !== SmsProviderDouble.KEY) return 'bad key';
+    if ((headers['authkey'] ?? message['authkey']) !== SmsProviderDouble.API_KEY) return 'bad key';
     if (message['sender'] !== SmsProviderDouble.SENDER_ID) return 'sender id not registered';
     if (message['template_id'] !== SmsProviderDouble.TEMPLATE_ID) return 'template not registered';
     const otp = /^(\d{6}) is /.exec(message['message'] ?? '')?.[1] ?? '';
     if (message['message'] !== SmsProviderDouble.TEXT.replace('{otp}', otp))
       return 'text differs from template';
-    const key = headers['idempotency-key'];
-    if (typeof key === 'string') {
-      if (this.#taken.has(key)) return null;
-      this.#taken.add(key);
+    const messageId = headers['idempotency-key'];
+    if (typeof messageId === 'string') {
+      if (this.#taken.has(messageId)) return null;
+      this.#taken.add(messageId);
     }
     this.#sent.push([message['mobiles'] ?? '', otp]);
     return null;

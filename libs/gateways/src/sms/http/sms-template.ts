@@ -1,6 +1,6 @@
 import { type OtpMessage } from '../sms.ts';
 
-/** The request of an installation's provider. Every text may name placeholders in braces. */
+/** The request that an installation's provider expects. Its texts may contain placeholders in braces. */
 export interface SmsTemplate {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -50,7 +50,7 @@ export function smsRequest(template: SmsTemplate, message: OtpMessage): SmsReque
   return {
     method,
     url: fill('SMS_URL', url, filled, encodeURIComponent),
-    // A header cannot carry a text in Hindi.
+    // Without `{text}`, because a header cannot contain Hindi.
     headers: Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, fill('SMS_HEADERS', value, plain, asIs)]),
     ),
@@ -60,8 +60,8 @@ export function smsRequest(template: SmsTemplate, message: OtpMessage): SmsReque
   };
 }
 
-/** Whether a repeated attempt names its message, so that the provider can send it once. */
-export function namesMessage({ url, headers, body }: SmsTemplate): boolean {
+/** Whether the request contains the message's id, by which the provider recognises a repeated attempt. */
+export function containsMessageId({ url, headers, body }: SmsTemplate): boolean {
   return [url, ...Object.values(headers), body ?? ''].some((part) => part.includes('{messageId}'));
 }
 
